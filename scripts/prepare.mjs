@@ -1,0 +1,57 @@
+// Runs before `npm start`, `npm test` and the like, on whatever Node the machine has (20.19 or later) and with
+// nothing installed yet: that is why it is plain JavaScript without dependencies.
+//   node scripts/prepare.mjs          installs the dependencies when the lock file changed
+//   node scripts/prepare.mjs build    and builds the front end when its sources changed
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+
+function filesBelow(path) {
+  return readdirSync(join(root, path), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function hashOf(files) {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function run(command, ...args) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function whenChanged(stamp, hash, make) {
+  const file = join(root, stamp);
+  if (existsSync(file) && readFileSync(file, "utf8") === hash) return;
+  make();
+  writeFileSync(file, hash);
+}
+
+const lockHash = hashOf(["package.json", "package-lock.json", ".npmrc"].map((name) => join(root, name)));
+whenChanged("node_modules/.installed", lockHash, () => {
+  process.stdout.write("Instalando as dependências…\n");
+  run("npm", "ci");
+});
+
+if (process.argv[2] === "build") {
+  const sources = [
+    ...["app", "contract", "domain"].flatMap(filesBelow),
+    ...["package-lock.json", "vite.config.ts", "react-router.config.ts"].map((name) => join(root, name)),
+  ];
+  const inputs = `${hashOf(sources)} ${process.env.PRODUCT_NAME ?? ""}`;
+  whenChanged("build/.built", inputs, () => {
+    process.stdout.write("Montando as telas…\n");
+    run("npm", "run", "--silent", "build");
+  });
+}
