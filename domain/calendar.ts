@@ -1,0 +1,29 @@
+/** A calendar day, 'YYYY-MM-DD'. As text, days sort in time order. */
+export type Day = string;
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dayInMilliseconds = 86_400_000;
+
+export function isRealDay(text: string): boolean {
+  const [, year, month, day] = dayPattern.exec(text) ?? [];
+  if (!year || !month || !day) return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.toISOString().slice(0, 10) === text;
+}
+
+const saoPaulo = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "America/Sao_Paulo",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The day it is in São Paulo, whatever the time zone of the machine. */
+export function dayOf(instant: Date): Day {
+  return saoPaulo.format(instant);
+}
+
+/** `days` may be negative. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10);
+}

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decimal, textOf } from "#domain/decimal.ts";
+import { inLedgerOrder, type LedgerEntry, positionsOf, totalOf } from "#domain/positions.ts";
+
+const asset = "PETR4";
+
+function entry(
+  type: "BUY" | "SELL",
+  quantity: string,
+  price: string,
+  more: Partial<LedgerEntry> = {},
+): LedgerEntry {
+  return {
+    assetId: asset,
+    type,
+    quantity: decimal(quantity),
+    price: decimal(price),
+    tradeDate: "2026-01-02",
+    custodianId: null,
+    ...more,
+  };
+}
+const buy = (quantity: string, price: string, more?: Partial<LedgerEntry>) =>
+  entry("BUY", quantity, price, more);
+const sell = (quantity: string, price: string, more?: Partial<LedgerEntry>) =>
+  entry("SELL", quantity, price, more);
+
+const shown = (ledger: LedgerEntry[]) =>
+  positionsOf(ledger).map(({ quantity, averagePrice }) => [textOf(quantity), textOf(averagePrice)]);
+
+describe("positionsOf", () => {
+  it("averages purchases and keeps the average on a sale", () => {
+    expect(shown([buy("100", "10"), buy("100", "12"), sell("50", "20")])).toEqual([["150", "11"]]);
+  });
+  it("adds fractions exactly", () => {
+    expect(shown([buy("0.1", "300000"), buy("0.2", "300000")])).toEqual([["0.3", "300000"]]);
+  });
+  it("keeps thirds to the tenth decimal", () => {
+    expect(shown([buy("1", "1"), buy("2", "0.5")])).toEqual([["3", "0.6666666667"]]);
+  });
+  it("ends a position that is sold out or oversold, and opens a new one afterwards", () => {
+    expect(shown([buy("10", "5"), sell("10", "6")])).toEqual([]);
+    expect(shown([buy("10", "5"), sell("11", "6"), buy("3", "7")])).toEqual([["3", "7"]]);
+  });
+  it("takes nothing from a sale without a position", () => {
+    expect(shown([sell("10", "5"), buy("1", "2")])).toEqual([["1", "2"]]);
+  });
+  it("keeps the custodian of the purchase that opened the position", () => {
+    const ledger = [buy("1", "1", { custodianId: "XP" }), buy("1", "1", { custodianId: "BTG" })];
+    expect(positionsOf(ledger)[0]?.custodianId).toBe("XP");
+    const reopened = [...ledger, sell("2", "1"), buy("1", "1", { custodianId: "BTG" })];
+    expect(positionsOf(reopened)[0]?.custodianId).toBe("BTG");
+  });
+});
+
+describe("inLedgerOrder", () => {
+  it("sorts by trade date and keeps the order of entry within a day", () => {
+    const recorded = [
+      buy("1", "1", { tradeDate: "2026-02-01" }),
+      buy("2", "1", { tradeDate: "2026-01-01" }),
+      buy("3", "1", { tradeDate: "2026-02-01" }),
+    ];
+    expect(inLedgerOrder(recorded).map(({ quantity }) => textOf(quantity))).toEqual(["2", "1", "3"]);
+  });
+});
+
+it("totalOf is quantity × price + fees", () => {
+  expect(textOf(totalOf({ quantity: decimal("100"), price: decimal("10"), fees: decimal("5") }))).toBe(
+    "1005",
+  );
+});
+
+/** The same rule in exact fractions, with every division left undone. */
+type Fraction = { over: bigint; under: bigint };
+const scale = 10n ** 10n;
+const scaled = (text: string) => {
+  const [whole = "0", decimals = ""] = text.split(".");
+  return BigInt(whole) * scale + BigInt(decimals.padEnd(10, "0"));
+};
+
+function exactly(ledger: { type: "BUY" | "SELL"; quantity: string; price: string }[]) {
+  let held = 0n;
+  let average: Fraction = { over: 0n, under: 1n };
+  for (const { type, quantity, price } of ledger) {
+    const amount = scaled(quantity);
+    if (type === "SELL") {
+      held = held > amount ? held - amount : 0n;
+      continue;
+    }
+    const over = (held === 0n ? 0n : average.over * held) + scaled(price) * amount * average.under;
+    average = { over, under: average.under * (held + amount) };
+    held += amount;
+  }
+  return { held, average };
+}
+
+const decimals = fc
+  .bigInt({ min: 1n, max: 10n ** 16n })
+  .map((units) => `${units / scale}.${String(units % scale).padStart(10, "0")}`);
+const ledgers = fc.array(
+  fc.record({ type: fc.constantFrom("BUY" as const, "SELL" as const), quantity: decimals, price: decimals }),
+  { maxLength: 12 },
+);
+
+describe("properties", () => {
+  it("equal the exact fractions to the tenth decimal", () => {
+    fc.assert(
+      fc.property(ledgers, (ledger) => {
+        const [position] = positionsOf(
+          ledger.map(({ type, quantity, price }) => entry(type, quantity, price)),
+        );
+        const { held, average } = exactly(ledger);
+        expect(position ? scaled(textOf(position.quantity)) : 0n).toBe(held);
+        const rounded = (2n * average.over + average.under) / (2n * average.under);
+        if (position) expect(scaled(textOf(position.averagePrice))).toBe(rounded);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+  it("keep the average between the lowest and the highest price paid", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(decimals, decimals), { minLength: 1 }), (purchases) => {
+        const [position] = positionsOf(purchases.map(([quantity, price]) => buy(quantity, price)));
+        const prices = purchases.map(([, price]) => decimal(price)).toSorted((a, b) => a.cmp(b));
+        expect(position?.averagePrice.toDecimalPlaces(60).gte(prices[0] ?? 0)).toBe(true);
+        expect(position?.averagePrice.toDecimalPlaces(60).lte(prices.at(-1) ?? 0)).toBe(true);
+      }),
+    );
+  });
+  it("never mix assets", () => {
+    fc.assert(
+      fc.property(ledgers, ledgers, (a, b) => {
+        const of = (assetId: string, ledger: typeof a) =>
+          ledger.map(({ type, quantity, price }) => entry(type, quantity, price, { assetId }));
+        const both = positionsOf([...of("A", a), ...of("B", b)]);
+        expect(both).toEqual([...positionsOf(of("A", a)), ...positionsOf(of("B", b))]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, zero } from "#domain/decimal.ts";
+import type { Position } from "#domain/positions.ts";
+
+/** A price in BRL per unit, the day it was seen, and who saw it: the market's name, or null for the person's own trade. */
+export type KnownPrice = { price: Decimal; day: Day; source: string | null };
+
+export type Valuation = {
+  /** What the open position cost, in BRL, without fees. */
+  invested: Decimal;
+  marketValue: Decimal;
+  gain: Decimal;
+  /** The gain as a fraction of what was invested; null where nothing was invested. */
+  gainRate: Decimal | null;
+};
+
+/** The most recent of the market's quote and the portfolio's own last trade; on the same day, the market's close. */
+export function currentPriceOf(position: Position, quote: KnownPrice | undefined): KnownPrice {
+  const { price, day } = position.lastTrade;
+  return quote && quote.day >= day ? quote : { price, day, source: null };
+}
+
+function against(invested: Decimal, marketValue: Decimal): Valuation {
+  const gain = marketValue.minus(invested);
+  return { invested, marketValue, gain, gainRate: invested.isZero() ? null : gain.div(invested) };
+}
+
+export function valuationOf(position: Position, price: Decimal): Valuation {
+  return against(position.averagePrice.times(position.quantity), price.times(position.quantity));
+}
+
+export function totalsOf(parts: readonly Pick<Valuation, "invested" | "marketValue">[]): Valuation {
+  return against(
+    parts.reduce((sum, { invested }) => sum.plus(invested), zero),
+    parts.reduce((sum, { marketValue }) => sum.plus(marketValue), zero),
+  );
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  define: { __PRODUCT_NAME__: JSON.stringify("Aporte") },
+  test: {
+    include: ["{app,contract,domain,scripts,server,tests}/**/*.test.{ts,tsx}"],
+
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+});
