@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { line } from "#contract/text.ts";
+
+/** The wording of the consent that is asked at sign-up; a new wording gets a new date. */
+export const consentVersion = "2026-11-21";
+
+const email = z
+  .string("Email inválido")
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => text.length <= 255, "Email deve ter no máximo 255 caracteres")
+  .pipe(z.email("Email inválido"));
+
+const fullName = line({
+  required: "Nome deve ter no mínimo 3 caracteres",
+  min: [3, "Nome deve ter no mínimo 3 caracteres"],
+  max: [100, "Nome deve ter no máximo 100 caracteres"],
+});
+
+const password = z
+  .string("Senha deve ter no mínimo 6 caracteres")
+  .min(6, "Senha deve ter no mínimo 6 caracteres")
+  .max(128, "Senha deve ter no máximo 128 caracteres");
+
+/** 0 to 20 digits → the digits that identify the number: the country's own prefix does not make it another one. */
+function digitsOf(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits;
+}
+
+/** The spec sets no format: what is kept and compared is the digits, and no digits means no number was given. */
+export const Whatsapp = z
+  .string()
+  .max(40, "WhatsApp deve ter no máximo 20 caracteres")
+  .nullish()
+  .transform((text) => digitsOf(text ?? "") || null)
+  .refine((digits) => (digits?.length ?? 0) <= 20, "WhatsApp deve ter no máximo 20 caracteres");
+
+export const SignUp = z.strictObject({ fullName, email, whatsapp: Whatsapp, password });
+export type SignUp = z.infer<typeof SignUp>;
+
+export const SignUpForm = SignUp.extend({ confirmPassword: z.string() }).refine(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { path: ["confirmPassword"], message: "As senhas não coincidem" },
+);
+
+export const SignIn = z.strictObject({
+  email: z
+    .string("Informe seu e-mail")
+    .trim()
+    .toLowerCase()
+    .min(1, "Informe seu e-mail")
+    .max(255, "Email inválido"),
+  password: z
+    .string("Informe sua senha")
+    .min(1, "Informe sua senha")
+    .max(128, "Senha deve ter no máximo 128 caracteres"),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+export const PlanType = z.enum(["free", "monthly", "annual"]);
+export type PlanType = z.infer<typeof PlanType>;
+
+export const Person = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  whatsapp: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  planType: PlanType,
+});
+export type Person = z.infer<typeof Person>;
+
+/** Who is asking; nobody, when signed out. */
+export const CurrentSession = z.object({ person: Person.nullable() });

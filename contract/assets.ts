@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { line } from "#contract/text.ts";
+
+export const AssetClassCode = z.enum(
+  ["STOCK", "FII", "ETF", "BDR", "TREASURY", "FIXED_INCOME", "FUND", "CRYPTO", "OTHER"],
+  "Escolha a classe do ativo",
+);
+export type AssetClassCode = z.infer<typeof AssetClassCode>;
+
+export const AssetClass = z.object({ code: AssetClassCode, name: z.string(), orderIndex: z.number() });
+export type AssetClass = z.infer<typeof AssetClass>;
+
+/** `delisted`: no longer traded, kept because old trades are in it. `unverified`: in B3's lists, without a recent price. */
+export const AssetStatus = z.enum(["active", "unverified", "delisted"]);
+
+export const Asset = z.object({
+  id: z.uuid(),
+  ticker: z.string(),
+  name: z.string(),
+  subclass: z.string().nullable(),
+  assetClass: AssetClass,
+  status: AssetStatus,
+  isCustom: z.boolean(),
+});
+export type Asset = z.infer<typeof Asset>;
+
+export const AssetSearch = z.strictObject({
+  search: z.string().max(100).default(""),
+  assetClass: AssetClassCode.optional(),
+});
+export type AssetSearch = z.infer<typeof AssetSearch>;
+
+export const NewCustomAsset = z.strictObject({
+  ticker: line({
+    required: "Informe um código ou nome curto",
+    max: [20, "Código deve ter no máximo 20 caracteres"],
+  }),
+  name: line({ required: "Informe o nome do ativo", max: [120, "Nome deve ter no máximo 120 caracteres"] }),
+  assetClass: AssetClassCode,
+});
+export type NewCustomAsset = z.infer<typeof NewCustomAsset>;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { line } from "#contract/text.ts";
+
+export const NewCustodian = z.strictObject({
+  name: line({
+    required: "Informe o nome do custodiante",
+    max: [60, "Nome deve ter no máximo 60 caracteres"],
+  }),
+});
+export type NewCustodian = z.infer<typeof NewCustodian>;
+
+export const Custodian = z.object({ id: z.uuid(), name: z.string() });
+export type Custodian = z.infer<typeof Custodian>;

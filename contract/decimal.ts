@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { decimal } from "#domain/decimal.ts";
+
+const plainDecimal = /^-?\d+(?:\.\d+)?$/;
+
+/** Decimal text as the server writes it. */
+export const DecimalText = z.string().regex(plainDecimal);
+
+type Rules = { required: string; notNumber: string; sign: string; zero?: boolean; name: string };
+
+/**
+ * Decimal text that fits `numeric(28,10)` without being rounded: at most 15 digits before the point and 10 after.
+ * `name` opens the sentences about size, such as 'Preço deve ter no máximo 10 casas decimais'.
+ */
+export function amount({ required, notNumber, sign, zero = false, name }: Rules) {
+  return z
+    .string({ error: ({ input }) => (input === undefined || input === null ? required : notNumber) })
+    .superRefine((text, context) => {
+      const refuse = (message: string) => context.addIssue({ code: "custom", message });
+      if (text.trim() === "") return refuse(required);
+      if (text.length > 100 || !plainDecimal.test(text)) return refuse(notNumber);
+      const value = decimal(text);
+      if (zero ? value.lt(0) : value.lte(0)) return refuse(sign);
+      if (value.gte("1e15")) return refuse(`${name} deve ter no máximo 15 dígitos antes da vírgula`);
+      if ((text.split(".")[1] ?? "").length > 10)
+        return refuse(`${name} deve ter no máximo 10 casas decimais`);
+    });
+}

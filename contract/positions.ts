@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { Asset } from "#contract/assets.ts";
+import { DecimalText } from "#contract/decimal.ts";
+
+/** Amounts in BRL. `gainRate` is a fraction of what was invested. */
+export const Position = z.object({
+  asset: Asset,
+  quantity: DecimalText,
+  averagePrice: DecimalText,
+  invested: DecimalText,
+  marketValue: DecimalText,
+  gain: DecimalText,
+  gainRate: DecimalText.nullable(),
+  /** `source` names the market the price is from; null where it is the portfolio's own last trade. */
+  currentPrice: z.object({ price: DecimalText, day: z.string(), source: z.string().nullable() }),
+  custodian: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+});
+export type Position = z.infer<typeof Position>;

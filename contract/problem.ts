@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** Every failure that crosses HTTP: its status and the title a person reads. */
+export const problems = {
+  "invalid-input": { status: 400, title: "Dados inválidos" },
+  "invalid-credentials": { status: 401, title: "E-mail ou senha incorretos." },
+  unauthenticated: { status: 401, title: "Sua sessão terminou. Entre novamente." },
+  "foreign-origin": { status: 403, title: "Esta ação só pode ser feita a partir do próprio site." },
+  "not-found": { status: 404, title: "Não encontramos o que você procura." },
+  "email-taken": { status: 409, title: "Este e-mail já está cadastrado." },
+  "whatsapp-taken": { status: 409, title: "Este número de WhatsApp já está em uso por outra conta." },
+  "custodian-exists": { status: 409, title: "Você já tem um custodiante com este nome." },
+  "asset-exists": { status: 409, title: "Você já tem um ativo com este código." },
+  "request-reused": { status: 409, title: "Este envio já foi usado para outro lançamento." },
+  "body-too-large": { status: 413, title: "O conteúdo enviado é grande demais." },
+  "not-json": { status: 415, title: "O conteúdo enviado precisa ser JSON." },
+  "too-many-requests": { status: 429, title: "Muitas tentativas. Aguarde um pouco e tente novamente." },
+  unexpected: { status: 500, title: "Algo deu errado do nosso lado. Tente novamente em instantes." },
+  unavailable: {
+    status: 503,
+    title: "O serviço está temporariamente indisponível. Tente novamente em instantes.",
+  },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemType = keyof typeof problems;
+
+/** RFC 9457. */
+export const Problem = z.object({
+  type: z.enum(Object.keys(problems) as [ProblemType, ...ProblemType[]]),
+  status: z.number(),
+  title: z.string(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+export type FieldError = NonNullable<Problem["errors"]>[number];
+
+/** A refusal that the person is told about. Anything else that is thrown is a fault of ours. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(type: ProblemType, more: { detail?: string; errors?: FieldError[]; requestId?: string } = {}) {
+    super(more.detail ?? problems[type].title);
+    this.problem = { type, ...problems[type], ...more };
+  }
+}
+
+export function invalid(field: string, message: string): ProblemError {
+  return new ProblemError("invalid-input", { errors: [{ field, message }] });
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** What is left once blanks and characters that cannot be seen are gone. */
+export function isBlank(text: string): boolean {
+  return text.replace(invisible, "").trim() === "";
+}
+
+/** Trimmed, composed text without control characters, never blank, at least `min` and at most `max` characters. */
+export function line(rules: { required: string; min?: [number, string]; max: [number, string] }) {
+  const { required, min = [1, required], max } = rules;
+  return z
+    .string(required)
+    .transform((text) => text.normalize("NFC").trim())
+    .refine((text) => !isBlank(text), required)
+    .refine((text) => text.length >= min[0], min[1])
+    .refine((text) => text.length <= max[0], max[1])
+    .refine((text) => text.isWellFormed() && !control.test(text), "Há um caractere que não pode ser usado");
+}
+
+/** Like `line`, but may be left out; blank counts as left out. */
+export function optionalText(max: [number, string]) {
+  return z
+    .string()
+    .nullish()
+    .transform((text) => (text && !isBlank(text) ? text.normalize("NFC").trim() : null))
+    .refine((text) => (text?.length ?? 0) <= max[0], max[1])
+    .refine(
+      (text) => !text || (text.isWellFormed() && !control.test(text)),
+      "Há um caractere que não pode ser usado",
+    );
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { DayText, day } from "#contract/date.ts";
+import { amount, DecimalText } from "#contract/decimal.ts";
+import { optionalText } from "#contract/text.ts";
+
+export const TransactionType = z.enum(["BUY", "SELL"], "Tipo obrigatório");
+export type TransactionType = z.infer<typeof TransactionType>;
+
+export const dateInFuture = "Data não pode ser futura";
+
+export const NewTransaction = z.strictObject({
+  assetId: z.uuid("Ativo inválido"),
+  type: TransactionType,
+  tradeDate: DayText,
+  quantity: amount({
+    name: "Quantidade",
+    required: "Quantidade obrigatória",
+    notNumber: "Quantidade deve ser um número",
+    sign: "Quantidade deve ser maior que zero",
+  }),
+  price: amount({
+    name: "Preço",
+    required: "Preço obrigatório",
+    notNumber: "Preço deve ser um número",
+    sign: "Preço deve ser maior que zero",
+  }),
+  fees: amount({
+    name: "Taxas",
+    required: "Taxas devem ser um número",
+    notNumber: "Taxas devem ser um número",
+    sign: "Taxas não podem ser negativas",
+    zero: true,
+  }).default("0"),
+  custodianId: z
+    .uuid("Custodiante inválido")
+    .nullish()
+    .transform((id) => id ?? null),
+  notes: optionalText([500, "Observações muito longas"]),
+});
+export type NewTransaction = z.infer<typeof NewTransaction>;
+
+export const Transaction = z.object({
+  id: z.uuid(),
+  asset: z.object({ id: z.uuid(), ticker: z.string(), name: z.string(), assetClassName: z.string() }),
+  type: TransactionType,
+  tradeDate: z.string(),
+  quantity: DecimalText,
+  price: DecimalText,
+  fees: DecimalText,
+  total: DecimalText,
+  custodian: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  notes: z.string().nullable(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const pageSize = 50;
+
+const periodEnd = day({ required: "Data inválida", invalid: "Data inválida" }).optional();
+
+/** Read from the address, so that a filtered list can be linked to. */
+export const TransactionFilter = z.strictObject({
+  search: z.string().max(100).default(""),
+  type: z.enum(["ALL", "BUY", "SELL"]).default("ALL"),
+  from: periodEnd,
+  to: periodEnd,
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+export type TransactionFilter = z.infer<typeof TransactionFilter>;
+
+/** One page, newest trade first. `count` is of all that match; `recorded` of all there are, matching or not. */
+export const TransactionPage = z.object({
+  transactions: z.array(Transaction),
+  count: z.number(),
+  recorded: z.number(),
+});
+export type TransactionPage = z.infer<typeof TransactionPage>;
+
+/** How much of an asset was held at the end of a day, and with `except` as if that entry were not there. */
+export const HoldingQuery = z.strictObject({ assetId: z.uuid(), day: DayText, except: z.uuid().optional() });
+export const Holding = z.object({ quantity: DecimalText });
