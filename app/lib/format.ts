@@ -1,0 +1,62 @@
+const locale = "pt-BR";
+const moneyOptions = { style: "currency", currency: "BRL", signDisplay: "negative" } as const;
+
+const money = new Intl.NumberFormat(locale, moneyOptions);
+const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 10, signDisplay: "negative" });
+const percent = new Intl.NumberFormat(locale, {
+  style: "percent",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: "negative",
+});
+const calendarDay = { timeZone: "America/Sao_Paulo", day: "2-digit", year: "numeric" } as const;
+const shortDay = new Intl.DateTimeFormat(locale, { ...calendarDay, month: "2-digit" });
+const longDay = new Intl.DateTimeFormat(locale, { ...calendarDay, month: "long" });
+
+/** Intl formats decimal text digit by digit; a JavaScript number would lose digits on the way. */
+function print(format: Intl.NumberFormat, decimal: string): string {
+  return format.format(decimal as Intl.StringNumericLiteral).replace("-", "\u2212");
+}
+
+/** '1234.5' → 'R$ 1.234,50' */
+export function formatMoney(amount: string): string {
+  return print(money, amount);
+}
+
+/** Two decimals; below one real up to eight significant ones, where they exist: '0.00001234' → 'R$ 0,00001234' */
+export function formatUnitPrice(price: string): string {
+  const zeros = /^-?0*\.(0*)[1-9]/.exec(price)?.[1];
+  if (zeros === undefined) return formatMoney(price);
+  const digits = Math.min(zeros.length + 8, 100);
+  return print(new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: digits }), price);
+}
+
+/** '1234.5000' → '1.234,5' */
+export function formatQuantity(amount: string): string {
+  return print(quantity, amount);
+}
+
+/** From a fraction: '0.2138' → '21,38%' */
+export function formatPercent(fraction: string): string {
+  return print(percent, fraction);
+}
+
+/** '2026-11-21' → '21/11/2026' */
+export function formatDay(day: string): string {
+  return day.split("-").reverse().join("/");
+}
+
+/** An ISO instant as São Paulo's calendar day: '21/11/2026' */
+export function formatInstantDay(instant: string): string {
+  return shortDay.format(new Date(instant));
+}
+
+/** An ISO instant as São Paulo's calendar day: '21 de novembro de 2026' */
+export function formatInstantLongDay(instant: string): string {
+  return longDay.format(new Date(instant));
+}
+
+export function initialOf(name: string | null | undefined, email: string | null | undefined): string {
+  const [initial = "U"] = name?.trim() || email?.trim() || "U";
+  return initial.toLocaleUpperCase(locale);
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+
+/** One choice of this browser, kept in localStorage and followed across tabs. Reads as `fallback` while prerendering. */
+function preference<const Value extends string>(key: string, fallback: Value, others: readonly Value[]) {
+  const listeners = new Set<() => void>();
+  let unsaved: Value | undefined;
+
+  const known = (text: string | null) => others.find((value) => value === text) ?? fallback;
+  const read = (): Value => {
+    try {
+      return unsaved ?? known(localStorage.getItem(key));
+    } catch {
+      return fallback;
+    }
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) window.addEventListener("storage", onStorage);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+    };
+  };
+  const write = (value: Value) => {
+    try {
+      localStorage.setItem(key, value);
+      unsaved = undefined;
+    } catch {
+      unsaved = value;
+    }
+    for (const listener of listeners) listener();
+  };
+  const use = () => useSyncExternalStore(subscribe, read, () => fallback);
+  return { read, write, subscribe, use };
+}
+
+const theme = preference("theme", "light", ["dark"]);
+const valuesHidden = preference("valuesHidden", "false", ["true"]);
+
+export const useTheme = theme.use;
+export const setTheme = theme.write;
+
+export const useValuesHidden = () => valuesHidden.use() === "true";
+export const setValuesHidden = (hidden: boolean) => valuesHidden.write(hidden ? "true" : "false");
+
+/** Runs in the page's head before anything is painted. Constant text: the server hashes it into the CSP. */
+export const themeScript =
+  'try{if(localStorage.getItem("theme")==="dark")document.documentElement.classList.add("dark")}catch{}';
+
+/** Keeps the class on <html> equal to the preference; returns how to stop. */
+export function followTheme(): () => void {
+  const apply = () => document.documentElement.classList.toggle("dark", theme.read() === "dark");
+  apply();
+  return theme.subscribe(apply);
+}

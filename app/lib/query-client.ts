@@ -1,0 +1,20 @@
+import { QueryClient } from "@tanstack/react-query";
+
+const second = 1000;
+
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof Error && "status" in error ? Number(error.status) : Number.NaN;
+  return status >= 400 && status < 500;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30 * second,
+      gcTime: 5 * 60 * second,
+      retry: (failures, error) => failures < 3 && !isRefusal(error),
+      retryDelay: (failures) => Math.min(second * 2 ** failures, 30 * second),
+    },
+    mutations: { retry: false },
+  },
+});
