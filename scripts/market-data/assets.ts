@@ -1,0 +1,93 @@
+import { corrections, knownToBeMissing } from "./corrections.ts";
+import { byTicker, type Row } from "./csv.ts";
+import { companyName, tidyName } from "./names.ts";
+import { isBelievable, type MonthClose } from "./recency.ts";
+
+export const assetColumns = [
+  "ticker",
+  "name",
+  "asset_class",
+  "subclass",
+  "cnpj",
+  "isin",
+  "status",
+  "maturity",
+  "short_name",
+] as const;
+
+export type Asset = Record<(typeof assetColumns)[number], string>;
+
+const classCodes: Row = {
+  Ações: "STOCK",
+  FIIs: "FII",
+  ETFs: "ETF",
+  BDRs: "BDR",
+  Criptomoedas: "CRYPTO",
+  "Tesouro Direto": "TREASURY",
+  "Renda Fixa": "FIXED_INCOME",
+  "Fundos de investimento": "FUND",
+};
+
+const statuses: Row = {
+  active: "active",
+  template: "active",
+  unverified: "unverified",
+  inactive: "delisted",
+  matured: "delisted",
+};
+
+function translated(table: Row, value: string | undefined): string {
+  const translation = table[value ?? ""];
+  if (translation === undefined) throw new Error(`unknown value in the source catalogue: “${value}”`);
+  return translation;
+}
+
+function assetOf(row: Row, closes: ReadonlyMap<string, MonthClose>): Asset {
+  const ticker = row.ticker ?? "";
+  const asset_class = translated(classCodes, row.class);
+  const readable = asset_class === "STOCK" || asset_class === "BDR" ? companyName : tidyName;
+  const given = readable(row.name ?? "");
+  const name = given === "" || /\.SA,/.test(given) ? ticker : given;
+  const status = translated(statuses, row.status);
+  const shortName = readable(row.short_name ?? "");
+  return {
+    ticker,
+    name,
+    asset_class,
+    subclass: asset_class === "FIXED_INCOME" ? "" : (row.subclass ?? ""),
+    cnpj: row.cnpj ?? "",
+    isin: row.isin ?? "",
+    status: status === "active" && !isBelievable(row, closes) ? "unverified" : status,
+    maturity: row.maturity ?? "",
+    short_name: name.toLowerCase().startsWith(shortName.toLowerCase()) ? "" : shortName,
+    ...corrections[ticker],
+  };
+}
+
+/** The codes no longer traded because another took their place; a unit's composition (“A+B”) is no change. */
+export const replacedTickers = (changes: readonly Row[]): ReadonlyMap<string, string> =>
+  new Map(
+    changes.flatMap(({ old_ticker = "", new_ticker = "" }) =>
+      new_ticker.includes("+") ? [] : [[old_ticker, new_ticker] as const],
+    ),
+  );
+
+export function assetsOf(
+  catalogue: readonly Row[],
+  changes: readonly Row[],
+  closes: ReadonlyMap<string, MonthClose>,
+): Asset[] {
+  const assets = new Map(
+    [...catalogue.map((row) => assetOf(row, closes)), ...knownToBeMissing].map((asset) => [
+      asset.ticker,
+      asset,
+    ]),
+  );
+  for (const [old, successor] of replacedTickers(changes)) {
+    const asset = assets.get(old) ?? assets.get(successor);
+    if (!asset) continue;
+    const isin = assets.has(old) ? asset.isin : "";
+    assets.set(old, { ...asset, ticker: old, isin, status: "delisted", ...corrections[old] });
+  }
+  return [...assets.values()].sort(byTicker);
+}

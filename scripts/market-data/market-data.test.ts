@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { decimal } from "#domain/decimal.ts";
+import { assetColumns } from "./assets.ts";
+import { formatCsv, parseCsv, type Row } from "./csv.ts";
+import { quoteColumns } from "./quotes.ts";
+
+const shipped = (file: string) =>
+  readFileSync(join(import.meta.dirname, "..", "..", "market-data", file), "utf8");
+const assets = parseCsv(shipped("assets.csv"));
+const quotes = parseCsv(shipped("quotes.csv"));
+
+const valuesOf = (rows: readonly Row[], column: string) => rows.map((row) => row[column] ?? "");
+const unlike = (pattern: RegExp, values: readonly string[]) => values.filter((value) => !pattern.test(value));
+const tickers = valuesOf(assets, "ticker");
+const quoted = valuesOf(quotes, "ticker");
+const day = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const countsBy = (column: string) => Object.groupBy(assets, (row) => row[column] ?? "");
+
+describe("the shipped catalogue", () => {
+  it("is sorted by ticker, each once, in the form the generator writes", () => {
+    expect(tickers).toEqual([...new Set(tickers)].sort());
+    expect(formatCsv(assetColumns, assets)).toBe(shipped("assets.csv"));
+  });
+  it("uses known classes, statuses and forms of ticker, CNPJ, ISIN and day", () => {
+    expect(Object.keys(countsBy("asset_class")).sort()).toEqual(
+      ["BDR", "CRYPTO", "ETF", "FII", "FIXED_INCOME", "FUND", "STOCK", "TREASURY"].sort(),
+    );
+    expect(Object.keys(countsBy("status")).sort()).toEqual(["active", "delisted", "unverified"]);
+    expect(unlike(/^[A-Z0-9][A-Z0-9_-]*$/, tickers)).toEqual([]);
+    expect(unlike(/^$|^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, valuesOf(assets, "cnpj"))).toEqual([]);
+    expect(unlike(/^$|^BR[A-Z0-9]{9}\d$/, valuesOf(assets, "isin"))).toEqual([]);
+    expect(
+      valuesOf(assets, "maturity").filter(
+        (maturity) => maturity !== "" && !/^20\d\d-\d\d-\d\d$/.test(maturity),
+      ),
+    ).toEqual([]);
+  });
+  it("names every asset in at most 120 characters with single spaces", () => {
+    expect(unlike(/^\S(.{0,118}\S)?$/, valuesOf(assets, "name"))).toEqual([]);
+    expect(valuesOf(assets, "name").filter((name) => name.includes("  "))).toEqual([]);
+  });
+  it("holds every class in full and the codes that were replaced", () => {
+    const counts = Object.entries(countsBy("asset_class")).map(([code, rows]) => [code, rows?.length ?? 0]);
+    const floors = {
+      STOCK: 970,
+      FII: 530,
+      ETF: 110,
+      BDR: 840,
+      CRYPTO: 100,
+      TREASURY: 65,
+      FIXED_INCOME: 13,
+      FUND: 47,
+    };
+    for (const [code, floor] of Object.entries(floors)) {
+      expect(Object.fromEntries(counts)[code], code).toBeGreaterThanOrEqual(floor);
+    }
+    const statusOf = new Map(assets.map(({ ticker, status }) => [ticker, status]));
+    for (const old of ["BIDI11", "ELET3", "CPLE6", "WIZS3", "TRPL4", "EMBR3", "MRFG3"]) {
+      expect(statusOf.get(old), old).toBe("delisted");
+    }
+    for (const traded of ["PETR4", "HGLG11", "BOVA11", "AAPL34", "BTC", "TESOURO-SELIC-2031", "CDB"]) {
+      expect(statusOf.get(traded), traded).toBe("active");
+    }
+  });
+});
+
+describe("the shipped quotes", () => {
+  it("are sorted by ticker, one an asset of the catalogue, in the form the generator writes", () => {
+    expect(quoted).toEqual([...new Set(quoted)].sort());
+    const known = new Set(tickers);
+    expect(quoted.filter((ticker) => !known.has(ticker))).toEqual([]);
+    expect(formatCsv(quoteColumns, quotes)).toBe(shipped("quotes.csv"));
+  });
+  it("are positive decimals with at most 10 places, dated and sourced", () => {
+    const prices = valuesOf(quotes, "price");
+    expect(unlike(/^\d{1,15}(\.\d{1,10})?$/, prices)).toEqual([]);
+    expect(prices.filter((price) => !decimal(price).gt(0))).toEqual([]);
+    expect(unlike(day, valuesOf(quotes, "date"))).toEqual([]);
+    expect([...new Set(valuesOf(quotes, "source"))].sort()).toEqual([
+      "B3",
+      "CoinGecko × dólar",
+      "Tesouro Direto",
+    ]);
+  });
+  it("are never of a weekend", () => {
+    const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+    expect(valuesOf(quotes, "date").filter((date) => [0, 6].includes(weekday(date)))).toEqual([]);
+  });
+  it("leave out codes that no longer trade, whatever the source catalogue says", () => {
+    expect(
+      quoted.filter((ticker) => ["BIDI3", "LAME4", "JBSS3", "MALL11", "CVBI11"].includes(ticker)),
+    ).toEqual([]);
+    expect(quotes.find(({ ticker }) => ticker === "RBCO11")?.date).toBe("2025-03-31");
+  });
+  it("cover the exchange and the treasury", () => {
+    expect(quotes.length).toBeGreaterThanOrEqual(990);
+    for (const ticker of ["PETR4", "HGLG11", "BOVA11", "AAPL34", "BTC", "TESOURO-IPCA-2035"]) {
+      expect(quoted, ticker).toContain(ticker);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import type { Row } from "./csv.ts";
+
+export interface MonthClose {
+  month: string;
+  close: string;
+}
+
+export function lastMonthCloses(monthly: readonly Row[]): ReadonlyMap<string, MonthClose> {
+  return new Map(monthly.map(({ ticker = "", month = "", close = "" }) => [ticker, { month, close }]));
+}
+
+function monthBefore(date: string): string {
+  const [year = 0, month = 0] = date.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 2)).toISOString().slice(0, 7);
+}
+
+const exchangeClasses = new Set(["Ações", "FIIs", "ETFs", "BDRs"]);
+
+/**
+ * The catalogue dates the prices of codes long gone with the day it was collected. A price of the exchange is
+ * believed only when the month closes show a trade in its month or the one before.
+ */
+export function isBelievable(row: Row, closes: ReadonlyMap<string, MonthClose>): boolean {
+  const { ticker = "", last_price_date: date = "" } = row;
+  if (date === "" || !exchangeClasses.has(row.class ?? "")) return true;
+  return (closes.get(ticker)?.month ?? "") >= monthBefore(date);
+}
