@@ -1,0 +1,65 @@
+import "#app/app.css";
+import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { followTheme, themeScript } from "#app/lib/preferences.ts";
+import { productName } from "#app/lib/product.ts";
+import { queryClient } from "#app/lib/query-client.ts";
+import NotFound from "#app/routes/not-found.tsx";
+import { Crash } from "#app/ui/crash.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { Toaster } from "#app/ui/toaster.tsx";
+import { TooltipProvider } from "#app/ui/tooltip.tsx";
+import type { Route } from "./+types/root.ts";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: instrumentSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/icon-192.png", type: "image/png", sizes: "192x192" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: productName },
+  { name: "description", content: "Gerencie seus investimentos em um só lugar." },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  useEffect(followTheme, []);
+  return (
+    <html lang="pt-BR" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant text of ours, before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <QueryClientProvider client={queryClient}>
+          <TooltipProvider>
+            <div className="isolate min-h-dvh">{children}</div>
+            <Toaster />
+          </TooltipProvider>
+        </QueryClientProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function HydrateFallback() {
+  return <Spinner className="min-h-dvh" />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <Crash />;
+}

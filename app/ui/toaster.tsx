@@ -1,0 +1,36 @@
+import { CircleCheck, TriangleAlert, X } from "lucide-react";
+import { Toaster as Sonner } from "sonner";
+
+const card =
+  "group flex w-(--width) items-start gap-3 rounded-md bg-surface py-3.5 pr-11 pl-4 text-ink shadow-float ring ring-line data-[type=error]:bg-loss-soft data-[type=error]:ring-loss/45";
+
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      duration={5000}
+      hotkey={["altKey", "KeyT"]}
+      closeButton
+      containerAriaLabel="Notificações"
+      className="font-sans"
+      icons={{
+        success: <CircleCheck className="size-5" />,
+        error: <TriangleAlert className="size-5" />,
+        close: <X className="size-4" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: "Fechar notificação",
+        classNames: {
+          toast: card,
+          icon: "mt-px shrink-0 text-gain group-data-[type=error]:text-loss",
+          content: "min-w-0",
+          title: "font-semibold leading-snug group-data-[type=error]:text-loss",
+          description: "mt-0.5 text-ink-2 text-sm leading-snug",
+          closeButton:
+            "absolute top-2 right-2 grid size-8 place-items-center rounded-full text-ink-2 transition-colors hover:bg-sunken hover:text-ink",
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { productName } from "#app/lib/product.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Mark } from "#app/ui/mark.tsx";
+
+export function Wordmark({ className }: { className?: string }) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center gap-2 font-semibold text-[1.1875rem] text-ink leading-none tracking-[-0.03em]",
+        className,
+      )}
+    >
+      <Mark className="size-6.5" />
+      {productName.toLocaleLowerCase("pt-BR")}
+    </span>
+  );
+}
