@@ -10,7 +10,7 @@ type ButtonProps = ComponentProps<"button"> &
     /** Busy: keeps the focus and the width, ignores clicks. */
     pending?: boolean;
     /** Said while pending; its room is kept from the start. */
-    pendingText?: string;
+    pendingText?: string | undefined;
   };
 
 export function Button({

@@ -1,0 +1,66 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { backdropStyle, sheetStyle, viewportStyle } from "#app/ui/sheet-style.ts";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  pending?: boolean;
+  pendingText?: string | undefined;
+  /** The confirmation cannot be pressed yet. */
+  confirmDisabled?: boolean;
+  tone?: "danger" | "primary";
+  /** Between the text and the buttons, such as a word to type. */
+  children?: ReactNode;
+};
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = "Cancelar",
+  onConfirm,
+  pending = false,
+  pendingText,
+  confirmDisabled = false,
+  tone = "danger",
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropStyle} />
+        <AlertDialog.Viewport className={viewportStyle}>
+          <AlertDialog.Popup className={classNames(sheetStyle, "p-6 sm:max-w-md sm:p-7")}>
+            <AlertDialog.Title className="text-xl tracking-tight">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-ink-2">{description}</AlertDialog.Description>
+            {children && <div className="mt-5">{children}</div>}
+            <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+              <AlertDialog.Close render={<Button variant="secondary" disabled={pending} />}>
+                {cancelLabel}
+              </AlertDialog.Close>
+              <Button
+                variant={tone}
+                onClick={onConfirm}
+                pending={pending}
+                disabled={confirmDisabled}
+                pendingText={pendingText}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ClipboardEvent, Ref } from "react";
+import { NumericFormat } from "react-number-format";
+import { Field, type FieldTexts, fieldStyle, useFieldIds } from "#app/ui/field.tsx";
+import { decimalOfPasted } from "#app/ui/typed-decimal.ts";
+
+export type DecimalInputProps = FieldTexts & {
+  /** Decimal text such as '1234.56'; '' when empty. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  id?: string;
+  ref?: Ref<HTMLInputElement>;
+  placeholder?: string;
+  disabled?: boolean | undefined;
+  required?: boolean;
+  autoFocus?: boolean;
+  className?: string;
+};
+
+type Shape = { prefix?: string; decimalScale?: number; fixedDecimalScale?: boolean };
+
+/** What the currency and the quantity input share; the fields pass react-hook-form's `field` straight in. */
+export function DecimalInput({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  value,
+  onChange,
+  ref,
+  className,
+  id,
+  ...props
+}: DecimalInputProps & Shape) {
+  const control = useFieldIds({ hint, error }, id);
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    const pasted = decimalOfPasted(event.clipboardData.getData("text"));
+    if (pasted === undefined || !(whole || input.value === "")) return;
+    event.preventDefault();
+    onChange(pasted);
+  };
+  return (
+    <Field
+      id={control.id}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      className={className}
+    >
+      <NumericFormat
+        {...props}
+        {...control}
+        value={value}
+        valueIsNumericString
+        onValueChange={(values, { source }) => {
+          if (source === "event" && values.value !== value) onChange(values.value);
+        }}
+        onPaste={paste}
+        getInputRef={ref ?? null}
+        inputMode="decimal"
+        autoComplete="off"
+        thousandSeparator="."
+        decimalSeparator=","
+        allowedDecimalSeparators={[",", "."]}
+        allowNegative={false}
+        className={fieldStyle}
+      />
+    </Field>
+  );
+}

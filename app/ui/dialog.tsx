@@ -1,0 +1,67 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { ArrowLeft, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { iconButtonStyle } from "#app/ui/button-style.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { backdropStyle, sheetStyle, viewportStyle } from "#app/ui/sheet-style.ts";
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  /** Shows a back arrow before the title. */
+  onBack?: (() => void) | undefined;
+  backLabel?: string;
+  /** Stays in view under the scrolling content. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
+
+/** A centred card; on the phone a sheet from below. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, size = "md", onBack, backLabel = "Voltar" } = props;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropStyle} />
+        <Base.Viewport className={viewportStyle}>
+          <Base.Popup className={classNames(sheetStyle, widths[size])}>
+            <header className="flex items-start gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+              {onBack && (
+                <button
+                  type="button"
+                  aria-label={backLabel}
+                  onClick={onBack}
+                  className={iconButtonStyle("subtle", "md", "-ml-2")}
+                >
+                  <ArrowLeft className="size-5" />
+                </button>
+              )}
+              <div className="min-w-0 flex-1">
+                <Base.Title className="pt-1 text-xl tracking-tight">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1.5 text-ink-2">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close aria-label="Fechar" className={iconButtonStyle("subtle", "md", "-mr-2")}>
+                <X className="size-5" />
+              </Base.Close>
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7 sm:pb-7">
+              {props.children}
+            </div>
+            {props.footer && (
+              <footer className="flex flex-col-reverse gap-2.5 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
+                {props.footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
