@@ -1,0 +1,46 @@
+import { Avatar as Base } from "@base-ui/react/avatar";
+import { initialOf } from "#app/lib/format.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+type AvatarProps = {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  src?: string | null | undefined;
+  /** The paying plans have a turning ring. */
+  plan?: "free" | "monthly" | "annual";
+  size?: "sm" | "md" | "lg";
+  className?: string;
+};
+
+const sizes = {
+  sm: "size-9 p-0.5 text-sm",
+  md: "size-11 p-[3px] text-base",
+  lg: "size-24 p-1 text-4xl",
+};
+
+export function Avatar({ name, email, src, plan = "free", size = "sm", className }: AvatarProps) {
+  return (
+    <span
+      className={classNames("relative isolate inline-block shrink-0 rounded-full", sizes[size], className)}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          "absolute inset-0 -z-1 rounded-full",
+          plan === "free"
+            ? "bg-line-strong"
+            : "bg-[conic-gradient(var(--accent),var(--spark),var(--accent))] motion-safe:animate-turn",
+        )}
+      />
+      <Base.Root className="block size-full overflow-hidden rounded-full border-2 border-paper bg-accent">
+        {src && <Base.Image src={src} alt="" className="size-full object-cover" />}
+        <Base.Fallback
+          aria-hidden="true"
+          className="grid size-full place-items-center font-semibold text-accent-ink leading-none"
+        >
+          {initialOf(name, email)}
+        </Base.Fallback>
+      </Base.Root>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import type { Option } from "#app/ui/select.tsx";
+
+type ChoiceGroupProps<Value extends string> = {
+  /** Said, not shown. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly Option<Value>[];
+  className?: string;
+};
+
+const choice =
+  "touch-target inline-flex h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded-full px-3.5 font-medium text-sm transition-[background-color,color,box-shadow] has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";
+
+const looks = {
+  segmented: {
+    group: "inline-flex rounded-full bg-sunken p-1 ring ring-line ring-inset",
+    choice:
+      "h-8 flex-1 text-ink-2 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-checked:ring has-checked:ring-line",
+  },
+  chips: {
+    group: "flex flex-wrap gap-2",
+    choice:
+      "text-ink-2 inset-ring inset-ring-line-strong hover:bg-sunken hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring-accent",
+  },
+};
+
+/** One of few: radio buttons that look like a switch. */
+export function SegmentedControl<Value extends string>(props: ChoiceGroupProps<Value>) {
+  return <ChoiceGroup look="segmented" {...props} />;
+}
+
+/** One of several, wrapping over lines: a filter. */
+export function FilterChips<Value extends string>(props: ChoiceGroupProps<Value>) {
+  return <ChoiceGroup look="chips" {...props} />;
+}
+
+function ChoiceGroup<Value extends string>({
+  look,
+  label,
+  value,
+  onChange,
+  options,
+  className,
+}: ChoiceGroupProps<Value> & { look: keyof typeof looks }) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={classNames(looks[look].group, className)}>
+      {options.map((option) => (
+        <label key={option.value} className={classNames(choice, looks[look].choice, "relative")}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full opacity-0"
+          />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cardStyle } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+// A table laid out as a grid loses its meaning for some screen readers unless the roles are spelt out.
+const roles = {
+  table: "table",
+  head: "rowgroup",
+  body: "rowgroup",
+  row: "row",
+  header: "columnheader",
+  cell: "cell",
+};
+
+/** Where a cell goes when, on the phone, its row becomes two lines. Several cells must not share a place. */
+export type PhonePlace = "lead" | "top" | "bottom" | "trail" | "none";
+
+const places: Record<PhonePlace, string> = {
+  lead: "max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 max-sm:min-w-0 max-sm:flex-1",
+  top: "max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end max-sm:text-right",
+  bottom: "max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:text-right max-sm:text-sm",
+  trail: "max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center",
+  none: "max-sm:hidden",
+};
+
+const rowGrid =
+  "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-4 max-sm:py-3";
+
+/** A semantic table; on the phone a list of two-line rows. */
+export function DataTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classNames(cardStyle, "overflow-clip sm:max-lg:overflow-x-auto")}>
+      <table
+        role={roles.table}
+        aria-label={label}
+        className="w-full border-separate border-spacing-0 text-left max-sm:block"
+      >
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead role={roles.head} className="max-sm:sr-only">
+      <tr role={roles.row}>{children}</tr>
+    </thead>
+  );
+}
+
+type ColumnHeaderProps = ComponentProps<"th"> & { numeric?: boolean };
+
+export function ColumnHeader({ numeric = false, className, ...props }: ColumnHeaderProps) {
+  return (
+    <th
+      role={roles.header}
+      scope="col"
+      className={classNames(
+        "sticky top-(--sticky-top,0px) z-10 whitespace-nowrap border-line border-b bg-surface px-3 py-3 font-medium text-ink-3 text-sm first:pl-5 last:pr-5",
+        numeric && "text-right",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TableBody(props: ComponentProps<"tbody">) {
+  return <tbody role={roles.body} className="group/body max-sm:block" {...props} />;
+}
+
+export function Row({ className, ...props }: ComponentProps<"tr">) {
+  return (
+    <tr
+      role={roles.row}
+      className={classNames(
+        "transition-colors hover:bg-sunken/60 max-sm:border-line max-sm:not-last:border-b max-sm:first:border-t-0",
+        rowGrid,
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+type CellProps = ComponentProps<"td"> & { numeric?: boolean; phone?: PhonePlace };
+
+export function Cell({ numeric = false, phone = "none", className, ...props }: CellProps) {
+  return (
+    <td
+      role={roles.cell}
+      className={classNames(
+        "sm:border-line sm:border-b sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5 sm:[tr:last-child>&]:border-b-0",
+        numeric && "sm:text-right",
+        places[phone],
+        className,
+      )}
+      {...props}
+    />
+  );
+}
