@@ -57,7 +57,14 @@ export function Button({
 }
 
 function Overlaid({ pending, icon, children }: { pending: boolean; icon: ReactNode; children: ReactNode }) {
-  if (!pending) return [icon, children];
+  if (!pending) {
+    return (
+      <>
+        {icon}
+        {children}
+      </>
+    );
+  }
   return (
     <>
       <span className="inline-flex items-center gap-2 opacity-0">
