@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["{app,contract,domain,scripts,server,tests}/**/*.test.{ts,tsx}"],
 
+    globalSetup: ["tests/support/postgres.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -67,11 +67,11 @@ export const TransactionFilter = z.strictObject({
 });
 export type TransactionFilter = z.infer<typeof TransactionFilter>;
 
-/** One page, newest trade first. `count` is of all that match; `recorded` of all there are, matching or not. */
+/** One page, newest trade first. `count` is of all that match; `anyRecorded` says whether there is an entry at all. */
 export const TransactionPage = z.object({
   transactions: z.array(Transaction),
   count: z.number(),
-  recorded: z.number(),
+  anyRecorded: z.boolean(),
 });
 export type TransactionPage = z.infer<typeof TransactionPage>;
 

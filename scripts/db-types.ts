@@ -1,0 +1,30 @@
+// Writes server/db/schema.ts from the migrated database; with --verify, says whether it is up to date instead.
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect } from "#server/db/client.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { migrate } from "#server/db/migrate.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "aporte-types-"));
+const postgres = await startEmbedded(join(folder, "data"), ["fsync=off"]);
+try {
+  const owner = connect(postgres.url, { connections: 1 });
+  await migrate(owner);
+  await owner.destroy();
+  const { status } = spawnSync(
+    "kysely-codegen",
+    [
+      ...["--dialect", "postgres", "--url", postgres.url, "--out-file", "server/db/schema.ts"],
+      ...["--numeric-parser", "string", "--date-parser", "string", "--exclude-pattern", "kysely_*"],
+      ...process.argv.slice(2),
+    ],
+    { stdio: "inherit" },
+  );
+  process.exitCode = status ?? 1;
+} finally {
+  await postgres.stop();
+  await rm(postgres.folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,42 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+
+/** For argon2id, the library's default algorithm. OWASP ASVS 5.0, appendix C. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+let free = availableParallelism();
+const waiting: (() => void)[] = [];
+
+/** Hashing fills a core: no more at once than there are cores, the rest in line. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, parameters));
+}
+
+const nobodys = hashPassword("a password that nobody has");
+
+/** Takes as long where there is no password to compare with. */
+export async function isPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const stored = passwordHash ?? (await nobodys);
+  const equal = await inTurn(() => verify(stored, password));
+  return equal && passwordHash !== null && passwordHash !== undefined;
+}
+
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parameters;
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Person } from "#contract/accounts.ts";
+import * as queries from "#server/accounts/queries.ts";
+import type { Db } from "#server/db/client.ts";
+
+const day = 86_400_000;
+const idleLimit = 7 * day;
+const absoluteLimit = 30 * day;
+const seenGranularity = 60_000;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+type Device = { userId: string; userAgent: string | null; ip: string };
+
+/** A new session; its token is 256 random bits, of which only the SHA-256 is kept. */
+export async function startSession(
+  accounts: Db,
+  now: Date,
+  { userId, userAgent, ip }: Device,
+): Promise<{ token: string; expires: Date }> {
+  const token = randomBytes(32).toString("base64url");
+  const expires = new Date(now.getTime() + absoluteLimit);
+  await queries.insertSession(accounts, {
+    token_hash: hashOf(token),
+    user_id: userId,
+    created_at: now,
+    seen_at: now,
+    expires_at: expires,
+    user_agent: userAgent,
+    ip,
+  });
+  return { token, expires };
+}
+
+/** Whose session it is, unless it ended, is older than 30 days or has not been seen for 7. */
+export async function personOfSession(accounts: Db, now: Date, token: string): Promise<Person | undefined> {
+  const tokenHash = hashOf(token);
+  const seenAfter = new Date(now.getTime() - idleLimit);
+  const found = await queries.findPersonOfSession(accounts, tokenHash, { now, seenAfter });
+  if (!found) return undefined;
+  if (now.getTime() - found.seenAt.getTime() > seenGranularity) {
+    await queries.markSessionSeen(accounts, tokenHash, now);
+  }
+  return found.person;
+}
+
+export async function endSession(accounts: Db, token: string): Promise<void> {
+  await queries.deleteSession(accounts, hashOf(token));
+}

@@ -1,0 +1,34 @@
+import { consentVersion, type Person, type SignUp } from "#contract/accounts.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
+import { findTaken, insertUser } from "#server/accounts/queries.ts";
+import type { Db } from "#server/db/client.ts";
+
+async function refuseTaken(accounts: Db, { email, whatsapp }: SignUp): Promise<void> {
+  const taken = await findTaken(accounts, email, whatsapp);
+  if (taken.whatsapp) {
+    const message = "Este número de WhatsApp já está cadastrado.";
+    throw new ProblemError("whatsapp-taken", { errors: [{ field: "whatsapp", message }] });
+  }
+  if (taken.email) {
+    const message = "Este e-mail já está cadastrado.";
+    throw new ProblemError("email-taken", { errors: [{ field: "email", message }] });
+  }
+}
+
+/** A new person, or a refusal that names the field whose value somebody has already. */
+export async function signUp(accounts: Db, now: Date, form: SignUp): Promise<Person> {
+  await refuseTaken(accounts, form);
+  const person = await insertUser(accounts, {
+    email: form.email,
+    full_name: form.fullName,
+    whatsapp: form.whatsapp,
+    password_hash: await hashPassword(form.password),
+    consent_version: consentVersion,
+    consented_at: now,
+  });
+  if (person) return person;
+  // Somebody took the e-mail or the number while the password was being hashed.
+  await refuseTaken(accounts, form);
+  throw new ProblemError("unexpected");
+}

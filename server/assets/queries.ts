@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import {
+  type Asset,
+  AssetClass,
+  AssetClassCode,
+  type AssetSearch,
+  AssetStatus,
+  type NewCustomAsset,
+} from "#contract/assets.ts";
+import { foldedText } from "#domain/search-text.ts";
+import type { Db } from "#server/db/client.ts";
+import { escaped, patternsOf } from "#server/db/like.ts";
+
+const searchLimit = 50;
+
+const columns = [
+  "assets.id",
+  "assets.ticker",
+  "assets.name",
+  "assets.subclass",
+  "assets.status",
+  "assets.is_custom",
+  "asset_classes.code as class_code",
+  "asset_classes.name as class_name",
+  "asset_classes.order_index as class_order",
+] as const;
+
+export type AssetRow = {
+  id: string;
+  ticker: string;
+  name: string;
+  subclass: string | null;
+  status: string;
+  is_custom: boolean | null;
+  class_code: string;
+  class_name: string;
+  class_order: number;
+};
+
+export function assetOf(row: AssetRow): Asset {
+  return {
+    id: row.id,
+    ticker: row.ticker,
+    name: row.name,
+    subclass: row.subclass,
+    status: AssetStatus.parse(row.status),
+    isCustom: row.is_custom === true,
+    assetClass: {
+      code: AssetClassCode.parse(row.class_code),
+      name: row.class_name,
+      orderIndex: row.class_order,
+    },
+  };
+}
+
+/** Assets the person may see, each with its class. */
+export function visibleAssets(db: Db) {
+  return db
+    .selectFrom("assets")
+    .innerJoin("asset_classes", "asset_classes.code", "assets.asset_class_code")
+    .select(columns);
+}
+
+export async function listAssetClasses(db: Db): Promise<AssetClass[]> {
+  const rows = await db.selectFrom("asset_classes").selectAll().orderBy("order_index").execute();
+  return rows.map(({ code, name, order_index }) => AssetClass.parse({ code, name, orderIndex: order_index }));
+}
+
+/** The best match first: the ticker itself, tickers that start so, words that start so, the rest; delisted ones last. */
+export async function searchAssets(db: Db, { search, assetClass }: AssetSearch): Promise<Asset[]> {
+  const text = foldedText(search);
+  const start = `${escaped(text)}%`;
+  const rank = sql`case
+    when lower(ticker) = ${text} then 0
+    when status = 'delisted' then 4
+    when lower(ticker) like ${start} then 1
+    when ' ' || search_text like ${`% ${start}`} then 2
+    else 3 end`;
+  let query = visibleAssets(db)
+    .orderBy(rank)
+    .orderBy(sql`status = 'unverified'`)
+    .orderBy("ticker")
+    .limit(searchLimit);
+  for (const pattern of patternsOf(search)) query = query.where("search_text", "like", pattern);
+  if (assetClass) query = query.where("asset_class_code", "=", assetClass);
+  return (await query.execute()).map(assetOf);
+}
+
+export async function findAsset(db: Db, id: string): Promise<Asset | undefined> {
+  const row = await visibleAssets(db).where("assets.id", "=", id).executeTakeFirst();
+  return row && assetOf(row);
+}
+
+/** Undefined where the person has a custom asset of that ticker. */
+export async function insertCustomAsset(
+  db: Db,
+  userId: string,
+  { ticker, name, assetClass }: NewCustomAsset,
+): Promise<Asset | undefined> {
+  const inserted = await db
+    .insertInto("assets")
+    .values({
+      user_id: userId,
+      ticker,
+      name,
+      asset_class_code: assetClass,
+      search_text: foldedText(`${ticker} ${name}`),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted && findAsset(db, inserted.id);
+}

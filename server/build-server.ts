@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import swagger from "@fastify/swagger";
+import Fastify, { type FastifyServerOptions } from "fastify";
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { pt } from "zod/locales";
+import { ProblemError } from "#contract/problem.ts";
+import { registerAccounts } from "#server/accounts/routes.ts";
+import { registerAssets, registerCatalogueSync } from "#server/assets/routes.ts";
+import { registerCustodians } from "#server/custodians/routes.ts";
+import type { Databases } from "#server/db/client.ts";
+import { registerErrors } from "#server/http/errors.ts";
+import { registerHeaders } from "#server/http/headers.ts";
+import { registerHealth } from "#server/http/health.ts";
+import { registerOriginCheck } from "#server/http/origin.ts";
+import { bindToPerson, loadPortfolio } from "#server/http/person-scope.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { type Clock, requirePerson, sessionCookie } from "#server/http/session.ts";
+import { type BuiltApp, registerStatic } from "#server/http/static.ts";
+import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes.ts";
+import { registerPositions } from "#server/positions/routes.ts";
+import { registerTransactions } from "#server/transactions/routes.ts";
+
+z.config(pt());
+
+type Options = {
+  databases: Databases;
+  clock: Clock;
+  appUrl: string;
+  trustedProxies?: number;
+  logger?: FastifyServerOptions["logger"];
+  /** Without it the server answers the API alone. */
+  app?: BuiltApp;
+};
+
+/** The whole application, not yet listening. */
+export async function buildServer({
+  databases,
+  clock,
+  appUrl,
+  trustedProxies = 0,
+  logger = false,
+  app,
+}: Options) {
+  const server = Fastify({
+    logger,
+    trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  server.removeContentTypeParser("text/plain");
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  const session = sessionCookie(databases.accounts, clock, appUrl);
+
+  registerErrors(server);
+  registerHeaders(server, { appUrl, scriptHashes: app?.scriptHashes ?? [] });
+  registerOriginCheck(server, appUrl);
+  await server.register(cookie);
+  await server.register(swagger, {
+    openapi: { info: { title: "Aporte", version: "1" } },
+    transform: jsonSchemaTransform,
+  });
+  registerHealth(server, databases);
+
+  await server.register(
+    async (api: Routes) => {
+      api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+      api.get("/docs", { schema: { hide: true } }, async () => server.swagger());
+      registerAccounts(api, databases.accounts, clock, session);
+
+      await api.register(async (signedIn: Routes) => {
+        requirePerson(signedIn, session);
+        registerCatalogueSync(signedIn, databases.catalogue);
+
+        await signedIn.register(async (own: Routes) => {
+          bindToPerson(own, databases);
+          registerPortfolios(own);
+          registerCustodians(own);
+          registerAssets(own);
+        });
+
+        await signedIn.register(
+          async (portfolio: Routes) => {
+            bindToPerson(portfolio, databases, loadPortfolio);
+            registerPortfolio(portfolio);
+            registerTransactions(portfolio, clock);
+            registerPositions(portfolio);
+          },
+          { prefix: "/portfolios/:portfolioId" },
+        );
+      });
+    },
+    { prefix: "/api" },
+  );
+
+  if (app) await registerStatic(server, app);
+  server.setNotFoundHandler((request, reply) => {
+    const path = new URL(request.url, appUrl).pathname;
+    const isForPeople = app && request.method === "GET" && !path.startsWith("/api/");
+    if (!isForPeople) throw new ProblemError("not-found");
+    return reply.status(app.isPage(path) ? 200 : 404).sendFile("__spa-fallback.html");
+  });
+  return server;
+}

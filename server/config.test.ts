@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { configFrom } from "#server/config.ts";
+
+it("has a default for everything", () => {
+  expect(configFrom({ PORT: "" })).toMatchObject({
+    port: 3000,
+    appUrl: "http://localhost:3000",
+    dataFolder: "data",
+  });
+});
+it("derives the address from the port, and keeps only the origin of one that is given", () => {
+  expect(configFrom({ PORT: "8080" }).appUrl).toBe("http://localhost:8080");
+  expect(configFrom({ APP_URL: "https://aporte.example/app" }).appUrl).toBe("https://aporte.example");
+});
+it("says what is wrong", () => {
+  expect(() => configFrom({ PORT: "many" })).toThrow(/PORT/);
+  expect(() => configFrom({ APP_URL: "javascript:alert(1)" })).toThrow(/APP_URL/);
+});

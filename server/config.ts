@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+const optional = z
+  .string()
+  .transform((text) => text.trim() || undefined)
+  .optional();
+
+const Environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATABASE_URL: optional,
+    DATA_DIR: z.string().default("data"),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+    PRODUCT_NAME: z.string().default("Aporte"),
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    /** The origin people reach the product at, without a path. */
+    appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
+    databaseUrl: env.DATABASE_URL,
+    dataFolder: env.DATA_DIR,
+    /** How many proxies in front of the server are believed about the client's address. */
+    trustedProxies: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    productName: env.PRODUCT_NAME,
+  }));
+
+export type Config = z.infer<typeof Environment>;
+
+/** Reads the environment once; an empty variable counts as absent. Throws one clear line for what is wrong. */
+export function configFrom(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const { data, error } = Environment.safeParse(given);
+  if (data) return data;
+  const faults = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new Error(`Configuração inválida. ${faults.join("; ")}`);
+}

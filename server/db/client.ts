@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { DB } from "#server/db/schema.ts";
+
+/** What a query runs on: the pool, or the transaction it takes part in. */
+export type Db = Kysely<DB>;
+
+/** Who the server acts as on a connection; see migrations/0001_roles.sql. */
+type Role = "aporte_people" | "aporte_accounts" | "aporte_catalogue";
+
+const withoutTrailingZeros = (text: string) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+const asText = (text: string) => text;
+const { DATE, INT8, NUMERIC } = pg.types.builtins;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === NUMERIC) return withoutTrailingZeros;
+    if (oid === DATE) return asText;
+    if (oid === INT8) return Number;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** `url` names the owner of the tables; with a role, every connection acts as that role and no other. */
+export function connect(url: string, options: { role?: Role; connections: number }): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections,
+    types,
+    connectionTimeoutMillis: 4_000,
+    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: options.role ? 20_000 : 0,
+    application_name: "aporte",
+    ...(options.role && { options: `-c role=${options.role}` }),
+  });
+  // Without a listener, a connection that the database ends would end this process too.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The server's ways into the database, each with the rights of one purpose. */
+export type Databases = { people: Db; accounts: Db; catalogue: Db };
+
+export function connectAs(url: string): Databases {
+  return {
+    people: connect(url, { role: "aporte_people", connections: 10 }),
+    accounts: connect(url, { role: "aporte_accounts", connections: 4 }),
+    catalogue: connect(url, { role: "aporte_catalogue", connections: 2 }),
+  };
+}
+
+export async function disconnect(databases: Databases): Promise<void> {
+  await Promise.all(Object.values(databases).map((db) => db.destroy()));
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { access, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { locate } from "#server/db/embedded-place.ts";
+
+export type EmbeddedPostgres = {
+  /** Of the owner of the tables. */
+  url: string;
+  superuserUrl: string;
+  folder: string;
+  /** False where a server that was already running was taken over. */
+  startedHere: boolean;
+  /** Starts it again where it died; does nothing while it runs. */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject()));
+    });
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function createOwnerAndDatabase(superuserUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select from pg_database where datname = 'aporte'");
+    if (rows.length > 0) return;
+    await client.query("drop role if exists aporte_owner");
+    await client.query(`create role aporte_owner login createrole password '${password}'`);
+    await client.query("create database aporte owner aporte_owner");
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * PostgreSQL from the npm package, with its data in a folder of ours. It listens on loopback only, behind a password
+ * that stays in that folder. If a server of an earlier run is still there it is taken over, or ended where it is stuck.
+ */
+export async function startEmbedded(dataFolder: string, settings: string[] = []): Promise<EmbeddedPostgres> {
+  const place = await locate(dataFolder);
+  const cluster = join(place.folder, "postgres");
+  const passwordFile = join(place.folder, "postgres-password");
+
+  if (!(await exists(join(cluster, "PG_VERSION")))) {
+    // Made beside its final place, so that being cut short leaves nothing that looks complete.
+    const draft = `${cluster}.new`;
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    await writeFile(passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
+    if (place.user) {
+      await chown(passwordFile, place.user.uid, place.user.gid);
+      await chown(draft, place.user.uid, place.user.gid);
+    }
+    await place.run("initdb", [
+      ...["-D", draft, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`],
+      ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+    ]);
+    await rename(draft, cluster);
+  }
+
+  const password = (await readFile(passwordFile, "utf8")).trim();
+  const urlOn = (port: number, user: string, database: string) =>
+    `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const isRunning = async () => (await place.tryRun("pg_ctl", ["status", "-D", cluster])) === 0;
+  const portOfRunning = async () =>
+    Number((await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n")[3]);
+  const stop = (mode: "fast" | "immediate") =>
+    place.tryRun("pg_ctl", ["stop", "-D", cluster, "-m", mode, "-w", "-t", "30"]);
+
+  async function start(port: number): Promise<void> {
+    const options = [
+      `-p ${port}`,
+      ...["listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings].map(
+        (setting) => `-c ${setting}`,
+      ),
+    ];
+    await place.run("pg_ctl", [
+      "start",
+      "-D",
+      cluster,
+      "-l",
+      join(place.folder, "postgres.log"),
+      "-w",
+      "-t",
+      "60",
+      "-o",
+      options.join(" "),
+    ]);
+  }
+
+  let startedHere = false;
+  let port = 0;
+  if (await isRunning()) {
+    port = await portOfRunning();
+    if (!(await answers(urlOn(port, "postgres", "postgres")))) {
+      await stop("immediate");
+      port = 0;
+    }
+  }
+  if (port === 0) {
+    port = await freePort();
+    await start(port);
+    startedHere = true;
+  }
+  await createOwnerAndDatabase(urlOn(port, "postgres", "postgres"), password);
+
+  return {
+    url: urlOn(port, "aporte_owner", "aporte"),
+    superuserUrl: urlOn(port, "postgres", "postgres"),
+    folder: place.folder,
+    startedHere,
+    async revive() {
+      if (!(await isRunning())) await start(port);
+    },
+    async stop() {
+      await stop("fast");
+    },
+  };
+}

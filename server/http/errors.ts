@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type Problem, ProblemError, type ProblemType } from "#contract/problem.ts";
+
+const databaseGone = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|53300)$/;
+const poolGone = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
+
+const byStatus: Record<number, ProblemType> = { 404: "not-found", 413: "body-too-large", 415: "not-json" };
+
+function problemOf(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id in the path that cannot exist is a thing that does not exist.
+    if (error.validationContext === "params") return new ProblemError("not-found");
+    const errors = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.slice(1).replaceAll("/", "."),
+      message: message ?? "Valor inválido",
+    }));
+    return new ProblemError("invalid-input", { errors });
+  }
+  if (databaseGone.test(error.code ?? "") || poolGone.test(error.message))
+    return new ProblemError("unavailable");
+  const known = byStatus[error.statusCode ?? 500];
+  if (known) return new ProblemError(known);
+  if ((error.statusCode ?? 500) < 500)
+    return new ProblemError("invalid-input", { detail: "Não entendemos o pedido." });
+  return new ProblemError("unexpected");
+}
+
+export function registerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const { problem } = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    const answer: Problem = { ...problem, requestId: request.id };
+    return reply
+      .status(problem.status)
+      .type("application/problem+json")
+      .serializer(JSON.stringify)
+      .send(answer);
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { Person } from "#contract/accounts.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import { ProblemError } from "#contract/problem.ts";
+import type { Databases, Db } from "#server/db/client.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { findPortfolio } from "#server/portfolios/queries.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who is asking. Only below `requirePerson`. */
+    person: Person;
+    /** The request's transaction, bound to the person. Only below `bindToPerson`. */
+    db: Db;
+    /** The person's own portfolio of the path. Only below a scope that `loadPortfolio` prepares. */
+    portfolio: Portfolio;
+  }
+}
+
+/**
+ * Every handler that this scope registers from here on runs inside one transaction in which the database shows only
+ * what belongs to `request.person`; `prepare` runs first in it. The answer leaves after the commit, and a handler that
+ * throws leaves nothing behind.
+ */
+export function bindToPerson(
+  server: FastifyInstance,
+  databases: Databases,
+  prepare: (request: FastifyRequest) => Promise<void> = async () => {},
+): void {
+  server.addHook("onRoute", (route) => {
+    const handler = route.handler as RouteHandlerMethod;
+    route.handler = function (request, reply) {
+      return inPersonTransaction(databases.people, request.person.id, request.method, async (db) => {
+        request.db = db;
+        await prepare(request);
+        return handler.call(this, request, reply);
+      });
+    };
+  });
+}
+
+/** Puts the portfolio of the path in `request.portfolio`; somebody else's does not exist. */
+export async function loadPortfolio(request: FastifyRequest): Promise<void> {
+  const { portfolioId } = request.params as { portfolioId: string };
+  const portfolio = await findPortfolio(request.db, portfolioId);
+  if (!portfolio) throw new ProblemError("not-found");
+  request.portfolio = portfolio;
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Person } from "#contract/accounts.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { endSession, personOfSession, startSession } from "#server/accounts/sessions.ts";
+import type { Db } from "#server/db/client.ts";
+
+export type Clock = () => Date;
+
+/** Reads, starts and ends the session that a browser's cookie stands for. The token is nowhere but in that cookie. */
+export type SessionCookie = {
+  person(request: FastifyRequest): Promise<Person | undefined>;
+  start(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+export function sessionCookie(accounts: Db, clock: Clock, appUrl: string): SessionCookie {
+  const secure = appUrl.startsWith("https:");
+  const name = secure ? "__Host-sid" : "sid";
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+
+  async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = request.cookies[name];
+    if (!token) return;
+    await endSession(accounts, token);
+    reply.clearCookie(name, options);
+  }
+
+  return {
+    async person(request) {
+      const token = request.cookies[name];
+      return token ? personOfSession(accounts, clock(), token) : undefined;
+    },
+    async start(request, reply, userId) {
+      await end(request, reply);
+      const { token, expires } = await startSession(accounts, clock(), {
+        userId,
+        userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
+        ip: request.ip,
+      });
+      reply.setCookie(name, token, { ...options, expires });
+    },
+    end,
+  };
+}
+
+/** Below this point somebody is signed in: `request.person`. Answers are kept by nobody. */
+export function requirePerson(server: FastifyInstance, cookie: SessionCookie): void {
+  server.addHook("onRequest", async (request) => {
+    const person = await cookie.person(request);
+    if (!person) throw new ProblemError("unauthenticated");
+    request.person = person;
+  });
+}

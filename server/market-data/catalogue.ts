@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+import { AssetClassCode, AssetStatus } from "#contract/assets.ts";
+import { foldedText } from "#domain/search-text.ts";
+import type { Db } from "#server/db/client.ts";
+import { upsertCatalogue, upsertQuotes } from "#server/market-data/queries.ts";
+
+const orNull = z.string().transform((text) => text || null);
+
+const AssetRow = z.object({
+  ticker: z.string().min(1),
+  name: z.string().min(1),
+  short_name: z.string(),
+  asset_class: AssetClassCode,
+  subclass: orNull,
+  cnpj: orNull,
+  isin: orNull,
+  status: AssetStatus,
+});
+
+const QuoteRow = z.object({
+  ticker: z.string(),
+  price: z.string(),
+  date: z.iso.date(),
+  source: z.string().min(1),
+});
+
+async function rowsOf<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]> {
+  const text = await readFile(join(import.meta.dirname, "../../market-data", file), "utf8");
+  return z.array(schema).parse(parse(text, { columns: true }));
+}
+
+/** Brings the catalogue and its quotes to what ships with the product; run again, it changes nothing. */
+export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; quotes: number }> {
+  const [assets, quotes] = await Promise.all([
+    rowsOf("assets.csv", AssetRow),
+    rowsOf("quotes.csv", QuoteRow),
+  ]);
+  await catalogue.transaction().execute(async (db) => {
+    await upsertCatalogue(
+      db,
+      assets.map(({ short_name, asset_class, ...asset }) => ({
+        ...asset,
+        asset_class_code: asset_class,
+        search_text: foldedText(`${asset.ticker} ${short_name} ${asset.name}`),
+      })),
+    );
+    await upsertQuotes(db, quotes);
+  });
+  return { assets: assets.length, quotes: quotes.length };
+}

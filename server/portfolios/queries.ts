@@ -1,0 +1,46 @@
+import type { Selectable } from "kysely";
+import { Benchmark, type NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Portfolios } from "#server/db/schema.ts";
+
+const columns = ["id", "name", "benchmark", "benchmark_percent", "created_at"] as const;
+
+function portfolioOf(row: Pick<Selectable<Portfolios>, (typeof columns)[number]>): Portfolio {
+  return {
+    id: row.id,
+    name: row.name,
+    benchmark: Benchmark.parse(row.benchmark),
+    benchmarkPercent: row.benchmark_percent,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Newest first. */
+export async function listPortfolios(db: Db): Promise<Portfolio[]> {
+  const rows = await db
+    .selectFrom("portfolios")
+    .select(columns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(portfolioOf);
+}
+
+export async function findPortfolio(db: Db, id: string): Promise<Portfolio | undefined> {
+  const row = await db.selectFrom("portfolios").select(columns).where("id", "=", id).executeTakeFirst();
+  return row && portfolioOf(row);
+}
+
+export async function insertPortfolio(db: Db, userId: string, portfolio: NewPortfolio): Promise<Portfolio> {
+  const row = await db
+    .insertInto("portfolios")
+    .values({
+      user_id: userId,
+      name: portfolio.name,
+      benchmark: portfolio.benchmark,
+      benchmark_percent: portfolio.benchmarkPercent,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return portfolioOf(row);
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { Position } from "#contract/positions.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { valuedPositions } from "#server/positions/valued-positions.ts";
+
+/** In the scope of one portfolio. */
+export function registerPositions(server: Routes): void {
+  server.get("/positions", { schema: { response: { 200: z.array(Position) } } }, ({ db, portfolio }) =>
+    valuedPositions(db, portfolio.id),
+  );
+}

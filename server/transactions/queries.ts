@@ -1,0 +1,216 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import {
+  type NewTransaction,
+  pageSize,
+  type Transaction,
+  type TransactionFilter,
+  TransactionType,
+} from "#contract/transactions.ts";
+import { decimal } from "#domain/decimal.ts";
+import type { LedgerEntry } from "#domain/positions.ts";
+import type { Db } from "#server/db/client.ts";
+import { patternsOf } from "#server/db/like.ts";
+import type { DB } from "#server/db/schema.ts";
+
+function shown(db: Db, portfolioId: string) {
+  return db
+    .selectFrom("transactions")
+    .innerJoin("assets", "assets.id", "transactions.asset_id")
+    .innerJoin("asset_classes", "asset_classes.code", "assets.asset_class_code")
+    .leftJoin("custodians", "custodians.id", "transactions.custodian_id")
+    .where("transactions.portfolio_id", "=", portfolioId)
+    .select([
+      "transactions.id",
+      "transaction_type",
+      "trade_date",
+      "quantity",
+      "price",
+      "fees",
+      "total_value",
+      "notes",
+      "asset_id",
+      "ticker",
+      "assets.name as asset_name",
+      "asset_classes.name as asset_class_name",
+      "custodian_id",
+      "custodians.name as custodian_name",
+    ]);
+}
+
+type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>["executeTakeFirstOrThrow"]>>;
+
+function transactionOf(row: ShownRow): Transaction {
+  const { id, quantity, price, fees, notes, custodian_id, custodian_name } = row;
+  return {
+    id,
+    asset: {
+      id: row.asset_id,
+      ticker: row.ticker,
+      name: row.asset_name,
+      assetClassName: row.asset_class_name,
+    },
+    type: TransactionType.parse(row.transaction_type),
+    tradeDate: row.trade_date,
+    quantity,
+    price,
+    fees,
+    total: row.total_value ?? "0",
+    custodian: custodian_id && custodian_name ? { id: custodian_id, name: custodian_name } : null,
+    notes,
+  };
+}
+
+function matching<O>(query: SelectQueryBuilder<DB, "transactions" | "assets", O>, filter: TransactionFilter) {
+  let matched = query;
+  if (filter.type !== "ALL") matched = matched.where("transaction_type", "=", filter.type);
+  if (filter.from) matched = matched.where("trade_date", ">=", filter.from);
+  if (filter.to) matched = matched.where("trade_date", "<=", filter.to);
+  for (const pattern of patternsOf(filter.search)) matched = matched.where("search_text", "like", pattern);
+  return matched;
+}
+
+/** One page of what matches, newest trade first and, within a day, newest entry first. */
+export async function listTransactions(
+  db: Db,
+  portfolioId: string,
+  filter: TransactionFilter,
+): Promise<Transaction[]> {
+  const page = matching(db.selectFrom("transactions").innerJoin("assets", "assets.id", "asset_id"), filter)
+    .where("portfolio_id", "=", portfolioId)
+    .select("transactions.id")
+    .orderBy("trade_date", "desc")
+    .orderBy("entry_number", "desc")
+    .limit(pageSize)
+    .offset((filter.page - 1) * pageSize);
+  const rows = await shown(db, portfolioId)
+    .where("transactions.id", "in", page)
+    .orderBy("trade_date", "desc")
+    .orderBy("entry_number", "desc")
+    .execute();
+  return rows.map(transactionOf);
+}
+
+export async function countTransactions(
+  db: Db,
+  portfolioId: string,
+  filter: TransactionFilter,
+): Promise<number> {
+  const { count } = await matching(
+    db.selectFrom("transactions").innerJoin("assets", "assets.id", "asset_id"),
+    filter,
+  )
+    .where("portfolio_id", "=", portfolioId)
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function hasTransactions(db: Db, portfolioId: string): Promise<boolean> {
+  const query = db.selectFrom("transactions").where("portfolio_id", "=", portfolioId).select("id").limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function findTransaction(
+  db: Db,
+  portfolioId: string,
+  id: string,
+): Promise<Transaction | undefined> {
+  const row = await shown(db, portfolioId).where("transactions.id", "=", id).executeTakeFirst();
+  return row && transactionOf(row);
+}
+
+export async function findByIdempotencyKey(db: Db, portfolioId: string, key: string) {
+  const row = await shown(db, portfolioId).where("idempotency_key", "=", key).executeTakeFirst();
+  return row && transactionOf(row);
+}
+
+const valuesOf = ({
+  assetId,
+  type,
+  tradeDate,
+  quantity,
+  price,
+  fees,
+  custodianId,
+  notes,
+}: NewTransaction) => ({
+  asset_id: assetId,
+  transaction_type: type,
+  trade_date: tradeDate,
+  quantity,
+  price,
+  fees,
+  custodian_id: custodianId,
+  notes,
+});
+
+/** Undefined where the portfolio has an entry with that key already. */
+export async function insertTransaction(
+  db: Db,
+  owner: { userId: string; portfolioId: string },
+  transaction: NewTransaction,
+  idempotencyKey: string | null,
+): Promise<Transaction | undefined> {
+  const inserted = await db
+    .insertInto("transactions")
+    .values({
+      user_id: owner.userId,
+      portfolio_id: owner.portfolioId,
+      idempotency_key: idempotencyKey,
+      ...valuesOf(transaction),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted && findTransaction(db, owner.portfolioId, inserted.id);
+}
+
+/** Undefined where the portfolio has no such entry. */
+export async function updateTransaction(
+  db: Db,
+  portfolioId: string,
+  id: string,
+  transaction: NewTransaction,
+): Promise<Transaction | undefined> {
+  await db
+    .updateTable("transactions")
+    .set(valuesOf(transaction))
+    .where("portfolio_id", "=", portfolioId)
+    .where("id", "=", id)
+    .execute();
+  return findTransaction(db, portfolioId, id);
+}
+
+/** False where the portfolio has no such entry. */
+export async function deleteTransaction(db: Db, portfolioId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("transactions")
+    .where("portfolio_id", "=", portfolioId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+type LedgerPart = { assetId?: string; until?: string; except?: string | undefined };
+
+/** The portfolio's entries in ledger order: all, or those of an asset up to a day. */
+export async function ledgerOf(db: Db, portfolioId: string, part: LedgerPart = {}): Promise<LedgerEntry[]> {
+  let query = db
+    .selectFrom("transactions")
+    .select(["asset_id", "transaction_type", "trade_date", "quantity", "price", "custodian_id"])
+    .where("portfolio_id", "=", portfolioId)
+    .orderBy("trade_date")
+    .orderBy("entry_number");
+  if (part.assetId) query = query.where("asset_id", "=", part.assetId);
+  if (part.until) query = query.where("trade_date", "<=", part.until);
+  if (part.except) query = query.where("id", "!=", part.except);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    assetId: row.asset_id,
+    type: row.transaction_type === "BUY" ? "BUY" : "SELL",
+    tradeDate: row.trade_date,
+    quantity: decimal(row.quantity),
+    price: decimal(row.price),
+    custodianId: row.custodian_id,
+  }));
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { inject } from "vitest";
+import { connect, connectAs, type Databases, type Db, disconnect } from "#server/db/client.ts";
+
+export type TestDatabase = AsyncDisposable & { url: string; databases: Databases; owner: Db; superuser: Db };
+
+/** A migrated database with the catalogue that belongs to one test. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const urls = inject("clusterUrls");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const cluster = connect(urls.superuser, { connections: 1 });
+  await sql`create database ${sql.id(name)} template aporte owner aporte_owner`.execute(cluster);
+
+  const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const url = inDatabase(urls.owner);
+  const databases = connectAs(url);
+  const owner = connect(url, { connections: 1 });
+  const superuser = connect(inDatabase(urls.superuser), { connections: 1 });
+  return {
+    url,
+    databases,
+    owner,
+    superuser,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([disconnect(databases), owner.destroy(), superuser.destroy()]);
+      await sql`drop database ${sql.id(name)} with (force)`.execute(cluster);
+      await cluster.destroy();
+    },
+  };
+}
