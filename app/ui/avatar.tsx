@@ -21,7 +21,11 @@ const sizes = {
 export function Avatar({ name, email, src, plan = "free", size = "sm", className }: AvatarProps) {
   return (
     <span
-      className={classNames("relative isolate inline-block shrink-0 rounded-full", sizes[size], className)}
+      className={classNames(
+        "relative isolate inline-block shrink-0 rounded-full align-middle",
+        sizes[size],
+        className,
+      )}
     >
       <span
         aria-hidden="true"

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "#app/ui/button-style.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { SpinnerRing } from "#app/ui/spinner.tsx";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
@@ -44,7 +45,10 @@ export function Button({
       ) : (
         <span
           data-room={pending ? children : pendingText}
-          className="inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:pl-6 after:content-[attr(data-room)]"
+          className={classNames(
+            "inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-room)]",
+            (!pending || Boolean(icon)) && "after:pl-6",
+          )}
         >
           <span className="inline-flex items-center gap-2">
             {pending ? <SpinnerRing /> : icon}

@@ -16,9 +16,9 @@ const choice =
 
 const looks = {
   segmented: {
-    group: "inline-flex rounded-full bg-sunken p-1 ring ring-line ring-inset",
+    group: "inline-flex rounded-full bg-sunken p-1",
     choice:
-      "h-8 flex-1 text-ink-2 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-checked:ring has-checked:ring-line",
+      "h-8 flex-1 text-ink-2 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:ring has-checked:ring-line",
   },
   chips: {
     group: "flex flex-wrap gap-2",

@@ -15,7 +15,7 @@ type GroupRowProps = {
 /** The heading of a section of rows that can be folded. */
 export function GroupRow({ name, open, onToggle, span, children }: GroupRowProps) {
   return (
-    <tr className="bg-sunken/70 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:border-line max-sm:border-b max-sm:px-4 max-sm:py-2">
+    <tr className="bg-ink/3 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:border-line max-sm:border-b max-sm:px-4 max-sm:py-2">
       <Cell colSpan={span} phone="lead" className="sm:py-1.5!">
         <button
           type="button"

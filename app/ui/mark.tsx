@@ -8,7 +8,7 @@ export function Mark({ className = "size-7" }: { className?: string }) {
         strokeWidth="3.6"
         strokeLinecap="round"
       />
-      <circle cx="16" cy="22.6" r="3.3" fill="var(--spark)" />
+      <circle cx="16" cy="22.6" r="3.6" fill="var(--spark)" />
     </svg>
   );
 }

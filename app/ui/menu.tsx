@@ -14,7 +14,7 @@ type MenuProps = {
 
 export function Menu({ trigger, align = "end", side = "bottom", children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">

@@ -7,7 +7,7 @@ type AmountProps = { value: string; className?: string };
 /** Stands where an amount would: nothing of it reaches the page. */
 function HiddenValue({ className }: { className?: string | undefined }) {
   return (
-    <span className={classNames("whitespace-nowrap", className)}>
+    <span className={classNames("amount", className)}>
       <span aria-hidden="true" className="tracking-wider">
         ••••••
       </span>
@@ -18,7 +18,7 @@ function HiddenValue({ className }: { className?: string | undefined }) {
 
 function Amount({ text, className }: { text: string; className?: string | undefined }) {
   if (useValuesHidden()) return <HiddenValue className={className} />;
-  return <span className={classNames("whitespace-nowrap", className)}>{text}</span>;
+  return <span className={classNames("amount", className)}>{text}</span>;
 }
 
 export function Money({ value, className }: AmountProps) {
@@ -35,7 +35,7 @@ export function Quantity({ value, className }: AmountProps) {
 
 /** Never hidden: a percent tells nothing of the amount. */
 export function Percent({ value, className }: AmountProps) {
-  return <span className={classNames("whitespace-nowrap", className)}>{formatPercent(value)}</span>;
+  return <span className={classNames("amount", className)}>{formatPercent(value)}</span>;
 }
 
 type GainProps = AmountProps & { kind?: "money" | "percent" };
@@ -51,7 +51,7 @@ export function Gain({ value, kind = "money", className }: GainProps) {
   return (
     <span
       className={classNames(
-        "inline-flex items-baseline gap-[0.3em] whitespace-nowrap",
+        "amount inline-flex items-baseline gap-[0.3em]",
         zero ? "text-ink-2" : loss ? "text-loss" : "text-gain",
         className,
       )}
