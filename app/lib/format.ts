@@ -11,6 +11,7 @@ const percent = new Intl.NumberFormat(locale, {
 });
 const calendarDay = { timeZone: "America/Sao_Paulo", day: "2-digit", year: "numeric" } as const;
 const shortDay = new Intl.DateTimeFormat(locale, { ...calendarDay, month: "2-digit" });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: "short" });
 const longDay = new Intl.DateTimeFormat(locale, { ...calendarDay, month: "long" });
 
 /** Intl formats decimal text digit by digit; a JavaScript number would lose digits on the way. */
@@ -54,6 +55,11 @@ export function formatInstantDay(instant: string): string {
 /** An ISO instant as São Paulo's calendar day: '21 de novembro de 2026' */
 export function formatInstantLongDay(instant: string): string {
   return longDay.format(new Date(instant));
+}
+
+/** The head of a calendar column: 'seg' */
+export function formatWeekday(date: Date): string {
+  return weekday.format(date).replace(".", "");
 }
 
 export function initialOf(name: string | null | undefined, email: string | null | undefined): string {

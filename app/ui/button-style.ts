@@ -8,8 +8,8 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-accent text-accent-ink hover:bg-accent-strong",
-  secondary: "text-ink inset-ring inset-ring-line-strong hover:bg-sunken hover:inset-ring-field",
-  subtle: "text-ink-2 hover:bg-sunken hover:text-ink",
+  secondary: "text-ink inset-ring inset-ring-line-strong hover:bg-ink/6 hover:inset-ring-field",
+  subtle: "text-ink-2 hover:bg-ink/6 hover:text-ink",
   danger: "bg-loss text-loss-ink hover:bg-loss-strong",
 };
 

@@ -1,5 +1,6 @@
 import { DayPicker } from "react-day-picker";
 import { ptBR } from "react-day-picker/locale/pt-BR";
+import { formatWeekday } from "#app/lib/format.ts";
 import { calendarStyle } from "#app/ui/calendar-style.ts";
 import { dateOf, dayOf, exists } from "#app/ui/day-text.ts";
 
@@ -12,6 +13,7 @@ export default function Calendar({ value, today, onChoose }: CalendarProps) {
     <DayPicker
       mode="single"
       locale={ptBR}
+      formatters={{ formatWeekdayName: formatWeekday }}
       classNames={calendarStyle}
       selected={selected}
       onSelect={(date) => onChoose(date ? dayOf(date) : value)}

@@ -23,7 +23,7 @@ const looks = {
   chips: {
     group: "flex flex-wrap gap-2",
     choice:
-      "text-ink-2 inset-ring inset-ring-line-strong hover:bg-sunken hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring-accent",
+      "text-ink-2 inset-ring inset-ring-line-strong hover:bg-ink/6 hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring-accent",
   },
 };
 

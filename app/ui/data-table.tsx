@@ -75,7 +75,7 @@ export function Row({ className, ...props }: ComponentProps<"tr">) {
     <tr
       role={roles.row}
       className={classNames(
-        "transition-colors hover:bg-sunken/60 max-sm:border-line max-sm:not-last:border-b max-sm:first:border-t-0",
+        "transition-colors hover:bg-ink/2 max-sm:border-line max-sm:not-last:border-b max-sm:first:border-t-0",
         rowGrid,
         className,
       )}

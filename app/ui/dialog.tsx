@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { ArrowLeft, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { iconButtonStyle } from "#app/ui/button-style.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { backdropStyle, sheetStyle, viewportStyle } from "#app/ui/sheet-style.ts";
@@ -24,12 +24,17 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 /** A centred card; on the phone a sheet from below. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = "md", onBack, backLabel = "Voltar" } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const firstControl = () => content.current?.querySelector<HTMLElement>("input, textarea, button, a[href]");
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Viewport className={viewportStyle}>
-          <Base.Popup className={classNames(sheetStyle, widths[size])}>
+          <Base.Popup
+            className={classNames(sheetStyle, widths[size])}
+            initialFocus={(way) => (way !== "touch" && firstControl()) || true}
+          >
             <header className="flex items-start gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
               {onBack && (
                 <button
@@ -51,7 +56,10 @@ export function Dialog(props: DialogProps) {
                 <X className="size-5" />
               </Base.Close>
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7 sm:pb-7">
+            <div
+              ref={content}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7 sm:pb-7"
+            >
               {props.children}
             </div>
             {props.footer && (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type DateRange, DayPicker } from "react-day-picker";
 import { ptBR } from "react-day-picker/locale/pt-BR";
+import { formatWeekday } from "#app/lib/format.ts";
 import { rangeStyle } from "#app/ui/calendar-style.ts";
 import type { DayRange } from "#app/ui/date-range-picker.tsx";
 import { dateOf, dayOf } from "#app/ui/day-text.ts";
@@ -27,6 +28,7 @@ export default function RangeCalendar({ value, today, months, onChoose }: RangeC
       mode="range"
       resetOnSelect
       locale={ptBR}
+      formatters={{ formatWeekdayName: formatWeekday }}
       classNames={rangeStyle}
       selected={draft}
       onSelect={choose}

@@ -1,5 +1,5 @@
 export const backdropStyle =
-  "fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0";
+  "fixed inset-0 z-40 veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 export const viewportStyle = "fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6";
 

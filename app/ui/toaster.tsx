@@ -12,7 +12,7 @@ export function Toaster() {
       hotkey={["altKey", "KeyT"]}
       closeButton
       containerAriaLabel="Notificações"
-      className="font-sans"
+      className="font-sans!"
       icons={{
         success: <CircleCheck className="size-5" />,
         error: <TriangleAlert className="size-5" />,
@@ -28,7 +28,7 @@ export function Toaster() {
           title: "font-semibold leading-snug group-data-[type=error]:text-loss",
           description: "mt-0.5 text-ink-2 text-sm leading-snug",
           closeButton:
-            "absolute top-2 right-2 grid size-8 place-items-center rounded-full text-ink-2 transition-colors hover:bg-sunken hover:text-ink",
+            "absolute top-2 right-2 grid size-8 place-items-center rounded-full text-ink-2 transition-colors hover:bg-ink/6 hover:text-ink",
         },
       }}
     />
