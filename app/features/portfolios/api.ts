@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { api } from "#app/lib/api.ts";
+import { type NewPortfolio, Portfolio } from "#contract/portfolios.ts";
+
+export const portfoliosQuery = queryOptions({
+  queryKey: ["portfolios"],
+  queryFn: ({ signal }) => api.get("/portfolios", z.array(Portfolio), signal),
+});
+
+export const portfolioQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["portfolios", id],
+    queryFn: ({ signal }) => api.get(`/portfolios/${id}`, Portfolio, signal),
+  });
+
+export const createPortfolio = (form: NewPortfolio) => api.post("/portfolios", form, Portfolio);

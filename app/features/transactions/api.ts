@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "#app/lib/api.ts";
+import {
+  Holding,
+  type NewTransaction,
+  Transaction,
+  type TransactionFilter,
+  TransactionPage,
+} from "#contract/transactions.ts";
+
+const base = (portfolioId: string) => `/portfolios/${portfolioId}/transactions`;
+
+export const transactionsQuery = (portfolioId: string, filter: TransactionFilter) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "transactions", filter],
+    queryFn: ({ signal }) => {
+      const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+      return api.get(`${base(portfolioId)}?${query}`, TransactionPage, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+type HoldingOf = { assetId: string; day: string; except?: string | undefined };
+
+/** How much of an asset is held at the end of a day. */
+export const holdingQuery = (portfolioId: string, { assetId, day, except }: HoldingOf) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "holding", { assetId, day, except }],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ assetId, day, ...(except && { except }) });
+      return api.get(`/portfolios/${portfolioId}/holding?${query}`, Holding, signal);
+    },
+  });
+
+/** `key` names this sending: repeated after a failure that hid the answer, it is still recorded once. */
+export const createTransaction = (portfolioId: string, transaction: NewTransaction, key: string) =>
+  api.post(base(portfolioId), transaction, Transaction, { "idempotency-key": key });
+
+export const updateTransaction = (portfolioId: string, id: string, transaction: NewTransaction) =>
+  api.put(`${base(portfolioId)}/${id}`, transaction, Transaction);
+
+export const deleteTransaction = (portfolioId: string, id: string) =>
+  api.delete(`${base(portfolioId)}/${id}`);
