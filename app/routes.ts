@@ -1,3 +1,28 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [index("routes/home.tsx"), route("*", "routes/not-found.tsx")] satisfies RouteConfig;
+export default [
+  index("routes/home.tsx"),
+  route("login", "routes/login.tsx"),
+  route("register", "routes/register.tsx"),
+
+  layout("routes/signed-in.tsx", [
+    route("dashboard", "routes/dashboard.tsx"),
+    route("portfolio/:portfolioId", "routes/portfolio.tsx", [
+      index("routes/portfolio-index.tsx"),
+      route("overview", "routes/overview.tsx"),
+      route("positions", "routes/positions.tsx"),
+      route("events", "routes/events.tsx"),
+      route("transactions", "routes/transactions.tsx"),
+      route("add-transaction", "routes/add-transaction.tsx"),
+      route("settings", "routes/settings.tsx"),
+      route("reports", "routes/reports.tsx"),
+      route("b3", "routes/b3.tsx"),
+      route("custom-assets", "routes/custom-assets.tsx"),
+      route("comparator", "routes/comparator.tsx"),
+      route("goals", "routes/goals.tsx"),
+      route("taxes", "routes/taxes.tsx"),
+    ]),
+  ]),
+
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

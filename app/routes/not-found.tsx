@@ -3,10 +3,11 @@ import { productName } from "#app/lib/product.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PlainScreen } from "#app/ui/plain-screen.tsx";
 
+export const meta = () => [{ title: `Página não encontrada · ${productName}` }];
+
 export default function NotFound() {
   return (
     <PlainScreen>
-      <title>{`Página não encontrada · ${productName}`}</title>
       <h1 className="flex items-baseline font-semibold text-[clamp(6rem,3rem+14vw,13rem)] leading-[0.8] tracking-[-0.06em]">
         404
         <span aria-hidden="true" className="ml-[0.06em] size-[0.16em] rounded-full bg-spark" />
