@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { Cell } from "#app/ui/data-table.tsx";
+import { Cell, Row } from "#app/ui/data-table.tsx";
 
 type GroupRowProps = {
   name: ReactNode;
@@ -15,7 +15,7 @@ type GroupRowProps = {
 /** The heading of a section of rows that can be folded. */
 export function GroupRow({ name, open, onToggle, span, children }: GroupRowProps) {
   return (
-    <tr className="bg-ink/3 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:border-line max-sm:border-b max-sm:px-4 max-sm:py-2">
+    <Row className="bg-ink/3">
       <Cell colSpan={span} phone="lead" className="sm:py-1.5!">
         <button
           type="button"
@@ -31,6 +31,6 @@ export function GroupRow({ name, open, onToggle, span, children }: GroupRowProps
         </button>
       </Cell>
       {children}
-    </tr>
+    </Row>
   );
 }

@@ -11,6 +11,7 @@ export function Toaster() {
       duration={5000}
       hotkey={["altKey", "KeyT"]}
       closeButton
+      expand
       containerAriaLabel="Notificações"
       className="font-sans!"
       icons={{
