@@ -15,9 +15,9 @@ export function line(rules: { required: string; min?: [number, string]; max: [nu
   return z
     .string(required)
     .transform((text) => text.normalize("NFC").trim())
-    .refine((text) => !isBlank(text), required)
-    .refine((text) => text.length >= min[0], min[1])
-    .refine((text) => text.length <= max[0], max[1])
+    .refine((text) => !isBlank(text), { error: required, abort: true })
+    .refine((text) => text.length >= min[0], { error: min[1], abort: true })
+    .refine((text) => text.length <= max[0], { error: max[1], abort: true })
     .refine((text) => text.isWellFormed() && !control.test(text), "Há um caractere que não pode ser usado");
 }
 

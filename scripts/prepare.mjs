@@ -46,7 +46,7 @@ whenChanged("node_modules/.installed", lockHash, () => {
 
 if (process.argv[2] === "build") {
   const sources = [
-    ...["app", "contract", "domain"].flatMap(filesBelow),
+    ...["app", "contract", "domain", "public"].flatMap(filesBelow),
     ...["package-lock.json", "vite.config.ts", "react-router.config.ts"].map((name) => join(root, name)),
   ];
   const inputs = `${hashOf(sources)} ${process.env.PRODUCT_NAME ?? ""}`;

@@ -3,6 +3,7 @@ import { access, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/p
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
+import { controlOf } from "#server/db/embedded-control.ts";
 import { locate } from "#server/db/embedded-place.ts";
 
 export type EmbeddedPostgres = {
@@ -94,59 +95,28 @@ export async function startEmbedded(dataFolder: string, settings: string[] = [])
   const password = (await readFile(passwordFile, "utf8")).trim();
   const urlOn = (port: number, user: string, database: string) =>
     `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
-  const isRunning = async () => (await place.tryRun("pg_ctl", ["status", "-D", cluster])) === 0;
-  const portOfRunning = async () =>
-    Number((await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n")[3]);
-  const stop = (mode: "fast" | "immediate") =>
-    place.tryRun("pg_ctl", ["stop", "-D", cluster, "-m", mode, "-w", "-t", "30"]);
-
-  async function start(port: number): Promise<void> {
-    const options = [
-      `-p ${port}`,
-      ...["listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings].map(
-        (setting) => `-c ${setting}`,
-      ),
-    ];
-    await place.run("pg_ctl", [
-      "start",
-      "-D",
-      cluster,
-      "-l",
-      join(place.folder, "postgres.log"),
-      "-w",
-      "-t",
-      "60",
-      "-o",
-      options.join(" "),
-    ]);
-  }
-
+  const control = controlOf(place, cluster);
+  let port = await control.portOfRunning();
   let startedHere = false;
-  let port = 0;
-  if (await isRunning()) {
-    port = await portOfRunning();
-    if (!(await answers(urlOn(port, "postgres", "postgres")))) {
-      await stop("immediate");
-      port = 0;
-    }
-  }
-  if (port === 0) {
+  if (port === undefined || !(await answers(urlOn(port, "postgres", "postgres")))) {
+    await control.end();
     port = await freePort();
-    await start(port);
+    await control.start(port, settings);
     startedHere = true;
   }
-  await createOwnerAndDatabase(urlOn(port, "postgres", "postgres"), password);
+  const superuserUrl = urlOn(port, "postgres", "postgres");
+  await createOwnerAndDatabase(superuserUrl, password);
 
   return {
     url: urlOn(port, "aporte_owner", "aporte"),
-    superuserUrl: urlOn(port, "postgres", "postgres"),
+    superuserUrl,
     folder: place.folder,
     startedHere,
     async revive() {
-      if (!(await isRunning())) await start(port);
+      if (await answers(superuserUrl)) return;
+      await control.end();
+      await control.start(port, settings);
     },
-    async stop() {
-      await stop("fast");
-    },
+    stop: control.stop,
   };
 }

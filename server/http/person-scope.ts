@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
+import { z } from "zod";
 import type { Person } from "#contract/accounts.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { ProblemError } from "#contract/problem.ts";
@@ -39,10 +40,12 @@ export function bindToPerson(
   });
 }
 
+const OfPortfolio = z.object({ portfolioId: z.uuid() });
+
 /** Puts the portfolio of the path in `request.portfolio`; somebody else's does not exist. */
 export async function loadPortfolio(request: FastifyRequest): Promise<void> {
-  const { portfolioId } = request.params as { portfolioId: string };
-  const portfolio = await findPortfolio(request.db, portfolioId);
+  const { data } = OfPortfolio.safeParse(request.params);
+  const portfolio = data && (await findPortfolio(request.db, data.portfolioId));
   if (!portfolio) throw new ProblemError("not-found");
   request.portfolio = portfolio;
 }

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+
+/** Who may call what. A route that is not here fails the first test. */
+const open = new Set([
+  "GET /healthz",
+  "GET /api/docs",
+  "POST /api/accounts",
+  "GET /api/session",
+  "POST /api/session",
+  "DELETE /api/session",
+]);
+const anyPerson = new Set([
+  "GET /api/portfolios",
+  "POST /api/portfolios",
+  "GET /api/custodians",
+  "POST /api/custodians",
+  "GET /api/asset-classes",
+  "GET /api/assets",
+  "GET /api/assets/:assetId",
+  "POST /api/assets",
+  "POST /api/assets/sync",
+]);
+const isOfPortfolio = (route: string) => route.includes(" /api/portfolios/:portfolioId");
+
+/** The routes as the server itself lists them. */
+function routesOf({ server }: TestApi): string[] {
+  const path: string[] = [];
+  return server
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent = "", part = "", methods = ""] = /^([│ ]*)[├└]── (\S*)(?: \((.+)\))?/.exec(line) ?? [];
+      if (!part) return [];
+      const depth = indent.length / 4;
+      path.splice(depth, Number.POSITIVE_INFINITY, part);
+      return methods
+        .split(", ")
+        .filter(Boolean)
+        .map((method) => `${method} ${path.join("")}`.replace(/(?<=.)\/$/, ""));
+    });
+}
+
+const anId = () => randomUUID();
+const urlOf = (route: string, ids: Record<string, string>) =>
+  (route.split(" ")[1] ?? "")
+    .replace(/^\/api/, "")
+    .replace(/:(\w+)/g, (_, name: string) => ids[name] ?? anId());
+
+type Method = Parameters<Awaited<ReturnType<typeof signUp>>["send"]>[0];
+const methodOf = (route: string) => route.split(" ")[0] as Method;
+
+it("knows who may call every route there is", async () => {
+  await using api = await startApi();
+  const routes = routesOf(api);
+  expect(routes.length).toBeGreaterThan(15);
+  expect(
+    routes.filter((route) => !open.has(route) && !anyPerson.has(route) && !isOfPortfolio(route)),
+  ).toEqual([]);
+  expect([...open, ...anyPerson].filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+it("answers 401 to the anonymous everywhere but at the door", async () => {
+  await using api = await startApi();
+  for (const route of routesOf(api).filter((each) => !open.has(each))) {
+    const { status, body } = await api.client().send(methodOf(route), urlOf(route, {}), { body: {} });
+    expect({ route, status, body }).toMatchObject({ status: 401, body: { type: "unauthenticated" } });
+  }
+});
+
+it("answers 404 to a stranger on every route of a portfolio, and changes nothing", async () => {
+  await using api = await startApi();
+  const [ana, stranger] = [await signUp(api), await signUp(api)];
+  const portfolio = await createPortfolio(ana);
+  const transaction = await record(ana, portfolio);
+  const ids = { portfolioId: portfolio.id, transactionId: transaction.id };
+  const { asset, type, tradeDate, quantity, price } = transaction;
+  const valid = { assetId: asset.id, type, tradeDate, quantity, price };
+  const routes = routesOf(api).filter(isOfPortfolio);
+  expect(routes.length).toBeGreaterThan(6);
+
+  for (const route of routes) {
+    const method = methodOf(route);
+    const query = route.endsWith("/holding") ? `?assetId=${asset.id}&day=${tradeDate}` : "";
+    const request = method === "GET" ? {} : { body: valid };
+    const answer = await stranger.send(method, urlOf(route, ids) + query, request);
+    expect({ route, ...answer }).toMatchObject({ status: 404, body: { type: "not-found" } });
+    const own = await ana.send("GET", `/portfolios/${portfolio.id}/transactions`);
+    expect(own.body).toMatchObject({ transactions: [transaction], count: 1 });
+  }
+});
+
+it("shows a stranger none of what lists of one's own hold", async () => {
+  await using api = await startApi();
+  const [ana, stranger] = [await signUp(api), await signUp(api)];
+  await record(ana, await createPortfolio(ana));
+  await ana.post("/custodians", { name: "XP" });
+  await ana.post("/assets", { ticker: "CASA-DA-ANA", name: "Casa", assetClass: "OTHER" });
+  expect(await stranger.get("/portfolios")).toEqual([]);
+  expect(await stranger.get("/custodians")).toEqual([]);
+  expect(await stranger.get("/assets?search=casa-da-ana")).toEqual([]);
+});
+
+it.each(["not-an-id", "%00", "1;drop table users", "../../session"])(
+  "does not find the portfolio %j",
+  async (id) => {
+    await using api = await startApi();
+    const { status } = await (await signUp(api)).send(
+      "GET",
+      `/portfolios/${encodeURIComponent(id)}/positions`,
+    );
+    expect(status).toBe(404);
+  },
+);

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Place } from "#server/db/embedded-place.ts";
+
+/** Starting and ending the PostgreSQL of one cluster, whatever state an earlier run left it in. */
+export function controlOf(place: Place, cluster: string) {
+  const pgCtl = (...args: string[]) => place.tryRun("pg_ctl", [...args, "-D", cluster]);
+  const isRunning = async () => (await pgCtl("status")) === 0;
+  const pidFile = async () => (await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n");
+
+  async function until(condition: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
+    const end = Date.now() + milliseconds;
+    while (Date.now() < end) {
+      if (await condition()) return true;
+      await pause(50);
+    }
+    return false;
+  }
+
+  return {
+    /** The port of a server that runs on the cluster; undefined where none does. */
+    async portOfRunning(): Promise<number | undefined> {
+      return (await isRunning()) ? Number((await pidFile())[3]) : undefined;
+    },
+
+    /** Ends whatever runs on the cluster, by force where it does not listen. Loses nothing: the log is replayed. */
+    async end(): Promise<void> {
+      if (!(await isRunning())) return;
+      await pgCtl("stop", "-m", "immediate", "-w", "-t", "5");
+      if (!(await isRunning())) return;
+      const pid = Number((await pidFile().catch(() => []))[0]);
+      if (pid > 0) process.kill(pid, "SIGKILL");
+      if (!(await until(async () => !(await isRunning()), 5_000))) throw new Error("PostgreSQL não termina.");
+    },
+
+    async start(port: number, settings: string[]): Promise<void> {
+      const options = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings];
+      const args = [
+        ...["-l", join(place.folder, "postgres.log"), "-w", "-t", "60"],
+        ...["-o", [`-p ${port}`, ...options.map((option) => `-c ${option}`)].join(" ")],
+      ];
+      // Processes of a server that was killed hold its memory for a moment longer.
+      const started = await until(async () => (await pgCtl("start", ...args)) === 0, 10_000);
+      if (!started) await place.run("pg_ctl", ["start", "-D", cluster, ...args]);
+    },
+
+    async stop(): Promise<void> {
+      await pgCtl("stop", "-m", "fast", "-w", "-t", "30");
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { buildServer } from "#server/build-server.ts";
+import { configFrom } from "#server/config.ts";
+import { connect, connectAs, disconnect } from "#server/db/client.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+
+/** A folder only its owner may enter, with blanks in its name. */
+async function closedFolder() {
+  const parent = await mkdtemp(join(tmpdir(), "aporte-"));
+  const folder = join(parent, "my own data");
+  await mkdir(folder);
+  await chmod(parent, 0o700);
+  return { folder, [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }) };
+}
+
+async function countRows(url: string, statement = "select count(*) as count from kept") {
+  const db = connect(url, { connections: 1 });
+  try {
+    return (await sql.raw<{ count: number }>(statement).execute(db)).rows[0]?.count;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const execute = (url: string, statement: string) => countRows(url, statement);
+const postmasterOf = async (folder: string) =>
+  Number((await readFile(join(folder, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+
+it("starts in a closed folder with blanks in its name, is taken over, and keeps its data", async () => {
+  await using home = await closedFolder();
+  const first = await startEmbedded(home.folder);
+  try {
+    await execute(first.url, "create table kept (n int); insert into kept values (1)");
+    const second = await startEmbedded(home.folder);
+    expect(second).toMatchObject({ startedHere: false, url: first.url });
+    expect(await countRows(second.url)).toBe(1);
+    await second.stop();
+
+    const third = await startEmbedded(home.folder);
+    expect(third.startedHere).toBe(true);
+    expect(await countRows(third.url)).toBe(1);
+  } finally {
+    await first.stop();
+    await rm(first.folder, { recursive: true, force: true });
+  }
+});
+
+it("ends a server of an earlier run that is stuck, and starts anew", async () => {
+  await using home = await closedFolder();
+  const stuck = await startEmbedded(home.folder);
+  try {
+    await execute(stuck.url, "create table kept (n int); insert into kept values (1)");
+    execFileSync("kill", ["-STOP", String(await postmasterOf(stuck.folder))]);
+    const anew = await startEmbedded(home.folder);
+    expect(anew.startedHere).toBe(true);
+    expect(await countRows(anew.url)).toBe(1);
+  } finally {
+    await stuck.stop();
+    await rm(stuck.folder, { recursive: true, force: true });
+  }
+});
+
+it("lets one server use a data folder", async () => {
+  await using home = await closedFolder();
+  const config = configFrom({ DATA_DIR: home.folder });
+  const open = await openDatabase(config);
+  try {
+    await expect(openDatabase(config)).rejects.toThrow(/Outro servidor já usa os dados/);
+  } finally {
+    await open.close();
+  }
+});
+
+it("answers 503 while PostgreSQL is gone, brings it back, and answers again", async () => {
+  await using home = await closedFolder();
+  const postgres = await startEmbedded(home.folder);
+  const owner = connect(postgres.url, { connections: 1 });
+  await migrate(owner);
+  await owner.destroy();
+  const databases = connectAs(postgres.url);
+  const server = await buildServer({ databases, clock: () => new Date(), appUrl: "http://aporte.test" });
+  const health = async () => (await server.inject({ url: "/healthz" })).statusCode;
+  try {
+    expect(await health()).toBe(200);
+    execFileSync("kill", ["-KILL", String(await postmasterOf(postgres.folder))]);
+    await expect.poll(health, { timeout: 10_000 }).toBe(503);
+    await postgres.revive();
+    await expect.poll(health, { timeout: 10_000 }).toBe(200);
+  } finally {
+    await server.close();
+    await disconnect(databases);
+    await postgres.stop();
+    await rm(postgres.folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { connect } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+
+it("runs once however many servers start", async () => {
+  await using database = await freshDatabase();
+  await sql`drop schema public cascade; create schema public; grant all on schema public to aporte_owner`.execute(
+    database.superuser,
+  );
+  const owners = Array.from({ length: 4 }, () => connect(database.url, { connections: 1 }));
+  await Promise.all(owners.map(migrate));
+  await Promise.all(owners.map((owner) => owner.destroy()));
+  const { rows } = await sql<{ count: number }>`select count(*) from kysely_migration`.execute(
+    database.superuser,
+  );
+  expect(rows[0]?.count).toBeGreaterThanOrEqual(5);
+});

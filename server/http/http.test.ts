@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { signUp, startApi } from "#tests/support/api.ts";
+
+it("answers an unknown path of the API as a problem, and nothing else", async () => {
+  await using api = await startApi();
+  const { status, body, headers } = await api.client().send("GET", "/nothing");
+  expect(status).toBe(404);
+  expect(headers["content-type"]).toMatch("application/problem+json");
+  expect(body).toMatchObject({ type: "not-found", requestId: expect.any(String) });
+});
+
+it("sends the headers that keep browsers careful", async () => {
+  await using api = await startApi();
+  const { headers } = await api.client().send("GET", "/session");
+  expect(headers).toMatchObject({
+    "content-security-policy": expect.stringMatching(
+      /default-src 'self'; script-src 'self';.*frame-ancestors 'none'/,
+    ),
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+  expect(headers).not.toHaveProperty("x-powered-by");
+  expect(headers).not.toHaveProperty("server");
+});
+
+it("refuses what is too large, broken or not JSON", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const large = await ana.send("POST", "/portfolios", { body: { name: "a".repeat(70_000) } });
+  expect(large).toMatchObject({ status: 413, body: { type: "body-too-large" } });
+  const headers = { "content-type": "application/json" };
+  const broken = await ana.send("POST", "/portfolios", { body: "{", headers });
+  expect(broken).toMatchObject({ status: 400, body: { type: "invalid-input" } });
+  const form = await ana.send("POST", "/portfolios", {
+    body: "name=x",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(form).toMatchObject({ status: 415 });
+});
+
+it("describes itself", async () => {
+  await using api = await startApi();
+  const document = await api.client().get<{ paths: Record<string, unknown> }>("/docs");
+  expect(Object.keys(document.paths)).toContain("/api/portfolios/{portfolioId}/transactions");
+});

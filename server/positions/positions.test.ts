@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Custodian } from "#contract/custodians.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import type { Position } from "#contract/positions.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+import { inLedgerOrder, positionsOf } from "#domain/positions.ts";
+import {
+  assetOf,
+  type Client,
+  createPortfolio,
+  record,
+  signUp,
+  startApi,
+  type TestApi,
+} from "#tests/support/api.ts";
+
+const positions = (client: Client, { id }: Portfolio) =>
+  client.get<Position[]>(`/portfolios/${id}/positions`);
+
+async function start(api: TestApi) {
+  const client = await signUp(api);
+  return { client, portfolio: await createPortfolio(client) };
+}
+
+async function quote(api: TestApi, ticker: string, price: string, day: string) {
+  const { id } = await api.superuser
+    .selectFrom("assets")
+    .select("id")
+    .where("ticker", "=", ticker)
+    .executeTakeFirstOrThrow();
+  await api.superuser.deleteFrom("quotes").where("asset_id", "=", id).execute();
+  await api.superuser
+    .insertInto("quotes")
+    .values({ asset_id: id, price, quote_date: day, source: "B3" })
+    .execute();
+}
+
+it("goes through the worked example: buy, buy, sell, delete the first purchase, delete all", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const path = `/portfolios/${portfolio.id}/transactions`;
+  const shown = async () =>
+    (await positions(client, portfolio)).map(({ quantity, averagePrice, invested }) => [
+      quantity,
+      averagePrice,
+      invested,
+    ]);
+
+  const first = await record(client, portfolio, { quantity: "100", price: "10.00", fees: "5.00" });
+  const second = await record(client, portfolio, { quantity: "100", price: "12.00", fees: "5.00" });
+  expect([first.total, second.total]).toEqual(["1005", "1205"]);
+  expect(await shown()).toEqual([["200", "11", "2200"]]);
+  const sale = await record(client, portfolio, { type: "SELL", quantity: "50", price: "13.00" });
+  expect(await shown()).toEqual([["150", "11", "1650"]]);
+  await client.send("DELETE", `${path}/${first.id}`);
+  expect(await shown()).toEqual([["50", "12", "600"]]);
+  await client.send("DELETE", `${path}/${second.id}`);
+  await client.send("DELETE", `${path}/${sale.id}`);
+  expect(await shown()).toEqual([]);
+});
+
+it("adds fractions of bitcoin exactly and keeps thirds to the tenth decimal", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  for (const quantity of ["0.1", "0.2"])
+    await record(client, portfolio, { ticker: "BTC", quantity, price: "300000" });
+  await record(client, portfolio, { ticker: "ETH", quantity: "1", price: "1" });
+  await record(client, portfolio, { ticker: "ETH", quantity: "2", price: "0.5" });
+  expect(await positions(client, portfolio)).toMatchObject([
+    { asset: { ticker: "BTC" }, quantity: "0.3", averagePrice: "300000" },
+    { asset: { ticker: "ETH" }, quantity: "3", averagePrice: "0.6666666667", invested: "2" },
+  ]);
+});
+
+it("values at the newer of the market's quote and the portfolio's own last trade", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await quote(api, "PETR4", "44.30", "2026-08-21");
+  await record(client, portfolio, { tradeDate: "2026-08-20", quantity: "10", price: "40" });
+  expect(await positions(client, portfolio)).toMatchObject([
+    {
+      ...{ invested: "400", marketValue: "443", gain: "43", gainRate: "0.1075" },
+      currentPrice: { price: "44.3", day: "2026-08-21", source: "B3" },
+    },
+  ]);
+  await record(client, portfolio, { tradeDate: "2026-08-22", type: "SELL", quantity: "5", price: "30" });
+  expect(await positions(client, portfolio)).toMatchObject([
+    {
+      ...{ quantity: "5", marketValue: "150", gain: "-50", gainRate: "-0.25" },
+      currentPrice: { price: "30", day: "2026-08-22", source: null },
+    },
+  ]);
+});
+
+it("takes another portfolio's trades for nothing", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await quote(api, "PETR4", "44.30", "2026-08-21");
+  await record(client, await createPortfolio(client), { price: "99", tradeDate: "2026-11-20" });
+  await record(client, portfolio, { price: "40", tradeDate: "2026-08-20" });
+  expect(await positions(client, portfolio)).toMatchObject([
+    { currentPrice: { price: "44.3" }, quantity: "100" },
+  ]);
+});
+
+it("orders by class and ticker and names the custodian of the first purchase", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const xp = await client.post<Custodian>("/custodians", { name: "XP" });
+  const btg = await client.post<Custodian>("/custodians", { name: "BTG" });
+  for (const ticker of ["BTC", "VALE3", "HGLG11", "ITUB4"]) await record(client, portfolio, { ticker });
+  await record(client, portfolio, { ticker: "PETR4", tradeDate: "2026-02-02", custodianId: btg.id });
+  await record(client, portfolio, { ticker: "PETR4", tradeDate: "2026-01-02", custodianId: xp.id });
+  const found = await positions(client, portfolio);
+  expect(found.map(({ asset }) => asset.ticker)).toEqual(["ITUB4", "PETR4", "VALE3", "HGLG11", "BTC"]);
+  expect(found.map(({ custodian }) => custodian?.name)).toEqual([
+    undefined,
+    "XP",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it("equals the replay in date order whatever the order of entry", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const asset = await assetOf(client, "PETR4");
+  const path = `/portfolios/${portfolio.id}/transactions`;
+  const entries = fc.array(
+    fc.record({
+      type: fc.constantFrom("BUY" as const, "SELL" as const),
+      tradeDate: fc.constantFrom("2024-01-02", "2024-05-06", "2025-03-10", "2026-11-20"),
+      quantity: fc.integer({ min: 1, max: 99_999 }).map((units) => `${units / 100}`),
+      price: fc.integer({ min: 1, max: 99_999 }).map((cents) => `${cents / 100}`),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
+  await fc.assert(
+    fc.asyncProperty(entries, async (ledger) => {
+      const recorded = [];
+      for (const entry of ledger)
+        recorded.push(await record(client, portfolio, { ...entry, assetId: asset.id }));
+      const expected = positionsOf(
+        inLedgerOrder(ledger).map(({ type, tradeDate, quantity, price }) => ({
+          ...{ type, tradeDate, assetId: asset.id, custodianId: null },
+          quantity: decimal(quantity),
+          price: decimal(price),
+        })),
+      );
+      const found = await positions(client, portfolio);
+      for (const { id } of recorded) await client.send("DELETE", `${path}/${id}`);
+      expect(found.map(({ quantity, averagePrice }) => [quantity, averagePrice])).toEqual(
+        expected.map(({ quantity, averagePrice }) => [textOf(quantity), textOf(averagePrice)]),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
