@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["{app,contract,domain,scripts,server,tests}/**/*.test.{ts,tsx}"],
 
-    globalSetup: ["tests/support/postgres.ts"],
+    globalSetup: ["tests/support/vitest-setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

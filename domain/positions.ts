@@ -34,17 +34,20 @@ export function inLedgerOrder<Entry extends { tradeDate: Day }>(recorded: readon
   return recorded.toSorted((a, b) => (a.tradeDate < b.tradeDate ? -1 : a.tradeDate > b.tradeDate ? 1 : 0));
 }
 
-function afterEntry(position: Position | undefined, entry: LedgerEntry): Position | undefined {
+/** A position with what it cost in place of the average, so that only a sale divides. */
+type OpenPosition = Omit<Position, "averagePrice"> & { cost: Decimal };
+
+function afterEntry(open: OpenPosition | undefined, entry: LedgerEntry): OpenPosition | undefined {
   const lastTrade = { price: entry.price, day: entry.tradeDate };
   if (entry.type === "SELL") {
-    const quantity = (position?.quantity ?? zero).minus(entry.quantity);
-    return position && quantity.gt(0) ? { ...position, quantity, lastTrade } : undefined;
+    const quantity = (open?.quantity ?? zero).minus(entry.quantity);
+    if (!open || quantity.lte(0)) return undefined;
+    return { ...open, quantity, cost: open.cost.times(quantity).div(open.quantity), lastTrade };
   }
   const { assetId, quantity, price, custodianId } = entry;
-  if (!position) return { assetId, quantity, averagePrice: price, custodianId, lastTrade };
-  const total = position.quantity.plus(quantity);
-  const cost = position.averagePrice.times(position.quantity).plus(price.times(quantity));
-  return { ...position, quantity: total, averagePrice: cost.div(total), lastTrade };
+  const cost = price.times(quantity);
+  if (!open) return { assetId, quantity, cost, custodianId, lastTrade };
+  return { ...open, quantity: open.quantity.plus(quantity), cost: open.cost.plus(cost), lastTrade };
 }
 
 /**
@@ -52,11 +55,14 @@ function afterEntry(position: Position | undefined, entry: LedgerEntry): Positio
  * A purchase averages the price, a sale keeps it; selling all that is held, or more, closes the position.
  */
 export function positionsOf(ledger: Iterable<LedgerEntry>): Position[] {
-  const open = new Map<string, Position>();
+  const open = new Map<string, OpenPosition>();
   for (const entry of ledger) {
     const position = afterEntry(open.get(entry.assetId), entry);
     if (position) open.set(entry.assetId, position);
     else open.delete(entry.assetId);
   }
-  return [...open.values()];
+  return [...open.values()].map(({ cost, ...position }) => ({
+    ...position,
+    averagePrice: cost.div(position.quantity),
+  }));
 }

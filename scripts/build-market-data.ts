@@ -2,7 +2,8 @@
 //   node scripts/build-market-data.ts <pack folder>
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { assetColumns, assetsOf, replacedTickers } from "./market-data/assets.ts";
+import { assetColumns } from "./market-data/asset.ts";
+import { assetsOf, replacedTickers } from "./market-data/assets.ts";
 import { formatCsv, parseCsv } from "./market-data/csv.ts";
 import { quoteColumns, quotesOf } from "./market-data/quotes.ts";
 import { lastMonthCloses } from "./market-data/recency.ts";

@@ -15,21 +15,37 @@ const roles = {
 /** Where a cell goes when, on the phone, its row becomes two lines. Several cells must not share a place. */
 export type PhonePlace = "lead" | "top" | "bottom" | "trail" | "none";
 
+// An amount wider than the phone goes on in the next line rather than out of sight.
+const breakable = "max-sm:wrap-anywhere max-sm:[&_.amount]:whitespace-normal";
+
 const places: Record<PhonePlace, string> = {
   lead: "max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 max-sm:min-w-0 max-sm:flex-1",
-  top: "max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end max-sm:text-right",
-  bottom: "max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:text-right max-sm:text-sm",
+  top: `max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end max-sm:text-right ${breakable}`,
+  bottom: `max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:text-right max-sm:text-sm ${breakable}`,
   trail: "max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center",
   none: "max-sm:hidden",
 };
 
 const rowGrid =
-  "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-4 max-sm:py-3";
+  "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_fit-content(62%)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-4 max-sm:py-3";
+
+// Only a table too wide for its box scrolls sideways: one that always could would lose its sticky header.
+function scrollWhenTooWide(box: HTMLDivElement) {
+  const observer = new ResizeObserver(() => {
+    const width = box.firstElementChild?.clientWidth ?? 0;
+    box.toggleAttribute("data-too-wide", width > box.clientWidth);
+  });
+  for (const element of [box, ...box.children]) observer.observe(element);
+  return () => observer.disconnect();
+}
 
 /** A semantic table; on the phone a list of two-line rows. */
 export function DataTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classNames(cardStyle, "overflow-clip sm:max-lg:overflow-x-auto")}>
+    <div
+      ref={scrollWhenTooWide}
+      className={classNames(cardStyle, "overflow-clip data-too-wide:overflow-x-auto")}
+    >
       <table
         role={roles.table}
         aria-label={label}

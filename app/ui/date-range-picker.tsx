@@ -4,15 +4,13 @@ import { lazy, Suspense, useState } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { daysBefore } from "#app/ui/day-text.ts";
+import { type DayRange, daysBefore } from "#app/ui/day-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { popupStyle } from "#app/ui/popup-style.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { usePhone } from "#app/ui/use-phone.ts";
 
 const RangeCalendar = lazy(() => import("#app/ui/range-calendar.tsx"));
-
-export type DayRange = { from: string; to: string };
 
 type DateRangePickerProps = {
   value: DayRange | null;

@@ -24,3 +24,6 @@ export function dayOfTyped(text: string): string {
 export function exists(day: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && dayOf(dateOf(day)) === day;
 }
+
+/** Both ends included, 'YYYY-MM-DD'. */
+export type DayRange = { from: string; to: string };

@@ -14,6 +14,8 @@ type DialogProps = {
   /** Shows a back arrow before the title. */
   onBack?: (() => void) | undefined;
   backLabel?: string;
+  /** A press outside does not close it: something would be lost. */
+  keepOpen?: boolean;
   /** Stays in view under the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
@@ -27,7 +29,11 @@ export function Dialog(props: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const firstControl = () => content.current?.querySelector<HTMLElement>("input, textarea, button, a[href]");
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      disablePointerDismissal={props.keepOpen ?? false}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Viewport className={viewportStyle}>

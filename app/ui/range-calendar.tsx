@@ -3,8 +3,7 @@ import { type DateRange, DayPicker } from "react-day-picker";
 import { ptBR } from "react-day-picker/locale/pt-BR";
 import { formatWeekday } from "#app/lib/format.ts";
 import { rangeStyle } from "#app/ui/calendar-style.ts";
-import type { DayRange } from "#app/ui/date-range-picker.tsx";
-import { dateOf, dayOf } from "#app/ui/day-text.ts";
+import { type DayRange, dateOf, dayOf } from "#app/ui/day-text.ts";
 
 type RangeCalendarProps = {
   value: DayRange | null;

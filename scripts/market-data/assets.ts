@@ -1,21 +1,8 @@
+import type { Asset } from "./asset.ts";
 import { corrections, knownToBeMissing } from "./corrections.ts";
 import { byTicker, type Row } from "./csv.ts";
 import { companyName, tidyName } from "./names.ts";
 import { isBelievable, type MonthClose } from "./recency.ts";
-
-export const assetColumns = [
-  "ticker",
-  "name",
-  "asset_class",
-  "subclass",
-  "cnpj",
-  "isin",
-  "status",
-  "maturity",
-  "short_name",
-] as const;
-
-export type Asset = Record<(typeof assetColumns)[number], string>;
 
 const classCodes: Row = {
   Ações: "STOCK",

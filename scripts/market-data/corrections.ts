@@ -1,4 +1,4 @@
-import type { Asset } from "./assets.ts";
+import type { Asset } from "./asset.ts";
 
 const eletrobras = "Centrais Elétricas Brasileiras S.A. - Eletrobras";
 

@@ -1,31 +1,10 @@
+import { parse } from "csv-parse/sync";
+
 export type Row = Readonly<Record<string, string>>;
 
-const cell = /("(?:[^"]|"")*"|[^,\n]*)(,|\n|$)/y;
-
-function cellsOf(text: string): string[][] {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  cell.lastIndex = 0;
-  while (cell.lastIndex < text.length) {
-    const match = cell.exec(text);
-    if (!match) throw new Error(`unreadable CSV near “${text.slice(cell.lastIndex, cell.lastIndex + 40)}”`);
-    const [, value = "", end] = match;
-    line.push(value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value);
-    if (end !== ",") {
-      lines.push(line);
-      line = [];
-    }
-  }
-  return lines;
-}
-
+/** Throws where a line has not as many cells as the header. */
 export function parseCsv(text: string): Row[] {
-  const [header = [], ...lines] = cellsOf(text.replaceAll("\r\n", "\n"));
-  return lines.map((line) => {
-    if (line.length !== header.length)
-      throw new Error(`CSV line with ${line.length} cells: ${line.join(",")}`);
-    return Object.fromEntries(header.map((column, index) => [column, line[index] ?? ""]));
-  });
+  return parse(text, { columns: true });
 }
 
 const quoted = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

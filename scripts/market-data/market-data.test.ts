@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { decimal } from "#domain/decimal.ts";
-import { assetColumns } from "./assets.ts";
+import { assetColumns } from "./asset.ts";
 import { formatCsv, parseCsv, type Row } from "./csv.ts";
 import { quoteColumns } from "./quotes.ts";
 

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
-import type { Asset } from "./assets.ts";
+import type { Asset } from "./asset.ts";
 import type { Row } from "./csv.ts";
 import { isBelievable, type MonthClose } from "./recency.ts";
 

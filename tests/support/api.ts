@@ -1,3 +1,4 @@
+import { inject } from "vitest";
 import type { Asset } from "#contract/assets.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Transaction } from "#contract/transactions.ts";
@@ -34,7 +35,7 @@ export type TestApi = AsyncDisposable &
   };
 
 export async function startApi(): Promise<TestApi> {
-  const database = await freshDatabase();
+  const database = await freshDatabase(inject("clusterUrls"));
   let now = new Date(testNow);
   const server = await buildServer({ databases: database.databases, clock: () => now, appUrl });
   return {

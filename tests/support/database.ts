@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { inject } from "vitest";
 import { connect, connectAs, type Databases, type Db, disconnect } from "#server/db/client.ts";
+
+/** Of the run's cluster, whose database `aporte` is the migrated template. */
+export type ClusterUrls = { owner: string; superuser: string };
 
 export type TestDatabase = AsyncDisposable & { url: string; databases: Databases; owner: Db; superuser: Db };
 
 /** A migrated database with the catalogue that belongs to one test. */
-export async function freshDatabase(): Promise<TestDatabase> {
-  const urls = inject("clusterUrls");
+export async function freshDatabase(urls: ClusterUrls): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const cluster = connect(urls.superuser, { connections: 1 });
   await sql`create database ${sql.id(name)} template aporte owner aporte_owner`.execute(cluster);

@@ -2,20 +2,14 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { TestProject } from "vitest/node";
 import { connect, connectAs, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
+import type { ClusterUrls } from "#tests/support/database.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Of the run's cluster, whose database `aporte` is the migrated template. */
-    clusterUrls: { owner: string; superuser: string };
-  }
-}
-
-export async function startTemplate() {
+/** A cluster of its own, fast and forgetful, whose database `aporte` is migrated and filled and can be copied. */
+export async function startTemplate(): Promise<{ urls: ClusterUrls; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "aporte-test-"));
   await chmod(folder, 0o755);
   const postgres = await startEmbedded(join(folder, "data"), [
@@ -39,10 +33,4 @@ export async function startTemplate() {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = await startTemplate();
-  project.provide("clusterUrls", template.urls);
-  return template.stop;
 }

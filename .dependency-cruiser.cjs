@@ -1,0 +1,82 @@
+const rule = (name, from, to) => ({ name, severity: "error", from, to });
+const only = (...roots) => ({
+  path: "^(app|bench|contract|domain|scripts|server|tests)/",
+  pathNot: `^(${roots.join("|")})/`,
+});
+const notTests = { pathNot: "\\.test\\.tsx?$" };
+
+/** Each rule is a sentence; docs/architecture.md says why. */
+module.exports = {
+  forbidden: [
+    rule("nothing imports in a circle", {}, { circular: true }),
+    rule("domain imports domain alone", { path: "^domain/", ...notTests }, only("domain")),
+    rule(
+      "domain takes decimal.js, in decimal.ts, and no other package",
+      { path: "^domain/", pathNot: "\\.test\\.ts$|^domain/decimal\\.ts$" },
+      { dependencyTypes: ["npm", "npm-dev", "core"] },
+    ),
+    rule(
+      "contract imports domain and contract",
+      { path: "^contract/", ...notTests },
+      only("domain", "contract"),
+    ),
+    rule(
+      "contract takes zod and no other package",
+      { path: "^contract/", ...notTests },
+      { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/zod" },
+    ),
+    rule(
+      "server does not know the browser",
+      { path: "^server/", ...notTests },
+      { path: "^(app|scripts|bench|tests)/" },
+    ),
+    rule(
+      "app does not know the server",
+      { path: "^app/", ...notTests },
+      { path: "^(server|scripts|bench|tests)/" },
+    ),
+    rule(
+      "SQL is written in queries and in db",
+      { path: "^server/", pathNot: "queries\\.ts$|^server/db/|^server/http/health\\.ts$|\\.test\\.ts$" },
+      { path: "node_modules/(kysely|pg)/", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "no noun calls another noun's routes",
+      { path: "^server/([^/]+)/", pathNot: "\\.test\\.ts$" },
+      { path: "^server/[^/]+/routes\\.ts$", pathNot: "^server/($1|http)/routes\\.ts$" },
+    ),
+    rule(
+      "ui and lib know no feature and no screen",
+      { path: "^app/(ui|lib)/" },
+      { path: "^app/(features|routes)/" },
+    ),
+    rule("lib knows no ui", { path: "^app/lib/" }, { path: "^app/ui/" }),
+    rule("features know no screen", { path: "^app/features/" }, { path: "^app/routes/" }),
+    rule(
+      "a feature imports no other feature",
+      { path: "^app/features/([^/]+)/" },
+      { path: "^app/features/", pathNot: "^app/features/$1/" },
+    ),
+    rule(
+      "only screens compose screens",
+      { path: "^app/", pathNot: "^app/(routes|root\\.tsx|routes\\.ts)" },
+      { path: "^app/routes/" },
+    ),
+    rule(
+      "what ships needs no development package",
+      { path: "^(app|contract|domain|server)/", ...notTests },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\+types/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js", ".mjs"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

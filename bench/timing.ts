@@ -1,0 +1,29 @@
+/** Milliseconds of each call, sorted. */
+type Timings = { milliseconds: number[]; perSecond: number };
+
+/** Calls `work` `count` times, `clients` at once, each client one call after the other. */
+export async function time(
+  count: number,
+  clients: number,
+  work: (call: number) => Promise<unknown>,
+): Promise<Timings> {
+  const milliseconds: number[] = [];
+  let next = 0;
+  const client = async () => {
+    while (next < count) {
+      const call = next++;
+      const started = performance.now();
+      await work(call);
+      milliseconds.push(performance.now() - started);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: clients }, client));
+  const seconds = (performance.now() - started) / 1000;
+  return { milliseconds: milliseconds.toSorted((a, b) => a - b), perSecond: count / seconds };
+}
+
+export const percentile = ({ milliseconds }: Timings, share: number) =>
+  milliseconds[Math.min(milliseconds.length - 1, Math.floor(milliseconds.length * share))] ?? 0;
+
+export const median = (timings: Timings) => percentile(timings, 0.5);

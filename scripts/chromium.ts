@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(":");
+  return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find(existsSync);
+}
+
+function installed(): string | undefined {
+  const given = process.env.CHROMIUM;
+  if (given) return given;
+  return onPath() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
+}
+
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: "inherit" }).status === 0;
+
+/** The path of a Chromium for the browser tests: the system's, or one installed now, or an error that says what to do. */
+export function findChromium(): string {
+  const found = installed();
+  if (found) return found;
+  if (process.getuid?.() === 0 && onPathAptGet()) {
+    console.log("Installing Chromium from the distribution's packages…");
+    run("apt-get", "update", "-qq") &&
+      run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium");
+  } else {
+    run("npx", "playwright", "install", "chromium");
+  }
+  const now = installed();
+  if (now) return now;
+  throw new Error(
+    "The browser tests need Chromium: install it, or say where it is with CHROMIUM=/path/to/chromium.",
+  );
+}
+
+function onPathAptGet(): boolean {
+  return spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
+}

@@ -1,0 +1,16 @@
+import type { TestProject } from "vitest/node";
+import type { ClusterUrls } from "#tests/support/database.ts";
+import { startTemplate } from "#tests/support/postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    clusterUrls: ClusterUrls;
+  }
+}
+
+/** One cluster a run; each API test copies the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const template = await startTemplate();
+  project.provide("clusterUrls", template.urls);
+  return template.stop;
+}
