@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { api } from "#app/lib/api.ts";
 import { Asset, AssetClass, type AssetClassCode, type NewCustomAsset } from "#contract/assets.ts";
@@ -16,6 +16,7 @@ export const assetSearchQuery = (search: string, assetClass: AssetClassCode | un
       const query = new URLSearchParams({ search, ...(assetClass && { assetClass }) });
       return api.get(`/assets?${query}`, z.array(Asset), signal);
     },
+    placeholderData: keepPreviousData,
   });
 
 export const createCustomAsset = (form: NewCustomAsset) => api.post("/assets", form, Asset);

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { CustomAssetForm } from "#app/features/assets/custom-asset-form.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { Asset, AssetClassCode } from "#contract/assets.ts";
+
+type CustomAssetDialogProps = {
+  /** What was searched for in vain. */
+  typed: string;
+  assetClass: AssetClassCode | undefined;
+  onClose: () => void;
+  onCreated: (asset: Asset) => void;
+};
+
+const longestTicker = 20;
+
+export function CustomAssetDialog({ typed, assetClass, onClose, onCreated }: CustomAssetDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const short = typed.length <= longestTicker;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      keepOpen={dirty}
+      size="sm"
+      title="Criar Ativo Customizado"
+      description="Imóvel, previdência, um título fora da lista: só você vê."
+    >
+      <CustomAssetForm
+        start={{ ticker: short ? typed : "", name: short ? "" : typed, ...(assetClass && { assetClass }) }}
+        onDirty={setDirty}
+        onCreated={onCreated}
+      />
+    </Dialog>
+  );
+}
