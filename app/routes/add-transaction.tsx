@@ -1,3 +1,61 @@
-export default function Screen() {
-  return null;
+import { useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
+import { AssetSearch } from "#app/features/assets/asset-search.tsx";
+import { CustodianField } from "#app/features/custodians/custodian-field.tsx";
+import { positionsQuery } from "#app/features/positions/api.ts";
+import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
+import { productName } from "#app/lib/product.ts";
+import { chosenAsset } from "#app/routes/chosen-asset.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SectionCard } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Transaction } from "#contract/transactions.ts";
+import type { Route } from "./+types/add-transaction.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: `Cadastrar Transação — ${productName}` }];
+
+/** The chosen asset lives in the history, so that the browser's own back and reload know it. */
+export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const asset = Transaction.shape.asset.safeParse(state?.asset).data;
+
+  const back = () => (asset ? navigate(-1) : navigate(`/portfolio/${portfolioId}/overview`));
+  const toPositions = async () => {
+    await queryClient.prefetchQuery({ ...positionsQuery(portfolioId), retry: false });
+    await navigate(`/portfolio/${portfolioId}/positions`, { replace: true });
+  };
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <Button
+        variant="subtle"
+        size="sm"
+        icon={<ArrowLeft className="size-4.5" />}
+        onClick={back}
+        className="-ml-4 mb-2"
+      >
+        Voltar
+      </Button>
+      <PageHeader title="Cadastrar Transação" />
+      <SectionCard
+        title={asset ? "Preencha os dados da transação" : "Busque o ativo para cadastrar"}
+        className="px-5! pb-6! sm:p-7!"
+      >
+        {asset ? (
+          <TransactionForm
+            key={asset.id}
+            portfolioId={portfolioId}
+            asset={asset}
+            start={{ way: "add" }}
+            custodianField={CustodianField}
+            onSaved={toPositions}
+          />
+        ) : (
+          <AssetSearch onChoose={(found) => navigate(pathname, { state: { asset: chosenAsset(found) } })} />
+        )}
+      </SectionCard>
+    </div>
+  );
 }

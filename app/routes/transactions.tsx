@@ -1,3 +1,72 @@
-export default function Screen() {
-  return null;
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { transactionsQuery } from "#app/features/transactions/api.ts";
+import { DeleteDialog } from "#app/features/transactions/delete-dialog.tsx";
+import { NoTransactions } from "#app/features/transactions/no-transactions.tsx";
+import { TransactionFilters } from "#app/features/transactions/transaction-filters.tsx";
+import { TransactionList } from "#app/features/transactions/transaction-list.tsx";
+import { TransactionSkeletons } from "#app/features/transactions/transaction-skeletons.tsx";
+import { useTransactionFilter } from "#app/features/transactions/use-transaction-filter.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { productName } from "#app/lib/product.ts";
+import { useEntryDialog } from "#app/routes/use-entry-dialog.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { cardStyle } from "#app/ui/card.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Transaction } from "#contract/transactions.ts";
+import type { Route } from "./+types/transactions.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: `Transações — ${productName}` }];
+
+export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+  const [filter, changeFilter] = useTransactionFilter();
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    transactionsQuery(portfolioId, filter),
+  );
+  const { openEntry, entryDialog } = useEntryDialog(portfolioId);
+  const [deletion, setDeletion] = useState<{ transaction: Transaction; open: boolean }>();
+  const empty = data?.anyRecorded === false;
+
+  return (
+    <>
+      <PageHeader
+        title="Transações"
+        subtitle="Histórico completo de compras e vendas"
+        actions={
+          !empty && (
+            <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`} icon={<Plus className="size-4.5" />}>
+              Nova Transação
+            </ButtonLink>
+          )
+        }
+      />
+      {!empty && <TransactionFilters filter={filter} onChange={changeFilter} />}
+      {empty && <NoTransactions portfolioId={portfolioId} />}
+      {!data && !error && <TransactionSkeletons />}
+      {!data && error && (
+        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
+      )}
+      {data && !empty && (
+        <TransactionList
+          data={data}
+          outdated={isPlaceholderData}
+          filter={filter}
+          onChange={changeFilter}
+          onDuplicate={(transaction) => openEntry({ way: "duplicate", transaction })}
+          onEdit={(transaction) => openEntry({ way: "edit", transaction })}
+          onDelete={(transaction) => setDeletion({ transaction, open: true })}
+        />
+      )}
+      {deletion && (
+        <DeleteDialog
+          portfolioId={portfolioId}
+          {...deletion}
+          onClose={() => setDeletion({ ...deletion, open: false })}
+        />
+      )}
+      {entryDialog}
+    </>
+  );
 }

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deleteTransaction } from "#app/features/transactions/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { transactionTypeLabels } from "#app/lib/labels.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Money, Quantity } from "#app/ui/money.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { Transaction } from "#contract/transactions.ts";
+
+type DeleteDialogProps = {
+  portfolioId: string;
+  transaction: Transaction;
+  open: boolean;
+  onClose: () => void;
+};
+
+export function DeleteDialog({ portfolioId, transaction, open, onClose }: DeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const { asset, type, quantity, total, tradeDate } = transaction;
+  const remove = useMutation({
+    mutationFn: () => deleteTransaction(portfolioId, transaction.id),
+    onSuccess: () => {
+      toast.success("Sucesso", "Transação excluída com sucesso.");
+      onClose();
+    },
+    onError: (error) => toast.error("Erro", messageOf(error)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && !remove.isPending && onClose()}
+      title="Excluir transação?"
+      description="Esta ação não pode ser desfeita. A transação será permanentemente removida e suas posições serão recalculadas."
+      confirmLabel="Excluir"
+      onConfirm={() => remove.mutate()}
+      pending={remove.isPending}
+    >
+      <dl className="flex justify-between gap-4 rounded-md bg-sunken px-4 py-3">
+        <dt className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">
+            {transactionTypeLabels[type]} de {asset.ticker}
+          </span>
+          <span className="block text-ink-2 text-sm">{formatDay(tradeDate)}</span>
+        </dt>
+        <dd className="min-w-0 text-right">
+          <Money value={total} className="whitespace-normal! wrap-anywhere font-semibold" />
+          <span className="block text-ink-2 text-sm">
+            <Quantity value={quantity} className="whitespace-normal! wrap-anywhere" /> un.
+          </span>
+        </dd>
+      </dl>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Control } from "react-hook-form";
+import { z } from "zod";
+import { DayText } from "#contract/date.ts";
+import { dateInFuture, NewTransaction } from "#contract/transactions.ts";
+import { dayOf } from "#domain/calendar.ts";
+
+/** A number is sent as soon as it reads as one: '12,' is 12 and ',5' is 0,5. */
+const completed = (typed: string) => typed.replace(/^\./, "0.").replace(/\.$/, "");
+
+const { quantity, price, fees } = NewTransaction.shape;
+
+/** What is typed → the transaction that is sent, or the messages under the fields. */
+export const EntryForm = NewTransaction.extend({
+  tradeDate: DayText.refine((day) => day <= dayOf(new Date()), dateInFuture),
+  quantity: z.string().transform(completed).pipe(quantity),
+  price: z.string().transform(completed).pipe(price),
+  fees: z
+    .string()
+    .transform((typed) => completed(typed) || "0")
+    .pipe(fees.unwrap()),
+});
+export type EntryValues = z.input<typeof EntryForm>;
+export type EntryControl = Control<EntryValues, unknown, NewTransaction>;

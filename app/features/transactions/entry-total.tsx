@@ -1,0 +1,23 @@
+import { useWatch } from "react-hook-form";
+import type { EntryControl } from "#app/features/transactions/entry-form.ts";
+import { typedAmount } from "#app/features/transactions/typed-amount.ts";
+import { Money } from "#app/ui/money.tsx";
+import { textOf } from "#domain/decimal.ts";
+import { totalOf } from "#domain/positions.ts";
+
+export function EntryTotal({ control }: { control: EntryControl }) {
+  const [quantity, price, fees] = useWatch({ control, name: ["quantity", "price", "fees"] });
+  const total = totalOf({
+    quantity: typedAmount(quantity),
+    price: typedAmount(price),
+    fees: typedAmount(fees),
+  });
+  return (
+    <dl className="min-w-0">
+      <dt className="text-ink-2 text-sm">Total</dt>
+      <dd className="text-xl">
+        <Money value={textOf(total)} className="figure whitespace-normal! wrap-anywhere" />
+      </dd>
+    </dl>
+  );
+}

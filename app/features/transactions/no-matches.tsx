@@ -1,0 +1,20 @@
+import { SearchX } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { cardStyle } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+export function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nenhum lançamento com estes filtros"
+      text="Mude a busca, o tipo ou o período para ver outros."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+      className={cardStyle}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useWatch } from "react-hook-form";
+import { holdingQuery } from "#app/features/transactions/api.ts";
+import type { EntryControl } from "#app/features/transactions/entry-form.ts";
+import type { ChosenAsset } from "#app/features/transactions/entry-start.ts";
+import { typedAmount } from "#app/features/transactions/typed-amount.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { Quantity } from "#app/ui/money.tsx";
+import { DayText } from "#contract/date.ts";
+import { decimal } from "#domain/decimal.ts";
+
+type OversoldWarningProps = {
+  control: EntryControl;
+  portfolioId: string;
+  asset: ChosenAsset;
+  /** The entry that is being rewritten does not count. */
+  except: string | undefined;
+};
+
+/** Selling more than is held is allowed, but nobody should do it without noticing. */
+export function OversoldWarning({ control, portfolioId, asset, except }: OversoldWarningProps) {
+  const [type, day, quantity] = useWatch({ control, name: ["type", "tradeDate", "quantity"] });
+  const sold = typedAmount(quantity);
+  const { data: held } = useQuery({
+    ...holdingQuery(portfolioId, { assetId: asset.id, day, except }),
+    enabled: type === "SELL" && DayText.safeParse(day).success,
+  });
+  const oversold = type === "SELL" && held && sold.gt(decimal(held.quantity));
+  return (
+    <div role="status">
+      {oversold && (
+        <p className="mt-5 flex items-start gap-2.5 rounded-md bg-spark/18 px-4 py-3 text-sm">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="wrap-anywhere">
+            Você tinha <Quantity value={held.quantity} /> {asset.ticker} em {formatDay(day)}. Esta venda é
+            maior que a posição.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, type Ref, useState } from "react";
+import { useController } from "react-hook-form";
+import type { EntryControl, EntryValues } from "#app/features/transactions/entry-form.ts";
+import { TypeField } from "#app/features/transactions/type-field.tsx";
+import { CurrencyInput } from "#app/ui/currency-input.tsx";
+import { DateField } from "#app/ui/date-field.tsx";
+import { QuantityInput } from "#app/ui/quantity-input.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { dayOf } from "#domain/calendar.ts";
+
+export type CustodianFieldProps = {
+  value: string | null;
+  onChange: (id: string | null) => void;
+  onBlur: () => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A field's value, how to change it, and what is wrong with it. */
+function useField<Name extends keyof EntryValues>(control: EntryControl, name: Name) {
+  const { field, fieldState } = useController({ control, name });
+  return { ...field, error: fieldState.error?.message };
+}
+
+type TransactionFieldsProps = { control: EntryControl; custodianField: ComponentType<CustodianFieldProps> };
+
+export function TransactionFields({ control, custodianField: CustodianField }: TransactionFieldsProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const date = useField(control, "tradeDate");
+  const type = useField(control, "type");
+  const quantity = useField(control, "quantity");
+  const price = useField(control, "price");
+  const fees = useField(control, "fees");
+  const { value: custodianId = null, ...custodian } = useField(control, "custodianId");
+  const { value: noted, ...notes } = useField(control, "notes");
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
+      <DateField label="Data" today={today} {...date} />
+      <TypeField value={type.value} onChange={type.onChange} />
+      <QuantityInput label="Quantidade" {...quantity} />
+      <CurrencyInput label="Preço unitário" {...price} />
+      <CurrencyInput label="Taxas" {...fees} />
+      <CustodianField value={custodianId} {...custodian} />
+      <TextArea label="Observações" rows={2} value={noted ?? ""} {...notes} className="col-span-full" />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, useEffect } from "react";
+import { type EntryStart, valuesOf } from "#app/features/transactions/entry-start.ts";
+import { EntryTotal } from "#app/features/transactions/entry-total.tsx";
+import { OversoldWarning } from "#app/features/transactions/oversold-warning.tsx";
+import {
+  type CustodianFieldProps,
+  TransactionFields,
+} from "#app/features/transactions/transaction-fields.tsx";
+import { useEntryForm } from "#app/features/transactions/use-entry-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
+import type { Transaction } from "#contract/transactions.ts";
+
+type TransactionFormProps = {
+  portfolioId: string;
+  asset: Transaction["asset"];
+  start: EntryStart;
+  custodianField: ComponentType<CustodianFieldProps>;
+  onDirty?: (dirty: boolean) => void;
+  onSaved: () => unknown;
+};
+
+export function TransactionForm({
+  portfolioId,
+  asset,
+  start,
+  onDirty,
+  onSaved,
+  ...rest
+}: TransactionFormProps) {
+  const editing = start.way === "edit" ? start.transaction.id : undefined;
+  const { form, submit } = useEntryForm({
+    portfolioId,
+    values: valuesOf(start, asset.id),
+    editing,
+    onSaved,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  useEffect(() => focusOnArrival({ focus: () => form.setFocus("tradeDate") }), [form.setFocus]);
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="mb-5 flex items-center gap-3 rounded-md bg-sunken px-4 py-3">
+        <p className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{asset.ticker}</span>
+          <span className="block truncate text-ink-2 text-sm">{asset.name}</span>
+        </p>
+        <Badge>{asset.assetClassName}</Badge>
+      </div>
+      <TransactionFields control={form.control} custodianField={rest.custodianField} />
+      <OversoldWarning control={form.control} portfolioId={portfolioId} asset={asset} except={editing} />
+      <footer className="sticky bottom-0 z-10 -mx-5 mt-6 -mb-6 flex items-center justify-between gap-4 border-line border-t rounded-b-lg bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
+        <EntryTotal control={form.control} />
+        <Button
+          type="submit"
+          pending={isSubmitting}
+          pendingText="Salvando..."
+          disabled={!form.watch("tradeDate")}
+        >
+          Salvar
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { NoMatches } from "#app/features/transactions/no-matches.tsx";
+import type { RowActionsProps } from "#app/features/transactions/row-actions.tsx";
+import { TransactionRow } from "#app/features/transactions/transaction-row.tsx";
+import { TransactionSkeletons } from "#app/features/transactions/transaction-skeletons.tsx";
+import { TransactionTable } from "#app/features/transactions/transaction-table.tsx";
+import type { ChangeFilter } from "#app/features/transactions/use-transaction-filter.ts";
+import { formatQuantity } from "#app/lib/format.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { usePhone } from "#app/ui/use-phone.ts";
+import { pageSize, type TransactionFilter, type TransactionPage } from "#contract/transactions.ts";
+
+type TransactionListProps = Omit<RowActionsProps, "transaction"> & {
+  data: TransactionPage;
+  /** What is shown is of the filter before; the new rows are on their way. */
+  outdated: boolean;
+  filter: TransactionFilter;
+  onChange: ChangeFilter;
+};
+
+export function TransactionList({ data, outdated, filter, onChange, ...actions }: TransactionListProps) {
+  const phone = usePhone();
+  const top = useRef<HTMLDivElement>(null);
+  const pages = Math.max(1, Math.ceil(data.count / pageSize));
+  const beyond = !outdated && filter.page > pages;
+  useEffect(() => {
+    if (beyond) onChange({ page: pages }, { replace: true });
+  }, [beyond, pages, onChange]);
+
+  if (beyond) return <TransactionSkeletons />;
+  if (data.count === 0)
+    return (
+      <NoMatches onClear={() => onChange({ search: "", type: "ALL", from: undefined, to: undefined })} />
+    );
+  const turnTo = (page: number) => {
+    onChange({ page });
+    top.current?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <div
+      ref={top}
+      aria-busy={outdated}
+      className={classNames("scroll-mt-24 transition-opacity", outdated && "opacity-55")}
+    >
+      <TransactionTable>
+        {data.transactions.map((transaction) => (
+          <TransactionRow key={transaction.id} transaction={transaction} phone={phone} {...actions} />
+        ))}
+      </TransactionTable>
+      <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2 text-sm">{countOf(data.count)}</p>
+        {pages > 1 && <Pagination page={filter.page} pages={pages} onChange={turnTo} />}
+      </footer>
+    </div>
+  );
+}
+
+function countOf(count: number): ReactNode {
+  return count === 1 ? "1 lançamento" : `${formatQuantity(String(count))} lançamentos`;
+}

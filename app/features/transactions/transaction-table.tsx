@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data-table.tsx";
+
+/** The columns of the ledger around its rows, or around what stands for them. */
+export function TransactionTable({ children }: { children: ReactNode }) {
+  return (
+    <DataTable label="Transações">
+      <TableHead>
+        <ColumnHeader>Data</ColumnHeader>
+        <ColumnHeader>Ativo</ColumnHeader>
+        <ColumnHeader>Tipo</ColumnHeader>
+        <ColumnHeader numeric>Quantidade</ColumnHeader>
+        <ColumnHeader numeric>Preço</ColumnHeader>
+        <ColumnHeader numeric>Total</ColumnHeader>
+        <ColumnHeader>Custodiante</ColumnHeader>
+        <ColumnHeader numeric>Taxas</ColumnHeader>
+        <ColumnHeader className="text-right">Ações</ColumnHeader>
+      </TableHead>
+      <TableBody>{children}</TableBody>
+    </DataTable>
+  );
+}
