@@ -1,3 +1,56 @@
-export default function Screen() {
-  return null;
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { positionsQuery } from "#app/features/positions/api.ts";
+import { NoPositions } from "#app/features/positions/no-positions.tsx";
+import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
+import { PositionsList } from "#app/features/positions/positions-list.tsx";
+import { messageOf } from "#app/lib/error-message.ts";
+import { productName } from "#app/lib/product.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { cardStyle } from "#app/ui/card.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import type { Route } from "./+types/positions.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: `Posições — ${productName}` }];
+
+export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+  const { data: positions, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));
+  const [search, setSearch] = useState("");
+  const empty = positions?.length === 0;
+  return (
+    <>
+      <PageHeader
+        title="Posições"
+        actions={
+          !empty && (
+            <>
+              <SearchField
+                label="Buscar por ticker ou nome"
+                placeholder="Buscar por ticker ou nome..."
+                value={search}
+                onSearch={setSearch}
+                delay={0}
+                className="max-sm:w-full sm:w-72"
+              />
+              <ButtonLink
+                to={`/portfolio/${portfolioId}/add-transaction`}
+                icon={<Plus className="size-4.5" />}
+              >
+                Nova Transação
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {!positions && !error && <PositionSkeletons />}
+      {!positions && error && (
+        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
+      )}
+      {empty && <NoPositions portfolioId={portfolioId} />}
+      {positions && !empty && <PositionsList positions={positions} search={search} />}
+    </>
+  );
 }

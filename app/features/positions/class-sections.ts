@@ -1,0 +1,43 @@
+import type { Position } from "#contract/positions.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+import { foldedText } from "#domain/search-text.ts";
+import { totalsOf } from "#domain/valuation.ts";
+
+/** Sums in BRL as decimal text; `gainRate` is a fraction. */
+export type Totals = { invested: string; marketValue: string; gain: string; gainRate: string | null };
+
+export type ClassSection = { name: string; positions: Position[]; totals: Totals };
+
+export function totalsOfPositions(positions: readonly Position[]): Totals {
+  const { invested, marketValue, gain, gainRate } = totalsOf(
+    positions.map((position) => ({
+      invested: decimal(position.invested),
+      marketValue: decimal(position.marketValue),
+    })),
+  );
+  return {
+    invested: textOf(invested),
+    marketValue: textOf(marketValue),
+    gain: textOf(gain),
+    gainRate: gainRate && textOf(gainRate),
+  };
+}
+
+/** Positions whose ticker or name holds every word, whatever the case and the accents. */
+export function matchingPositions(positions: readonly Position[], search: string): Position[] {
+  const words = foldedText(search).split(" ");
+  return positions.filter(({ asset }) => {
+    const text = foldedText(`${asset.ticker} ${asset.name}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** By the name of the asset class, in the order given. */
+export function classSectionsOf(positions: readonly Position[]): ClassSection[] {
+  const byName = Map.groupBy(positions, ({ asset }) => asset.assetClass.name || "Outros");
+  return [...byName].map(([name, members]) => ({
+    name,
+    positions: members,
+    totals: totalsOfPositions(members),
+  }));
+}

@@ -1,0 +1,20 @@
+import { ChartNoAxesColumn, Plus } from "lucide-react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { cardStyle } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+export function NoPositions({ portfolioId }: { portfolioId: string }) {
+  return (
+    <EmptyState
+      icon={<ChartNoAxesColumn />}
+      title="Nenhuma posição encontrada"
+      text="Suas posições são calculadas a partir das compras e vendas que você registra."
+      action={
+        <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`} icon={<Plus className="size-4.5" />}>
+          Cadastrar Primeira Transação
+        </ButtonLink>
+      }
+      className={cardStyle}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { priceText } from "#app/features/positions/price-text.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { Cell, Row } from "#app/ui/data-table.tsx";
+import { Hint } from "#app/ui/hint.tsx";
+import { Gain, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
+import type { Position } from "#contract/positions.ts";
+
+export function PositionRow({ position, phone }: { position: Position; phone: boolean }) {
+  const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian } = position;
+  const hidden = useValuesHidden();
+  return (
+    <Row>
+      <Cell phone="lead" className="sm:min-w-36 sm:max-w-64">
+        <div className="truncate font-semibold">{asset.ticker}</div>
+        <div className="truncate text-ink-2 text-sm">
+          {phone ? (
+            <>
+              <Quantity value={quantity} /> × <UnitPrice value={averagePrice} />
+            </>
+          ) : (
+            asset.name
+          )}
+        </div>
+      </Cell>
+      <Cell numeric>
+        <Quantity value={quantity} />
+      </Cell>
+      <Cell numeric>
+        <UnitPrice value={averagePrice} />
+      </Cell>
+      <Cell numeric>
+        <Money value={invested} />
+      </Cell>
+      <Cell numeric phone="top">
+        <Hint
+          text={priceText(position.currentPrice, hidden)}
+          className="text-right underline decoration-dotted decoration-line-strong underline-offset-4 max-sm:font-semibold"
+        >
+          <Money value={marketValue} />
+        </Hint>
+      </Cell>
+      <Cell numeric>
+        <Gain value={gain} />
+      </Cell>
+      <Cell numeric phone="bottom">
+        {gainRate ? <Gain kind="percent" value={gainRate} /> : "—"}
+      </Cell>
+      <Cell className="max-w-40">
+        <span className="block truncate text-ink-2">{custodian?.name ?? "—"}</span>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,53 @@
+import { PositionColumns } from "#app/features/positions/positions-table.tsx";
+import { Cell, Row, TableBody } from "#app/ui/data-table.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+
+const rows = ["a", "b", "c", "d", "e", "f", "g"];
+
+/** A section of rows of the size of those that are coming. */
+export function PositionSkeletons() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Carregando posições...
+      </p>
+      <PositionColumns>
+        <TableBody>
+          <Row className="bg-ink/3">
+            <Cell colSpan={8} phone="lead" className="sm:py-1.5!">
+              <Skeleton className="my-2.5 h-4 w-28" />
+            </Cell>
+          </Row>
+          {rows.map((row) => (
+            <SkeletonRow key={row} />
+          ))}
+        </TableBody>
+      </PositionColumns>
+    </>
+  );
+}
+
+function SkeletonRow() {
+  const figure = <Skeleton className="ml-auto h-4 w-20" />;
+  return (
+    <Row>
+      <Cell phone="lead">
+        <Skeleton className="my-1 h-4 w-16" />
+        <Skeleton className="my-1 h-3.5 w-32" />
+      </Cell>
+      <Cell numeric>{figure}</Cell>
+      <Cell numeric>{figure}</Cell>
+      <Cell numeric>{figure}</Cell>
+      <Cell numeric phone="top">
+        {figure}
+      </Cell>
+      <Cell numeric>{figure}</Cell>
+      <Cell numeric phone="bottom" className="max-sm:mt-2">
+        {figure}
+      </Cell>
+      <Cell>
+        <Skeleton className="h-4 w-24" />
+      </Cell>
+    </Row>
+  );
+}
