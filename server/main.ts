@@ -44,7 +44,7 @@ async function main() {
   ${config.productName} em ${config.appUrl}
   Dados: ${database.description}
   Catálogo: ${catalogue.assets} ativos, ${catalogue.quotes} cotações (arquivos do próprio produto)
-  Não configurados: e-mail, Google e dados de mercado ao vivo; o que depende deles ainda não existe nesta versão
+  Cotações ao vivo: não configuradas; valem as que vêm com o produto, cada uma com sua data
 `);
 
   let closing = false;
@@ -61,6 +61,10 @@ async function main() {
   };
   process.on("SIGTERM", close);
   process.on("SIGINT", close);
+  // npm passes a signal on to the shell between it and this process, which ends without passing it on.
+  const parent = process.ppid;
+  const watchParent = () => process.ppid !== parent && close("SIGHUP");
+  if (process.env.npm_lifecycle_event === "start") setInterval(watchParent, 250).unref();
 }
 
 main().catch((error: Error) => {
