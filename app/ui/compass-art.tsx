@@ -1,6 +1,6 @@
-const arcs = [86, 172, 258, 344, 430, 516, 602];
+const step = 99;
 
-/** The mark, large: a compass drawing circles around its amber point. */
+/** The mark, large: a compass opened over its amber point, on the circles that it draws. */
 export function CompassArt({ className }: { className?: string }) {
   return (
     <svg
@@ -10,16 +10,17 @@ export function CompassArt({ className }: { className?: string }) {
       aria-hidden="true"
       className={className}
     >
-      {arcs.map((radius) => (
-        <circle key={radius} cx="360" cy="520" r={radius} stroke="var(--line-strong)" />
+      {[1, 3, 4, 5, 6].map((circle) => (
+        <circle key={circle} cx="360" cy="480" r={circle * step} stroke="var(--line-strong)" />
       ))}
+      <circle cx="360" cy="480" r={2 * step} stroke="var(--spark)" strokeWidth="2" />
       <path
-        d="M170 597 316 251c17-42 73-42 90 0l144 346"
+        d="M190 582 334 236c10-24 42-24 52 0l144 346"
         stroke="var(--accent)"
-        strokeWidth="62"
+        strokeWidth="36"
         strokeLinecap="round"
       />
-      <circle cx="360" cy="520" r="62" fill="var(--spark)" />
+      <circle cx="360" cy="480" r="36" fill="var(--spark)" />
     </svg>
   );
 }
