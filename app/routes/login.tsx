@@ -1,3 +1,28 @@
-export default function Screen() {
-  return null;
+import { useQuery } from "@tanstack/react-query";
+import { sessionQuery } from "#app/features/auth/api.ts";
+import { AuthHeading, AuthScreen, OtherWay } from "#app/features/auth/auth-screen.tsx";
+import { SignInForm } from "#app/features/auth/sign-in-form.tsx";
+import { ToFirstPortfolio } from "#app/features/portfolios/to-first-portfolio.tsx";
+import { productName } from "#app/lib/product.ts";
+
+export const meta = () => [
+  { title: `Entrar · ${productName}` },
+  { name: "description", content: `Acesse suas carteiras de investimentos no ${productName}.` },
+];
+
+export default function Login() {
+  const { data } = useQuery(sessionQuery);
+  return (
+    <AuthScreen>
+      {data?.person ? (
+        <ToFirstPortfolio />
+      ) : (
+        <>
+          <AuthHeading title="Entrar" text="Acesse suas carteiras e continue de onde parou." />
+          <SignInForm />
+          <OtherWay question="Ainda não tem conta?" to="/register" label="Registrar-se" />
+        </>
+      )}
+    </AuthScreen>
+  );
 }

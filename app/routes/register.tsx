@@ -1,3 +1,26 @@
-export default function Screen() {
-  return null;
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
+import { sessionQuery } from "#app/features/auth/api.ts";
+import { AuthHeading, AuthScreen, OtherWay } from "#app/features/auth/auth-screen.tsx";
+import { SignUpForm } from "#app/features/auth/sign-up-form.tsx";
+import { productName } from "#app/lib/product.ts";
+
+export const meta = () => [
+  { title: `Criar conta · ${productName}` },
+  {
+    name: "description",
+    content: `Crie sua conta no ${productName} e registre sua carteira de investimentos.`,
+  },
+];
+
+export default function Register() {
+  const { data } = useQuery(sessionQuery);
+  if (data?.person) return <Navigate to="/dashboard" replace />;
+  return (
+    <AuthScreen>
+      <AuthHeading title="Criar conta" text="Leva um minuto. Depois, é só criar a primeira carteira." />
+      <SignUpForm />
+      <OtherWay question="Já tem conta?" to="/login" label="Entrar" />
+    </AuthScreen>
+  );
 }

@@ -1,5 +1,44 @@
-import { Outlet } from "react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Navigate, Outlet } from "react-router";
+import { sessionQuery } from "#app/features/auth/api.ts";
+import { PersonProvider } from "#app/features/auth/person.tsx";
+import { startSession } from "#app/features/auth/session.ts";
+import { onSignedOut } from "#app/lib/api.ts";
+import { productName } from "#app/lib/product.ts";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { problems } from "#contract/problem.ts";
 
-export default function Screen() {
-  return <Outlet />;
+/** Signed-in people only. */
+export default function SignedIn() {
+  const { data, isError, isPaused, isFetching, refetch } = useQuery(sessionQuery);
+  const client = useQueryClient();
+  useEffect(() => {
+    const stop = onSignedOut(() => {
+      stop();
+      toast.error("Sessão encerrada", problems.unauthenticated.title);
+      void startSession(client, { person: null });
+    });
+    return stop;
+  }, [client]);
+
+  if (data?.person) {
+    return (
+      <PersonProvider key={data.person.id} person={data.person}>
+        <Outlet />
+      </PersonProvider>
+    );
+  }
+  if (data) return <Navigate to="/login" replace />;
+  if (isError || isPaused) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <h1 className="sr-only">{productName}</h1>
+        <ErrorState onRetry={refetch} retrying={isFetching} />
+      </main>
+    );
+  }
+  return <Spinner className="min-h-dvh" />;
 }

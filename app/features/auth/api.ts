@@ -1,11 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
+import { forgetOthersData } from "#app/features/auth/session.ts";
 import { api } from "#app/lib/api.ts";
 import { CurrentSession, Person, type SignIn, type SignUp } from "#contract/accounts.ts";
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: ({ signal }) => api.get("/session", CurrentSession, signal),
+  queryFn: async ({ signal, client }) => {
+    const session = await api.get("/session", CurrentSession, signal);
+    forgetOthersData(client, session);
+    return session;
+  },
   staleTime: 5 * 60 * 1000,
+  // Another tab may have signed out, or in as somebody else.
+  refetchOnWindowFocus: "always",
 });
 
 export const signUp = (form: SignUp) => api.post("/accounts", form, Person);

@@ -1,0 +1,47 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { SplitScreen } from "#app/ui/split-screen.tsx";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+
+const linkStyle = "touch-target inline-flex items-center rounded-sm";
+
+export function AuthScreen({ children }: { children: ReactNode }) {
+  const brand = (
+    <Link to="/" className={linkStyle}>
+      <Wordmark />
+    </Link>
+  );
+  const wayBack = (
+    <Link to="/" className={`${linkStyle} gap-1.5 text-ink-2 transition-colors hover:text-ink`}>
+      <ArrowLeft className="size-4" />
+      Voltar para o início
+    </Link>
+  );
+  return (
+    <SplitScreen brand={brand} footer={wayBack}>
+      <div className="mx-auto w-full max-w-sm">{children}</div>
+    </SplitScreen>
+  );
+}
+
+export function AuthHeading({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="mb-7">
+      <h1 className="text-title">{title}</h1>
+      <p className="mt-2 text-ink-2">{text}</p>
+    </div>
+  );
+}
+
+/** The way to the other of the two screens. */
+export function OtherWay({ question, to, label }: { question: string; to: string; label: string }) {
+  return (
+    <p className="mt-6 text-center text-ink-2">
+      {question}{" "}
+      <Link to={to} className="rounded-sm font-semibold text-accent underline-offset-4 hover:underline">
+        {label}
+      </Link>
+    </p>
+  );
+}

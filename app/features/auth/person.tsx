@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { Person } from "#contract/accounts.ts";
+
+const PersonContext = createContext<Person | null>(null);
+
+export function PersonProvider({ person, children }: { person: Person; children: ReactNode }) {
+  return <PersonContext value={person}>{children}</PersonContext>;
+}
+
+/** Who is signed in, below the guard. */
+export function usePerson(): Person {
+  const person = useContext(PersonContext);
+  if (!person) throw new Error("usePerson is for screens below the guard");
+  return person;
+}

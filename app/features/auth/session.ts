@@ -1,0 +1,24 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { CurrentSession } from "#contract/accounts.ts";
+
+type Session = z.infer<typeof CurrentSession>;
+
+const key = ["session"];
+
+function forgetEverything(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+}
+
+/** One person's data is never there for the next. */
+export function forgetOthersData(client: QueryClient, next: Session): void {
+  const before = client.getQueryData<Session>(key)?.person;
+  if (before && before.id !== next.person?.id) forgetEverything(client);
+}
+
+/** Who is signed in from now on; `person: null` after signing out. */
+export async function startSession(client: QueryClient, session: Session): Promise<void> {
+  await client.cancelQueries();
+  forgetEverything(client);
+  client.setQueryData<Session>(key, session);
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { signIn } from "#app/features/auth/api.ts";
+import { startSession } from "#app/features/auth/session.ts";
+import { ApiError } from "#app/lib/api.ts";
+import { productName } from "#app/lib/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { SignIn } from "#contract/accounts.ts";
+
+export function SignInForm() {
+  const client = useQueryClient();
+  const { register, handleSubmit, watch, setFocus, formState } = useForm({
+    resolver: zodResolver(SignIn),
+    defaultValues: { email: "", password: "" },
+  });
+  const entering = useMutation({
+    mutationFn: signIn,
+    onSuccess: async (session) => {
+      await startSession(client, session);
+      toast.success("Login realizado com sucesso!", `Bem-vindo de volta ao ${productName}.`);
+    },
+    onError: (error) =>
+      toast.error(
+        "Erro ao fazer login",
+        error instanceof ApiError ? error.message : "Verifique suas credenciais e tente novamente.",
+      ),
+  });
+  useEffect(() => {
+    if (entering.isError) setFocus("password");
+  }, [entering.isError, setFocus]);
+
+  const [email, password] = watch(["email", "password"]);
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => entering.mutate(form))}>
+      <fieldset disabled={entering.isPending} className="grid min-w-0 gap-5">
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.email?.message}
+          {...register("email")}
+        />
+        <PasswordField
+          label="Senha"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register("password")}
+        />
+      </fieldset>
+      <Button
+        type="submit"
+        className="mt-7 w-full"
+        disabled={!email.trim() || !password}
+        pending={entering.isPending}
+        pendingText="Entrando..."
+      >
+        Entrar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { signUp } from "#app/features/auth/api.ts";
+import { startSession } from "#app/features/auth/session.ts";
+import { ApiError } from "#app/lib/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { productName } from "#app/lib/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { SignUpForm as Form } from "#contract/accounts.ts";
+import { problems } from "#contract/problem.ts";
+
+const empty = { fullName: "", email: "", whatsapp: "", password: "", confirmPassword: "" };
+
+function tellFailure(error: unknown): void {
+  if (error instanceof ApiError && error.type === "whatsapp-taken")
+    toast.error("WhatsApp já cadastrado", problems["whatsapp-taken"].title);
+  else toast.error("Erro ao criar conta", messageOf(error));
+}
+
+export function SignUpForm() {
+  const client = useQueryClient();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: empty,
+  });
+  const { errors } = formState;
+  const creating = useMutation({
+    mutationFn: signUp,
+    onSuccess: async (person) => {
+      await startSession(client, { person });
+      toast.success("Conta criada com sucesso!", `Você já pode começar a usar o ${productName}.`);
+    },
+    onError: tellFailure,
+  });
+  useEffect(() => {
+    if (!creating.error) return;
+    const placed = placeFieldErrors(creating.error, ["fullName", "email", "whatsapp", "password"], setError);
+    if (!placed) setFocus("confirmPassword");
+  }, [creating.error, setError, setFocus]);
+
+  return (
+    <form noValidate onSubmit={handleSubmit(({ confirmPassword: _, ...form }) => creating.mutate(form))}>
+      <fieldset disabled={creating.isPending} className="grid min-w-0 gap-4">
+        <TextField
+          label="Nome completo"
+          autoComplete="name"
+          error={errors.fullName?.message}
+          {...register("fullName")}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <TextField
+          label="WhatsApp (opcional)"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="(11) 99999-9999"
+          error={errors.whatsapp?.message}
+          {...register("whatsapp")}
+        />
+        <PasswordField
+          label="Senha"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register("password", {
+            deps: formState.touchedFields.confirmPassword ? "confirmPassword" : [],
+          })}
+        />
+        <PasswordField
+          label="Confirmar senha"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register("confirmPassword")}
+        />
+      </fieldset>
+      <Button
+        type="submit"
+        className="mt-6 w-full"
+        pending={creating.isPending}
+        pendingText="Criando conta..."
+      >
+        Criar conta
+      </Button>
+      <p className="mt-4 text-ink-3 text-sm">
+        Ao criar sua conta, você concorda com o uso destes dados para manter seu cadastro e suas carteiras no{" "}
+        {productName}, nos termos da LGPD (Lei nº 13.709/2018).
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { ApiError } from "#app/lib/api.ts";
+
+/** Puts what the server refused under its fields and the focus in the first; false when it named none of them. */
+export function placeFieldErrors<Fields extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Fields>[],
+  setError: UseFormSetError<Fields>,
+): boolean {
+  const refused = error instanceof ApiError ? error.fieldErrors : [];
+  const placed = fields.flatMap((name) => {
+    const message = refused.find(({ field }) => field === name)?.message;
+    return message === undefined ? [] : [{ name, message }];
+  });
+  placed.forEach(({ name, message }, index) => {
+    setError(name, { type: "server", message }, { shouldFocus: index === 0 });
+  });
+  return placed.length > 0;
+}
