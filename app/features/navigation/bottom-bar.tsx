@@ -1,0 +1,65 @@
+import { Menu as MenuIcon } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { SectionList, sectionPath, useIsCurrent } from "#app/features/navigation/section-list.tsx";
+import { sections } from "#app/features/navigation/sections.ts";
+import { BackToList } from "#app/features/navigation/sidebar.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+type BottomBarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
+
+const entry =
+  "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-sm font-medium text-ink-2 text-xs transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent";
+
+/** The main sections under the thumb; all of them, with the way out, in the sheet. */
+export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
+  const [open, setOpen] = useState(false);
+  const isCurrent = useIsCurrent();
+  const close = () => setOpen(false);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <nav
+        aria-label="Seções principais"
+        className="mx-auto flex h-16 max-w-lg items-stretch gap-1 px-2 py-1.5"
+      >
+        {sections
+          .filter(({ main }) => main)
+          .map((section) => (
+            <Link
+              key={section.segment}
+              to={sectionPath(portfolioId, section)}
+              aria-current={isCurrent(section) ? "page" : undefined}
+              className={entry}
+            >
+              <section.icon aria-hidden="true" className="size-5" />
+              {section.label}
+            </Link>
+          ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+          className={entry}
+        >
+          <MenuIcon aria-hidden="true" className="size-5" />
+          Menu
+        </button>
+      </nav>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={name ?? "Carregando..."}
+        description={benchmark}
+        size="sm"
+      >
+        <nav aria-label="Seções da carteira" className="-mx-3">
+          <SectionList portfolioId={portfolioId} onChoose={close} />
+          <div className="mt-3 border-line border-t px-3 pt-3">
+            <BackToList onChoose={close} />
+          </div>
+        </nav>
+      </Dialog>
+    </div>
+  );
+}

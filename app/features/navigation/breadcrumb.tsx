@@ -1,0 +1,42 @@
+import { ChevronRight, House } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { crumbsOf } from "#app/features/navigation/crumbs.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+const linkStyle = "touch-target inline-flex items-center rounded-sm transition-colors hover:text-ink";
+
+/** On the phone there is room for the way home and the place itself. */
+export function Breadcrumb() {
+  const crumbs = crumbsOf(useLocation().pathname);
+  return (
+    <nav aria-label="Trilha" className="min-w-0">
+      <ol className="flex items-center gap-0.5 text-ink-2 text-sm sm:gap-2">
+        <li className="flex">
+          <Link to="/dashboard" aria-label="Início" className={classNames(linkStyle, "justify-center p-1")}>
+            <House className="size-4" />
+          </Link>
+        </li>
+        {crumbs.map(({ label, to }, index) => {
+          const last = index === crumbs.length - 1;
+          return (
+            <li
+              key={`${to} ${label}`}
+              className={classNames("flex min-w-0 items-center gap-1.5 sm:gap-2", !last && "max-sm:hidden")}
+            >
+              <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />
+              {last ? (
+                <span aria-current="page" className="truncate font-medium text-ink">
+                  {label}
+                </span>
+              ) : (
+                <Link to={to} className={linkStyle}>
+                  {label}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

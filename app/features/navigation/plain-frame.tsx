@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { contentId, SkipLink } from "#app/features/navigation/skip-link.tsx";
+import { TopBar } from "#app/features/navigation/top-bar.tsx";
+
+/** A signed-in screen outside of a portfolio. */
+export function PlainFrame({ userMenu, children }: { userMenu: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <TopBar userMenu={userMenu} />
+      <main
+        id={contentId}
+        tabIndex={-1}
+        className="mx-auto max-w-6xl px-4 pt-7 pb-16 outline-none sm:px-6 sm:pt-10 lg:px-8"
+      >
+        {children}
+      </main>
+    </>
+  );
+}

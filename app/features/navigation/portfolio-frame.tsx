@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { BottomBar } from "#app/features/navigation/bottom-bar.tsx";
+import { Sidebar } from "#app/features/navigation/sidebar.tsx";
+import { contentId, SkipLink } from "#app/features/navigation/skip-link.tsx";
+import { TopBar } from "#app/features/navigation/top-bar.tsx";
+
+type PortfolioFrameProps = {
+  portfolioId: string;
+  name: string | undefined;
+  benchmark: string | undefined;
+  userMenu: ReactNode;
+  children: ReactNode;
+};
+
+export function PortfolioFrame({ userMenu, children, ...portfolio }: PortfolioFrameProps) {
+  return (
+    <div className="[--sticky-top:3.75rem] lg:grid lg:grid-cols-[15.25rem_minmax(0,1fr)]">
+      <SkipLink />
+      <Sidebar {...portfolio} />
+      <div>
+        <TopBar userMenu={userMenu} besideSidebar />
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className="max-w-400 px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-7 lg:pb-16"
+        >
+          {children}
+        </main>
+      </div>
+      <BottomBar {...portfolio} />
+    </div>
+  );
+}

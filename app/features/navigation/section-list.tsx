@@ -1,0 +1,51 @@
+import { Link, useLocation } from "react-router";
+import { type Section, sections } from "#app/features/navigation/sections.ts";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+
+export function useIsCurrent(): (section: Section) => boolean {
+  const segments = useLocation().pathname.split("/");
+  return ({ segment }) => segments[3] === segment;
+}
+
+export const sectionPath = (portfolioId: string, { segment }: Section) =>
+  `/portfolio/${portfolioId}/${segment}`;
+
+type SectionListProps = {
+  portfolioId: string;
+  /** Explains each section on hover. */
+  hints?: boolean;
+  onChoose?: () => void;
+};
+
+export function SectionList({ portfolioId, hints = false, onChoose }: SectionListProps) {
+  const isCurrent = useIsCurrent();
+  return (
+    <ul className="grid gap-0.5">
+      {sections.map((section) => {
+        const { segment, label, hint, icon: Icon } = section;
+        const link = (
+          <Link
+            to={sectionPath(portfolioId, section)}
+            onClick={onChoose}
+            aria-current={isCurrent(section) ? "page" : undefined}
+            className="touch-target flex h-9.5 items-center gap-3 rounded-sm px-3 font-medium text-ink-2 transition-colors hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+          >
+            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+            {label}
+          </Link>
+        );
+        return (
+          <li key={segment}>
+            {hints ? (
+              <Tooltip text={hint} side="right">
+                {link}
+              </Tooltip>
+            ) : (
+              link
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

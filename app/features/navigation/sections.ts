@@ -1,0 +1,74 @@
+import {
+  ArrowDownUp,
+  CalendarDays,
+  ChartLine,
+  ChartPie,
+  FileText,
+  House,
+  Landmark,
+  Layers,
+  type LucideIcon,
+  Percent,
+  SlidersHorizontal,
+  Target,
+} from "lucide-react";
+
+export type Section = { segment: string; label: string; hint: string; icon: LucideIcon; main?: true };
+
+/** The sections of a portfolio in the order of the menu; the main ones are a thumb away on the phone. */
+export const sections: readonly Section[] = [
+  {
+    segment: "overview",
+    label: "Visão Geral",
+    hint: "Visão Geral: todos os resultados consolidados",
+    icon: House,
+    main: true,
+  },
+  {
+    segment: "positions",
+    label: "Posições",
+    hint: "Posições: o que você tem, por classe de ativo",
+    icon: ChartPie,
+    main: true,
+  },
+  {
+    segment: "events",
+    label: "Eventos",
+    hint: "Eventos: dividendos e proventos",
+    icon: CalendarDays,
+  },
+  {
+    segment: "transactions",
+    label: "Transações",
+    hint: "Transações: histórico de todas as operações",
+    icon: ArrowDownUp,
+    main: true,
+  },
+  {
+    segment: "settings",
+    label: "Preferências",
+    hint: "Preferências: configure a carteira",
+    icon: SlidersHorizontal,
+  },
+  {
+    segment: "reports",
+    label: "Relatórios",
+    hint: "Relatórios: os resultados em um documento",
+    icon: FileText,
+  },
+  { segment: "b3", label: "B3", hint: "B3: integração com a corretora", icon: Landmark },
+  {
+    segment: "custom-assets",
+    label: "Ativos Customizados",
+    hint: "Ativos Customizados: imóveis, veículos e outros bens",
+    icon: Layers,
+  },
+  {
+    segment: "comparator",
+    label: "Comparador",
+    hint: "Comparador: compare com benchmarks",
+    icon: ChartLine,
+  },
+  { segment: "goals", label: "Metas", hint: "Metas: seus objetivos financeiros", icon: Target },
+  { segment: "taxes", label: "IR", hint: "IR: gestão do imposto de renda", icon: Percent },
+];
