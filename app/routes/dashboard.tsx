@@ -1,3 +1,46 @@
-export default function Screen() {
-  return null;
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { UserMenu } from "#app/features/auth/user-menu.tsx";
+import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
+import { portfoliosQuery } from "#app/features/portfolios/api.ts";
+import { NewPortfolioDialog } from "#app/features/portfolios/new-portfolio-dialog.tsx";
+import { PortfolioGrid, PortfolioGridSkeleton } from "#app/features/portfolios/portfolio-grid.tsx";
+import { WelcomeCard } from "#app/features/portfolios/welcome-card.tsx";
+import { productName } from "#app/lib/product.ts";
+import { cardStyle } from "#app/ui/card.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const meta = () => [{ title: `Dashboard · ${productName}` }];
+
+export default function Dashboard() {
+  const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const startCreating = () => setCreating(true);
+  return (
+    <PlainFrame userMenu={<UserMenu />}>
+      <PageHeader
+        title={`Gestor de Carteira ${productName}`}
+        subtitle="Gerencie seus investimentos em um só lugar"
+      />
+      <Portfolios onCreate={startCreating} />
+      <NewPortfolioDialog
+        open={creating}
+        onOpenChange={setCreating}
+        onCreated={({ id }) => {
+          setCreating(false);
+          navigate(`/portfolio/${id}/overview`);
+        }}
+      />
+    </PlainFrame>
+  );
+}
+
+function Portfolios({ onCreate }: { onCreate: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery(portfoliosQuery);
+  if (data?.length === 0) return <WelcomeCard onCreate={onCreate} />;
+  if (data) return <PortfolioGrid portfolios={data} onCreate={onCreate} />;
+  if (isError) return <ErrorState className={cardStyle} onRetry={refetch} retrying={isFetching} />;
+  return <PortfolioGridSkeleton />;
 }

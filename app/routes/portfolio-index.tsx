@@ -1,3 +1,5 @@
-export default function Screen() {
-  return null;
+import { Navigate } from "react-router";
+
+export default function PortfolioIndex() {
+  return <Navigate to="overview" replace />;
 }

@@ -1,5 +1,44 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Outlet } from "react-router";
+import { UserMenu } from "#app/features/auth/user-menu.tsx";
+import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
+import { PortfolioFrame } from "#app/features/navigation/portfolio-frame.tsx";
+import { portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
+import { benchmarkText } from "#app/features/portfolios/benchmark-text.ts";
+import { PortfolioNotFound } from "#app/features/portfolios/portfolio-not-found.tsx";
+import { ApiError } from "#app/lib/api.ts";
+import { cardStyle } from "#app/ui/card.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import type { Route } from "./+types/portfolio.ts";
 
-export default function Screen() {
-  return <Outlet />;
+export default function PortfolioShell({ params: { portfolioId } }: Route.ComponentProps) {
+  const client = useQueryClient();
+  const listed = () => client.getQueryData(portfoliosQuery.queryKey)?.find(({ id }) => id === portfolioId);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...portfolioQuery(portfolioId),
+    placeholderData: listed,
+  });
+  const userMenu = <UserMenu />;
+  if (error && !data) {
+    return (
+      <PlainFrame userMenu={userMenu}>
+        <h1 className="sr-only">Carteira</h1>
+        {error instanceof ApiError && error.status === 404 ? (
+          <PortfolioNotFound />
+        ) : (
+          <ErrorState className={cardStyle} onRetry={refetch} retrying={isFetching} />
+        )}
+      </PlainFrame>
+    );
+  }
+  return (
+    <PortfolioFrame
+      portfolioId={portfolioId}
+      name={data?.name}
+      benchmark={data && benchmarkText(data)}
+      userMenu={userMenu}
+    >
+      <Outlet />
+    </PortfolioFrame>
+  );
 }

@@ -11,7 +11,7 @@ export const portfoliosQuery = queryOptions({
 export const portfolioQuery = (id: string) =>
   queryOptions({
     queryKey: ["portfolios", id],
-    queryFn: ({ signal }) => api.get(`/portfolios/${id}`, Portfolio, signal),
+    queryFn: ({ signal }) => api.get(`/portfolios/${encodeURIComponent(id)}`, Portfolio, signal),
   });
 
 export const createPortfolio = (form: NewPortfolio) => api.post("/portfolios", form, Portfolio);

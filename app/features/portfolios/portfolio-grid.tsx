@@ -1,0 +1,59 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { PortfolioCard } from "#app/features/portfolios/portfolio-card.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { cardStyle } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { Portfolio } from "#contract/portfolios.ts";
+
+function Grid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">{children}</ul>;
+}
+
+type PortfolioGridProps = { portfolios: readonly Portfolio[]; onCreate: () => void };
+
+export function PortfolioGrid({ portfolios, onCreate }: PortfolioGridProps) {
+  return (
+    <section aria-labelledby="carteiras">
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
+        <h2 id="carteiras" className="text-xl">
+          Suas Carteiras
+        </h2>
+        <Button icon={<Plus className="size-4.5" />} onClick={onCreate}>
+          Nova Carteira
+        </Button>
+      </div>
+      <Grid>
+        {portfolios.map((portfolio) => (
+          <li key={portfolio.id}>
+            <PortfolioCard portfolio={portfolio} />
+          </li>
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+export function PortfolioGridSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Carregando...</span>
+      <div aria-hidden="true">
+        <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-11 w-40 rounded-full" />
+        </div>
+        <Grid>
+          {["a", "b", "c"].map((place) => (
+            <li key={place} className={classNames(cardStyle, "flex min-h-38 flex-col p-5 sm:p-6")}>
+              <Skeleton className="h-6 w-1/2" />
+              <Skeleton className="mt-2.5 h-4.5 w-3/5" />
+              <Skeleton className="mt-auto h-4 w-2/5" />
+            </li>
+          ))}
+        </Grid>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Plus, Wallet } from "lucide-react";
+import { productName } from "#app/lib/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cardStyle } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+export function WelcomeCard({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      className={cardStyle}
+      icon={<Wallet />}
+      title={`Boas-vindas ao ${productName}`}
+      text="Crie sua primeira carteira, registre suas compras e vendas e acompanhe cada posição."
+      action={
+        <Button icon={<Plus className="size-4.5" />} onClick={onCreate}>
+          Criar Nova Carteira
+        </Button>
+      }
+    />
+  );
+}
