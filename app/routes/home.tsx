@@ -1,11 +1,18 @@
-import { Wordmark } from "#app/ui/wordmark.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { sessionQuery } from "#app/features/auth/api.ts";
+import { LandingScreen } from "#app/features/landing/landing-screen.tsx";
+import { productName } from "#app/lib/product.ts";
+
+export const meta = () => [
+  { title: `${productName} · Seus investimentos em um só lugar` },
+  {
+    name: "description",
+    content:
+      "Registre suas compras e vendas e acompanhe a posição, o preço médio e o resultado de cada ativo.",
+  },
+];
 
 export default function Home() {
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <h1>
-        <Wordmark />
-      </h1>
-    </main>
-  );
+  const { data } = useQuery(sessionQuery);
+  return <LandingScreen signedIn={Boolean(data?.person)} />;
 }
