@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
@@ -23,7 +23,7 @@ function hashesIn(html: string): string[] {
 /** Undefined where nothing was built, as in development. */
 export function readBuiltApp(buildFolder: string): BuiltApp | undefined {
   if (!existsSync(join(buildFolder, "pages.json"))) return undefined;
-  const folder = join(buildFolder, "client");
+  const folder = resolve(buildFolder, "client");
   const html = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".html"),
   );
