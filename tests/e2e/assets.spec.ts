@@ -1,0 +1,60 @@
+import { expect, test } from "#tests/support/browser.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+test("finds by name and class, marks what left the market, and makes an asset of one's own", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await page.goto(`${portfolio.path}/overview`);
+  await page.getByRole("button", { name: "Adicionar Lançamento" }).click();
+  const dialog = page.getByRole("dialog", { name: "Adicionar Lançamento" });
+  const search = dialog.getByPlaceholder("Buscar por ticker ou nome...");
+
+  await search.fill("petróleo brasileiro");
+  await search.press("Enter");
+  await expect(dialog.getByRole("button", { name: /^PETR4/ })).toBeVisible();
+  await search.fill("BIDI11");
+  await search.press("Enter");
+  await expect(dialog.getByRole("button", { name: /BIDI11/ })).toContainText("Fora de negociação");
+  await dialog.getByText("Criptomoedas", { exact: true }).click();
+  await expect(dialog.getByText("Nenhum ativo encontrado")).toBeVisible();
+  await dialog.getByText("Todos", { exact: true }).click();
+
+  await search.fill("Casa da praia");
+  await search.press("Enter");
+  await dialog.getByRole("button", { name: "Sincronizar Ativos" }).click();
+  await expect(page.getByText("Sincronização completa")).toBeVisible();
+  await dialog.getByRole("button", { name: "Criar Ativo Customizado" }).click();
+  const custom = page.getByRole("dialog", { name: "Criar Ativo Customizado" });
+  await custom.getByLabel("Código ou nome curto").fill("CASA");
+  await custom.getByLabel("Nome", { exact: true }).fill("Casa da praia");
+  await custom.getByLabel("Classe").click();
+  await page.getByRole("option", { name: "Outros" }).click();
+  await custom.getByRole("button", { name: /Criar/ }).click();
+
+  await expect(dialog.getByText("CASA", { exact: true })).toBeVisible();
+  await dialog.getByLabel("Quantidade").fill("1");
+  await dialog.getByLabel("Preço unitário").fill("450000,00");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Transação cadastrada com sucesso.")).toBeVisible();
+  await page.getByRole("link", { name: "Posições" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "CASA" })).toContainText("R$ 450.000,00");
+});
+
+test("a custodian is created where it is chosen", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await page.goto(`${portfolio.path}/add-transaction`);
+  await page.getByPlaceholder("Buscar por ticker ou nome...").fill("PETR4");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.getByRole("button", { name: /^PETR4/ }).click();
+  await page.getByLabel("Quantidade").fill("1,5");
+  await page.getByLabel("Preço unitário").fill("10,00");
+  await page.getByLabel("Custodiante").fill("Órama");
+  await page.getByRole("option", { name: /Órama/ }).click();
+  await expect(page.getByLabel("Custodiante")).toHaveValue("Órama");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("Órama");
+  await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("1,5");
+});

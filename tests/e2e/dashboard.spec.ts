@@ -1,0 +1,88 @@
+import { expect, post, signUp, test } from "#tests/support/browser.ts";
+
+test("creates portfolios and lists them as cards", async ({ page, context, product }) => {
+  await signUp(context, product);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Gestor de Carteira Aporte" })).toBeVisible();
+  await expect(page.getByText("Gerencie seus investimentos em um só lugar")).toBeVisible();
+  await page.getByRole("button", { name: "Criar Nova Carteira" }).click();
+  const dialog = page.getByRole("dialog", { name: "Criar Nova Carteira" });
+  const create = dialog.getByRole("button", { name: "Criar Carteira" });
+
+  await create.click();
+  await expect(page.getByText("Nome obrigatório")).toBeVisible();
+  await dialog.getByLabel("Nome da carteira").fill("Longo prazo");
+  await dialog.getByLabel("Percentual do benchmark (%)").fill("1000,01");
+  await create.click();
+  await expect(dialog.getByText("Percentual deve ser no máximo 1000")).toBeVisible();
+  await dialog.getByLabel("Percentual do benchmark (%)").fill("102,5");
+  await dialog.getByLabel("Benchmark", { exact: true }).click();
+  await page.getByRole("option", { name: "IBOVESPA" }).click();
+  await create.dblclick();
+
+  await expect(page.getByText("Carteira criada!")).toBeVisible();
+  await expect(page).toHaveURL(/\/portfolio\/[\w-]+\/overview$/);
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await expect(page.getByRole("heading", { name: "Suas Carteiras" })).toBeVisible();
+  await expect(page.getByText("Benchmark: IBOVESPA (102,5%)")).toHaveCount(1);
+  await expect(page.getByText(/^Criada em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nova Carteira" })).toBeVisible();
+});
+
+test.describe("failures", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("a dead network says so and loses nothing of what was typed", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Criar Nova Carteira" }).click();
+    const dialog = page.getByRole("dialog", { name: "Criar Nova Carteira" });
+    await dialog.getByLabel("Nome da carteira").fill("Longo prazo");
+    await page.route("**/api/portfolios", (route) => route.abort());
+    await dialog.getByRole("button", { name: "Criar Carteira" }).click();
+    await expect(page.getByText("Erro ao criar carteira")).toBeVisible();
+    await expect(dialog.getByLabel("Nome da carteira")).toHaveValue("Longo prazo");
+    await page.unroute("**/api/portfolios");
+    await dialog.getByRole("button", { name: "Criar Carteira" }).click();
+    await expect(page).toHaveURL(/overview$/);
+  });
+
+  test("a list that cannot be loaded can be asked for again", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await post(context, product, "/portfolios", {
+      name: "Viagem",
+      benchmark: "CDI",
+      benchmarkPercent: "100",
+    });
+    await page.route("**/api/portfolios", (route) =>
+      route.fulfill({ status: 404, contentType: "application/problem+json", body: "{}" }),
+    );
+    await page.goto("/dashboard");
+    const again = page.getByRole("button", { name: "Tentar novamente" });
+    await expect(again).toBeVisible();
+    await page.unroute("**/api/portfolios");
+    await again.click();
+    await expect(page.getByText("Viagem")).toBeVisible();
+  });
+});
+
+test("every section is reachable on a phone", async ({ page, context, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(context, product);
+  const { id } = await post<{ id: string }>(context, product, "/portfolios", {
+    ...{ name: "Aposentadoria", benchmark: "CDI", benchmarkPercent: "110" },
+  });
+  await page.goto(`/portfolio/${id}/overview`);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText("CDI (110%)")).toBeVisible();
+  for (const section of [
+    ...["Visão Geral", "Posições", "Eventos", "Transações", "Preferências", "Relatórios", "B3"],
+    ...["Ativos Customizados", "Comparador", "Metas", "IR"],
+  ]) {
+    await expect(sheet.getByRole("link", { name: section, exact: true })).toBeVisible();
+  }
+  await sheet.getByRole("link", { name: "IR", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Imposto de Renda" })).toBeVisible();
+  await expect(page.getByText(/em desenvolvimento/)).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "#tests/support/browser.ts";
+import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
+
+test("groups by class, folds, filters and says which price it stands on", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ tradeDate: "2026-01-02", quantity: "100", price: "10" });
+  await portfolio.record({ ticker: "ITUB4", tradeDate: "2026-01-02", quantity: "10", price: "999" });
+  await portfolio.record({ ticker: "CDB", tradeDate: "2026-01-02", quantity: "2", price: "1000" });
+  await page.goto(`${portfolio.path}/positions`);
+  const row = (text: string) => page.getByRole("row").filter({ hasText: text });
+  await expect(row("PETR4")).toContainText("R$ 1.000,00");
+  await expect(row("ITUB4")).toContainText("−R$");
+  await expect(row("CDB")).toContainText("—");
+
+  await row("PETR4").getByRole("button", { name: /R\$/ }).click();
+  await expect(page.getByText(/Cotação B3 de 21\/08\/2026: R\$\s44,30 por unidade/)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /Ações/ }).click();
+  await expect(row("PETR4")).toBeHidden();
+  await page.getByRole("button", { name: /Ações/ }).click();
+  await page.getByPlaceholder("Buscar por ticker ou nome...").fill("itau");
+  await expect(row("ITUB4")).toBeVisible();
+  await expect(row("PETR4")).toBeHidden();
+});
+
+test("hidden values leave no amount in the page", async ({ page, context, product }) => {
+  const { path } = await startDemoPortfolio(context, product);
+  await page.goto(`${path}/positions`);
+  await expect(page.getByText(/R\$\s\d/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Ocultar valores" }).click();
+  for (const section of ["positions", "transactions", "overview"]) {
+    await page.goto(`${path}/${section}`);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main")).not.toContainText(/R\$\s?\d/);
+  }
+  await page.getByRole("button", { name: "Mostrar valores" }).click();
+  await expect(page.getByText(/R\$\s\d/).first()).toBeVisible();
+});
+
+test.describe("failures", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("positions that cannot be loaded can be asked for again", async ({ page, context, product }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record();
+    await page.route("**/positions", (route) =>
+      route.request().resourceType() === "fetch"
+        ? route.fulfill({ status: 400, body: "{}" })
+        : route.continue(),
+    );
+    await page.goto(`${portfolio.path}/positions`);
+    const again = page.getByRole("button", { name: "Tentar novamente" });
+    await expect(again).toBeVisible();
+    await page.unroute("**/positions");
+    await again.click();
+    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
+  });
+});

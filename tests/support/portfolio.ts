@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import type { BrowserContext } from "@playwright/test";
+import type { Asset } from "#contract/assets.ts";
+import type { NewTransaction } from "#contract/transactions.ts";
+import { type Product, post, signUp } from "#tests/support/browser.ts";
+
+type Identified = { id: string };
+
+/** A signed-in person with an empty portfolio. */
+export async function startPortfolio(context: BrowserContext, product: Product) {
+  await signUp(context, product);
+  const { id } = await post<Identified>(context, product, "/portfolios", {
+    ...{ name: "Aposentadoria", benchmark: "CDI", benchmarkPercent: "110" },
+  });
+
+  async function assetId(ticker: string): Promise<string> {
+    const response = await context.request.get(
+      `${product.origin}/api/assets?search=${encodeURIComponent(ticker)}`,
+    );
+    const found = ((await response.json()) as Asset[]).find((asset) => asset.ticker === ticker);
+    if (!found) throw new Error(`${ticker} is not in the catalogue`);
+    return found.id;
+  }
+
+  return {
+    id,
+    path: `/portfolio/${id}`,
+    /** A purchase of 100 PETR4 at R$ 10,00 on 20/11/2025, but for what the test says. */
+    async record({ ticker = "PETR4", ...entry }: Partial<NewTransaction> & { ticker?: string } = {}) {
+      await post(context, product, `/portfolios/${id}/transactions`, {
+        assetId: await assetId(ticker),
+        ...{ type: "BUY", tradeDate: "2025-11-20", quantity: "100", price: "10", ...entry },
+      });
+    },
+  };
+}
+
+type Ledger = { ledger: (Partial<NewTransaction> & { ticker: string; custodian: string | null })[] };
+
+/** The portfolio of `npm run demo`. */
+export async function startDemoPortfolio(context: BrowserContext, product: Product) {
+  const portfolio = await startPortfolio(context, product);
+  const { ledger } = JSON.parse(readFileSync("domain/scenarios/demo.json", "utf8")) as Ledger;
+  const custodians = new Map<string, string>();
+  for (const { custodian, ...entry } of ledger) {
+    if (custodian && !custodians.has(custodian)) {
+      const { id } = await post<Identified>(context, product, "/custodians", { name: custodian });
+      custodians.set(custodian, id);
+    }
+    await portfolio.record({ ...entry, custodianId: custodians.get(custodian ?? "") ?? null });
+  }
+  return portfolio;
+}
