@@ -9,12 +9,15 @@ function isRefusal(error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Also without a connection: a failure that is told, not a wait without end.
     queries: {
+      networkMode: "always",
+      refetchOnReconnect: true,
       staleTime: 30 * second,
       gcTime: 5 * 60 * second,
       retry: (failures, error) => failures < 3 && !isRefusal(error),
       retryDelay: (failures) => Math.min(second * 2 ** failures, 30 * second),
     },
-    mutations: { retry: false },
+    mutations: { networkMode: "always", retry: false },
   },
 });

@@ -13,7 +13,7 @@ import { problems } from "#contract/problem.ts";
 
 /** Signed-in people only. */
 export default function SignedIn() {
-  const { data, isError, isPaused, isFetching, refetch } = useQuery(sessionQuery);
+  const { data, isError, isFetching, refetch } = useQuery(sessionQuery);
   const client = useQueryClient();
   useEffect(() => {
     const stop = onSignedOut(() => {
@@ -32,7 +32,7 @@ export default function SignedIn() {
     );
   }
   if (data) return <Navigate to="/login" replace />;
-  if (isError || isPaused) {
+  if (isError) {
     return (
       <main className="grid min-h-dvh place-items-center">
         <h1 className="sr-only">{productName}</h1>

@@ -6,7 +6,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 
 /** Where a person who just came in goes: the newest portfolio, or the list when there is none. */
 export function ToFirstPortfolio() {
-  const { data, error } = useQuery({ ...portfoliosQuery, retry: false, networkMode: "always" });
+  const { data, error } = useQuery({ ...portfoliosQuery, retry: false });
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the person goes on without it; only who looks for it sees why
     if (error) console.warn("portfolio lookup failed", error);
