@@ -1,11 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { signIn } from "#app/features/auth/api.ts";
 import { startSession } from "#app/features/auth/session.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { productName } from "#app/lib/product.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -18,7 +19,7 @@ export function SignInForm() {
     resolver: zodResolver(SignIn),
     defaultValues: { email: "", password: "" },
   });
-  const entering = useMutation({
+  const entering = useSingleMutation({
     mutationFn: signIn,
     onSuccess: async (session) => {
       await startSession(client, session);

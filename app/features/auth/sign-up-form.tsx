@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { signUp } from "#app/features/auth/api.ts";
@@ -8,6 +8,7 @@ import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { productName } from "#app/lib/product.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -30,7 +31,7 @@ export function SignUpForm() {
     defaultValues: empty,
   });
   const { errors } = formState;
-  const creating = useMutation({
+  const creating = useSingleMutation({
     mutationFn: signUp,
     onSuccess: async (person) => {
       await startSession(client, { person });

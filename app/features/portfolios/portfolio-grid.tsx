@@ -42,7 +42,7 @@ export function PortfolioGridSkeleton() {
       <div aria-hidden="true">
         <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
           <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-11 w-40 rounded-full" />
+          <Skeleton className="h-11 w-40 rounded-full!" />
         </div>
         <Grid>
           {["a", "b", "c"].map((place) => (

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { createPortfolio, portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 
 export function useCreatePortfolio(onCreated: (portfolio: Portfolio) => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: createPortfolio,
     onSuccess: (portfolio) => {
       client.setQueryData(portfolioQuery(portfolio.id).queryKey, portfolio);

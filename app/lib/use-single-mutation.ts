@@ -1,0 +1,20 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+
+/** A mutation that a second press does not repeat while the first is under way. */
+export function useSingleMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
+  const busy = useRef(false);
+  const mutation = useMutation({
+    ...options,
+    onSettled: (...result) => {
+      busy.current = false;
+      return options.onSettled?.(...result);
+    },
+  });
+  const mutate = (variables: Variables) => {
+    if (busy.current) return;
+    busy.current = true;
+    mutation.mutate(variables);
+  };
+  return { ...mutation, mutate };
+}
