@@ -12,6 +12,8 @@ export function Toaster() {
       hotkey={["altKey", "KeyT"]}
       closeButton
       expand
+      offset={{ bottom: "var(--toast-bottom, 24px)" }}
+      mobileOffset={{ bottom: "var(--toast-bottom, 16px)" }}
       containerAriaLabel="Notificações"
       className="font-sans!"
       icons={{

@@ -33,8 +33,9 @@ function WaysIn() {
 
 function WayBackIn() {
   return (
-    <ButtonLink to="/dashboard" size="lg" icon={<ArrowRight className="size-4.5" />}>
+    <ButtonLink to="/dashboard" size="lg">
       Dashboard
+      <ArrowRight className="size-4.5" />
     </ButtonLink>
   );
 }

@@ -17,7 +17,10 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
   const isCurrent = useIsCurrent();
   const close = () => setOpen(false);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       <nav
         aria-label="Seções principais"
         className="mx-auto flex h-16 max-w-lg items-stretch gap-1 px-2 py-1.5"

@@ -16,7 +16,9 @@ export function Sidebar({ portfolioId, name, benchmark }: SidebarProps) {
       </div>
       <BackToList className="mt-3 px-3" />
       <div className="mt-2 mb-4 rounded-md bg-surface px-3 py-3 ring ring-line">
-        <p className="line-clamp-2 font-semibold leading-snug wrap-anywhere">{name ?? "Carregando..."}</p>
+        <p title={name} className="truncate font-semibold leading-snug">
+          {name ?? "Carregando..."}
+        </p>
         <p className="mt-0.5 min-h-5 text-ink-3 text-sm">{benchmark}</p>
       </div>
       <nav aria-label="Seções da carteira">
