@@ -40,7 +40,8 @@ export type SignUp = z.infer<typeof SignUp>;
 
 export const SignUpForm = SignUp.extend({ confirmPassword: z.string() }).refine(
   ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ["confirmPassword"], message: "As senhas não coincidem" },
+  // Said together with what is wrong elsewhere, not only once all else is right.
+  { path: ["confirmPassword"], message: "As senhas não coincidem", when: () => true },
 );
 
 export const SignIn = z.strictObject({

@@ -9,16 +9,25 @@ export function isBlank(text: string): boolean {
   return text.replace(invisible, "").trim() === "";
 }
 
+const cannotBeUsed = "Há um caractere que não pode ser usado";
+const isUsable = (text: string) => text.isWellFormed() && !control.test(text);
+
 /** Trimmed, composed text without control characters, never blank, at least `min` and at most `max` characters. */
 export function line(rules: { required: string; min?: [number, string]; max: [number, string] }) {
   const { required, min = [1, required], max } = rules;
+  const faultOf = (text: string) => {
+    if (isBlank(text)) return required;
+    if (text.length < min[0]) return min[1];
+    if (text.length > max[0]) return max[1];
+    return isUsable(text) ? undefined : cannotBeUsed;
+  };
   return z
     .string(required)
     .transform((text) => text.normalize("NFC").trim())
-    .refine((text) => !isBlank(text), { error: required, abort: true })
-    .refine((text) => text.length >= min[0], { error: min[1], abort: true })
-    .refine((text) => text.length <= max[0], { error: max[1], abort: true })
-    .refine((text) => text.isWellFormed() && !control.test(text), "Há um caractere que não pode ser usado");
+    .superRefine((text, context) => {
+      const message = faultOf(text);
+      if (message) context.addIssue({ code: "custom", message });
+    });
 }
 
 /** Like `line`, but may be left out; blank counts as left out. */
@@ -28,8 +37,5 @@ export function optionalText(max: [number, string]) {
     .nullish()
     .transform((text) => (text && !isBlank(text) ? text.normalize("NFC").trim() : null))
     .refine((text) => (text?.length ?? 0) <= max[0], max[1])
-    .refine(
-      (text) => !text || (text.isWellFormed() && !control.test(text)),
-      "Há um caractere que não pode ser usado",
-    );
+    .refine((text) => !text || isUsable(text), cannotBeUsed);
 }

@@ -14,6 +14,7 @@ test("sign-up says under each field what is wrong and keeps what was typed", asy
   await expect(page.getByLabel("Senha", { exact: true })).toHaveAccessibleDescription(
     "Senha deve ter no mínimo 6 caracteres",
   );
+  await expect(page.getByLabel("Confirmar senha")).toHaveAccessibleDescription("As senhas não coincidem");
   await expect(page.getByLabel("Nome completo")).toBeFocused();
 
   await page.getByLabel("Nome completo").fill("Ana");

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { SignUpForm } from "#contract/accounts.ts";
+
+it("says that the passwords differ together with whatever else is wrong", () => {
+  const form = { fullName: "", email: "x", whatsapp: "", password: "1", confirmPassword: "2" };
+  const { error } = SignUpForm.safeParse(form);
+  expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["fullName", "Nome deve ter no mínimo 3 caracteres"],
+    ["email", "Email inválido"],
+    ["password", "Senha deve ter no mínimo 6 caracteres"],
+    ["confirmPassword", "As senhas não coincidem"],
+  ]);
+});
+
+it.each([
+  ["(11) 98888-7777", "11988887777"],
+  ["+55 11 98888 7777", "11988887777"],
+  ["55 3222-1111", "5532221111"],
+  ["  ", null],
+  [undefined, null],
+])("takes %j as the number %j", (typed, whatsapp) => {
+  const form = { fullName: "Ana", email: "a@b.co", whatsapp: typed, password: "123456" };
+  expect(SignUpForm.parse({ ...form, confirmPassword: "123456" }).whatsapp).toBe(whatsapp);
+});
