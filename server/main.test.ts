@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { access, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { startEmbedded } from "#server/db/embedded.ts";
+
+const origin = "http://localhost:0";
+
+type Process = { child: ChildProcess; url: string; output(): string };
+
+/** The server as `npm start` runs it, on a port of its own choosing. */
+async function start(dataFolder: string): Promise<Process> {
+  const child = spawn("node", ["server/main.ts"], {
+    env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataFolder },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, url] = /Server listening at (http:\S+?)"/.exec(output) ?? [];
+      if (url) resolve({ child, url, output: () => output });
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", () => reject(new Error(output)));
+  });
+}
+
+async function end({ child }: Process, signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
+  const exited = once(child, "exit");
+  child.kill(signal);
+  const [code] = await exited;
+  return code;
+}
+
+function clientOf() {
+  let cookie = "";
+  return async ({ url }: Process, method: string, path: string, body?: object) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { origin, cookie, ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+    expect(response.ok, await response.clone().text()).toBe(true);
+    return response.json();
+  };
+}
+
+it("loses nothing that it acknowledged when it is killed, and leaves no PostgreSQL when it is asked to end", async () => {
+  const home = await mkdtemp(join(tmpdir(), "aporte-main-"));
+  const dataFolder = join(home, "data");
+  const send = clientOf();
+  const first = await start(dataFolder);
+  await send(first, "POST", "/accounts", {
+    fullName: "Ana Souza",
+    email: "ana@example.com",
+    password: "segredo1",
+  });
+  const portfolio = await send(first, "POST", "/portfolios", {
+    name: "A",
+    benchmark: "CDI",
+    benchmarkPercent: "100",
+  });
+  const [asset] = await send(first, "GET", "/assets?search=PETR4");
+  const path = `/portfolios/${portfolio.id}`;
+  const entry = { assetId: asset.id, type: "BUY", tradeDate: "2026-01-02", quantity: "1", price: "10" };
+  await Promise.all(Array.from({ length: 20 }, () => send(first, "POST", `${path}/transactions`, entry)));
+  await end(first, "SIGKILL");
+
+  const second = await start(dataFolder);
+  expect(await send(second, "GET", `${path}/positions`)).toMatchObject([
+    { quantity: "20", averagePrice: "10" },
+  ]);
+  const { folder } = await startEmbedded(dataFolder);
+  const pidFile = join(folder, "postgres/postmaster.pid");
+  await access(pidFile);
+  expect(await end(second, "SIGTERM")).toBe(0);
+  await expect(access(pidFile)).rejects.toThrow(/ENOENT/);
+  await rm(folder, { recursive: true, force: true });
+  await rm(home, { recursive: true, force: true });
+});
+
+it("refuses a configuration it cannot use, in one line", async () => {
+  const child = spawn("node", ["server/main.ts"], { env: { PATH: process.env.PATH, PORT: "many" } });
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [code] = await once(child, "exit");
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Configuração inválida\. PORT: .+\n$/);
+});
