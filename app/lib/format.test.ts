@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   formatDay,
+  formatExactMoney,
   formatInstantDay,
   formatInstantLongDay,
   formatMoney,
@@ -103,3 +104,9 @@ test("no digit of a quantity is lost or changed", () => {
     }),
   );
 });
+
+test.each([
+  ["12.3456", `R$${space}12,3456`],
+  ["12", `R$${space}12,00`],
+  ["999999999999999.9999999999", `R$${space}999.999.999.999.999,9999999999`],
+])("exact money %s", (amount, text) => expect(formatExactMoney(amount)).toBe(text));

@@ -2,6 +2,7 @@ const locale = "pt-BR";
 const moneyOptions = { style: "currency", currency: "BRL", signDisplay: "negative" } as const;
 
 const money = new Intl.NumberFormat(locale, moneyOptions);
+const exactMoney = new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: 10 });
 const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 10, signDisplay: "negative" });
 const percent = new Intl.NumberFormat(locale, {
   style: "percent",
@@ -30,6 +31,11 @@ export function formatUnitPrice(price: string): string {
   if (zeros === undefined) return formatMoney(price);
   const digits = Math.min(zeros.length + 8, 100);
   return print(new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: digits }), price);
+}
+
+/** Every decimal there is, two at least: '12.3456' → 'R$ 12,3456' */
+export function formatExactMoney(amount: string): string {
+  return print(exactMoney, amount);
 }
 
 /** '1234.5000' → '1.234,5' */

@@ -38,7 +38,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropStyle} />
+        <AlertDialog.Backdrop forceRender className={backdropStyle} />
         <AlertDialog.Viewport className={viewportStyle}>
           <AlertDialog.Popup className={classNames(sheetStyle, "p-6 sm:max-w-md sm:p-7")}>
             <AlertDialog.Title className="text-xl tracking-tight">{title}</AlertDialog.Title>

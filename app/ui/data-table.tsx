@@ -20,14 +20,14 @@ const breakable = "max-sm:wrap-anywhere max-sm:[&_.amount]:whitespace-normal";
 
 const places: Record<PhonePlace, string> = {
   lead: "max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 max-sm:min-w-0 max-sm:flex-1",
-  top: `max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end max-sm:text-right ${breakable}`,
-  bottom: `max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:text-right max-sm:text-sm ${breakable}`,
-  trail: "max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center",
+  top: `max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end max-sm:pl-3 max-sm:text-right ${breakable}`,
+  bottom: `max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:pl-3 max-sm:text-right max-sm:text-sm ${breakable}`,
+  trail: "max-sm:pl-3 max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center",
   none: "max-sm:hidden",
 };
 
 const rowGrid =
-  "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_fit-content(62%)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-4 max-sm:py-3";
+  "max-sm:grid max-sm:grid-cols-[minmax(5rem,1fr)_fit-content(58%)_auto] max-sm:items-center max-sm:px-4 max-sm:py-3";
 
 // Only a table too wide for its box scrolls sideways: one that always could would lose its sticky header.
 function scrollWhenTooWide(box: HTMLDivElement) {
@@ -49,7 +49,7 @@ export function DataTable({ label, children }: { label: string; children: ReactN
       <table
         role={roles.table}
         aria-label={label}
-        className="w-full border-separate border-spacing-0 text-left max-sm:block"
+        className="w-full border-separate border-spacing-0 text-left max-sm:block sm:max-[90rem]:text-sm"
       >
         {children}
       </table>
@@ -65,16 +65,20 @@ export function TableHead({ children }: { children: ReactNode }) {
   );
 }
 
-type ColumnHeaderProps = ComponentProps<"th"> & { numeric?: boolean };
+// Stays in sight while a table too wide for its box scrolls sideways.
+const pinnedStyle = "in-data-too-wide:sticky in-data-too-wide:left-0 in-data-too-wide:bg-surface";
 
-export function ColumnHeader({ numeric = false, className, ...props }: ColumnHeaderProps) {
+type ColumnHeaderProps = ComponentProps<"th"> & { numeric?: boolean; pinned?: boolean };
+
+export function ColumnHeader({ numeric = false, pinned = false, className, ...props }: ColumnHeaderProps) {
   return (
     <th
       role={roles.header}
       scope="col"
       className={classNames(
-        "sticky top-(--sticky-top,0px) z-10 whitespace-nowrap border-line border-b bg-surface px-3 py-3 font-medium text-ink-3 text-sm first:pl-5 last:pr-5",
+        "sticky top-(--sticky-top,0px) z-10 whitespace-nowrap border-line border-b bg-surface px-2 py-3 font-medium text-ink-3 text-sm first:pl-5 last:pr-5 min-[90rem]:px-3",
         numeric && "text-right",
+        pinned && `${pinnedStyle} z-20!`,
         className,
       )}
       {...props}
@@ -91,7 +95,7 @@ export function Row({ className, ...props }: ComponentProps<"tr">) {
     <tr
       role={roles.row}
       className={classNames(
-        "transition-colors hover:bg-ink/2 max-sm:border-line max-sm:not-last:border-b max-sm:first:border-t-0",
+        "transition-colors hover:bg-ink/2 max-sm:border-line max-sm:border-b max-sm:[tbody:last-child>&]:last:border-b-0",
         rowGrid,
         className,
       )}
@@ -100,15 +104,16 @@ export function Row({ className, ...props }: ComponentProps<"tr">) {
   );
 }
 
-type CellProps = ComponentProps<"td"> & { numeric?: boolean; phone?: PhonePlace };
+type CellProps = ComponentProps<"td"> & { numeric?: boolean; pinned?: boolean; phone?: PhonePlace };
 
-export function Cell({ numeric = false, phone = "none", className, ...props }: CellProps) {
+export function Cell({ numeric = false, pinned = false, phone = "none", className, ...props }: CellProps) {
   return (
     <td
       role={roles.cell}
       className={classNames(
-        "sm:border-line sm:border-b sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5 sm:[tr:last-child>&]:border-b-0",
+        "sm:border-line sm:border-b sm:px-2 sm:py-3 min-[90rem]:px-3 sm:first:pl-5 sm:last:pr-5 sm:[tbody:last-child>tr:last-child>&]:border-b-0",
         numeric && "sm:text-right",
+        pinned && `${pinnedStyle} in-data-too-wide:z-1`,
         places[phone],
         className,
       )}

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, Ref } from "react";
+import type { ClipboardEvent, MouseEvent, Ref } from "react";
 import { NumericFormat } from "react-number-format";
 import { Field, type FieldTexts, fieldStyle, useFieldIds } from "#app/ui/field.tsx";
 import { decimalOfPasted } from "#app/ui/typed-decimal.ts";
@@ -42,6 +42,12 @@ export function DecimalInput({
     event.preventDefault();
     onChange(pasted);
   };
+  // The cursor would land behind the decimals, where nothing more can be typed.
+  const replaceZero = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    if (!/[1-9]/.test(value) && currentTarget.selectionStart === currentTarget.selectionEnd) {
+      currentTarget.select();
+    }
+  };
   return (
     <Field
       id={control.id}
@@ -60,6 +66,7 @@ export function DecimalInput({
           if (source === "event" && values.value !== value) onChange(values.value);
         }}
         onPaste={paste}
+        onClick={replaceZero}
         getInputRef={ref ?? null}
         inputMode="decimal"
         autoComplete="off"

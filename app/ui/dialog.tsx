@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
       disablePointerDismissal={props.keepOpen ?? false}
     >
       <Base.Portal>
-        <Base.Backdrop className={backdropStyle} />
+        <Base.Backdrop forceRender className={backdropStyle} />
         <Base.Viewport className={viewportStyle}>
           <Base.Popup
             className={classNames(sheetStyle, widths[size])}

@@ -21,7 +21,7 @@ export function GroupRow({ name, open, onToggle, span, children }: GroupRowProps
           type="button"
           aria-expanded={open}
           onClick={onToggle}
-          className="touch-target -ml-1.5 inline-flex items-center gap-2 rounded-sm px-1.5 py-1.5 font-semibold"
+          className="touch-target -ml-1.5 sticky left-3.5 inline-flex items-center gap-2 rounded-sm px-1.5 py-1.5 font-semibold"
         >
           <ChevronDown
             aria-hidden="true"

@@ -1,4 +1,11 @@
-import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
+import { Fragment, type ReactNode } from "react";
+import {
+  formatExactMoney,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  formatUnitPrice,
+} from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -16,13 +23,32 @@ function HiddenValue({ className }: { className?: string | undefined }) {
   );
 }
 
+const longest = 20;
+
+/** Where a long amount may break, it breaks between thousands. */
+function breakable(text: string): ReactNode {
+  if (text.length <= longest) return text;
+  return text.split(/(?<=\.)/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 function Amount({ text, className }: { text: string; className?: string | undefined }) {
   if (useValuesHidden()) return <HiddenValue className={className} />;
-  return <span className={classNames("amount", className)}>{text}</span>;
+  return <span className={classNames("amount", className)}>{breakable(text)}</span>;
 }
 
 export function Money({ value, className }: AmountProps) {
   return <Amount text={formatMoney(value)} className={className} />;
+}
+
+/** As it was recorded: nothing is rounded away. */
+export function ExactMoney({ value, className }: AmountProps) {
+  return <Amount text={formatExactMoney(value)} className={className} />;
 }
 
 export function UnitPrice({ value, className }: AmountProps) {

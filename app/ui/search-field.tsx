@@ -1,6 +1,5 @@
 import { Search, X } from "lucide-react";
 import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -65,13 +64,17 @@ export function SearchField(props: SearchFieldProps) {
           spellCheck={false}
           leading={<Search />}
           trailing={
-            <IconButton
-              label="Limpar busca"
-              tooltip={false}
-              icon={<X className="size-4.5" />}
-              onClick={() => searchFor("", 0)}
-              className={classNames(typed === "" && "invisible")}
-            />
+            typed !== "" && (
+              <IconButton
+                label="Limpar busca"
+                tooltip={false}
+                icon={<X className="size-4.5" />}
+                onClick={(event) => {
+                  searchFor("", 0);
+                  event.currentTarget.form?.querySelector("input")?.focus();
+                }}
+              />
+            )
           }
           className="flex-1"
         />
