@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { deleteTransaction } from "#app/features/transactions/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Money, Quantity } from "#app/ui/money.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -18,7 +19,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({ portfolioId, transaction, open, onClose }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const { asset, type, quantity, total, tradeDate } = transaction;
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () => deleteTransaction(portfolioId, transaction.id),
     onSuccess: () => {
       toast.success("Sucesso", "Transação excluída com sucesso.");
@@ -34,7 +35,7 @@ export function DeleteDialog({ portfolioId, transaction, open, onClose }: Delete
       title="Excluir transação?"
       description="Esta ação não pode ser desfeita. A transação será permanentemente removida e suas posições serão recalculadas."
       confirmLabel="Excluir"
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutate(undefined)}
       pending={remove.isPending}
     >
       <dl className="flex justify-between gap-4 rounded-md bg-sunken px-4 py-3">

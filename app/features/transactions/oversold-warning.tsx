@@ -28,9 +28,9 @@ export function OversoldWarning({ control, portfolioId, asset, except }: Oversol
   });
   const oversold = type === "SELL" && held && sold.gt(decimal(held.quantity));
   return (
-    <div role="status">
+    <div role="status" className="col-span-full empty:absolute">
       {oversold && (
-        <p className="mt-5 flex items-start gap-2.5 rounded-md bg-spark/18 px-4 py-3 text-sm">
+        <p className="flex items-start gap-2.5 rounded-md bg-spark/18 px-4 py-3 text-sm">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="wrap-anywhere">
             Você tinha <Quantity value={held.quantity} /> {asset.ticker} em {formatDay(day)}. Esta venda é

@@ -19,7 +19,7 @@ export function RowActions({ transaction, phone, ...on }: RowActionsProps & { ph
   ];
   if (!phone) {
     return actions.map(({ label, Icon, act }) => (
-      <IconButton key={label} label={label} icon={<Icon className="size-4.5" />} onClick={act} />
+      <IconButton key={label} size="sm" label={label} icon={<Icon className="size-4" />} onClick={act} />
     ));
   }
   return (

@@ -1,4 +1,4 @@
-import { type ComponentType, type Ref, useState } from "react";
+import { type ComponentType, type ReactNode, type Ref, useState } from "react";
 import { useController } from "react-hook-form";
 import type { EntryControl, EntryValues } from "#app/features/transactions/entry-form.ts";
 import { TypeField } from "#app/features/transactions/type-field.tsx";
@@ -22,9 +22,15 @@ function useField<Name extends keyof EntryValues>(control: EntryControl, name: N
   return { ...field, error: fieldState.error?.message };
 }
 
-type TransactionFieldsProps = { control: EntryControl; custodianField: ComponentType<CustodianFieldProps> };
+type TransactionFieldsProps = {
+  control: EntryControl;
+  custodianField: ComponentType<CustodianFieldProps>;
+  /** Under what it is about: type, day and quantity. */
+  warning: ReactNode;
+};
 
-export function TransactionFields({ control, custodianField: CustodianField }: TransactionFieldsProps) {
+export function TransactionFields({ control, warning, ...parts }: TransactionFieldsProps) {
+  const CustodianField = parts.custodianField;
   const [today] = useState(() => dayOf(new Date()));
   const date = useField(control, "tradeDate");
   const type = useField(control, "type");
@@ -39,6 +45,7 @@ export function TransactionFields({ control, custodianField: CustodianField }: T
       <TypeField value={type.value} onChange={type.onChange} />
       <QuantityInput label="Quantidade" {...quantity} />
       <CurrencyInput label="Preço unitário" {...price} />
+      {warning}
       <CurrencyInput label="Taxas" {...fees} />
       <CustodianField value={custodianId} {...custodian} />
       <TextArea label="Observações" rows={2} value={noted ?? ""} {...notes} className="col-span-full" />

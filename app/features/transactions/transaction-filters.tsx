@@ -24,7 +24,7 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
         placeholder="Buscar por ticker ou nome..."
         value={filter.search}
         onSearch={(search) => onChange({ search }, { replace: true })}
-        className="w-full lg:w-80"
+        className="w-full lg:w-auto lg:min-w-48 lg:max-w-80 lg:flex-1"
       />
       <SegmentedControl
         label="Tipo de transação"

@@ -41,7 +41,7 @@ export function TransactionForm({
   useEffect(() => focusOnArrival({ focus: () => form.setFocus("tradeDate") }), [form.setFocus]);
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} className="-mb-6 sm:-mb-7">
       <div className="mb-5 flex items-center gap-3 rounded-md bg-sunken px-4 py-3">
         <p className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{asset.ticker}</span>
@@ -49,9 +49,14 @@ export function TransactionForm({
         </p>
         <Badge>{asset.assetClassName}</Badge>
       </div>
-      <TransactionFields control={form.control} custodianField={rest.custodianField} />
-      <OversoldWarning control={form.control} portfolioId={portfolioId} asset={asset} except={editing} />
-      <footer className="sticky bottom-0 z-10 -mx-5 mt-6 -mb-6 flex items-center justify-between gap-4 border-line border-t rounded-b-lg bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
+      <TransactionFields
+        control={form.control}
+        custodianField={rest.custodianField}
+        warning={
+          <OversoldWarning control={form.control} portfolioId={portfolioId} asset={asset} except={editing} />
+        }
+      />
+      <footer className="in-[[role=dialog]]:sticky -bottom-6 sm:-bottom-7 z-10 -mx-5 mt-6 flex items-center justify-between gap-4 border-line border-t rounded-b-lg bg-surface px-5 py-4 sm:-mx-7 sm:px-7">
         <EntryTotal control={form.control} />
         <Button
           type="submit"

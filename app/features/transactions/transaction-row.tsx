@@ -3,7 +3,7 @@ import { RowActions, type RowActionsProps } from "#app/features/transactions/row
 import { TypeBadge } from "#app/features/transactions/type-badge.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { Cell, Row } from "#app/ui/data-table.tsx";
-import { Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
+import { ExactMoney, Money, Quantity } from "#app/ui/money.tsx";
 
 type TransactionRowProps = RowActionsProps & { phone: boolean };
 
@@ -12,9 +12,9 @@ export function TransactionRow({ transaction, phone, ...actions }: TransactionRo
   return (
     <Row>
       <Cell className="whitespace-nowrap">{formatDay(tradeDate)}</Cell>
-      <Cell phone="lead" className="sm:min-w-36 sm:max-w-64">
-        <div className="flex items-center gap-2">
-          <span className="truncate font-semibold">{asset.ticker}</span>
+      <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
+        <div className="flex items-center gap-x-2 max-sm:flex-wrap">
+          <span className="wrap-anywhere font-semibold">{asset.ticker}</span>
           {phone && <TypeBadge type={type} />}
           {notes && <NotesHint notes={notes} />}
         </div>
@@ -32,16 +32,18 @@ export function TransactionRow({ transaction, phone, ...actions }: TransactionRo
             <Quantity value={quantity} /> ×{" "}
           </>
         )}
-        <UnitPrice value={price} />
+        <ExactMoney value={price} />
       </Cell>
       <Cell numeric phone="top">
         <Money value={total} className="font-semibold" />
       </Cell>
-      <Cell className="max-w-44">
-        <span className="block truncate text-ink-2">{custodian?.name ?? "-"}</span>
+      <Cell>
+        <span title={custodian?.name} className="block max-w-28 truncate text-ink-2 min-[90rem]:max-w-36">
+          {custodian?.name ?? "-"}
+        </span>
       </Cell>
       <Cell numeric className="text-ink-2">
-        <Money value={fees} />
+        <ExactMoney value={fees} />
       </Cell>
       <Cell phone="trail" className="whitespace-nowrap text-right">
         <RowActions transaction={transaction} phone={phone} {...actions} />

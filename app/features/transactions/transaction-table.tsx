@@ -7,7 +7,9 @@ export function TransactionTable({ children }: { children: ReactNode }) {
     <DataTable label="Transações">
       <TableHead>
         <ColumnHeader>Data</ColumnHeader>
-        <ColumnHeader>Ativo</ColumnHeader>
+        <ColumnHeader pinned className="min-w-36">
+          Ativo
+        </ColumnHeader>
         <ColumnHeader>Tipo</ColumnHeader>
         <ColumnHeader numeric>Quantidade</ColumnHeader>
         <ColumnHeader numeric>Preço</ColumnHeader>

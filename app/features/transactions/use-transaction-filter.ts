@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { TransactionFilter } from "#contract/transactions.ts";
 
@@ -34,15 +35,18 @@ export type ChangeFilter = (
   options?: { replace?: boolean | undefined },
 ) => void;
 
-/** The filter kept in the address. Every change but that of the page starts again at the first page. */
+/**
+ * The filter kept in the address. Every change but that of the page starts again at the first page.
+ * What was asked for counts at once, while the address is still on its way.
+ */
 export function useTransactionFilter(): [TransactionFilter, ChangeFilter] {
   const [params, setParams] = useSearchParams();
-  const filter = filterOf(params);
-  const change: ChangeFilter = (changed, { replace = false } = {}) =>
-    setParams(paramsOf({ ...filter, page: 1, ...changed }), { replace, preventScrollReset: true });
+  const [asked, setAsked] = useState<{ at: URLSearchParams; filter: TransactionFilter }>();
+  const filter = asked?.at === params ? asked.filter : filterOf(params);
+  const change: ChangeFilter = (changed, { replace = false } = {}) => {
+    const next = { ...filter, page: 1, ...changed };
+    setAsked({ at: params, filter: next });
+    setParams(paramsOf(next), { replace, preventScrollReset: true });
+  };
   return [filter, change];
-}
-
-export function isFiltering({ search, type, from }: TransactionFilter): boolean {
-  return search !== "" || type !== "ALL" || from !== undefined;
 }
