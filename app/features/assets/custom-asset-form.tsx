@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Controller, type DefaultValues, useForm } from "react-hook-form";
 import { assetClassesQuery, createCustomAsset } from "#app/features/assets/api.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -27,7 +28,7 @@ export function CustomAssetForm({ start, onDirty, onCreated }: CustomAssetFormPr
   const { errors, isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: createCustomAsset,
     onSuccess: (asset) => {
       void queryClient.invalidateQueries({ queryKey: ["assets"] });

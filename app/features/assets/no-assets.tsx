@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Plus, RefreshCw, SearchX } from "lucide-react";
 import { syncAssets } from "#app/features/assets/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 export function NoAssets({ onCreate }: { onCreate: () => void }) {
   const queryClient = useQueryClient();
-  const sync = useMutation({
+  const sync = useSingleMutation({
     mutationFn: syncAssets,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ["assets"] });
@@ -26,7 +27,7 @@ export function NoAssets({ onCreate }: { onCreate: () => void }) {
           <Button
             variant="secondary"
             icon={<RefreshCw className="size-4.5" />}
-            onClick={() => sync.mutate()}
+            onClick={() => sync.mutate(undefined)}
             pending={sync.isPending}
             pendingText="Sincronizando..."
           >

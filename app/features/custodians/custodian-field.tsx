@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Ref } from "react";
 import { createCustodian, custodiansQuery } from "#app/features/custodians/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { CreatableCombobox } from "#app/ui/creatable-combobox.tsx";
 import { toast } from "#app/ui/toast.ts";
 
@@ -17,7 +18,7 @@ type CustodianFieldProps = {
 export function CustodianField({ onChange, ...props }: CustodianFieldProps) {
   const queryClient = useQueryClient();
   const { data: custodians = [] } = useQuery(custodiansQuery);
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: createCustodian,
     onSuccess: (created) => {
       queryClient.setQueryData(custodiansQuery.queryKey, (known = []) => [...known, created]);
