@@ -12,6 +12,7 @@ import { cardStyle } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { usePhone } from "#app/ui/use-phone.ts";
 import type { Route } from "./+types/positions.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Posições — ${productName}` }];
@@ -19,7 +20,18 @@ export const meta: Route.MetaFunction = () => [{ title: `Posições — ${produc
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const { data: positions, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));
   const [search, setSearch] = useState("");
+  const phone = usePhone();
   const empty = positions?.length === 0;
+  const searchField = (
+    <SearchField
+      label="Buscar por ticker ou nome"
+      placeholder="Buscar por ticker ou nome..."
+      value={search}
+      onSearch={setSearch}
+      delay={0}
+      className="mb-4 sm:mb-0 sm:w-72"
+    />
+  );
   return (
     <>
       <PageHeader
@@ -27,14 +39,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         actions={
           !empty && (
             <>
-              <SearchField
-                label="Buscar por ticker ou nome"
-                placeholder="Buscar por ticker ou nome..."
-                value={search}
-                onSearch={setSearch}
-                delay={0}
-                className="max-sm:w-full sm:w-72"
-              />
+              {!phone && searchField}
               <ButtonLink
                 to={`/portfolio/${portfolioId}/add-transaction`}
                 icon={<Plus className="size-4.5" />}
@@ -45,6 +50,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           )
         }
       />
+      {phone && !empty && searchField}
       {!positions && !error && <PositionSkeletons />}
       {!positions && error && (
         <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />

@@ -14,6 +14,7 @@ type PortfolioSummaryProps = {
 };
 
 const figure = "figure whitespace-normal! wrap-anywhere";
+const unknown = "\u00a0";
 const soon = <span className="text-ink-3 text-lg">em breve</span>;
 
 export function PortfolioSummary({ positions, blank }: PortfolioSummaryProps) {
@@ -24,18 +25,29 @@ export function PortfolioSummary({ positions, blank }: PortfolioSummaryProps) {
   const computed = blank ? <Percent value="0" className={figure} /> : positions ? soon : waiting;
   const prices = positions?.map(({ currentPrice }) => currentPrice) ?? [];
   return (
-    <SummaryCards
-      figures={[
-        {
-          label: "Patrimônio Atual",
-          value: money(totals?.marketValue),
-          note: quotesNote(prices, dayOf(new Date())),
-        },
-        { label: "Investido Total", value: money(totals?.invested), note: positions && extentOf(positions) },
-        { label: "Rentabilidade", value: computed },
-        { label: "vs Benchmark", value: computed },
-      ]}
-    />
+    <>
+      {!positions && (
+        <p role="status" className="sr-only">
+          Carregando visão geral...
+        </p>
+      )}
+      <SummaryCards
+        figures={[
+          {
+            label: "Patrimônio Atual",
+            value: money(totals?.marketValue),
+            note: positions ? quotesNote(prices, dayOf(new Date())) : unknown,
+          },
+          {
+            label: "Investido Total",
+            value: money(totals?.invested),
+            note: positions ? extentOf(positions) : unknown,
+          },
+          { label: "Rentabilidade", value: computed },
+          { label: "vs Benchmark", value: computed },
+        ]}
+      />
+    </>
   );
 }
 

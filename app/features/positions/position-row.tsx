@@ -10,8 +10,8 @@ export function PositionRow({ position, phone }: { position: Position; phone: bo
   const hidden = useValuesHidden();
   return (
     <Row>
-      <Cell phone="lead" className="sm:min-w-36 sm:max-w-64">
-        <div className="truncate font-semibold">{asset.ticker}</div>
+      <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
+        <div className="wrap-anywhere font-semibold">{asset.ticker}</div>
         <div className="truncate text-ink-2 text-sm">
           {phone ? (
             <>
@@ -45,8 +45,10 @@ export function PositionRow({ position, phone }: { position: Position; phone: bo
       <Cell numeric phone="bottom">
         {gainRate ? <Gain kind="percent" value={gainRate} /> : "—"}
       </Cell>
-      <Cell className="max-w-40">
-        <span className="block truncate text-ink-2">{custodian?.name ?? "—"}</span>
+      <Cell>
+        <span title={custodian?.name} className="block max-w-28 truncate text-ink-2 xl:max-w-40">
+          {custodian?.name ?? "—"}
+        </span>
       </Cell>
     </Row>
   );

@@ -11,7 +11,9 @@ export function PositionColumns({ children }: { children: ReactNode }) {
   return (
     <DataTable label="Posições">
       <TableHead>
-        <ColumnHeader>Ticker</ColumnHeader>
+        <ColumnHeader pinned className="min-w-36">
+          Ticker
+        </ColumnHeader>
         <ColumnHeader numeric>Quantidade</ColumnHeader>
         <ColumnHeader numeric>Preço Médio</ColumnHeader>
         <ColumnHeader numeric>Valor Investido</ColumnHeader>
