@@ -13,7 +13,7 @@ const roles = {
 };
 
 /** Where a cell goes when, on the phone, its row becomes two lines. Several cells must not share a place. */
-export type PhonePlace = "lead" | "top" | "bottom" | "trail" | "none";
+type PhonePlace = "lead" | "top" | "bottom" | "trail" | "none";
 
 // An amount wider than the phone goes on in the next line rather than out of sight.
 const breakable = "max-sm:wrap-anywhere max-sm:[&_.amount]:whitespace-normal";

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   formatExactMoney,
   formatMoney,
@@ -25,21 +25,20 @@ function HiddenValue({ className }: { className?: string | undefined }) {
 
 const longest = 20;
 
-/** Where a long amount may break, it breaks between thousands. */
-function breakable(text: string): ReactNode {
+/** A long amount stays whole; where it is allowed to break, it breaks between thousands. */
+function inThousands(text: string): ReactNode {
   if (text.length <= longest) return text;
   return text.split(/(?<=\.)/).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
+    <span key={place} className="inline-block">
       {part}
-    </Fragment>
+    </span>
   ));
 }
 
 function Amount({ text, className }: { text: string; className?: string | undefined }) {
   if (useValuesHidden()) return <HiddenValue className={className} />;
-  return <span className={classNames("amount", className)}>{breakable(text)}</span>;
+  return <span className={classNames("amount", className)}>{inThousands(text)}</span>;
 }
 
 export function Money({ value, className }: AmountProps) {

@@ -5,7 +5,7 @@ import { TransactionFilter } from "#contract/transactions.ts";
 const { search, type, from, to, page } = TransactionFilter.shape;
 
 /** What the address asks for; what it gets wrong counts as not asked. Half a period is none. */
-export function filterOf(params: URLSearchParams): TransactionFilter {
+function filterOf(params: URLSearchParams): TransactionFilter {
   const given = (name: string) => params.get(name) ?? undefined;
   const start = from.safeParse(given("from")).data;
   const end = to.safeParse(given("to")).data;
