@@ -12,18 +12,18 @@ type ChoiceGroupProps<Value extends string> = {
 };
 
 const choice =
-  "touch-target inline-flex h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded-full px-3.5 font-medium text-sm transition-[background-color,color,box-shadow] has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";
+  "touch-target inline-flex h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded-full font-medium text-sm transition-[background-color,color,box-shadow] has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";
 
 const looks = {
   segmented: {
     group: "inline-flex rounded-full bg-sunken p-1",
     choice:
-      "h-8 flex-1 text-ink-2 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:ring has-checked:ring-line",
+      "h-8 flex-1 px-2 sm:px-3.5 text-ink-2 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:ring has-checked:ring-line",
   },
   chips: {
     group: "flex flex-wrap gap-2",
     choice:
-      "text-ink-2 inset-ring inset-ring-line-strong hover:bg-ink/6 hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring-accent",
+      "px-3.5 text-ink-2 inset-ring inset-ring-line-strong hover:bg-ink/6 hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring-accent",
   },
 };
 

@@ -13,7 +13,7 @@ export function EntryTotal({ control }: { control: EntryControl }) {
     fees: typedAmount(fees),
   });
   return (
-    <dl className="min-w-0">
+    <dl className="min-w-0 text-right">
       <dt className="text-ink-2 text-sm">Total</dt>
       <dd className="text-xl">
         <Money value={textOf(total)} className="figure whitespace-normal! wrap-anywhere" />

@@ -56,7 +56,7 @@ export function TransactionForm({
           <OversoldWarning control={form.control} portfolioId={portfolioId} asset={asset} except={editing} />
         }
       />
-      <footer className="in-[[role=dialog]]:sticky -bottom-6 sm:-bottom-7 z-10 -mx-5 mt-6 flex items-center justify-between gap-4 border-line border-t rounded-b-lg bg-surface px-5 py-4 sm:-mx-7 sm:px-7">
+      <footer className="in-[[role=dialog]]:sticky -bottom-6 sm:-bottom-7 z-10 -mx-5 mt-6 flex flex-row-reverse items-center justify-between gap-4 border-line border-t rounded-b-lg bg-surface px-5 py-4 sm:-mx-7 sm:px-7">
         <EntryTotal control={form.control} />
         <Button
           type="submit"
