@@ -28,7 +28,7 @@ function digitsOf(text: string): string {
 }
 
 /** The spec sets no format: what is kept and compared is the digits, and no digits means no number was given. */
-export const Whatsapp = z
+const Whatsapp = z
   .string()
   .max(40, "WhatsApp deve ter no máximo 20 caracteres")
   .nullish()

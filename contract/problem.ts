@@ -45,7 +45,3 @@ export class ProblemError extends Error {
     this.problem = { type, ...problems[type], ...more };
   }
 }
-
-export function invalid(field: string, message: string): ProblemError {
-  return new ProblemError("invalid-input", { errors: [{ field, message }] });
-}

@@ -5,7 +5,7 @@ const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** What is left once blanks and characters that cannot be seen are gone. */
-export function isBlank(text: string): boolean {
+function isBlank(text: string): boolean {
   return text.replace(invisible, "").trim() === "";
 }
 

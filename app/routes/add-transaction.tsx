@@ -13,7 +13,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Transaction } from "#contract/transactions.ts";
 import type { Route } from "./+types/add-transaction.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: `Cadastrar Transação — ${productName}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Cadastrar Transação · ${productName}` }];
 
 /** The chosen asset lives in the history, so that the browser's own back and reload know it. */
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/overview.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: `Visão Geral — ${productName}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Visão Geral · ${productName}` }];
 
 /** A portfolio that sold everything has no positions either, but is not one where nothing was recorded. */
 function usePortfolioContents(portfolioId: string) {

@@ -15,7 +15,7 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { usePhone } from "#app/ui/use-phone.ts";
 import type { Route } from "./+types/positions.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: `Posições — ${productName}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Posições · ${productName}` }];
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const { data: positions, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));

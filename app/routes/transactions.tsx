@@ -18,7 +18,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Route } from "./+types/transactions.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: `Transações — ${productName}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Transações · ${productName}` }];
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const [filter, changeFilter] = useTransactionFilter();

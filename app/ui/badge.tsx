@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-export type BadgeTone = "neutral" | "accent" | "gain" | "loss" | "spark";
+type BadgeTone = "neutral" | "accent" | "gain" | "loss" | "spark";
 
 const tones: Record<BadgeTone, string> = {
   neutral: "bg-sunken text-ink-2 inset-ring inset-ring-line",

@@ -1,11 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
 export const cardStyle = "rounded-lg bg-surface ring ring-line";
-
-export function Card({ className, ...props }: ComponentProps<"div">) {
-  return <div className={classNames(cardStyle, "p-5 sm:p-6", className)} {...props} />;
-}
 
 type SectionCardProps = {
   title: ReactNode;

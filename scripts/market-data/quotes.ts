@@ -5,7 +5,7 @@ import { isBelievable, type MonthClose } from "./recency.ts";
 
 export const quoteColumns = ["ticker", "price", "date", "source"] as const;
 
-export type Quote = Record<(typeof quoteColumns)[number], string>;
+type Quote = Record<(typeof quoteColumns)[number], string>;
 
 export interface QuoteSources {
   catalogue: readonly Row[];

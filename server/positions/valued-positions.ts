@@ -5,7 +5,7 @@ import { currentPriceOf, valuationOf } from "#domain/valuation.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findQuotedAssets } from "#server/positions/queries.ts";
-import { ledgerOf } from "#server/transactions/queries.ts";
+import { ledgerOf } from "#server/transactions/ledger-queries.ts";
 
 /** The portfolio's open positions at their current prices, by class and ticker. */
 export async function valuedPositions(db: Db, portfolioId: string): Promise<Position[]> {

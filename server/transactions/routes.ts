@@ -14,6 +14,7 @@ import { positionsOf } from "#domain/positions.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
 import { createTransaction, refuseUnsound } from "#server/transactions/create-transaction.ts";
+import { ledgerOf } from "#server/transactions/ledger-queries.ts";
 import * as queries from "#server/transactions/queries.ts";
 
 const ofTransaction = z.object({ portfolioId: z.uuid(), transactionId: z.uuid() });
@@ -78,9 +79,7 @@ export function registerTransactions(server: Routes, clock: Clock): void {
     { schema: { querystring: HoldingQuery, response: { 200: Holding } } },
     async ({ db, portfolio, query }) => {
       const { assetId, day, except } = query;
-      const [position] = positionsOf(
-        await queries.ledgerOf(db, portfolio.id, { assetId, until: day, except }),
-      );
+      const [position] = positionsOf(await ledgerOf(db, portfolio.id, { assetId, until: day, except }));
       return { quantity: position ? textOf(position.quantity) : "0" };
     },
   );
