@@ -32,6 +32,8 @@ export const Problem = z.object({
   detail: z.string().optional(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
+  /** Seconds until it is worth trying again; the Retry-After header says the same. */
+  retryAfter: z.number().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 export type FieldError = NonNullable<Problem["errors"]>[number];
@@ -40,7 +42,7 @@ export type FieldError = NonNullable<Problem["errors"]>[number];
 export class ProblemError extends Error {
   readonly problem: Problem;
 
-  constructor(type: ProblemType, more: { detail?: string; errors?: FieldError[]; requestId?: string } = {}) {
+  constructor(type: ProblemType, more: Pick<Partial<Problem>, "detail" | "errors" | "retryAfter"> = {}) {
     super(more.detail ?? problems[type].title);
     this.problem = { type, ...problems[type], ...more };
   }

@@ -6,6 +6,8 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import { z } from "zod";
 import { pt } from "zod/locales";
 import { ProblemError } from "#contract/problem.ts";
+import { deviceCookie } from "#server/accounts/devices.ts";
+import { limitsOf } from "#server/accounts/limits.ts";
 import { registerAccounts } from "#server/accounts/routes.ts";
 import { registerAssets, registerCatalogueSync } from "#server/assets/routes.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
@@ -71,7 +73,13 @@ export async function buildServer({
     async (api: Routes) => {
       api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
       api.get("/docs", { schema: { hide: true } }, async () => server.swagger());
-      registerAccounts(api, databases.accounts, clock, session);
+      registerAccounts(api, {
+        accounts: databases.accounts,
+        clock,
+        session,
+        device: deviceCookie(databases.accounts, clock, appUrl),
+        limits: limitsOf(databases.accounts),
+      });
 
       await api.register(async (signedIn: Routes) => {
         requirePerson(signedIn, session);

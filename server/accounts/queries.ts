@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Person } from "#contract/accounts.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Sessions, Users } from "#server/db/schema.ts";
+import type { Devices, Sessions, Users } from "#server/db/schema.ts";
 
 const personColumns = ["users.id", "full_name", "email", "whatsapp", "avatar_url"] as const;
 
@@ -80,4 +80,25 @@ export async function markSessionSeen(accounts: Db, tokenHash: Buffer, now: Date
 
 export async function deleteSession(accounts: Db, tokenHash: Buffer): Promise<void> {
   await accounts.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+export async function findDevice(accounts: Db, tokenHash: Buffer, email: string): Promise<boolean> {
+  const row = await accounts
+    .selectFrom("devices")
+    .innerJoin("users", "users.id", "devices.user_id")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function upsertDevice(accounts: Db, device: Insertable<Devices>): Promise<void> {
+  await accounts
+    .insertInto("devices")
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "token_hash"]).doUpdateSet({ seen_at: device.seen_at }),
+    )
+    .execute();
 }

@@ -1,38 +1,53 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { CurrentSession, Person, SignIn, SignUp } from "#contract/accounts.ts";
+import type { DeviceCookie } from "#server/accounts/devices.ts";
+import type { Limits } from "#server/accounts/limits.ts";
 import { signIn } from "#server/accounts/sign-in.ts";
 import { signUp } from "#server/accounts/sign-up.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock, SessionCookie } from "#server/http/session.ts";
 
+type Parts = { accounts: Db; clock: Clock; session: SessionCookie; device: DeviceCookie; limits: Limits };
+
 /** Ways in and out: open to everybody. */
-export function registerAccounts(server: Routes, accounts: Db, clock: Clock, cookie: SessionCookie): void {
+export function registerAccounts(server: Routes, { accounts, clock, session, device, limits }: Parts): void {
+  async function enter(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
+    await session.start(request, reply, person.id);
+    await device.remember(request, reply, person.id);
+  }
+
   server.post(
     "/accounts",
     { schema: { body: SignUp, response: { 201: Person } } },
     async (request, reply) => {
+      await limits.signUp(request.ip);
       const person = await signUp(accounts, clock(), request.body);
-      await cookie.start(request, reply, person.id);
+      await enter(request, reply, person);
       return reply.status(201).send(person);
     },
   );
 
   server.get("/session", { schema: { response: { 200: CurrentSession } } }, async (request) => ({
-    person: (await cookie.person(request)) ?? null,
+    person: (await session.person(request)) ?? null,
   }));
 
   server.post(
     "/session",
     { schema: { body: SignIn, response: { 200: CurrentSession } } },
     async (request, reply) => {
+      const { email } = request.body;
+      const knownDevice = await device.knownFor(request, email);
+      const attempt = await limits.signIn({ ip: request.ip, email, knownDevice });
       const person = await signIn(accounts, request.body);
-      await cookie.start(request, reply, person.id);
+      await attempt.succeeded();
+      await enter(request, reply, person);
       return { person };
     },
   );
 
   server.delete("/session", async (request, reply) => {
-    await cookie.end(request, reply);
+    await session.end(request, reply);
     return reply.status(204).send();
   });
 }

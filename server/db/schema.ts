@@ -41,6 +41,12 @@ export interface Custodians {
   user_id: string;
 }
 
+export interface Devices {
+  seen_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Portfolios {
   benchmark: string;
   benchmark_percent: Numeric;
@@ -55,6 +61,12 @@ export interface Quotes {
   price: Numeric;
   quote_date: string;
   source: string;
+}
+
+export interface RateLimits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface Sessions {
@@ -102,8 +114,10 @@ export interface DB {
   asset_classes: AssetClasses;
   assets: Assets;
   custodians: Custodians;
+  devices: Devices;
   portfolios: Portfolios;
   quotes: Quotes;
+  rate_limits: RateLimits;
   sessions: Sessions;
   transactions: Transactions;
   users: Users;

@@ -31,6 +31,7 @@ export function registerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const { problem } = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
     const answer: Problem = { ...problem, requestId: request.id };
     return reply
       .status(problem.status)

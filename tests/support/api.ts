@@ -15,7 +15,7 @@ type Answer = {
   body: unknown;
   headers: Record<string, string | string[] | number | undefined>;
 };
-type Request = { body?: unknown; headers?: Record<string, string> };
+type Request = { body?: unknown; headers?: Record<string, string>; ip?: string };
 
 /** A browser: it keeps the cookies it is given and writes from our own pages. */
 export type Client = {
@@ -23,37 +23,48 @@ export type Client = {
   /** As `send`, for a request that must succeed. */
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
+  /** The session's. */
   cookie(): string | undefined;
 };
 
-export type TestApi = AsyncDisposable &
+type Server = Awaited<ReturnType<typeof buildServer>>;
+type Instance = AsyncDisposable & { server: Server; client(): Client };
+
+export type TestApi = Instance &
   TestDatabase & {
-    server: Awaited<ReturnType<typeof buildServer>>;
-    client(): Client;
-    /** Moves the server's clock. */
+    /** A further server on the same database. */
+    instance(): Promise<Instance>;
+    /** Moves the servers' clock. */
     setNow(instant: string): void;
   };
 
 export async function startApi(): Promise<TestApi> {
   const database = await freshDatabase(inject("clusterUrls"));
   let now = new Date(testNow);
-  const server = await buildServer({ databases: database.databases, clock: () => now, appUrl });
+
+  async function instance(): Promise<Instance> {
+    const server = await buildServer({ databases: database.databases, clock: () => now, appUrl });
+    return { server, client: () => clientOf(server), [Symbol.asyncDispose]: () => server.close() };
+  }
+
+  const first = await instance();
   return {
     ...database,
-    server,
-    client: () => clientOf(server),
+    ...first,
+    instance,
     setNow(instant) {
       now = new Date(instant);
     },
     async [Symbol.asyncDispose]() {
-      await server.close();
+      await first[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
     },
   };
 }
 
-function clientOf(server: TestApi["server"]): Client {
-  let cookie: string | undefined;
+function clientOf(server: Server): Client {
+  const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
   async function send(
     method: "GET" | "POST" | "PUT" | "DELETE",
@@ -63,11 +74,14 @@ function clientOf(server: TestApi["server"]): Client {
     const response = await server.inject({
       method,
       url: `/api${path}`,
-      headers: { origin: appUrl, ...(cookie && { cookie }), ...request.headers },
+      headers: { origin: appUrl, ...(cookies.size > 0 && { cookie: cookieHeader() }), ...request.headers },
+      ...(request.ip && { remoteAddress: request.ip }),
       ...(request.body !== undefined && { payload: request.body as object }),
     });
-    const sid = response.cookies.find(({ name }) => name === "sid");
-    if (sid) cookie = sid.value ? `sid=${sid.value}` : undefined;
+    for (const { name, value } of response.cookies) {
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
     const isJson = /json/.test(String(response.headers["content-type"]));
     return {
       status: response.statusCode,
@@ -86,7 +100,7 @@ function clientOf(server: TestApi["server"]): Client {
     send,
     get: (path) => succeed(send("GET", path)),
     post: (path, body, headers = {}) => succeed(send("POST", path, { body, headers })),
-    cookie: () => cookie,
+    cookie: () => (cookies.has("sid") ? `sid=${cookies.get("sid")}` : undefined),
   };
 }
 

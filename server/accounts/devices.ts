@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { findDevice, upsertDevice } from "#server/accounts/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Clock } from "#server/http/session.ts";
+
+const year = 365 * 24 * 60 * 60;
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** The cookie by which a browser is known again, signed in or not. It opens nothing: it only exempts from others' limits. */
+export type DeviceCookie = {
+  /** The browser's token, where the account of that e-mail has signed in with it before. */
+  knownFor(request: FastifyRequest, email: string): Promise<string | undefined>;
+  remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
+};
+
+export function deviceCookie(accounts: Db, clock: Clock, appUrl: string): DeviceCookie {
+  const secure = appUrl.startsWith("https:");
+  const name = secure ? "__Host-device" : "device";
+  return {
+    async knownFor(request, email) {
+      const token = request.cookies[name];
+      return token && (await findDevice(accounts, hashOf(token), email)) ? token : undefined;
+    },
+    async remember(request, reply, userId) {
+      const token = request.cookies[name] ?? randomBytes(32).toString("base64url");
+      await upsertDevice(accounts, { user_id: userId, token_hash: hashOf(token), seen_at: clock() });
+      reply.setCookie(name, token, { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: year });
+    },
+  };
+}

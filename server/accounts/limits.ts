@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import ipaddr from "ipaddr.js";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { ProblemError } from "#contract/problem.ts";
+import { limitStore } from "#server/accounts/limit-queries.ts";
+import type { Db } from "#server/db/client.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Attempts that one key may make in so many seconds. Ordinary use stays far below. */
+const limits = {
+  signUpByNetwork: { points: 30, duration: hour },
+  signInByNetwork: { points: 100, duration: 15 * minute },
+  signInByAccountAndNetwork: { points: 10, duration: 15 * minute },
+  signInByAccount: { points: 100, duration: hour },
+  signInByDevice: { points: 20, duration: 15 * minute },
+};
+
+type Attempt = {
+  ip: string;
+  email: string;
+  /** The token of a browser this account has signed in with before. Others' attempts do not count against it. */
+  knownDevice: string | undefined;
+};
+
+export type Limits = {
+  /** Counts an attempt before its password is looked at, or refuses it. Resolves to what takes the count back. */
+  signIn(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
+  signUp(ip: string): Promise<void>;
+};
+
+/** An IPv4 address, or the /64 that an IPv6 address shares with its household. */
+export function networkOf(ip: string): string {
+  const address = ipaddr.process(ip);
+  return address.kind() === "ipv4" ? address.toString() : address.toByteArray().slice(0, 8).join(".");
+}
+
+const hashed = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest("base64url");
+
+/** Counted in PostgreSQL: shared by all instances, kept over a restart. */
+export function limitsOf(accounts: Db): Limits {
+  const limiter = (name: keyof typeof limits) =>
+    new RateLimiterPostgres({
+      storeClient: limitStore(accounts),
+      storeType: "client",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: name,
+      // Once refused, refused from memory until the time is over.
+      inMemoryBlockOnConsumed: limits[name].points + 1,
+      ...limits[name],
+    });
+  const signUpByNetwork = limiter("signUpByNetwork");
+  const byNetwork = limiter("signInByNetwork");
+  const byAccountAndNetwork = limiter("signInByAccountAndNetwork");
+  const byAccount = limiter("signInByAccount");
+  const byDevice = limiter("signInByDevice");
+
+  async function consume(limited: RateLimiterPostgres, key: string): Promise<void> {
+    try {
+      await limited.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new ProblemError("too-many-requests", { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+    }
+  }
+
+  return {
+    async signIn({ ip, email, knownDevice }) {
+      if (knownDevice) {
+        const device = hashed(knownDevice, email);
+        await consume(byDevice, device);
+        return { succeeded: async () => void (await byDevice.delete(device)) };
+      }
+      const network = networkOf(ip);
+      const [account, both] = [hashed(email), hashed(email, network)];
+      await consume(byNetwork, network);
+      await consume(byAccountAndNetwork, both);
+      await consume(byAccount, account);
+      return {
+        async succeeded() {
+          await byAccountAndNetwork.delete(both);
+          await byNetwork.reward(network);
+          await byAccount.reward(account);
+        },
+      };
+    },
+    signUp: (ip) => consume(signUpByNetwork, networkOf(ip)),
+  };
+}
