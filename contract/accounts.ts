@@ -58,6 +58,50 @@ export const SignIn = z.strictObject({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
+const newPassword = z
+  .string("Senha deve ter pelo menos 6 caracteres")
+  .min(6, "Senha deve ter pelo menos 6 caracteres")
+  .max(128, "Senha deve ter no máximo 128 caracteres");
+
+export const Profile = z.strictObject({
+  fullName: line({
+    required: "Nome deve ter pelo menos 3 caracteres",
+    min: [3, "Nome deve ter pelo menos 3 caracteres"],
+    max: [100, "Nome deve ter no máximo 100 caracteres"],
+  }),
+  whatsapp: Whatsapp,
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const PasswordChange = z.strictObject({ currentPassword: newPassword, newPassword });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const PasswordChangeForm = PasswordChange.extend({ confirmPassword: z.string() }).refine(
+  ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
+  { path: ["confirmPassword"], message: "As senhas não coincidem", when: () => true },
+);
+
+/** What must be typed before an account is deleted. */
+export const deletionWord = "EXCLUIR";
+
+export const AccountDeletion = z.strictObject({
+  confirmation: z.literal(deletionWord, `Digite "${deletionWord}" para confirmar.`),
+});
+
+/** Which sessions a sign-out ends: this one, all but this one, or all. */
+export const SignOut = z.strictObject({ scope: z.enum(["local", "others", "global"]).default("local") });
+export type SignOut = z.infer<typeof SignOut>;
+
+/** A browser that is signed in. `userAgent` is what it said of itself. */
+export const OpenSession = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  userAgent: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
 export const PlanType = z.enum(["free", "monthly", "annual"]);
 export type PlanType = z.infer<typeof PlanType>;
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 export const problems = {
   "invalid-input": { status: 400, title: "Dados inválidos" },
   "invalid-credentials": { status: 401, title: "E-mail ou senha incorretos." },
+  "wrong-password": { status: 422, title: "A senha atual está incorreta." },
   unauthenticated: { status: 401, title: "Sua sessão terminou. Entre novamente." },
   "foreign-origin": { status: 403, title: "Esta ação só pode ser feita a partir do próprio site." },
   "not-found": { status: 404, title: "Não encontramos o que você procura." },

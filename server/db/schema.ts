@@ -72,6 +72,7 @@ export interface RateLimits {
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
+  id: Generated<string>;
   ip: string | null;
   seen_at: Timestamp;
   token_hash: Buffer;
