@@ -2,8 +2,9 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type Problem, ProblemError, type ProblemType } from "#contract/problem.ts";
 
-const databaseGone = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|53300)$/;
-const poolGone = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
+const databaseGone =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08\w{3}|53\w{3})$/;
+const connectionGone = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 const byStatus: Record<number, ProblemType> = { 404: "not-found", 413: "body-too-large", 415: "not-json" };
 
@@ -18,7 +19,7 @@ function problemOf(error: FastifyError): ProblemError {
     }));
     return new ProblemError("invalid-input", { errors });
   }
-  if (databaseGone.test(error.code ?? "") || poolGone.test(error.message))
+  if (databaseGone.test(error.code ?? "") || connectionGone.test(error.message))
     return new ProblemError("unavailable");
   const known = byStatus[error.statusCode ?? 500];
   if (known) return new ProblemError(known);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { signUp, startApi } from "#tests/support/api.ts";
 
@@ -7,6 +8,27 @@ it("answers an unknown path of the API as a problem, and nothing else", async ()
   expect(status).toBe(404);
   expect(headers["content-type"]).toMatch("application/problem+json");
   expect(body).toMatchObject({ type: "not-found", requestId: expect.any(String) });
+});
+
+it("answers 503, never 500, while connections of the database are cut", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const cut = sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'aporte' and usename = 'aporte_owner' and datname = current_database()
+  `;
+  const statuses = new Set<number>();
+  let cutting = true;
+  const asking = Array.from({ length: 8 }, async () => {
+    while (cutting) statuses.add((await ana.send("GET", "/portfolios")).status);
+  });
+  for (let times = 0; times < 20; times += 1) {
+    await cut.execute(api.superuser);
+    await expect.poll(async () => (await ana.send("GET", "/portfolios")).status).toBe(200);
+  }
+  cutting = false;
+  await Promise.all(asking);
+  expect([...statuses].toSorted()).toEqual([200, 503]);
 });
 
 it("sends the headers that keep browsers careful", async () => {
