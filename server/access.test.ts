@@ -12,6 +12,12 @@ const open = new Set([
   "DELETE /api/session",
 ]);
 const anyPerson = new Set([
+  "PUT /api/account",
+  "DELETE /api/account",
+  "POST /api/account/password",
+  "GET /api/account/sessions",
+  "DELETE /api/account/sessions/:sessionId",
+  "GET /api/account/export",
   "GET /api/portfolios",
   "POST /api/portfolios",
   "GET /api/custodians",

@@ -6,12 +6,14 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import { z } from "zod";
 import { pt } from "zod/locales";
 import { ProblemError } from "#contract/problem.ts";
+import { registerAccount } from "#server/accounts/account-routes.ts";
 import { deviceCookie } from "#server/accounts/devices.ts";
 import { limitsOf } from "#server/accounts/limits.ts";
 import { registerAccounts } from "#server/accounts/routes.ts";
 import { registerAssets, registerCatalogueSync } from "#server/assets/routes.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
 import type { Databases } from "#server/db/client.ts";
+import { registerExport } from "#server/export/routes.ts";
 import { registerErrors } from "#server/http/errors.ts";
 import { registerHeaders } from "#server/http/headers.ts";
 import { registerHealth } from "#server/http/health.ts";
@@ -57,7 +59,9 @@ export async function buildServer({
   server.removeContentTypeParser("text/plain");
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
-  const session = sessionCookie(databases.accounts, clock, appUrl);
+  const { accounts } = databases;
+  const session = sessionCookie(accounts, clock, appUrl);
+  const account = { accounts, clock, session, limits: limitsOf(accounts) };
 
   registerErrors(server);
   registerHeaders(server, { appUrl, scriptHashes: app?.scriptHashes ?? [] });
@@ -73,16 +77,11 @@ export async function buildServer({
     async (api: Routes) => {
       api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
       api.get("/docs", { schema: { hide: true } }, async () => server.swagger());
-      registerAccounts(api, {
-        accounts: databases.accounts,
-        clock,
-        session,
-        device: deviceCookie(databases.accounts, clock, appUrl),
-        limits: limitsOf(databases.accounts),
-      });
+      registerAccounts(api, { ...account, device: deviceCookie(accounts, clock, appUrl) });
 
       await api.register(async (signedIn: Routes) => {
         requirePerson(signedIn, session);
+        registerAccount(signedIn, account);
         registerCatalogueSync(signedIn, databases.catalogue);
 
         await signedIn.register(async (own: Routes) => {
@@ -90,6 +89,7 @@ export async function buildServer({
           registerPortfolios(own);
           registerCustodians(own);
           registerAssets(own);
+          registerExport(own, accounts, clock);
         });
 
         await signedIn.register(

@@ -15,6 +15,7 @@ const limits = {
   signInByAccountAndNetwork: { points: 10, duration: 15 * minute },
   signInByAccount: { points: 100, duration: hour },
   signInByDevice: { points: 20, duration: 15 * minute },
+  passwordChangeByPerson: { points: 10, duration: 15 * minute },
 };
 
 type Attempt = {
@@ -28,6 +29,7 @@ export type Limits = {
   /** Counts an attempt before its password is looked at, or refuses it. Resolves to what takes the count back. */
   signIn(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   signUp(ip: string): Promise<void>;
+  passwordChange(userId: string): Promise<{ succeeded(): Promise<void> }>;
 };
 
 /** An IPv4 address, or the /64 that an IPv6 address shares with its household. */
@@ -56,6 +58,7 @@ export function limitsOf(accounts: Db): Limits {
   const byAccountAndNetwork = limiter("signInByAccountAndNetwork");
   const byAccount = limiter("signInByAccount");
   const byDevice = limiter("signInByDevice");
+  const passwordChange = limiter("passwordChangeByPerson");
 
   async function consume(limited: RateLimiterPostgres, key: string): Promise<void> {
     try {
@@ -85,6 +88,11 @@ export function limitsOf(accounts: Db): Limits {
           await byAccount.reward(account);
         },
       };
+    },
+    async passwordChange(userId) {
+      const person = hashed(userId);
+      await consume(passwordChange, person);
+      return { succeeded: async () => void (await passwordChange.delete(person)) };
     },
     signUp: (ip) => consume(signUpByNetwork, networkOf(ip)),
   };

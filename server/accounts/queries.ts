@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Person } from "#contract/accounts.ts";
+import type { Person, Profile } from "#contract/accounts.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Devices, Sessions, Users } from "#server/db/schema.ts";
 
@@ -50,6 +50,71 @@ export async function findCredentials(accounts: Db, email: string) {
   return row && { person: personOf(row), passwordHash: row.password_hash };
 }
 
+export async function findPasswordHash(accounts: Db, userId: string): Promise<string | null> {
+  const row = await accounts
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** False where the hash is no longer the one that was checked: of two changes at once, one wins. */
+export async function replacePasswordHash(
+  accounts: Db,
+  userId: string,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await accounts
+    .updateTable("users")
+    .set({ password_hash: to })
+    .where("id", "=", userId)
+    .where("password_hash", "is not distinct from", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function findConsent(accounts: Db, userId: string) {
+  const { consent_version, consented_at, created_at } = await accounts
+    .selectFrom("users")
+    .select(["consent_version", "consented_at", "created_at"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return {
+    version: consent_version,
+    givenAt: consented_at.toISOString(),
+    registeredAt: created_at.toISOString(),
+  };
+}
+
+export async function isWhatsappOfAnother(accounts: Db, userId: string, whatsapp: string): Promise<boolean> {
+  const query = accounts
+    .selectFrom("users")
+    .select("id")
+    .where("whatsapp", "=", whatsapp)
+    .where("id", "!=", userId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function updateProfile(
+  accounts: Db,
+  userId: string,
+  { fullName, whatsapp }: Profile,
+): Promise<Person> {
+  const row = await accounts
+    .updateTable("users")
+    .set({ full_name: fullName, whatsapp })
+    .where("id", "=", userId)
+    .returning(personColumns)
+    .executeTakeFirstOrThrow();
+  return personOf(row);
+}
+
+/** Everything of the person goes with the row, by the references' own cascades. */
+export async function deleteUser(accounts: Db, userId: string): Promise<void> {
+  await accounts.deleteFrom("users").where("id", "=", userId).execute();
+}
+
 export async function updatePasswordHash(accounts: Db, userId: string, passwordHash: string): Promise<void> {
   await accounts.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
 }
@@ -80,6 +145,37 @@ export async function markSessionSeen(accounts: Db, tokenHash: Buffer, now: Date
 
 export async function deleteSession(accounts: Db, tokenHash: Buffer): Promise<void> {
   await accounts.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+export async function deleteSessions(accounts: Db, userId: string, exceptHash?: Buffer): Promise<void> {
+  const all = accounts.deleteFrom("sessions").where("user_id", "=", userId);
+  await (exceptHash ? all.where("token_hash", "!=", exceptHash) : all).execute();
+}
+
+/** False where the person has no such session. */
+export async function deleteSessionById(accounts: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await accounts
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export function findSessions(
+  accounts: Db,
+  userId: string,
+  { now, seenAfter }: { now: Date; seenAfter: Date },
+) {
+  return accounts
+    .selectFrom("sessions")
+    .select(["id", "token_hash", "user_agent", "created_at", "seen_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .where("seen_at", ">", seenAfter)
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 }
 
 export async function findDevice(accounts: Db, tokenHash: Buffer, email: string): Promise<boolean> {

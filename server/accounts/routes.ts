@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { CurrentSession, Person, SignIn, SignUp } from "#contract/accounts.ts";
+import { CurrentSession, Person, SignIn, SignOut, SignUp } from "#contract/accounts.ts";
 import type { DeviceCookie } from "#server/accounts/devices.ts";
 import type { Limits } from "#server/accounts/limits.ts";
+import { endSessions } from "#server/accounts/sessions.ts";
 import { signIn } from "#server/accounts/sign-in.ts";
 import { signUp } from "#server/accounts/sign-up.ts";
 import type { Db } from "#server/db/client.ts";
@@ -46,8 +47,11 @@ export function registerAccounts(server: Routes, { accounts, clock, session, dev
     },
   );
 
-  server.delete("/session", async (request, reply) => {
-    await session.end(request, reply);
+  server.delete("/session", { schema: { querystring: SignOut } }, async (request, reply) => {
+    const { scope } = request.query;
+    const person = scope === "local" ? undefined : await session.person(request);
+    if (person) await endSessions(accounts, person.id, session.token(request));
+    if (scope !== "others") await session.end(request, reply);
     return reply.status(204).send();
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Person } from "#contract/accounts.ts";
+import type { OpenSession, Person } from "#contract/accounts.ts";
 import * as queries from "#server/accounts/queries.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -46,4 +46,28 @@ export async function personOfSession(accounts: Db, now: Date, token: string): P
 
 export async function endSession(accounts: Db, token: string): Promise<void> {
   await queries.deleteSession(accounts, hashOf(token));
+}
+
+/** Every session of a person but the one of `token`; all of them without it. */
+export async function endSessions(accounts: Db, userId: string, token?: string): Promise<void> {
+  await queries.deleteSessions(accounts, userId, token === undefined ? undefined : hashOf(token));
+}
+
+/** The person's sessions that have not ended, last seen first. */
+export async function listSessions(
+  accounts: Db,
+  now: Date,
+  userId: string,
+  token: string | undefined,
+): Promise<OpenSession[]> {
+  const seenAfter = new Date(now.getTime() - idleLimit);
+  const rows = await queries.findSessions(accounts, userId, { now, seenAfter });
+  const current = token === undefined ? undefined : hashOf(token);
+  return rows.map(({ id, token_hash, user_agent, created_at, seen_at }) => ({
+    id,
+    isCurrent: current?.equals(token_hash) ?? false,
+    userAgent: user_agent,
+    startedAt: created_at.toISOString(),
+    seenAt: seen_at.toISOString(),
+  }));
 }

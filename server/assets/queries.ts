@@ -86,6 +86,12 @@ export async function searchAssets(db: Db, { search, assetClass }: AssetSearch):
   return (await query.execute()).map(assetOf);
 }
 
+/** The person's custom assets. */
+export async function listOwnAssets(db: Db): Promise<Asset[]> {
+  const rows = await visibleAssets(db).where("assets.is_custom", "=", true).orderBy("ticker").execute();
+  return rows.map(assetOf);
+}
+
 export async function findAsset(db: Db, id: string): Promise<Asset | undefined> {
   const row = await visibleAssets(db).where("assets.id", "=", id).executeTakeFirst();
   return row && assetOf(row);

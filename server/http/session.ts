@@ -8,6 +8,7 @@ export type Clock = () => Date;
 
 /** Reads, starts and ends the session that a browser's cookie stands for. The token is nowhere but in that cookie. */
 export type SessionCookie = {
+  token(request: FastifyRequest): string | undefined;
   person(request: FastifyRequest): Promise<Person | undefined>;
   start(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -26,6 +27,7 @@ export function sessionCookie(accounts: Db, clock: Clock, appUrl: string): Sessi
   }
 
   return {
+    token: (request) => request.cookies[name],
     async person(request) {
       const token = request.cookies[name];
       return token ? personOfSession(accounts, clock(), token) : undefined;

@@ -88,6 +88,12 @@ export async function listTransactions(
   return rows.map(transactionOf);
 }
 
+/** All of a portfolio's entries in ledger order. */
+export async function allTransactions(db: Db, portfolioId: string): Promise<Transaction[]> {
+  const rows = await shown(db, portfolioId).orderBy("trade_date").orderBy("entry_number").execute();
+  return rows.map(transactionOf);
+}
+
 export async function countTransactions(
   db: Db,
   portfolioId: string,

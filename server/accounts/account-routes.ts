@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { AccountDeletion, OpenSession, PasswordChange, Person, Profile } from "#contract/accounts.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { changePassword } from "#server/accounts/change-password.ts";
+import { changeProfile } from "#server/accounts/change-profile.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import { deleteSessionById, deleteUser } from "#server/accounts/queries.ts";
+import { listSessions } from "#server/accounts/sessions.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Clock, SessionCookie } from "#server/http/session.ts";
+
+type Parts = { accounts: Db; clock: Clock; session: SessionCookie; limits: Limits };
+
+/** The account of whoever is signed in. */
+export function registerAccount(server: Routes, { accounts, clock, session, limits }: Parts): void {
+  server.put("/account", { schema: { body: Profile, response: { 200: Person } } }, ({ person, body }) =>
+    changeProfile(accounts, person.id, body),
+  );
+
+  server.post("/account/password", { schema: { body: PasswordChange } }, async (request, reply) => {
+    const { person, body } = request;
+    const attempt = await limits.passwordChange(person.id);
+    await changePassword(accounts, person.id, body);
+    await attempt.succeeded();
+    await session.start(request, reply, person.id);
+    reply.status(204);
+  });
+
+  server.get("/account/sessions", { schema: { response: { 200: z.array(OpenSession) } } }, (request) =>
+    listSessions(accounts, clock(), request.person.id, session.token(request)),
+  );
+
+  server.delete(
+    "/account/sessions/:sessionId",
+    { schema: { params: z.object({ sessionId: z.uuid() }) } },
+    async ({ person, params }, reply) => {
+      const ended = await deleteSessionById(accounts, person.id, params.sessionId);
+      if (!ended) throw new ProblemError("not-found");
+      reply.status(204);
+    },
+  );
+
+  server.delete("/account", { schema: { body: AccountDeletion } }, async (request, reply) => {
+    await deleteUser(accounts, request.person.id);
+    await session.end(request, reply);
+    reply.status(204);
+  });
+}

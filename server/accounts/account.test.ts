@@ -1,0 +1,198 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { OpenSession, Person } from "#contract/accounts.ts";
+import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+
+const ana = {
+  fullName: "Ana Souza",
+  email: "ana@example.com",
+  password: "segredo1",
+  whatsapp: "11988887777",
+};
+const whoIs = async (client: Client) => (await client.get<{ person: Person | null }>("/session")).person;
+
+async function signIn(api: TestApi, password = ana.password): Promise<Client> {
+  const client = api.client();
+  await client.post("/session", { email: ana.email, password });
+  return client;
+}
+
+it("changes name and WhatsApp, and nothing else", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const { status, body } = await client.send("PUT", "/account", {
+    body: { fullName: "  Ana Lima ", whatsapp: "(21) 97777-6666" },
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ fullName: "Ana Lima", whatsapp: "21977776666", email: ana.email });
+  expect(await whoIs(client)).toEqual(body);
+  expect(
+    (await client.send("PUT", "/account", { body: { fullName: "Ana Lima", email: "x@y.co" } })).status,
+  ).toBe(400);
+  expect(await client.send("PUT", "/account", { body: { fullName: "Al" } })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "fullName", message: "Nome deve ter pelo menos 3 caracteres" }] },
+  });
+});
+
+it("refuses a WhatsApp number that somebody else has", async () => {
+  await using api = await startApi();
+  await signUp(api, ana);
+  const bia = await signUp(api, { whatsapp: "11911112222" });
+  const change = (whatsapp: string) =>
+    bia.send("PUT", "/account", { body: { fullName: "Bia Lima", whatsapp } });
+  expect(await change(ana.whatsapp)).toMatchObject({ status: 409, body: { type: "whatsapp-taken" } });
+  expect((await change("11911112222")).status).toBe(200);
+  expect((await change("")).status).toBe(200);
+});
+
+it("changes the password of who knows it, and ends every session but a new one", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const elsewhere = await signIn(api);
+  const before = client.cookie();
+  const change = (currentPassword: string, newPassword: string) =>
+    client.send("POST", "/account/password", { body: { currentPassword, newPassword } });
+
+  expect(await change("errada1", "segredo2")).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: "currentPassword", message: "A senha atual está incorreta." }] },
+  });
+  expect(await change(ana.password, "12345")).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "newPassword", message: "Senha deve ter pelo menos 6 caracteres" }] },
+  });
+  expect(await whoIs(elsewhere)).not.toBeNull();
+
+  expect((await change(ana.password, "segredo2")).status).toBe(204);
+  expect(await whoIs(elsewhere)).toBeNull();
+  expect(await whoIs(client)).toMatchObject({ email: ana.email });
+  expect(client.cookie()).not.toBe(before);
+  await expect(signIn(api)).rejects.toThrow(/^401/);
+  await signIn(api, "segredo2");
+});
+
+it("lets one of two simultaneous changes of the password win", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const elsewhere = await signIn(api);
+  const change = (from: Client, newPassword: string) =>
+    from.send("POST", "/account/password", { body: { currentPassword: ana.password, newPassword } });
+  const answers = await Promise.all([change(client, "segredo2"), change(elsewhere, "segredo3")]);
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  const won = answers[0]?.status === 204 ? "segredo2" : "segredo3";
+  await signIn(api, won);
+});
+
+it("stops guesses at the current password from a session left open", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const guess = (currentPassword: string) =>
+    client.send("POST", "/account/password", { body: { currentPassword, newPassword: "segredo2" } });
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await guess(`errada${attempt}`)).status).toBe(422);
+  expect((await guess(ana.password)).status).toBe(429);
+});
+
+it("lists open sessions without their tokens and ends them one by one, others at once, or all", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const [phone, tablet] = [await signIn(api), await signIn(api)];
+  const sessions = () => client.get<OpenSession[]>("/account/sessions");
+  const listed = await sessions();
+  expect(listed.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, false, true]);
+  const tokens = [client, phone, tablet].map((each) => each.cookie()?.slice(4) ?? "");
+  for (const token of tokens) expect(JSON.stringify(listed)).not.toContain(token);
+
+  const stranger = await signUp(api);
+  const other = listed.find(({ isCurrent }) => !isCurrent)?.id;
+  expect((await stranger.send("DELETE", `/account/sessions/${other}`)).status).toBe(404);
+  expect((await client.send("DELETE", `/account/sessions/${other}`)).status).toBe(204);
+  expect(await sessions()).toHaveLength(2);
+
+  expect((await client.send("DELETE", "/session?scope=others")).status).toBe(204);
+  expect(await sessions()).toMatchObject([{ isCurrent: true }]);
+  expect([await whoIs(phone), await whoIs(tablet)]).toEqual([null, null]);
+
+  const again = await signIn(api);
+  expect((await client.send("DELETE", "/session?scope=global")).status).toBe(204);
+  expect([await whoIs(client), await whoIs(again)]).toEqual([null, null]);
+  for (const scope of ["local", "others", "global"]) {
+    expect((await api.client().send("DELETE", `/session?scope=${scope}`)).status).toBe(204);
+  }
+  expect((await client.send("DELETE", "/session?scope=mine")).status).toBe(400);
+});
+
+/** Every table, and how many of its rows hold the text anywhere. */
+async function rowsThatHold({ superuser }: TestApi, text: string): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'
+  `.execute(superuser);
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from ${sql.table(name)} as row where row::text ilike ${`%${text}%`}
+    `.execute(superuser);
+    if (rows[0]?.count) counts[name] = rows[0].count;
+  }
+  return counts;
+}
+
+it("deletes the account and everything that is known of the person, and nothing of anybody else", async () => {
+  await using api = await startApi();
+  const [client, bia] = [
+    await signUp(api, ana),
+    await signUp(api, { fullName: "Bia Lima", email: "bia@example.com" }),
+  ];
+  const { id = "" } = (await whoIs(client)) ?? {};
+  await client.post("/custodians", { name: "XP da Ana" });
+  const asset = await client.post<{ id: string }>("/assets", {
+    ticker: "CASA-DA-ANA",
+    name: "Casa",
+    assetClass: "OTHER",
+  });
+  await record(client, await createPortfolio(client), { assetId: asset.id });
+  const kept = await createPortfolio(bia);
+  await record(bia, kept);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await api.client().send("POST", "/session", { body: { email: ana.email, password: "wrong1" } });
+  }
+
+  const wrong = await client.send("DELETE", "/account", { body: { confirmation: "excluir" } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "confirmation", message: 'Digite "EXCLUIR" para confirmar.' }] },
+  });
+  expect((await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).status).toBe(204);
+  expect(await whoIs(client)).toBeNull();
+  for (const text of [id, ana.email, ana.whatsapp, "Ana Souza", "XP da Ana", "CASA-DA-ANA"]) {
+    expect({ text, ...(await rowsThatHold(api, text)) }).toEqual({ text });
+  }
+  expect(await bia.get(`/portfolios/${kept.id}/transactions`)).toMatchObject({ count: 1 });
+
+  const again = await signUp(api, ana);
+  expect(await again.get("/portfolios")).toEqual([]);
+});
+
+it("hands over everything that is kept about the person", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const portfolio = await createPortfolio(client);
+  const transaction = await record(client, portfolio, { notes: "minha nota" });
+  await client.post("/custodians", { name: "XP" });
+  await client.post("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
+  const stranger = await signUp(api, { fullName: "Outra Pessoa" });
+  await record(stranger, await createPortfolio(stranger, { name: "Alheia" }));
+
+  const { headers, body } = await client.send("GET", "/account/export");
+  expect(headers["content-disposition"]).toMatch(/^attachment/);
+  expect(body).toMatchObject({
+    person: { email: ana.email, whatsapp: ana.whatsapp },
+    consent: { version: expect.any(String) },
+    custodians: [{ name: "XP" }],
+    customAssets: [{ ticker: "CASA" }],
+  });
+  const { portfolios } = body as { portfolios: { id: string; transactions: unknown[] }[] };
+  expect(portfolios.find(({ id }) => id === portfolio.id)?.transactions).toEqual([transaction]);
+  expect(JSON.stringify(body)).not.toMatch(/argon2|token|Alheia|Outra Pessoa/);
+});

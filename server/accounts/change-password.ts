@@ -1,0 +1,26 @@
+import type { PasswordChange } from "#contract/accounts.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { hashPassword, isPassword } from "#server/accounts/passwords.ts";
+import { findPasswordHash, replacePasswordHash } from "#server/accounts/queries.ts";
+import { endSessions } from "#server/accounts/sessions.ts";
+import type { Db } from "#server/db/client.ts";
+
+function wrongPassword(): ProblemError {
+  const message = "A senha atual está incorreta.";
+  return new ProblemError("wrong-password", { errors: [{ field: "currentPassword", message }] });
+}
+
+/** Replaces the password of who knows the current one and ends all of their sessions. Of two at once, one wins. */
+export async function changePassword(
+  accounts: Db,
+  userId: string,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const from = await findPasswordHash(accounts, userId);
+  if (!(await isPassword(from, currentPassword))) throw wrongPassword();
+  const to = await hashPassword(newPassword);
+  await accounts.transaction().execute(async (db) => {
+    if (!(await replacePasswordHash(db, userId, { from, to }))) throw wrongPassword();
+    await endSessions(db, userId);
+  });
+}

@@ -1,0 +1,30 @@
+import { findConsent } from "#server/accounts/queries.ts";
+import { listSessions } from "#server/accounts/sessions.ts";
+import { listOwnAssets } from "#server/assets/queries.ts";
+import { listCustodians } from "#server/custodians/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Clock } from "#server/http/session.ts";
+import { listPortfolios } from "#server/portfolios/queries.ts";
+import { allTransactions } from "#server/transactions/queries.ts";
+
+/** Everything kept about the person, for them to take away. */
+export function registerExport(server: Routes, accounts: Db, clock: Clock): void {
+  server.get("/account/export", async ({ db, person }, reply) => {
+    const portfolios = [];
+    for (const portfolio of await listPortfolios(db)) {
+      portfolios.push({ ...portfolio, transactions: await allTransactions(db, portfolio.id) });
+    }
+    const sessions = await listSessions(accounts, clock(), person.id, undefined);
+    reply.header("content-disposition", 'attachment; filename="meus-dados.json"');
+    return {
+      exportedAt: clock().toISOString(),
+      person,
+      consent: await findConsent(accounts, person.id),
+      sessions: sessions.map(({ userAgent, startedAt, seenAt }) => ({ userAgent, startedAt, seenAt })),
+      portfolios,
+      custodians: await listCustodians(db),
+      customAssets: await listOwnAssets(db),
+    };
+  });
+}
