@@ -14,8 +14,8 @@ import { registerAssets, registerCatalogueSync } from "#server/assets/routes.ts"
 import { registerCustodians } from "#server/custodians/routes.ts";
 import type { Databases } from "#server/db/client.ts";
 import { registerExport } from "#server/export/routes.ts";
-import { registerErrors } from "#server/http/errors.ts";
-import { registerHeaders } from "#server/http/headers.ts";
+import { answerProblem } from "#server/http/errors.ts";
+import { securityHeaders } from "#server/http/headers.ts";
 import { registerHealth } from "#server/http/health.ts";
 import { registerOriginCheck } from "#server/http/origin.ts";
 import { bindToPerson, loadPortfolio } from "#server/http/person-scope.ts";
@@ -47,6 +47,7 @@ export async function buildServer({
   logger = false,
   app,
 }: Options) {
+  const headers = securityHeaders({ appUrl, scriptHashes: app?.scriptHashes ?? [] });
   const server = Fastify({
     logger,
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
@@ -55,6 +56,8 @@ export async function buildServer({
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
+    // For a path that cannot be read no hook runs and no error handler is asked.
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply.headers(headers)),
   });
   server.removeContentTypeParser("text/plain");
   server.setValidatorCompiler(validatorCompiler);
@@ -63,8 +66,8 @@ export async function buildServer({
   const session = sessionCookie(accounts, clock, appUrl);
   const account = { accounts, clock, session, limits: limitsOf(accounts) };
 
-  registerErrors(server);
-  registerHeaders(server, { appUrl, scriptHashes: app?.scriptHashes ?? [] });
+  server.setErrorHandler(answerProblem);
+  server.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   registerOriginCheck(server, appUrl);
   await server.register(cookie);
   await server.register(swagger, {
@@ -108,8 +111,8 @@ export async function buildServer({
 
   if (app) await registerStatic(server, app);
   server.setNotFoundHandler((request, reply) => {
-    const path = new URL(request.url, appUrl).pathname;
-    const isForPeople = app && request.method === "GET" && !path.startsWith("/api/");
+    const [path = ""] = request.url.split("?");
+    const isForPeople = app && request.method === "GET" && !/^\/api(\/|$)/.test(path);
     if (!isForPeople) throw new ProblemError("not-found");
     return reply.status(app.isPage(path) ? 200 : 404).sendFile("__spa-fallback.html");
   });

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type Problem, ProblemError, type ProblemType } from "#contract/problem.ts";
 
@@ -6,7 +6,13 @@ const databaseGone =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08\w{3}|53\w{3})$/;
 const connectionGone = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
-const byStatus: Record<number, ProblemType> = { 404: "not-found", 413: "body-too-large", 415: "not-json" };
+const byStatus: Record<number, ProblemType> = {
+  404: "not-found",
+  413: "body-too-large",
+  // A path with a part that is longer than any id.
+  414: "not-found",
+  415: "not-json",
+};
 
 function problemOf(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -28,16 +34,18 @@ function problemOf(error: FastifyError): ProblemError {
   return new ProblemError("unexpected");
 }
 
-export function registerErrors(server: FastifyInstance): void {
-  server.setErrorHandler((error: FastifyError, request, reply) => {
-    const { problem } = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error }, "request failed");
-    if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
-    const answer: Problem = { ...problem, requestId: request.id };
-    return reply
-      .status(problem.status)
-      .type("application/problem+json")
-      .serializer(JSON.stringify)
-      .send(answer);
-  });
+export function answerProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { problem } = problemOf(error);
+  if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+  if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
+  const answer: Problem = { ...problem, requestId: request.id };
+  return reply
+    .status(problem.status)
+    .type("application/problem+json")
+    .serializer(JSON.stringify)
+    .send(answer);
 }

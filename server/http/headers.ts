@@ -1,10 +1,5 @@
-import type { FastifyInstance } from "fastify";
-
-/** `scriptHashes` are of the inline scripts in the built pages: 'sha256-…'. */
-export function registerHeaders(
-  server: FastifyInstance,
-  options: { appUrl: string; scriptHashes: string[] },
-): void {
+/** What every answer carries. `scriptHashes` are of the inline scripts in the built pages: 'sha256-…'. */
+export function securityHeaders(options: { appUrl: string; scriptHashes: string[] }): Record<string, string> {
   const scripts = ["'self'", ...options.scriptHashes.map((hash) => `'${hash}'`)].join(" ");
   const policy = [
     "default-src 'self'",
@@ -17,7 +12,7 @@ export function registerHeaders(
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join("; ");
-  const headers: Record<string, string> = {
+  return {
     "content-security-policy": policy,
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -28,7 +23,4 @@ export function registerHeaders(
       "strict-transport-security": "max-age=31536000; includeSubDomains",
     }),
   };
-  server.addHook("onRequest", async (_request, reply) => {
-    reply.headers(headers);
-  });
 }

@@ -10,6 +10,22 @@ it("answers an unknown path of the API as a problem, and nothing else", async ()
   expect(body).toMatchObject({ type: "not-found", requestId: expect.any(String) });
 });
 
+it.each([
+  ["/api/%", 400],
+  ["/api/portfolios/%zz/transactions", 400],
+  [`/api/portfolios/${"a".repeat(200)}`, 404],
+  ["//", 404],
+  ["//a:b", 404],
+  ["//[", 404],
+])("answers %s, which no route can be, as a problem with every header", async (url, status) => {
+  await using api = await startApi();
+  const { statusCode, headers, body } = await api.server.inject({ url });
+  expect(statusCode).toBe(status);
+  expect(headers["content-type"]).toMatch("application/problem+json");
+  expect(headers["content-security-policy"]).toBeDefined();
+  expect(body).not.toMatch(/FST_|not a valid/);
+});
+
 it("answers 503, never 500, while connections of the database are cut", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
