@@ -50,7 +50,9 @@ export const SignIn = z.strictObject({
     .trim()
     .toLowerCase()
     .min(1, "Informe seu e-mail")
-    .max(255, "Email inválido"),
+    .max(255, "Email inválido")
+    // No address holds one, and the database refuses NUL.
+    .regex(/^\P{Cc}*$/u, "Email inválido"),
   password: z
     .string("Informe sua senha")
     .min(1, "Informe sua senha")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#contract/text.ts";
+import { line, SearchText } from "#contract/text.ts";
 
 export const AssetClassCode = z.enum(
   ["STOCK", "FII", "ETF", "BDR", "TREASURY", "FIXED_INCOME", "FUND", "CRYPTO", "OTHER"],
@@ -25,7 +25,7 @@ export const Asset = z.object({
 export type Asset = z.infer<typeof Asset>;
 
 export const AssetSearch = z.strictObject({
-  search: z.string().max(100).default(""),
+  search: SearchText,
   assetClass: AssetClassCode.optional(),
 });
 export type AssetSearch = z.infer<typeof AssetSearch>;

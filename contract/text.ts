@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+/** Also the fillers that Unicode calls letters and the braille blank. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -12,7 +13,7 @@ function isBlank(text: string): boolean {
 const cannotBeUsed = "Há um caractere que não pode ser usado";
 const isUsable = (text: string) => text.isWellFormed() && !control.test(text);
 
-/** Trimmed, composed text without control characters, never blank, at least `min` and at most `max` characters. */
+/** One line of composed text without control characters or needless blanks, never empty, at least `min` and at most `max` characters. */
 export function line(rules: { required: string; min?: [number, string]; max: [number, string] }) {
   const { required, min = [1, required], max } = rules;
   const faultOf = (text: string) => {
@@ -23,7 +24,7 @@ export function line(rules: { required: string; min?: [number, string]; max: [nu
   };
   return z
     .string(required)
-    .transform((text) => text.normalize("NFC").trim())
+    .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
     .superRefine((text, context) => {
       const message = faultOf(text);
       if (message) context.addIssue({ code: "custom", message });
@@ -39,3 +40,6 @@ export function optionalText(max: [number, string]) {
     .refine((text) => (text?.length ?? 0) <= max[0], max[1])
     .refine((text) => !text || isUsable(text), cannotBeUsed);
 }
+
+/** What is typed to find something: as it is, possibly nothing. */
+export const SearchText = z.string().max(100).refine(isUsable, cannotBeUsed).default("");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DayText, day } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
-import { optionalText } from "#contract/text.ts";
+import { optionalText, SearchText } from "#contract/text.ts";
 
 export const TransactionType = z.enum(["BUY", "SELL"], "Tipo obrigatório");
 export type TransactionType = z.infer<typeof TransactionType>;
@@ -59,7 +59,7 @@ const periodEnd = day({ required: "Data inválida", invalid: "Data inválida" })
 
 /** Read from the address, so that a filtered list can be linked to. */
 export const TransactionFilter = z.strictObject({
-  search: z.string().max(100).default(""),
+  search: SearchText,
   type: z.enum(["ALL", "BUY", "SELL"]).default("ALL"),
   from: periodEnd,
   to: periodEnd,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { signUp, startApi } from "#tests/support/api.ts";
+import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
 
 it("answers an unknown path of the API as a problem, and nothing else", async () => {
   await using api = await startApi();
@@ -24,6 +24,16 @@ it.each([
   expect(headers["content-type"]).toMatch("application/problem+json");
   expect(headers["content-security-policy"]).toBeDefined();
   expect(body).not.toMatch(/FST_|not a valid/);
+});
+
+it("refuses what the database cannot keep, wherever it is sent", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const { id } = await createPortfolio(ana);
+  expect((await ana.send("GET", "/assets?search=a%00")).status).toBe(400);
+  expect((await ana.send("GET", `/portfolios/${id}/transactions?search=a%00`)).status).toBe(400);
+  const body = { email: "a\u0000@example.com", password: "segredo1" };
+  expect((await api.client().send("POST", "/session", { body })).status).toBe(400);
 });
 
 it("answers 503, never 500, while connections of the database are cut", async () => {
