@@ -15,4 +15,10 @@ it("derives the address from the port, and keeps only the origin of one that is 
 it("says what is wrong", () => {
   expect(() => configFrom({ PORT: "many" })).toThrow(/PORT/);
   expect(() => configFrom({ APP_URL: "javascript:alert(1)" })).toThrow(/APP_URL/);
+  expect(() => configFrom({ DATABASE_URL: "localhost/aporte" })).toThrow(/DATABASE_URL/);
+});
+it("takes a database behind a socket, and none where the variable is blank", () => {
+  const databaseUrl = "postgresql:///aporte?host=/var/run/postgresql";
+  expect(configFrom({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+  expect(configFrom({ DATABASE_URL: " " }).databaseUrl).toBeUndefined();
 });

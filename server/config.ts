@@ -1,16 +1,11 @@
 import { z } from "zod";
 
-const optional = z
-  .string()
-  .transform((text) => text.trim() || undefined)
-  .optional();
-
 const Environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default("127.0.0.1"),
     APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-    DATABASE_URL: optional,
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().default("data"),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

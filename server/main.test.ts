@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { access, chmod, mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -82,6 +84,49 @@ it("loses nothing that it acknowledged when it is killed, and leaves no PostgreS
   await expect(access(pidFile)).rejects.toThrow(/ENOENT/);
   await rm(folder, { recursive: true, force: true });
   await rm(home, { recursive: true, force: true });
+});
+
+/** A data folder that PostgreSQL can reach, so that what is left in it can be looked at. */
+async function reachableFolder() {
+  const home = await mkdtemp(join(tmpdir(), "aporte-main-"));
+  await chmod(home, 0o755);
+  const folder = join(home, "data");
+  return {
+    folder,
+    pidFile: join(folder, "postgres/postmaster.pid"),
+    [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true }),
+  };
+}
+
+it("says in one line that its port is in use, and leaves no PostgreSQL behind", async () => {
+  await using data = await reachableFolder();
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const child = spawn("node", ["server/main.ts"], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: data.folder, LOG_LEVEL: "silent" },
+  });
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [code] = await once(child, "exit");
+  other.close();
+  expect(output).toBe(`A porta ${port} já está em uso: escolha outra com PORT.\n`);
+  expect(code).toBe(1);
+  await expect(access(data.pidFile)).rejects.toThrow(/ENOENT/);
+});
+
+it("leaves no PostgreSQL behind when it is asked to end before it listens", async () => {
+  await using data = await reachableFolder();
+  const child = spawn("node", ["server/main.ts"], {
+    env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: data.folder, LOG_LEVEL: "silent" },
+  });
+  const exited = once(child, "exit");
+  await expect.poll(() => existsSync(data.pidFile), { interval: 10, timeout: 30_000 }).toBe(true);
+  child.kill("SIGTERM");
+  expect((await exited)[0]).toBe(0);
+  await expect(access(data.pidFile)).rejects.toThrow(/ENOENT/);
 });
 
 it("refuses a configuration it cannot use, in one line", async () => {

@@ -15,9 +15,13 @@ try {
   // There need not be one.
 }
 
-async function main() {
+/** What has to be closed before this process ends, in the order it was opened. */
+const opened: (() => Promise<void>)[] = [];
+
+async function start() {
   const config = configFrom(process.env);
   const database = await openDatabase(config);
+  opened.push(database.close);
 
   const owner = connect(database.url, { connections: 1 });
   await migrate(owner);
@@ -25,6 +29,7 @@ async function main() {
 
   const app = readBuiltApp(join(root, "build"));
   const databases = connectAs(database.url);
+  opened.push(() => disconnect(databases));
   const catalogue = await loadCatalogue(databases.catalogue);
 
   const server = await buildServer({
@@ -38,6 +43,8 @@ async function main() {
       redact: ["req.headers.cookie", "req.headers.authorization", 'res.headers["set-cookie"]'],
     },
   });
+  // What is in flight is answered.
+  opened.push(() => server.close());
   await server.listen({ port: config.port, host: config.host });
 
   console.log(`
@@ -46,28 +53,31 @@ async function main() {
   Catálogo: ${catalogue.assets} ativos, ${catalogue.quotes} cotações (arquivos do próprio produto)
   Cotações ao vivo: não configuradas; valem as que vêm com o produto, cada uma com sua data
 `);
-
-  let closing = false;
-  const close = async (signal: string) => {
-    if (closing) return;
-    closing = true;
-    server.log.info({ signal }, "closing");
-    // What is in flight is answered; whatever hangs for longer is not worth waiting for.
-    setTimeout(() => process.exit(1), 9_000).unref();
-    await server.close();
-    await disconnect(databases);
-    await database.close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", close);
-  process.on("SIGINT", close);
-  // npm passes a signal on to the shell between it and this process, which ends without passing it on.
-  const parent = process.ppid;
-  const watchParent = () => process.ppid !== parent && close("SIGHUP");
-  if (process.env.npm_lifecycle_event === "start") setInterval(watchParent, 250).unref();
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
+let ending = false;
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  // Whatever hangs for longer is not worth waiting for.
+  setTimeout(() => process.exit(1), 9_000).unref();
+  await started;
+  for (const close of opened.reverse()) await close();
+  process.exit(code);
+}
+
+function sentenceOn(error: NodeJS.ErrnoException & { port?: number; errors?: Error[] }): string {
+  if (error.code === "EADDRINUSE") return `A porta ${error.port} já está em uso: escolha outra com PORT.`;
+  // A host with several addresses fails once for each.
+  return error.message || (error.errors ?? []).map(({ message }) => message).join("; ");
+}
+
+const started = start().catch((error: Error) => {
+  console.error(sentenceOn(error));
+  void end(1);
 });
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => end(0));
+// npm passes a signal on to the shell between it and this process, which ends without passing it on.
+const parent = process.ppid;
+const watchParent = () => process.ppid !== parent && end(0);
+if (process.env.npm_lifecycle_event === "start") setInterval(watchParent, 250).unref();
