@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { access, chmod, chown, cp, mkdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { oneAtATime } from "#server/db/one-at-a-time.ts";
 
 type Program = "initdb" | "pg_ctl" | "postgres";
 type User = { uid: number; gid: number };
@@ -91,7 +92,8 @@ export async function locate(dataFolder: string): Promise<Place> {
       folder = reachableFolder(wanted);
       await makeFolder(folder, user);
     }
-    programs = await reachablePrograms(programs, folder, user);
+    const shipped = programs;
+    programs = await oneAtATime(folder, () => reachablePrograms(shipped, folder, user));
   }
 
   function start(program: Program, args: string[]): Promise<{ code: number; output: string }> {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -8,6 +8,7 @@ import { buildServer } from "#server/build-server.ts";
 import { configFrom } from "#server/config.ts";
 import { connect, connectAs, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
+import { locate } from "#server/db/embedded-place.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 
@@ -49,6 +50,21 @@ it("starts in a closed folder with blanks in its name, is taken over, and keeps 
   } finally {
     await first.stop();
     await rm(first.folder, { recursive: true, force: true });
+  }
+});
+
+it("is made and started once by two that start at the same moment, also where a third was killed doing so", async () => {
+  await using home = await closedFolder();
+  const { folder } = await locate(home.folder);
+  await mkdir(join(folder, "starting"));
+  await utimes(join(folder, "starting"), new Date(0), new Date(0));
+  const both = await Promise.all([startEmbedded(home.folder), startEmbedded(home.folder)]);
+  try {
+    expect(both.map(({ startedHere }) => startedHere).toSorted()).toEqual([false, true]);
+    for (const { url } of both) expect(await countRows(url, "select 1 as count")).toBe(1);
+  } finally {
+    await both[0].stop();
+    await rm(folder, { recursive: true, force: true });
   }
 });
 

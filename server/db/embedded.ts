@@ -4,7 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { controlOf } from "#server/db/embedded-control.ts";
-import { locate } from "#server/db/embedded-place.ts";
+import { locate, type Place } from "#server/db/embedded-place.ts";
+import { oneAtATime } from "#server/db/one-at-a-time.ts";
 
 export type EmbeddedPostgres = {
   /** Of the owner of the tables. */
@@ -72,6 +73,10 @@ async function createOwnerAndDatabase(superuserUrl: string, password: string): P
  */
 export async function startEmbedded(dataFolder: string, settings: string[] = []): Promise<EmbeddedPostgres> {
   const place = await locate(dataFolder);
+  return oneAtATime(place.folder, () => startAt(place, settings));
+}
+
+async function startAt(place: Place, settings: string[]): Promise<EmbeddedPostgres> {
   const cluster = join(place.folder, "postgres");
   const passwordFile = join(place.folder, "postgres-password");
 
