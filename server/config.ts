@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { z } from "zod";
 
 const Environment = z
@@ -33,4 +34,14 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   if (data) return data;
   const faults = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   throw new Error(`Configuração inválida. ${faults.join("; ")}`);
+}
+
+/** The settings of this process: its environment and, for what is not set there, the file `.env` if there is one. */
+export function readConfig(): Config {
+  try {
+    process.loadEnvFile(join(import.meta.dirname, "../.env"));
+  } catch {
+    // There need not be one.
+  }
+  return configFrom(process.env);
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { buildServer } from "#server/build-server.ts";
-import { configFrom } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { connect, connectAs, disconnect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -9,17 +9,11 @@ import { loadCatalogue } from "#server/market-data/catalogue.ts";
 
 const root = join(import.meta.dirname, "..");
 
-try {
-  process.loadEnvFile(join(root, ".env"));
-} catch {
-  // There need not be one.
-}
-
 /** What has to be closed before this process ends, in the order it was opened. */
 const opened: (() => Promise<void>)[] = [];
 
 async function start() {
-  const config = configFrom(process.env);
+  const config = readConfig();
   const database = await openDatabase(config);
   opened.push(database.close);
 

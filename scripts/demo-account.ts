@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+export const login = { email: "demo@example.com", password: "demonstracao" };
+
+const Scenario = z.object({
+  benchmark: z.object({ index: z.string(), percent: z.string() }),
+  ledger: z.array(
+    z.object({
+      tradeDate: z.string(),
+      type: z.string(),
+      ticker: z.string(),
+      quantity: z.string(),
+      price: z.string(),
+      fees: z.string(),
+      custodian: z.string().nullable(),
+    }),
+  ),
+});
+
+const file = join(import.meta.dirname, "../domain/scenarios/demo.json");
+export const { benchmark, ledger } = Scenario.parse(JSON.parse(await readFile(file, "utf8")));
+
+/** Calls of the API in one session. They reject with the answer's text when it is a refusal. */
+type Calls = {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: object, headers?: Record<string, string>): Promise<T>;
+};
+
+type Named = { id: string; name: string };
+type Found = { id: string; ticker: string };
+
+/** Brings the demo account to hold the demo portfolio, from wherever an earlier run was cut short. */
+export async function fillDemoAccount({ get, post }: Calls): Promise<void> {
+  await post("/session", login).catch(() =>
+    post("/accounts", { ...login, fullName: "Conta de Demonstração" }),
+  );
+  const [first] = await get<Named[]>("/portfolios");
+  const { id } =
+    first ??
+    (await post<Named>("/portfolios", {
+      name: "Aposentadoria",
+      benchmark: benchmark.index,
+      benchmarkPercent: benchmark.percent,
+    }));
+  const { count } = await get<{ count: number }>(`/portfolios/${id}/transactions`);
+  if (count >= ledger.length) return;
+
+  const custodians = new Map((await get<Named[]>("/custodians")).map(({ id, name }) => [name, id]));
+  for (const [index, { ticker, custodian, ...entry }] of ledger.entries()) {
+    const assets = await get<Found[]>(`/assets?search=${encodeURIComponent(ticker)}`);
+    if (custodian && !custodians.has(custodian)) {
+      custodians.set(custodian, (await post<Named>("/custodians", { name: custodian })).id);
+    }
+    const body = {
+      ...entry,
+      assetId: assets.find((asset) => asset.ticker === ticker)?.id,
+      custodianId: custodian && custodians.get(custodian),
+    };
+    await post(`/portfolios/${id}/transactions`, body, { "idempotency-key": `demo-entry-${index}` });
+  }
+}
