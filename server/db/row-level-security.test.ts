@@ -70,6 +70,25 @@ it("refuses a row written in another person's name", async () => {
   await expect(forged).rejects.toThrow(/row-level security/);
 });
 
+it("refuses an entry on another person's custom asset or custodian, whatever the handlers let through", async () => {
+  await using api = await startApi();
+  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const { id } = await record(ana, await createPortfolio(ana));
+  const { person } = await ana.get<{ person: { id: string } }>("/session");
+  const asset = await bia.post<{ id: string }>("/assets", {
+    ticker: "CASA",
+    name: "Casa",
+    assetClass: "OTHER",
+  });
+  const custodian = await bia.post<{ id: string }>("/custodians", { name: "XP" });
+  const change = (values: { asset_id?: string; custodian_id?: string }) =>
+    inPersonTransaction(api.databases.people, person.id, "PUT", (db) =>
+      db.updateTable("transactions").set(values).where("id", "=", id).execute(),
+    );
+  await expect(change({ asset_id: asset.id })).rejects.toThrow(/row-level security/);
+  await expect(change({ custodian_id: custodian.id })).rejects.toThrow(/transactions_custodian_of_user/);
+});
+
 it("lets a GET write nothing", async () => {
   await using api = await startApi();
   const writing = inPersonTransaction(api.databases.people, crypto.randomUUID(), "GET", (db) =>

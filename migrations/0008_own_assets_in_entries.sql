@@ -1,0 +1,5 @@
+-- An entry refers to an asset that its person may see: the foreign key alone would take somebody else's custom asset.
+drop policy transactions_own on transactions;
+create policy transactions_own on transactions to aporte_people
+  using (user_id = current_person())
+  with check (user_id = current_person() and exists (select from assets where assets.id = asset_id));
