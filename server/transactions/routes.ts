@@ -18,7 +18,12 @@ import { ledgerOf } from "#server/transactions/ledger-queries.ts";
 import * as queries from "#server/transactions/queries.ts";
 
 const ofTransaction = z.object({ portfolioId: z.uuid(), transactionId: z.uuid() });
-const idempotent = z.object({ "idempotency-key": z.string().min(8).max(100).optional() });
+const idempotent = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^[ -~]{8,100}$/)
+    .optional(),
+});
 
 /** In the scope of one portfolio. */
 export function registerTransactions(server: Routes, clock: Clock): void {

@@ -152,6 +152,21 @@ it("records one row for a request that is sent again, and says so to both", asyn
   expect((await list(client, portfolio)).count).toBe(1);
 });
 
+it.each(["", "1234567", "a".repeat(101), "12345678\u0000", "chave-única"])(
+  "refuses the key %j",
+  async (key) => {
+    await using api = await startApi();
+    const { client, portfolio, petr4 } = await start(api);
+    const body = { assetId: petr4.id, type: "BUY", tradeDate: "2026-11-20", quantity: "1", price: "1" };
+    const headers = { "idempotency-key": key };
+    const { status } = await client.send("POST", `/portfolios/${portfolio.id}/transactions`, {
+      body,
+      headers,
+    });
+    expect(status).toBe(400);
+  },
+);
+
 it("adds up 200 simultaneous purchases to exactly 200", async () => {
   await using api = await startApi();
   const { client, portfolio, petr4 } = await start(api);
