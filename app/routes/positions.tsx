@@ -12,7 +12,7 @@ import { cardStyle } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { usePhone } from "#app/ui/use-phone.ts";
+import { usePhone } from "#app/ui/use-media.ts";
 import type { Route } from "./+types/positions.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Posições · ${productName}` }];

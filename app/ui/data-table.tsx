@@ -22,7 +22,7 @@ const places: Record<PhonePlace, string> = {
   lead: "max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 max-sm:min-w-0 max-sm:flex-1",
   top: `max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end max-sm:pl-3 max-sm:text-right ${breakable}`,
   bottom: `max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:pl-3 max-sm:text-right max-sm:text-sm ${breakable}`,
-  trail: "max-sm:pl-3 max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center",
+  trail: "max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center",
   none: "max-sm:hidden",
 };
 
@@ -68,9 +68,25 @@ export function TableHead({ children }: { children: ReactNode }) {
 // Stays in sight while a table too wide for its box scrolls sideways.
 const pinnedStyle = "in-data-too-wide:sticky in-data-too-wide:left-0 in-data-too-wide:bg-surface";
 
-type ColumnHeaderProps = ComponentProps<"th"> & { numeric?: boolean; pinned?: boolean };
+// What `useNarrow` is true for.
+const wideOnly = "max-xl:hidden";
 
-export function ColumnHeader({ numeric = false, pinned = false, className, ...props }: ColumnHeaderProps) {
+type ColumnProps = {
+  numeric?: boolean;
+  pinned?: boolean;
+  /** Left out where the table has no room for every column. */
+  wide?: boolean;
+};
+
+type ColumnHeaderProps = ComponentProps<"th"> & ColumnProps;
+
+export function ColumnHeader({
+  numeric = false,
+  pinned = false,
+  wide = false,
+  className,
+  ...props
+}: ColumnHeaderProps) {
   return (
     <th
       role={roles.header}
@@ -79,6 +95,7 @@ export function ColumnHeader({ numeric = false, pinned = false, className, ...pr
         "sticky top-(--sticky-top,0px) z-10 whitespace-nowrap border-line border-b bg-surface px-2 py-3 font-medium text-ink-3 text-sm first:pl-5 last:pr-5 min-[90rem]:px-3",
         numeric && "text-right",
         pinned && `${pinnedStyle} z-20!`,
+        wide && wideOnly,
         className,
       )}
       {...props}
@@ -104,9 +121,16 @@ export function Row({ className, ...props }: ComponentProps<"tr">) {
   );
 }
 
-type CellProps = ComponentProps<"td"> & { numeric?: boolean; pinned?: boolean; phone?: PhonePlace };
+type CellProps = ComponentProps<"td"> & ColumnProps & { phone?: PhonePlace };
 
-export function Cell({ numeric = false, pinned = false, phone = "none", className, ...props }: CellProps) {
+export function Cell({
+  numeric = false,
+  pinned = false,
+  wide = false,
+  phone = "none",
+  className,
+  ...props
+}: CellProps) {
   return (
     <td
       role={roles.cell}
@@ -114,6 +138,7 @@ export function Cell({ numeric = false, pinned = false, phone = "none", classNam
         "sm:border-line sm:border-b sm:px-2 sm:py-3 min-[90rem]:px-3 sm:first:pl-5 sm:last:pr-5 sm:[tbody:last-child>tr:last-child>&]:border-b-0",
         numeric && "sm:text-right",
         pinned && `${pinnedStyle} in-data-too-wide:z-1`,
+        wide && wideOnly,
         places[phone],
         className,
       )}

@@ -8,7 +8,7 @@ import { type DayRange, daysBefore } from "#app/ui/day-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { popupStyle } from "#app/ui/popup-style.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { usePhone } from "#app/ui/use-phone.ts";
+import { usePhone } from "#app/ui/use-media.ts";
 
 const RangeCalendar = lazy(() => import("#app/ui/range-calendar.tsx"));
 

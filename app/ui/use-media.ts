@@ -1,18 +1,24 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
-const query = "(width < 640px)";
+const never = () => false;
 
-function subscribe(listener: () => void) {
-  const media = window.matchMedia(query);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, never);
 }
 
 /** Whether the window is as narrow as a phone; false while prerendering. */
-export function usePhone(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
-}
+export const usePhone = () => useMedia("(width < 40rem)");
+
+/** Whether a table has no room for its `wide` columns. */
+export const useNarrow = () => useMedia("(width < 80rem)");
+
+/** Whether several buttons have no room in a row of a table. */
+export const useTightRows = () => useMedia("(width < 48rem), (width < 80rem) and (pointer: coarse)");

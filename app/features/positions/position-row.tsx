@@ -5,7 +5,7 @@ import { Hint } from "#app/ui/hint.tsx";
 import { Gain, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
 import type { Position } from "#contract/positions.ts";
 
-export function PositionRow({ position, phone }: { position: Position; phone: boolean }) {
+export function PositionRow({ position, narrow }: { position: Position; narrow: boolean }) {
   const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian } = position;
   const hidden = useValuesHidden();
   return (
@@ -13,7 +13,7 @@ export function PositionRow({ position, phone }: { position: Position; phone: bo
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
         <div className="wrap-anywhere font-semibold">{asset.ticker}</div>
         <div className="truncate text-ink-2 text-sm">
-          {phone ? (
+          {narrow ? (
             <>
               <Quantity value={quantity} /> × <UnitPrice value={averagePrice} />
             </>
@@ -22,10 +22,10 @@ export function PositionRow({ position, phone }: { position: Position; phone: bo
           )}
         </div>
       </Cell>
-      <Cell numeric>
+      <Cell numeric wide>
         <Quantity value={quantity} />
       </Cell>
-      <Cell numeric>
+      <Cell numeric wide>
         <UnitPrice value={averagePrice} />
       </Cell>
       <Cell numeric>
@@ -42,11 +42,14 @@ export function PositionRow({ position, phone }: { position: Position; phone: bo
       <Cell numeric>
         <Gain value={gain} />
       </Cell>
-      <Cell numeric phone="bottom">
+      <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
         {gainRate ? <Gain kind="percent" value={gainRate} /> : "—"}
       </Cell>
-      <Cell>
-        <span title={custodian?.name} className="block max-w-28 truncate text-ink-2 xl:max-w-40">
+      <Cell wide>
+        <span
+          title={custodian?.name}
+          className="line-clamp-2 w-max max-w-26 wrap-anywhere text-ink-2 min-[90rem]:max-w-40"
+        >
           {custodian?.name ?? "—"}
         </span>
       </Cell>

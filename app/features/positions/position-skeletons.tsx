@@ -35,17 +35,21 @@ function SkeletonRow() {
         <Skeleton className="my-1 h-4 w-16" />
         <Skeleton className="my-1 h-3.5 w-32" />
       </Cell>
-      <Cell numeric>{figure}</Cell>
-      <Cell numeric>{figure}</Cell>
+      <Cell numeric wide>
+        {figure}
+      </Cell>
+      <Cell numeric wide>
+        {figure}
+      </Cell>
       <Cell numeric>{figure}</Cell>
       <Cell numeric phone="top">
         {figure}
       </Cell>
       <Cell numeric>{figure}</Cell>
-      <Cell numeric phone="bottom" className="max-sm:mt-2">
+      <Cell numeric phone="bottom" className="max-sm:mt-2 sm:max-xl:pr-5">
         {figure}
       </Cell>
-      <Cell>
+      <Cell wide>
         <Skeleton className="h-4 w-24" />
       </Cell>
     </Row>

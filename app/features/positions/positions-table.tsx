@@ -5,7 +5,7 @@ import { TotalRow } from "#app/features/positions/total-row.tsx";
 import { Cell, ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data-table.tsx";
 import { GroupRow } from "#app/ui/group-row.tsx";
 import { Gain, Money } from "#app/ui/money.tsx";
-import { usePhone } from "#app/ui/use-phone.ts";
+import { useNarrow } from "#app/ui/use-media.ts";
 
 export function PositionColumns({ children }: { children: ReactNode }) {
   return (
@@ -14,13 +14,19 @@ export function PositionColumns({ children }: { children: ReactNode }) {
         <ColumnHeader pinned className="min-w-36">
           Ticker
         </ColumnHeader>
-        <ColumnHeader numeric>Quantidade</ColumnHeader>
-        <ColumnHeader numeric>Preço Médio</ColumnHeader>
+        <ColumnHeader numeric wide>
+          Quantidade
+        </ColumnHeader>
+        <ColumnHeader numeric wide>
+          Preço Médio
+        </ColumnHeader>
         <ColumnHeader numeric>Valor Investido</ColumnHeader>
         <ColumnHeader numeric>Valor Atual</ColumnHeader>
         <ColumnHeader numeric>P&L R$</ColumnHeader>
-        <ColumnHeader numeric>P&L %</ColumnHeader>
-        <ColumnHeader>Custodiante</ColumnHeader>
+        <ColumnHeader numeric className="max-xl:pr-5">
+          P&L %
+        </ColumnHeader>
+        <ColumnHeader wide>Custodiante</ColumnHeader>
       </TableHead>
       {children}
     </DataTable>
@@ -52,22 +58,22 @@ export function PositionsTable({ sections }: { sections: ClassSection[] }) {
 type SectionProps = ClassSection & { open: boolean; onToggle: () => void };
 
 function Section({ name, positions, totals, open, onToggle }: SectionProps) {
-  const phone = usePhone();
+  const narrow = useNarrow();
   return (
     <TableBody>
-      <GroupRow name={name} open={open} onToggle={onToggle} span={4}>
+      <GroupRow name={name} open={open} onToggle={onToggle} span={narrow ? 2 : 4}>
         <Cell numeric phone="top" className="font-semibold">
           <Money value={totals.marketValue} />
         </Cell>
         <Cell />
-        <Cell numeric phone="bottom" className="font-semibold">
+        <Cell numeric phone="bottom" className="font-semibold sm:max-xl:pr-5">
           {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
         </Cell>
-        <Cell />
+        <Cell wide />
       </GroupRow>
       {open &&
         positions.map((position) => (
-          <PositionRow key={position.asset.id} position={position} phone={phone} />
+          <PositionRow key={position.asset.id} position={position} narrow={narrow} />
         ))}
     </TableBody>
   );

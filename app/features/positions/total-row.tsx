@@ -1,11 +1,13 @@
 import type { Totals } from "#app/features/positions/class-sections.ts";
 import { Cell, Row } from "#app/ui/data-table.tsx";
 import { Gain, Money } from "#app/ui/money.tsx";
+import { useNarrow } from "#app/ui/use-media.ts";
 
 export function TotalRow({ totals }: { totals: Totals }) {
+  const narrow = useNarrow();
   return (
     <Row className="font-semibold">
-      <Cell colSpan={3} phone="lead">
+      <Cell colSpan={narrow ? 1 : 3} phone="lead">
         Total
       </Cell>
       <Cell numeric>
@@ -17,10 +19,10 @@ export function TotalRow({ totals }: { totals: Totals }) {
       <Cell numeric>
         <Gain value={totals.gain} />
       </Cell>
-      <Cell numeric phone="bottom">
+      <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
         {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
       </Cell>
-      <Cell />
+      <Cell wide />
     </Row>
   );
 }

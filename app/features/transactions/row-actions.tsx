@@ -1,6 +1,7 @@
 import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#app/ui/menu.tsx";
+import { useTightRows } from "#app/ui/use-media.ts";
 import type { Transaction } from "#contract/transactions.ts";
 
 export type RowActionsProps = {
@@ -10,14 +11,15 @@ export type RowActionsProps = {
   onDelete: (transaction: Transaction) => void;
 };
 
-/** Three buttons, or on the phone one menu. */
-export function RowActions({ transaction, phone, ...on }: RowActionsProps & { phone: boolean }) {
+/** Three buttons, or one menu where there is no room for three. */
+export function RowActions({ transaction, ...on }: RowActionsProps) {
+  const tight = useTightRows();
   const actions = [
     { label: "Duplicar lançamento", Icon: Copy, act: () => on.onDuplicate(transaction) },
     { label: "Editar lançamento", Icon: Pencil, act: () => on.onEdit(transaction) },
     { label: "Excluir", Icon: Trash2, act: () => on.onDelete(transaction), danger: true },
   ];
-  if (!phone) {
+  if (!tight) {
     return actions.map(({ label, Icon, act }) => (
       <IconButton key={label} size="sm" label={label} icon={<Icon className="size-4" />} onClick={act} />
     ));

@@ -8,7 +8,7 @@ import type { ChangeFilter } from "#app/features/transactions/use-transaction-fi
 import { formatQuantity } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { usePhone } from "#app/ui/use-phone.ts";
+import { usePhone } from "#app/ui/use-media.ts";
 import { pageSize, type TransactionFilter, type TransactionPage } from "#contract/transactions.ts";
 
 type TransactionListProps = Omit<RowActionsProps, "transaction"> & {

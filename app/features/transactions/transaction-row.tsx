@@ -4,23 +4,32 @@ import { TypeBadge } from "#app/features/transactions/type-badge.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { Cell, Row } from "#app/ui/data-table.tsx";
 import { ExactMoney, Money, Quantity } from "#app/ui/money.tsx";
+import { useNarrow } from "#app/ui/use-media.ts";
 
 type TransactionRowProps = RowActionsProps & { phone: boolean };
 
 export function TransactionRow({ transaction, phone, ...actions }: TransactionRowProps) {
   const { asset, type, tradeDate, quantity, price, total, fees, custodian, notes } = transaction;
+  const narrow = useNarrow();
   return (
-    <Row>
+    <Row id={transaction.id}>
       <Cell className="whitespace-nowrap">{formatDay(tradeDate)}</Cell>
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
-        <div className="flex items-center gap-x-2 max-sm:flex-wrap">
+        <div className="flex items-center gap-x-2 max-xl:flex-wrap">
           <span className="wrap-anywhere font-semibold">{asset.ticker}</span>
-          {phone && <TypeBadge type={type} />}
+          {narrow && !phone && <TypeBadge type={type} />}
           {notes && <NotesHint notes={notes} />}
         </div>
-        <div className="truncate text-ink-2 text-sm">{phone ? formatDay(tradeDate) : asset.name}</div>
+        {phone ? (
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
+            <TypeBadge type={type} />
+            {formatDay(tradeDate)}
+          </div>
+        ) : (
+          <div className="truncate text-ink-2 text-sm">{asset.name}</div>
+        )}
       </Cell>
-      <Cell>
+      <Cell wide>
         <TypeBadge type={type} />
       </Cell>
       <Cell numeric>
@@ -37,16 +46,19 @@ export function TransactionRow({ transaction, phone, ...actions }: TransactionRo
       <Cell numeric phone="top">
         <Money value={total} className="font-semibold" />
       </Cell>
-      <Cell>
-        <span title={custodian?.name} className="block max-w-28 truncate text-ink-2 min-[90rem]:max-w-36">
+      <Cell wide>
+        <span
+          title={custodian?.name}
+          className="line-clamp-2 w-max max-w-26 wrap-anywhere text-ink-2 min-[90rem]:max-w-36"
+        >
           {custodian?.name ?? "-"}
         </span>
       </Cell>
-      <Cell numeric className="text-ink-2">
+      <Cell numeric wide className="text-ink-2">
         <ExactMoney value={fees} />
       </Cell>
       <Cell phone="trail" className="whitespace-nowrap text-right">
-        <RowActions transaction={transaction} phone={phone} {...actions} />
+        <RowActions transaction={transaction} {...actions} />
       </Cell>
     </Row>
   );

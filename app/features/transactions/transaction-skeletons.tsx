@@ -21,7 +21,7 @@ export function TransactionSkeletons() {
               <Skeleton className="my-1 h-4 w-16" />
               <Skeleton className="my-1 h-3.5 w-32" />
             </Cell>
-            <Cell>
+            <Cell wide>
               <Skeleton className="h-6 w-16 rounded-full" />
             </Cell>
             <Cell numeric>
@@ -33,10 +33,10 @@ export function TransactionSkeletons() {
             <Cell numeric phone="top">
               <Skeleton className="mb-1 ml-auto h-4 w-22" />
             </Cell>
-            <Cell>
+            <Cell wide>
               <Skeleton className="h-4 w-24" />
             </Cell>
-            <Cell numeric>
+            <Cell numeric wide>
               <Skeleton className="ml-auto h-4 w-14" />
             </Cell>
             <Cell phone="trail">

@@ -10,12 +10,14 @@ export function TransactionTable({ children }: { children: ReactNode }) {
         <ColumnHeader pinned className="min-w-36">
           Ativo
         </ColumnHeader>
-        <ColumnHeader>Tipo</ColumnHeader>
+        <ColumnHeader wide>Tipo</ColumnHeader>
         <ColumnHeader numeric>Quantidade</ColumnHeader>
         <ColumnHeader numeric>Preço</ColumnHeader>
         <ColumnHeader numeric>Total</ColumnHeader>
-        <ColumnHeader>Custodiante</ColumnHeader>
-        <ColumnHeader numeric>Taxas</ColumnHeader>
+        <ColumnHeader wide>Custodiante</ColumnHeader>
+        <ColumnHeader numeric wide>
+          Taxas
+        </ColumnHeader>
         <ColumnHeader className="text-right">Ações</ColumnHeader>
       </TableHead>
       <TableBody>{children}</TableBody>

@@ -1,0 +1,52 @@
+import { expect, post, signUp, test } from "#tests/support/browser.ts";
+import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
+
+test("what matters most of a table is in sight at every width", async ({ page, context, product }) => {
+  const { path } = await startDemoPortfolio(context, product);
+  for (const width of [700, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${path}/positions`);
+    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("29,84");
+    for (const column of ["Valor Atual", "P&L R$", "P&L %"]) {
+      await expect(page.getByRole("columnheader", { name: column })).toBeInViewport({ ratio: 1 });
+    }
+    await page.goto(`${path}/transactions`);
+    for (const column of ["Data", "Quantidade", "Total", "Ações"]) {
+      await expect(page.getByRole("columnheader", { name: column })).toBeInViewport({ ratio: 1 });
+    }
+    const row = page.getByRole("row").filter({ hasText: "PETR4" }).first();
+    const action = row.getByRole("button", { name: width < 768 ? "Ações de PETR4" : "Excluir" });
+    await expect(action).toBeInViewport({ ratio: 1 });
+    await expect(row).toContainText(/Compra|Venda/);
+  }
+});
+
+test.describe("on the phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the buttons of a question keep off the edge", async ({ page, context, product }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record();
+    await page.goto(`${portfolio.path}/transactions`);
+    await page.getByRole("button", { name: "Ações de PETR4" }).click();
+    await page.getByRole("menuitem", { name: "Excluir" }).click();
+    const cancel = page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" });
+    await expect
+      .poll(async () => {
+        const box = await cancel.boundingBox();
+        return box && box.y + box.height;
+      })
+      .toBeLessThanOrEqual(844 - 20);
+  });
+
+  test("a notification does not cover the button of a sheet", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await post(context, product, "/portfolios", { name: "Um", benchmark: "CDI", benchmarkPercent: "100" });
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Nova Carteira" }).click();
+    const create = page.getByRole("button", { name: "Criar Carteira" });
+    await create.click();
+    await expect(page.getByText("Nome obrigatório")).toBeVisible();
+    await create.click({ trial: true, timeout: 3000 });
+  });
+});
