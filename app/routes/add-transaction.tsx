@@ -34,7 +34,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         size="sm"
         icon={<ArrowLeft className="size-4.5" />}
         onClick={back}
-        className="-ml-4 mb-2"
+        className="-ml-4"
       >
         Voltar
       </Button>

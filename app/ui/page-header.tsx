@@ -4,11 +4,9 @@ type PageHeaderProps = { title: ReactNode; subtitle?: ReactNode; actions?: React
 
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
-        <h1 className="text-title">{title}</h1>
-        {subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
-      </div>
+    <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <h1 className="min-h-11 min-w-0 content-center text-title">{title}</h1>
+      {subtitle && <p className="order-last -mt-1.5 basis-full text-ink-2">{subtitle}</p>}
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </header>
   );
