@@ -12,7 +12,7 @@ type ChoiceGroupProps<Value extends string> = {
 };
 
 const choice =
-  "touch-target inline-flex h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded-full font-medium text-sm transition-[background-color,color,box-shadow] has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";
+  "inline-flex h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded-full font-medium text-sm transition-[background-color,color,box-shadow] has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";
 
 const looks = {
   segmented: {
@@ -23,7 +23,7 @@ const looks = {
   chips: {
     group: "flex flex-wrap gap-2",
     choice:
-      "px-3.5 text-ink-2 inset-ring inset-ring-line-strong hover:bg-ink/6 hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring-accent",
+      "touch-target px-3.5 text-ink-2 inset-ring inset-ring-line-strong hover:bg-ink/6 hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring-accent",
   },
 };
 
@@ -56,7 +56,7 @@ function ChoiceGroup<Value extends string>({
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="absolute inset-0 cursor-pointer appearance-none rounded-full opacity-0"
+            className="absolute -inset-y-1 inset-x-0 cursor-pointer appearance-none rounded-full opacity-0"
           />
           {option.icon}
           {option.label}

@@ -87,11 +87,11 @@ export function CreatableCombobox({
         </div>
       </Field>
       <Base.Portal>
-        <Base.Positioner sideOffset={6} className="z-50 outline-none">
+        <Base.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-50 outline-none">
           <Base.Popup
             className={classNames(
               popupStyle,
-              "max-h-[min(var(--available-height),20rem)] w-(--anchor-width) overflow-y-auto p-1.5",
+              "max-h-[min(var(--available-height),20rem)] min-w-(--anchor-width) max-w-[min(22rem,var(--available-width))] overflow-y-auto p-1.5",
             )}
           >
             <Base.Empty className="text-ink-3 text-sm *:px-2.5 *:py-2">
@@ -103,11 +103,11 @@ export function CreatableCombobox({
                   {option.value.startsWith(creating) ? (
                     <>
                       <Plus className="text-accent" />
-                      <span className="truncate">Criar “{option.label}”</span>
+                      <span className="wrap-anywhere">Criar “{option.label}”</span>
                     </>
                   ) : (
                     <>
-                      <span className="flex-1 truncate">{option.label}</span>
+                      <span className="flex-1 wrap-anywhere">{option.label}</span>
                       <Base.ItemIndicator className="text-accent">
                         <Check />
                       </Base.ItemIndicator>

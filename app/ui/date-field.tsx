@@ -87,7 +87,7 @@ export function DateField({
             <CalendarDays className="size-4.5" />
           </Popover.Trigger>
           <Popover.Portal>
-            <Popover.Positioner sideOffset={6} align="end" className="z-50">
+            <Popover.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-50">
               <Popover.Popup aria-label="Escolher data" className={classNames(popupStyle, "p-3")}>
                 <Suspense fallback={<Skeleton className="h-82 w-70" />}>
                   <Calendar value={value} today={today} onChoose={choose} />
