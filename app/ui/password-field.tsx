@@ -14,7 +14,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) 
       type={shown ? "text" : "password"}
       trailing={
         <IconButton
-          label={shown ? "Ocultar senha" : "Mostrar senha"}
+          label={shown ? "Ocultar caracteres" : "Mostrar caracteres"}
           icon={shown ? <EyeOff className="size-4.5" /> : <Eye className="size-4.5" />}
           aria-controls={props.id}
           onClick={() => setShown(!shown)}

@@ -27,7 +27,7 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
         className="w-full lg:w-auto lg:min-w-48 lg:max-w-80 lg:flex-1"
       />
       <SegmentedControl
-        label="Tipo de transação"
+        label="Filtrar lançamentos"
         value={filter.type}
         onChange={(type) => onChange({ type })}
         options={types}
