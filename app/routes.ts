@@ -7,6 +7,7 @@ export default [
 
   layout("routes/signed-in.tsx", [
     route("dashboard", "routes/dashboard.tsx"),
+    route("account", "routes/account.tsx"),
     route("portfolio/:portfolioId", "routes/portfolio.tsx", [
       index("routes/portfolio-index.tsx"),
       route("overview", "routes/overview.tsx"),

@@ -66,5 +66,5 @@ export const api = {
   ): Promise<T> => schema.parse(await send("POST", path, { body, headers })),
   put: async <T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T> =>
     schema.parse(await send("PUT", path, { body })),
-  delete: async (path: string): Promise<void> => void (await send("DELETE", path, {})),
+  delete: async (path: string, body?: unknown): Promise<void> => void (await send("DELETE", path, { body })),
 };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   formatDay,
   formatExactMoney,
+  formatInstant,
   formatInstantDay,
   formatInstantLongDay,
   formatMoney,
@@ -67,6 +68,8 @@ test("an instant is shown as the day it is in São Paulo", () => {
   expect(formatInstantDay("2026-11-21T02:59:59Z")).toBe("20/11/2026");
   expect(formatInstantDay("2026-11-21T03:00:00Z")).toBe("21/11/2026");
   expect(formatInstantLongDay("2026-03-05T12:00:00Z")).toBe("05 de março de 2026");
+  expect(formatInstant("2026-11-21T02:59:59Z")).toBe("20/11/2026 às 23:59");
+  expect(formatInstant("2026-11-21T03:05:00Z")).toBe("21/11/2026 às 00:05");
 });
 
 test.each([

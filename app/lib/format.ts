@@ -13,6 +13,12 @@ const percent = new Intl.NumberFormat(locale, {
 const calendarDay = { timeZone: "America/Sao_Paulo", day: "2-digit", year: "numeric" } as const;
 const shortDay = new Intl.DateTimeFormat(locale, { ...calendarDay, month: "2-digit" });
 const weekday = new Intl.DateTimeFormat(locale, { weekday: "short" });
+const time = new Intl.DateTimeFormat(locale, {
+  timeZone: "America/Sao_Paulo",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 const longDay = new Intl.DateTimeFormat(locale, { ...calendarDay, month: "long" });
 
 /** Intl formats decimal text digit by digit; a JavaScript number would lose digits on the way. */
@@ -61,6 +67,11 @@ export function formatInstantDay(instant: string): string {
 /** An ISO instant as São Paulo's calendar day: '21 de novembro de 2026' */
 export function formatInstantLongDay(instant: string): string {
   return longDay.format(new Date(instant));
+}
+
+/** An ISO instant in São Paulo: '21/11/2026 às 00:05' */
+export function formatInstant(instant: string): string {
+  return `${formatInstantDay(instant)} às ${time.format(new Date(instant))}`;
 }
 
 /** The head of a calendar column: 'seg' */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { LayoutDashboard, LogOut } from "lucide-react";
+import { LayoutDashboard, LogOut, Settings } from "lucide-react";
 import { signOut } from "#app/features/auth/api.ts";
 import { usePerson } from "#app/features/auth/person.tsx";
 import { startSession } from "#app/features/auth/session.ts";
@@ -43,6 +43,9 @@ export function UserMenu() {
         <MenuSeparator />
         <MenuLink to="/dashboard" icon={<LayoutDashboard />}>
           Dashboard
+        </MenuLink>
+        <MenuLink to="/account" icon={<Settings />}>
+          Configurações de Conta
         </MenuLink>
         <MenuItem icon={<LogOut />} disabled={leaving.isPending} onSelect={() => leaving.mutate()}>
           Sair

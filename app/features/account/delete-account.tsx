@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { DeleteAccountDialog } from "#app/features/account/delete-account-dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <p className="min-w-0 flex-1 basis-64 text-ink-2">
+        Apaga para sempre sua conta e tudo o que você registrou. Não há como desfazer.
+      </p>
+      <Button variant="danger" className="max-sm:w-full" onClick={() => setOpen(true)}>
+        Excluir conta
+      </Button>
+      <DeleteAccountDialog open={open} onClose={() => setOpen(false)} onDeleted={onDeleted} />
+    </div>
+  );
+}

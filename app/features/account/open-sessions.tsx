@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { endOtherSessions, sessionsQuery } from "#app/features/account/api.ts";
+import { SessionRow, SessionRowSkeleton } from "#app/features/account/session-row.tsx";
+import { messageOf } from "#app/lib/error-message.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+const listStyle = "divide-y divide-line";
+
+export function OpenSessions() {
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const reload = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  // The button that was pressed goes away with its session.
+  const focusHeading = () => heading.current?.focus();
+
+  const endingOthers = useSingleMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => {
+      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(({ isCurrent }) => isCurrent));
+      focusHeading();
+      toast.success("Outras sessões encerradas", "Só este dispositivo continua com acesso à sua conta.");
+    },
+    onError: (error) => toast.error("Erro ao encerrar sessões", messageOf(error)),
+    onSettled: reload,
+  });
+
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="rounded-sm text-base outline-none">
+        Sessões abertas
+      </h3>
+      <p className="mt-1 text-ink-2 text-sm">
+        Onde sua conta está aberta agora. Encerre o que você não reconhece.
+      </p>
+      <div className="mt-3">
+        {data ? (
+          <ul className={listStyle}>
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={focusHeading} />
+            ))}
+          </ul>
+        ) : isError ? (
+          <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <div role="status">
+            <span className="sr-only">Carregando sessões...</span>
+            <ul aria-hidden="true" className={listStyle}>
+              <SessionRowSkeleton />
+            </ul>
+          </div>
+        )}
+      </div>
+      {data?.some(({ isCurrent }) => !isCurrent) && (
+        <div className="mt-4 flex flex-col sm:items-end">
+          <Button
+            variant="secondary"
+            pending={endingOthers.isPending}
+            pendingText="Encerrando..."
+            onClick={() => endingOthers.mutate(undefined)}
+          >
+            Encerrar as outras sessões
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { changePassword, sessionsQuery } from "#app/features/account/api.ts";
+import { ApiError } from "#app/lib/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { PasswordChangeForm } from "#contract/accounts.ts";
+
+const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+export function PasswordForm({ email }: { email: string }) {
+  const client = useQueryClient();
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(PasswordChangeForm),
+    defaultValues: empty,
+  });
+  const { errors, touchedFields } = formState;
+  const changing = useSingleMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      reset(empty);
+      toast.success("Senha atualizada!", "Sua senha foi alterada com sucesso.");
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    onError: (error) => toast.error("Erro ao atualizar senha", messageOf(error)),
+  });
+  const { error, isPending: pending } = changing;
+  useEffect(() => {
+    if (error instanceof ApiError && error.type === "wrong-password")
+      setError("currentPassword", { type: "server", message: error.message }, { shouldFocus: true });
+    else if (error) placeFieldErrors(error, ["currentPassword", "newPassword"], setError);
+  }, [error, setError]);
+
+  return (
+    <form noValidate onSubmit={handleSubmit(({ confirmPassword: _, ...change }) => changing.mutate(change))}>
+      {/* Tells a password manager whose password changes. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <PasswordField
+          label="Senha atual"
+          autoComplete="current-password"
+          className="sm:col-span-2"
+          readOnly={pending}
+          error={errors.currentPassword?.message}
+          {...register("currentPassword")}
+        />
+        <PasswordField
+          label="Nova senha"
+          autoComplete="new-password"
+          readOnly={pending}
+          error={errors.newPassword?.message}
+          {...register("newPassword", { deps: touchedFields.confirmPassword ? "confirmPassword" : [] })}
+        />
+        <PasswordField
+          label="Confirmar nova senha"
+          autoComplete="new-password"
+          readOnly={pending}
+          error={errors.confirmPassword?.message}
+          {...register("confirmPassword")}
+        />
+      </div>
+      <div className="mt-6 flex flex-col sm:items-end">
+        <Button type="submit" pending={pending} pendingText="Atualizando...">
+          Atualizar senha
+        </Button>
+      </div>
+    </form>
+  );
+}

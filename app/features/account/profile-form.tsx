@@ -1,0 +1,75 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { saveProfile } from "#app/features/account/api.ts";
+import { phoneText } from "#app/features/account/phone-text.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { type Person, Profile } from "#contract/accounts.ts";
+
+const formOf = ({ fullName, whatsapp }: Person) => ({ fullName, whatsapp: phoneText(whatsapp ?? "") });
+
+export function ProfileForm({ person, onSaved }: { person: Person; onSaved: () => void }) {
+  const { register, handleSubmit, reset, setError, setValue, formState } = useForm({
+    resolver: zodResolver(Profile),
+    values: formOf(person),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors } = formState;
+  const saving = useSingleMutation({
+    mutationFn: saveProfile,
+    onSuccess: (saved) => {
+      reset(formOf(saved));
+      toast.success("✅ Perfil atualizado!", "Suas informações foram salvas com sucesso.");
+      onSaved();
+    },
+    onError: (error) => toast.error("❌ Erro ao atualizar perfil", messageOf(error)),
+  });
+  useEffect(() => {
+    if (saving.error) placeFieldErrors(saving.error, ["fullName", "whatsapp"], setError);
+  }, [saving.error, setError]);
+
+  return (
+    <form noValidate onSubmit={handleSubmit((profile) => saving.mutate(profile))}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label="Nome completo"
+          autoComplete="name"
+          className="sm:col-span-2"
+          readOnly={saving.isPending}
+          error={errors.fullName?.message}
+          {...register("fullName")}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          value={person.email}
+          readOnly
+          hint="O e-mail não pode ser alterado"
+        />
+        <TextField
+          label="WhatsApp"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="(11) 99999-9999"
+          readOnly={saving.isPending}
+          error={errors.whatsapp?.message}
+          {...register("whatsapp", {
+            onBlur: ({ target }) => setValue("whatsapp", phoneText(target.value)),
+          })}
+        />
+      </div>
+      <div className="mt-6 flex flex-col sm:items-end">
+        <Button type="submit" pending={saving.isPending} pendingText="Salvando...">
+          Salvar alterações
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { AccountCard, AccountSection } from "#app/features/account/account-section.tsx";
+import { DataExport } from "#app/features/account/data-export.tsx";
+import { DeleteAccount } from "#app/features/account/delete-account.tsx";
+import { OpenSessions } from "#app/features/account/open-sessions.tsx";
+import { PasswordForm } from "#app/features/account/password-form.tsx";
+import { ProfileForm } from "#app/features/account/profile-form.tsx";
+import { ThemeChoice } from "#app/features/account/theme-choice.tsx";
+import { sessionQuery } from "#app/features/auth/api.ts";
+import { usePerson } from "#app/features/auth/person.tsx";
+import { startSession } from "#app/features/auth/session.ts";
+import { UserMenu } from "#app/features/auth/user-menu.tsx";
+import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
+import { productName } from "#app/lib/product.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+const reloadDelay = 1000;
+
+export const meta = () => [{ title: `Configurações da Conta · ${productName}` }];
+
+export default function Account() {
+  const person = usePerson();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const reload = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  const leave = async () => {
+    toast.success("Conta excluída");
+    // Before the session ends, which would lead to the door.
+    await navigate("/", { replace: true });
+    await startSession(client, { person: null });
+  };
+  return (
+    <PlainFrame userMenu={<UserMenu />}>
+      <PageHeader
+        title="Configurações da Conta"
+        subtitle="Seus dados, sua segurança e suas preferências em um só lugar"
+      />
+      <div>
+        <AccountSection title="Informações Pessoais" text="Como você aparece e como falamos com você.">
+          <AccountCard>
+            <ProfileForm person={person} onSaved={() => window.setTimeout(reload, reloadDelay)} />
+          </AccountCard>
+        </AccountSection>
+        <AccountSection title="Segurança" text="Sua senha e os dispositivos que têm acesso à conta.">
+          <AccountCard>
+            <PasswordForm email={person.email} />
+          </AccountCard>
+          <AccountCard>
+            <OpenSessions />
+          </AccountCard>
+        </AccountSection>
+        <AccountSection title="Preferências" text="A aparência do aplicativo.">
+          <AccountCard>
+            <ThemeChoice />
+          </AccountCard>
+        </AccountSection>
+        <AccountSection title="Seus dados" text="Uma cópia de tudo o que você registrou.">
+          <AccountCard>
+            <DataExport />
+          </AccountCard>
+        </AccountSection>
+        <AccountSection title="Zona de Perigo" text="O que não pode ser desfeito.">
+          <AccountCard className="ring-loss/45!">
+            <DeleteAccount onDeleted={leave} />
+          </AccountCard>
+        </AccountSection>
+      </div>
+    </PlainFrame>
+  );
+}
