@@ -43,7 +43,10 @@ export default function Account() {
             <ProfileForm person={person} onSaved={() => window.setTimeout(reload, reloadDelay)} />
           </AccountCard>
         </AccountSection>
-        <AccountSection title="Segurança" text="Sua senha e os dispositivos que têm acesso à conta.">
+        <AccountSection
+          title="Segurança"
+          text="Sua senha e os dispositivos com acesso à conta. Trocar a senha encerra as outras sessões."
+        >
           <AccountCard>
             <PasswordForm email={person.email} />
           </AccountCard>

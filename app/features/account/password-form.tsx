@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { changePassword, sessionsQuery } from "#app/features/account/api.ts";
-import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -32,9 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
   const { error, isPending: pending } = changing;
   useEffect(() => {
-    if (error instanceof ApiError && error.type === "wrong-password")
-      setError("currentPassword", { type: "server", message: error.message }, { shouldFocus: true });
-    else if (error) placeFieldErrors(error, ["currentPassword", "newPassword"], setError);
+    if (error) placeFieldErrors(error, ["currentPassword", "newPassword"], setError);
   }, [error, setError]);
 
   return (
