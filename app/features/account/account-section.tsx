@@ -18,7 +18,7 @@ export function AccountSection({ title, text, children }: AccountSectionProps) {
         </h2>
         <p className="mt-1.5 text-ink-2 text-sm">{text}</p>
       </div>
-      <div className="grid min-w-0 max-w-3xl gap-4">{children}</div>
+      <div className="grid min-w-0 gap-4">{children}</div>
     </section>
   );
 }

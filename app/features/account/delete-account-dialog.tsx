@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { deleteAccount } from "#app/features/account/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -7,9 +7,10 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { AccountDeletion, deletionWord } from "#contract/accounts.ts";
 
-type DeleteAccountDialogProps = { open: boolean; onClose: () => void; onDeleted: () => void };
+type DeleteAccountDialogProps = { open: boolean; onClose: () => void; onDeleted: () => Promise<void> };
 
 export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [word, setWord] = useState("");
   const [refused, setRefused] = useState(false);
   const removing = useSingleMutation({
@@ -29,8 +30,9 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
   const confirm = () => {
     const { success, error } = AccountDeletion.safeParse({ confirmation: word });
     setRefused(!success);
-    if (success) removing.mutate(undefined);
-    else toast.error("Confirmação incorreta", error.issues[0]?.message);
+    if (success) return removing.mutate(undefined);
+    toast.error("Confirmação incorreta", error.issues[0]?.message);
+    field.current?.focus();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -55,6 +57,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
       </ul>
       <form noValidate onSubmit={submit}>
         <TextField
+          ref={field}
           label={
             <>
               Digite <strong>{deletionWord}</strong> para confirmar

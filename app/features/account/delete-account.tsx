@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DeleteAccountDialog } from "#app/features/account/delete-account-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteAccount({ onDeleted }: { onDeleted: () => Promise<void> }) {
   const [open, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

@@ -7,8 +7,12 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { OpenSession } from "#contract/accounts.ts";
 
 const listStyle = "divide-y divide-line";
+
+const currentFirst = (sessions: readonly OpenSession[]) =>
+  sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 
 export function OpenSessions() {
   const client = useQueryClient();
@@ -40,7 +44,7 @@ export function OpenSessions() {
       <div className="mt-3">
         {data ? (
           <ul className={listStyle}>
-            {data.map((session) => (
+            {currentFirst(data).map((session) => (
               <SessionRow key={session.id} session={session} onEnded={focusHeading} />
             ))}
           </ul>

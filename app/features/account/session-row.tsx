@@ -12,7 +12,7 @@ import { toast } from "#app/ui/toast.ts";
 import type { OpenSession } from "#contract/accounts.ts";
 
 const rowStyle = "flex min-h-18 items-center gap-3.5 py-3";
-const iconStyle = "size-10 shrink-0 rounded-full";
+const iconStyle = "size-10 shrink-0 rounded-full max-sm:hidden";
 
 export function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
   const { id, isCurrent, userAgent, seenAt } = session;
