@@ -33,6 +33,7 @@ for (const theme of ["light", "dark"] as const) {
       test("empty screens", async ({ page, context, product }) => {
         await signUp(context, product, { email: "bia@example.com" });
         await check(page, "/dashboard");
+        await check(page, "/account");
         const { path } = await startPortfolio(context, product);
         for (const section of sections) await check(page, `${path}/${section}`);
       });

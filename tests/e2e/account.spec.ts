@@ -1,0 +1,265 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { expect, type Product, post, signUp, test } from "#tests/support/browser.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";
+
+async function signInElsewhere(browser: Browser, product: Product, userAgent = iphone) {
+  const elsewhere = await browser.newContext({ userAgent });
+  await post(elsewhere, product, "/session", { email: "ana@example.com", password: "segredo1" });
+  return elsewhere;
+}
+
+function countRequests(page: Page, method: string, path: string): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
+test("the profile is changed once and shown everywhere without a reload", async ({
+  page,
+  context,
+  product,
+}) => {
+  await signUp(context, product);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Minha Conta" }).click();
+  await page.getByRole("menuitem", { name: "Configurações de Conta" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Configurações da Conta" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Trilha" }).getByText("Conta")).toBeVisible();
+
+  const profile = page.getByRole("region", { name: "Informações Pessoais" });
+  const name = profile.getByLabel("Nome completo");
+  const whatsapp = profile.getByLabel("WhatsApp");
+  const save = profile.getByRole("button", { name: "Salvar alterações" });
+  await expect(profile.getByLabel("E-mail")).toHaveValue("ana@example.com");
+  await expect(profile.getByLabel("E-mail")).not.toBeEditable();
+  await expect(profile.getByLabel("E-mail")).toHaveAccessibleDescription("O e-mail não pode ser alterado");
+  await expect(whatsapp).toHaveAttribute("placeholder", "(11) 99999-9999");
+
+  await name.fill("Al");
+  await save.click();
+  await expect(name).toHaveAccessibleDescription("Nome deve ter pelo menos 3 caracteres");
+  await expect(name).toBeFocused();
+
+  await name.fill("Zélia Souza");
+  await whatsapp.fill("11988887777");
+  await name.focus();
+  await expect(whatsapp).toHaveValue("(11) 98888-7777");
+  const saves = countRequests(page, "PUT", "/api/account");
+  await save.dblclick();
+  await expect(page.getByText("✅ Perfil atualizado!")).toBeVisible();
+  await expect(page.getByText("Suas informações foram salvas com sucesso.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Minha Conta" })).toHaveText("Z");
+  await expect(name).toHaveValue("Zélia Souza");
+  expect(saves()).toBe(1);
+
+  await page.reload();
+  await expect(name).toHaveValue("Zélia Souza");
+  await expect(whatsapp).toHaveValue("(11) 98888-7777");
+});
+
+test("the account is a step away from inside a portfolio", async ({ page, context, product }) => {
+  const { path } = await startPortfolio(context, product);
+  await page.goto(`${path}/overview`);
+  await page.getByRole("button", { name: "Minha Conta" }).click();
+  await page.getByRole("menuitem", { name: "Configurações de Conta" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test("the password is changed and other devices are signed out", async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await signUp(context, product);
+  const elsewhere = await signInElsewhere(browser, product);
+  await page.goto("/account");
+  const current = page.getByLabel("Senha atual", { exact: true });
+  const next = page.getByLabel("Nova senha", { exact: true });
+  const repeated = page.getByLabel("Confirmar nova senha", { exact: true });
+  const update = page.getByRole("button", { name: "Atualizar senha" });
+
+  await current.fill("12345");
+  await next.fill("12345");
+  await repeated.fill("54321");
+  await update.click();
+  await expect(current).toHaveAccessibleDescription("Senha deve ter pelo menos 6 caracteres");
+  await expect(next).toHaveAccessibleDescription("Senha deve ter pelo menos 6 caracteres");
+  await expect(repeated).toHaveAccessibleDescription("As senhas não coincidem");
+
+  await current.fill("segredo1");
+  await next.fill("segredo2");
+  await repeated.fill("segredo2");
+  const changes = countRequests(page, "POST", "/api/account/password");
+  await update.dblclick();
+  await expect(page.getByText("Senha atualizada!")).toBeVisible();
+  await expect(page.getByText("Sua senha foi alterada com sucesso.")).toBeVisible();
+  for (const field of [current, next, repeated]) await expect(field).toHaveValue("");
+  expect(changes()).toBe(1);
+
+  await expect(page.getByText("Safari no iPhone")).toBeHidden();
+  await expect(page.getByText("Este dispositivo")).toBeVisible();
+  const session = await elsewhere.request.get(`${product.origin}/api/session`);
+  expect(await session.json()).toEqual({ person: null });
+  await post(elsewhere, product, "/session", { email: "ana@example.com", password: "segredo2" });
+  await elsewhere.close();
+});
+
+test("open sessions are listed and ended, one or all others", async ({ page, context, browser, product }) => {
+  await signUp(context, product);
+  const elsewhere = [
+    await signInElsewhere(browser, product),
+    await signInElsewhere(browser, product, "curl/8.10.1"),
+    await signInElsewhere(browser, product, "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0"),
+  ];
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { name: "Sessões abertas" })).toBeVisible();
+  const sessions = page.getByRole("region", { name: "Segurança" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(4);
+  await expect(sessions.first()).toContainText("Este dispositivo");
+  await expect(sessions.first()).toContainText(/Visto em \d\d\/\d\d\/\d{4} às \d\d:\d\d/);
+  await expect(sessions.first().getByRole("button")).toHaveCount(0);
+  await expect(page.getByText("Navegador desconhecido")).toBeVisible();
+
+  await sessions.filter({ hasText: "Safari no iPhone" }).getByRole("button", { name: "Encerrar" }).dblclick();
+  await expect(page.getByText("Sessão encerrada")).toBeVisible();
+  await expect(sessions).toHaveCount(3);
+  await page.getByRole("button", { name: "Encerrar as outras sessões" }).click();
+  await expect(page.getByText("Outras sessões encerradas")).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Encerrar as outras sessões" })).toBeHidden();
+
+  for (const device of elsewhere) {
+    const session = await device.request.get(`${product.origin}/api/session`);
+    expect(await session.json()).toEqual({ person: null });
+    await device.close();
+  }
+  await page.reload();
+  await expect(sessions).toHaveCount(1);
+});
+
+test("the theme is chosen and kept", async ({ page, context, product }) => {
+  await signUp(context, product);
+  await page.goto("/account");
+  const theme = page.getByRole("region", { name: "Preferências" });
+  await expect(theme.getByRole("radio", { name: "Claro" })).toBeChecked();
+  await theme.getByRole("radio", { name: "Claro" }).press("ArrowRight");
+  await expect(theme.getByRole("radio", { name: "Escuro" })).toBeChecked();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.reload();
+  await expect(theme.getByRole("radio", { name: "Escuro" })).toBeChecked();
+});
+
+test("everything recorded can be taken away as a file", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  await page.goto("/account");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar meus dados" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^aporte-meus-dados-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({
+    person: { email: "ana@example.com" },
+    portfolios: [{ name: "Aposentadoria", transactions: [{ asset: { ticker: "PETR4" } }] }],
+  });
+});
+
+test("the account is deleted only with the word", async ({ page, context, product }) => {
+  await signUp(context, product);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Excluir conta" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Tem certeza absoluta?" });
+  const word = dialog.getByLabel("Digite EXCLUIR para confirmar");
+  const remove = dialog.getByRole("button", { name: "Excluir conta" });
+  await expect(word).toBeFocused();
+  await expect(dialog.getByText("todas as suas carteiras, com transações e posições")).toBeVisible();
+  const removals = countRequests(page, "DELETE", "/api/account");
+
+  await word.fill("excluir");
+  await remove.click();
+  await expect(page.getByText("Confirmação incorreta")).toBeVisible();
+  await expect(page.getByText('Digite "EXCLUIR" para confirmar.')).toBeVisible();
+  await expect(word).toBeFocused();
+  expect(removals()).toBe(0);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Excluir conta" }).click();
+  await expect(word).toHaveValue("");
+  await word.fill("EXCLUIR");
+  await remove.dblclick();
+  await expect(page.getByText("Conta excluída")).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/`);
+  await expect(page.getByRole("link", { name: "Registrar-se" })).toBeVisible();
+  expect(removals()).toBe(1);
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test.describe("failures", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("a WhatsApp of another account and a wrong password are said under their fields", async ({
+    page,
+    context,
+    product,
+  }) => {
+    await signUp(context, product, { email: "bia@example.com", whatsapp: "11988887777" });
+    await signUp(context, product);
+    await page.goto("/account");
+    await page.getByLabel("WhatsApp").fill("11 98888 7777");
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await expect(page.getByText("❌ Erro ao atualizar perfil")).toBeVisible();
+    await expect(page.getByText("Este número de WhatsApp já está em uso por outra conta.")).toBeVisible();
+    await expect(page.getByLabel("WhatsApp")).toHaveAccessibleDescription(
+      "Este número de WhatsApp já está cadastrado.",
+    );
+
+    await page.getByLabel("Senha atual", { exact: true }).fill("errada");
+    await page.getByLabel("Nova senha", { exact: true }).fill("segredo2");
+    await page.getByLabel("Confirmar nova senha", { exact: true }).fill("segredo2");
+    await page.getByRole("button", { name: "Atualizar senha" }).click();
+    await expect(page.getByText("Erro ao atualizar senha")).toBeVisible();
+    await expect(page.getByLabel("Senha atual", { exact: true })).toHaveAccessibleDescription(
+      "A senha atual está incorreta.",
+    );
+    await expect(page.getByLabel("Nova senha", { exact: true })).toHaveValue("segredo2");
+  });
+
+  test("without a connection everything says so and nothing typed is lost", async ({
+    page,
+    context,
+    product,
+  }) => {
+    await signUp(context, product);
+    await page.route("**/api/account/sessions", (route) =>
+      route.fulfill({ status: 404, contentType: "application/problem+json", body: "{}" }),
+    );
+    await page.goto("/account");
+    await expect(page.getByRole("button", { name: "Tentar novamente" })).toBeVisible();
+    await page.unroute("**/api/account/sessions");
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(page.getByText("Este dispositivo")).toBeVisible();
+
+    await page.route(/\/api\/account/, (route) => route.abort());
+    await page.getByLabel("Nome completo").fill("Ana Maria");
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await expect(page.getByText("❌ Erro ao atualizar perfil")).toBeVisible();
+    await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Maria");
+    await page.getByRole("button", { name: "Exportar meus dados" }).click();
+    await expect(page.getByText("Erro ao exportar dados")).toBeVisible();
+    await page.getByRole("button", { name: "Excluir conta" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Digite EXCLUIR para confirmar").fill("EXCLUIR");
+    await dialog.getByRole("button", { name: "Excluir conta" }).click();
+    await expect(page.getByText("Erro ao excluir conta")).toBeVisible();
+    await expect(dialog.getByLabel("Digite EXCLUIR para confirmar")).toHaveValue("EXCLUIR");
+  });
+});
