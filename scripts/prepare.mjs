@@ -4,10 +4,16 @@
 //   node scripts/prepare.mjs build    and builds the front end when its sources changed
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
+
+try {
+  process.loadEnvFile(join(root, ".env"));
+} catch {
+  // There need not be one.
+}
 
 function filesBelow(path) {
   return readdirSync(join(root, path), { withFileTypes: true, recursive: true })
@@ -34,6 +40,8 @@ function run(command, ...args) {
 function whenChanged(stamp, hash, make) {
   const file = join(root, stamp);
   if (existsSync(file) && readFileSync(file, "utf8") === hash) return;
+  // What is cut short is not complete, whatever the sources are next time.
+  rmSync(file, { force: true });
   make();
   writeFileSync(file, hash);
 }

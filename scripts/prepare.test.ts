@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+
+/** A project whose npm writes down how it is called, and fails while there is a file named `broken`. */
+function project() {
+  const root = mkdtempSync(join(tmpdir(), "aporte-prepare-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const folder of ["app", "contract", "domain", "public", "scripts", "bin", "build", "node_modules"])
+    mkdirSync(join(root, folder));
+  const write = (name: string, text = "") => writeFileSync(join(root, name), text);
+  for (const name of [
+    "package.json",
+    "package-lock.json",
+    ".npmrc",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ])
+    write(name);
+  write("bin/npm", '#!/bin/sh\necho "$* $PRODUCT_NAME" >> calls\ntest ! -e broken\n');
+  chmodSync(join(root, "bin/npm"), 0o755);
+  cpSync(join(import.meta.dirname, "prepare.mjs"), join(root, "scripts/prepare.mjs"));
+  return {
+    write,
+    remove: (name: string) => rmSync(join(root, name)),
+    /** What npm was called with. */
+    prepare(): string[] {
+      write("calls");
+      const env = { PATH: `${join(root, "bin")}:${process.env.PATH}` };
+      spawnSync("node", [join(root, "scripts/prepare.mjs"), "build"], { cwd: root, env });
+      return readFileSync(join(root, "calls"), "utf8").split("\n").filter(Boolean);
+    },
+  };
+}
+
+it("installs and builds once, under the name that .env gives, and again when the name changes", () => {
+  const { write, prepare } = project();
+  write(".env", "PRODUCT_NAME=Cofre");
+  expect(prepare()).toEqual(["ci Cofre", "run --silent build Cofre"]);
+  expect(prepare()).toEqual([]);
+  write(".env", "PRODUCT_NAME=Baú");
+  expect(prepare()).toEqual(["run --silent build Baú"]);
+});
+
+it("does not take a build that failed for complete when its sources are what they were", () => {
+  const { write, remove, prepare } = project();
+  prepare();
+  write("broken");
+  write("app/root.tsx", "changed");
+  expect(prepare()).toHaveLength(1);
+  remove("broken");
+  remove("app/root.tsx");
+  expect(prepare()).toHaveLength(1);
+  expect(prepare()).toEqual([]);
+});
