@@ -36,7 +36,8 @@ export const sendJson = async <T>(method: string, path: string, body?: unknown):
   JSON.parse(await send(method, path, body));
 
 export type Running = {
-  process: ChildProcess /** Milliseconds from the start of the process. */;
+  process: ChildProcess;
+  /** Milliseconds from the start of the process. */
   toHealthy: number;
 };
 
