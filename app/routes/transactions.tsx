@@ -61,6 +61,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       )}
       {deletion && (
         <DeleteDialog
+          key={deletion.transaction.id}
           portfolioId={portfolioId}
           {...deletion}
           onClose={() => setDeletion({ ...deletion, open: false })}

@@ -17,6 +17,7 @@ async function signUpAndCreatePortfolio(page: Page) {
   await dialog.getByRole("button", { name: "Criar Carteira" }).click();
   await expect(page.getByText("Sua carteira foi criada com sucesso.")).toBeVisible();
   await expect(page).toHaveURL(/\/portfolio\/[\w-]+\/overview$/);
+  await expect(page.locator("main")).toBeFocused();
 }
 
 type Entry = { type?: "Compra" | "Venda"; quantity: string; price: string; fees?: string; total: string };
@@ -37,6 +38,7 @@ async function record(page: Page, { type = "Compra", quantity, price, fees = "0,
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Transação cadastrada com sucesso.").last()).toBeVisible();
   await expect(page).toHaveURL(/\/positions$/);
+  await expect(page.locator("main")).toBeFocused();
 }
 
 const petr4 = (page: Page) => page.getByRole("row").filter({ hasText: "PETR4" });
@@ -85,6 +87,7 @@ test("from sign-up to a position that is right", async ({ page }) => {
 
   await page.getByRole("link", { name: "Transações" }).click();
   await deleteTransaction(page, "R$ 1.205,00");
+  await expect(page.getByRole("row").last().getByRole("button", { name: "Excluir" })).toBeFocused();
   await deleteTransaction(page, "R$ 650,00");
   await expect(page.getByText("Nenhuma transação encontrada")).toBeVisible();
   await expect(page.getByText("Adicione sua primeira transação para começar")).toBeVisible();

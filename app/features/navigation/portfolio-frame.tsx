@@ -3,6 +3,7 @@ import { BottomBar } from "#app/features/navigation/bottom-bar.tsx";
 import { Sidebar } from "#app/features/navigation/sidebar.tsx";
 import { contentId, SkipLink } from "#app/features/navigation/skip-link.tsx";
 import { TopBar } from "#app/features/navigation/top-bar.tsx";
+import { useContentFocus } from "#app/features/navigation/use-content-focus.ts";
 
 type PortfolioFrameProps = {
   portfolioId: string;
@@ -13,6 +14,7 @@ type PortfolioFrameProps = {
 };
 
 export function PortfolioFrame({ userMenu, children, ...portfolio }: PortfolioFrameProps) {
+  useContentFocus();
   return (
     <div className="[--sticky-top:3.75rem] lg:grid lg:grid-cols-[15.25rem_minmax(0,1fr)]">
       <SkipLink />

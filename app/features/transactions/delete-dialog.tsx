@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { deleteTransaction } from "#app/features/transactions/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -8,6 +9,13 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Money, Quantity } from "#app/ui/money.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Transaction } from "#contract/transactions.ts";
+
+/** The last button of the row that takes the place of the one that goes, or else the screen. */
+function successorOf(id: string): HTMLElement | null {
+  const row = document.getElementById(id);
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  return [...(next?.querySelectorAll("button") ?? [])].at(-1) ?? document.querySelector("main");
+}
 
 type DeleteDialogProps = {
   portfolioId: string;
@@ -19,9 +27,11 @@ type DeleteDialogProps = {
 export function DeleteDialog({ portfolioId, transaction, open, onClose }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const { asset, type, quantity, total, tradeDate } = transaction;
+  const successor = useRef<HTMLElement>(null);
   const remove = useSingleMutation({
     mutationFn: () => deleteTransaction(portfolioId, transaction.id),
     onSuccess: () => {
+      successor.current = successorOf(transaction.id);
       toast.success("Sucesso", "Transação excluída com sucesso.");
       onClose();
     },
@@ -37,6 +47,7 @@ export function DeleteDialog({ portfolioId, transaction, open, onClose }: Delete
       confirmLabel="Excluir"
       onConfirm={() => remove.mutate(undefined)}
       pending={remove.isPending}
+      finalFocus={() => successor.current}
     >
       <dl className="flex justify-between gap-4 rounded-md bg-sunken px-4 py-3">
         <dt className="min-w-0 wrap-anywhere">
