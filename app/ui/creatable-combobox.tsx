@@ -17,7 +17,8 @@ type CreatableComboboxProps = FieldTexts & {
   onBlur?: () => void;
   id?: string;
   ref?: Ref<HTMLInputElement>;
-  disabled?: boolean | undefined;
+  /** What was chosen is being created: keeps the focus, takes no other choice. */
+  pending?: boolean;
   className?: string;
 };
 
@@ -38,7 +39,7 @@ export function CreatableCombobox({
   onBlur,
   id,
   ref,
-  disabled = false,
+  pending = false,
   className,
 }: CreatableComboboxProps) {
   const control = useFieldIds({ hint, error }, id);
@@ -59,7 +60,7 @@ export function CreatableCombobox({
       onValueChange={choose}
       onInputValueChange={setTyped}
       isItemEqualToValue={(one, other) => one.value === other.value}
-      disabled={disabled}
+      readOnly={pending}
       autoHighlight
     >
       <Field

@@ -52,8 +52,10 @@ test("a custodian is created where it is chosen", async ({ page, context, produc
   await page.getByLabel("Quantidade").fill("1,5");
   await page.getByLabel("Preço unitário").fill("10,00");
   await page.getByLabel("Custodiante").fill("Órama");
-  await page.getByRole("option", { name: /Órama/ }).click();
+  await expect(page.getByRole("option", { name: /Órama/ })).toBeVisible();
+  await page.keyboard.press("Enter");
   await expect(page.getByLabel("Custodiante")).toHaveValue("Órama");
+  await expect(page.getByLabel("Custodiante")).toBeFocused();
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("Órama");
   await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("1,5");

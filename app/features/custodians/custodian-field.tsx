@@ -38,7 +38,7 @@ export function CustodianField({ onChange, ...props }: CustodianFieldProps) {
       onChange={onChange}
       options={custodians.map(({ id, name }) => ({ value: id, label: name }))}
       onCreate={(name) => create.mutate({ name })}
-      disabled={create.isPending}
+      pending={create.isPending}
     />
   );
 }
