@@ -82,6 +82,7 @@ it("limits sign-ups from one network", async () => {
 it.each([
   ["203.0.113.9", "203.0.113.9"],
   ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["unix:", "unknown"],
 ])("takes %s for the network %s", (ip, network) => expect(networkOf(ip)).toBe(network));
 
 it("takes the addresses of one household for one network", () => {

@@ -32,8 +32,9 @@ export type Limits = {
   passwordChange(userId: string): Promise<{ succeeded(): Promise<void> }>;
 };
 
-/** An IPv4 address, or the /64 that an IPv6 address shares with its household. */
+/** An IPv4 address, or the /64 that an IPv6 address shares with its household. What a proxy makes up is one network. */
 export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return "unknown";
   const address = ipaddr.process(ip);
   return address.kind() === "ipv4" ? address.toString() : address.toByteArray().slice(0, 8).join(".");
 }

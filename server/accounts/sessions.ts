@@ -10,7 +10,7 @@ const seenGranularity = 60_000;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-type Device = { userId: string; userAgent: string | null; ip: string };
+type Device = { userId: string; userAgent: string | null; ip: string | null };
 
 /** A new session; its token is 256 random bits, of which only the SHA-256 is kept. */
 export async function startSession(

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Person } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
@@ -37,7 +38,7 @@ export function sessionCookie(accounts: Db, clock: Clock, appUrl: string): Sessi
       const { token, expires } = await startSession(accounts, clock(), {
         userId,
         userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
-        ip: request.ip,
+        ip: isIP(request.ip) ? request.ip : null,
       });
       reply.setCookie(name, token, { ...options, expires });
     },
