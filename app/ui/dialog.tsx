@@ -21,6 +21,16 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/** The screen has the focus when what opened the dialog is gone. */
+function catchFocus(open: boolean) {
+  if (open) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) {
+      document.querySelector("main")?.focus({ preventScroll: true });
+    }
+  });
+}
+
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 
 /** A centred card; on the phone a sheet from below. */
@@ -32,6 +42,7 @@ export function Dialog(props: DialogProps) {
     <Base.Root
       open={open}
       onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={catchFocus}
       disablePointerDismissal={props.keepOpen ?? false}
     >
       <Base.Portal>

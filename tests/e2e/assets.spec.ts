@@ -39,6 +39,7 @@ test("finds by name and class, marks what left the market, and makes an asset of
   await dialog.getByLabel("Preço unitário").fill("450000,00");
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Transação cadastrada com sucesso.")).toBeVisible();
+  await expect(page.locator("main")).toBeFocused();
   await page.getByRole("link", { name: "Posições" }).click();
   await expect(page.getByRole("row").filter({ hasText: "CASA" })).toContainText("R$ 450.000,00");
 });
