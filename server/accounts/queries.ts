@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely";
 import type { Person, Profile } from "#contract/accounts.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Devices, Sessions, Users } from "#server/db/schema.ts";
+import type { Devices, Users } from "#server/db/schema.ts";
 
-const personColumns = ["users.id", "full_name", "email", "whatsapp", "avatar_url"] as const;
+export const personColumns = ["users.id", "full_name", "email", "whatsapp", "avatar_url"] as const;
 
 type PersonRow = {
   id: string;
@@ -13,7 +13,7 @@ type PersonRow = {
   avatar_url: string | null;
 };
 
-function personOf({ id, full_name, email, whatsapp, avatar_url }: PersonRow): Person {
+export function personOf({ id, full_name, email, whatsapp, avatar_url }: PersonRow): Person {
   return { id, fullName: full_name, email, whatsapp, avatarUrl: avatar_url, planType: "free" };
 }
 
@@ -117,65 +117,6 @@ export async function deleteUser(accounts: Db, userId: string): Promise<void> {
 
 export async function updatePasswordHash(accounts: Db, userId: string, passwordHash: string): Promise<void> {
   await accounts.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
-}
-
-export async function insertSession(accounts: Db, session: Insertable<Sessions>): Promise<void> {
-  await accounts.insertInto("sessions").values(session).execute();
-}
-
-export async function findPersonOfSession(
-  accounts: Db,
-  tokenHash: Buffer,
-  { now, seenAfter }: { now: Date; seenAfter: Date },
-) {
-  const row = await accounts
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select([...personColumns, "seen_at"])
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .where("seen_at", ">", seenAfter)
-    .executeTakeFirst();
-  return row && { person: personOf(row), seenAt: row.seen_at };
-}
-
-export async function markSessionSeen(accounts: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await accounts.updateTable("sessions").set({ seen_at: now }).where("token_hash", "=", tokenHash).execute();
-}
-
-export async function deleteSession(accounts: Db, tokenHash: Buffer): Promise<void> {
-  await accounts.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
-}
-
-export async function deleteSessions(accounts: Db, userId: string, exceptHash?: Buffer): Promise<void> {
-  const all = accounts.deleteFrom("sessions").where("user_id", "=", userId);
-  await (exceptHash ? all.where("token_hash", "!=", exceptHash) : all).execute();
-}
-
-/** False where the person has no such session. */
-export async function deleteSessionById(accounts: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await accounts
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export function findSessions(
-  accounts: Db,
-  userId: string,
-  { now, seenAfter }: { now: Date; seenAfter: Date },
-) {
-  return accounts
-    .selectFrom("sessions")
-    .select(["id", "token_hash", "user_agent", "created_at", "seen_at"])
-    .where("user_id", "=", userId)
-    .where("expires_at", ">", now)
-    .where("seen_at", ">", seenAfter)
-    .orderBy("seen_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
 }
 
 export async function findDevice(accounts: Db, tokenHash: Buffer, email: string): Promise<boolean> {

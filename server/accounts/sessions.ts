@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { OpenSession, Person } from "#contract/accounts.ts";
-import * as queries from "#server/accounts/queries.ts";
+import * as queries from "#server/accounts/session-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
 const day = 86_400_000;
