@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { buildServer } from "#server/build-server.ts";
@@ -7,8 +9,15 @@ import { type ClusterUrls, freshDatabase, type TestDatabase } from "#tests/suppo
 const builtApp = readBuiltApp("build");
 if (!builtApp) throw new Error("the front end is not built: npm run build");
 
-/** Not where the server listens, which is known too late; browsers are believed by their Sec-Fetch-Site. */
-const appUrl = "http://aporte.test";
+/** The product has to know its own address before it listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
 
 export type Product = TestDatabase & { origin: string };
 
@@ -25,15 +34,16 @@ export const test = base.extend<Fixtures>({
   product: async ({}, use) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;
     await using database = await freshDatabase(urls);
+    const port = await freePort();
+    // A name, not an address: passkeys belong to a domain.
+    const origin = `http://localhost:${port}`;
     const server = await buildServer({
       databases: database.databases,
       clock: () => new Date(),
-      appUrl,
+      appUrl: origin,
       app: builtApp,
     });
-    await server.listen({ port: 0, host: "127.0.0.1" });
-    const address = server.server.address();
-    const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    await server.listen({ port, host: "127.0.0.1" });
     await use({ ...database, origin });
     await server.close();
   },
@@ -61,7 +71,7 @@ export async function signUp(
 ) {
   const body = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1", ...form };
   const response = await context.request.post(`${origin}/api/accounts`, {
-    headers: { origin: appUrl },
+    headers: { origin },
     data: body,
   });
   expect(response.status()).toBe(201);
@@ -73,7 +83,7 @@ export async function post<T>(
   path: string,
   data: object,
 ): Promise<T> {
-  const response = await context.request.post(`${origin}/api${path}`, { headers: { origin: appUrl }, data });
+  const response = await context.request.post(`${origin}/api${path}`, { headers: { origin }, data });
   expect(response.ok(), await response.text()).toBe(true);
   return response.json();
 }
