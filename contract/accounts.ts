@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PlanType } from "#contract/plans.ts";
 import { line } from "#contract/text.ts";
 
 /** The wording of the consent that is asked at sign-up; a new wording gets a new date. */
@@ -103,9 +104,6 @@ export const OpenSession = z.object({
   seenAt: z.iso.datetime(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
-
-export const PlanType = z.enum(["free", "monthly", "annual"]);
-export type PlanType = z.infer<typeof PlanType>;
 
 export const Person = z.object({
   id: z.uuid(),

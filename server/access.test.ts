@@ -18,6 +18,7 @@ const anyPerson = new Set([
   "GET /api/account/sessions",
   "DELETE /api/account/sessions/:sessionId",
   "GET /api/account/export",
+  "GET /api/account/plan",
   "GET /api/portfolios",
   "POST /api/portfolios",
   "GET /api/custodians",

@@ -22,6 +22,7 @@ import { bindToPerson, loadPortfolio } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Clock, requirePerson, sessionCookie } from "#server/http/session.ts";
 import { type BuiltApp, registerStatic } from "#server/http/static.ts";
+import { registerPlans } from "#server/plans/routes.ts";
 import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes.ts";
 import { registerPositions } from "#server/positions/routes.ts";
 import { registerTransactions } from "#server/transactions/routes.ts";
@@ -89,6 +90,7 @@ export async function buildServer({
 
         await signedIn.register(async (own: Routes) => {
           bindToPerson(own, databases);
+          registerPlans(own, clock);
           registerPortfolios(own);
           registerCustodians(own);
           registerAssets(own);

@@ -1,4 +1,4 @@
-import type { PlanType } from "#contract/accounts.ts";
+import type { PlanType } from "#contract/plans.ts";
 import type { Benchmark } from "#contract/portfolios.ts";
 import type { TransactionType } from "#contract/transactions.ts";
 

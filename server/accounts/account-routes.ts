@@ -16,7 +16,7 @@ type Parts = { accounts: Db; clock: Clock; session: SessionCookie; limits: Limit
 /** The account of whoever is signed in. */
 export function registerAccount(server: Routes, { accounts, clock, session, limits }: Parts): void {
   server.put("/account", { schema: { body: Profile, response: { 200: Person } } }, ({ person, body }) =>
-    changeProfile(accounts, person.id, body),
+    changeProfile(accounts, clock(), person.id, body),
   );
 
   server.post("/account/password", { schema: { body: PasswordChange } }, async (request, reply) => {

@@ -11,10 +11,15 @@ function taken(): ProblemError {
 const isUniqueViolation = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "23505";
 
-export async function changeProfile(accounts: Db, userId: string, profile: Profile): Promise<Person> {
+export async function changeProfile(
+  accounts: Db,
+  now: Date,
+  userId: string,
+  profile: Profile,
+): Promise<Person> {
   if (profile.whatsapp && (await isWhatsappOfAnother(accounts, userId, profile.whatsapp))) throw taken();
   try {
-    return await updateProfile(accounts, userId, profile);
+    return await updateProfile(accounts, now, userId, profile);
   } catch (error) {
     // Somebody took the number in the meantime.
     throw isUniqueViolation(error) ? taken() : error;

@@ -1,9 +1,13 @@
 import type { Insertable } from "kysely";
 import type { Person, Profile } from "#contract/accounts.ts";
+import { PlanType } from "#contract/plans.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Devices, Users } from "#server/db/schema.ts";
+import { currentPlanType } from "#server/plans/queries.ts";
 
-export const personColumns = ["users.id", "full_name", "email", "whatsapp", "avatar_url"] as const;
+/** The plan is the one paid for at `now`. */
+export const personColumns = (now: Date) =>
+  ["users.id", "full_name", "email", "whatsapp", "avatar_url", currentPlanType(now)] as const;
 
 type PersonRow = {
   id: string;
@@ -11,10 +15,12 @@ type PersonRow = {
   email: string;
   whatsapp: string | null;
   avatar_url: string | null;
+  plan_type: string | null;
 };
 
-export function personOf({ id, full_name, email, whatsapp, avatar_url }: PersonRow): Person {
-  return { id, fullName: full_name, email, whatsapp, avatarUrl: avatar_url, planType: "free" };
+export function personOf({ id, full_name, email, whatsapp, avatar_url, plan_type }: PersonRow): Person {
+  const planType = PlanType.parse(plan_type ?? "free");
+  return { id, fullName: full_name, email, whatsapp, avatarUrl: avatar_url, planType };
 }
 
 /** Which of the values that must be unique are taken. */
@@ -31,20 +37,24 @@ export async function findTaken(accounts: Db, email: string, whatsapp: string | 
 }
 
 /** Undefined where the e-mail or the number was taken in the meantime. */
-export async function insertUser(accounts: Db, user: Insertable<Users>): Promise<Person | undefined> {
+export async function insertUser(
+  accounts: Db,
+  now: Date,
+  user: Insertable<Users>,
+): Promise<Person | undefined> {
   const row = await accounts
     .insertInto("users")
     .values(user)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(personColumns)
+    .returning(personColumns(now))
     .executeTakeFirst();
   return row && personOf(row);
 }
 
-export async function findCredentials(accounts: Db, email: string) {
+export async function findCredentials(accounts: Db, now: Date, email: string) {
   const row = await accounts
     .selectFrom("users")
-    .select([...personColumns, "password_hash"])
+    .select([...personColumns(now), "password_hash"])
     .where("email", "=", email)
     .executeTakeFirst();
   return row && { person: personOf(row), passwordHash: row.password_hash };
@@ -98,6 +108,7 @@ export async function isWhatsappOfAnother(accounts: Db, userId: string, whatsapp
 
 export async function updateProfile(
   accounts: Db,
+  now: Date,
   userId: string,
   { fullName, whatsapp }: Profile,
 ): Promise<Person> {
@@ -105,7 +116,7 @@ export async function updateProfile(
     .updateTable("users")
     .set({ full_name: fullName, whatsapp })
     .where("id", "=", userId)
-    .returning(personColumns)
+    .returning(personColumns(now))
     .executeTakeFirstOrThrow();
   return personOf(row);
 }

@@ -40,7 +40,7 @@ export function registerAccounts(server: Routes, { accounts, clock, session, dev
       const { email } = request.body;
       const knownDevice = await device.knownFor(request, email);
       const attempt = await limits.signIn({ ip: request.ip, email, knownDevice });
-      const person = await signIn(accounts, request.body);
+      const person = await signIn(accounts, clock(), request.body);
       await attempt.succeeded();
       await enter(request, reply, person);
       return { person };

@@ -15,7 +15,7 @@ export async function findPersonOfSession(
   const row = await accounts
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select([...personColumns, "seen_at"])
+    .select([...personColumns(now), "seen_at"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .where("seen_at", ">", seenAfter)

@@ -5,8 +5,8 @@ import { findCredentials, updatePasswordHash } from "#server/accounts/queries.ts
 import type { Db } from "#server/db/client.ts";
 
 /** The person whose e-mail and password these are. Says nothing of which of the two is wrong. */
-export async function signIn(accounts: Db, { email, password }: SignIn): Promise<Person> {
-  const found = await findCredentials(accounts, email);
+export async function signIn(accounts: Db, now: Date, { email, password }: SignIn): Promise<Person> {
+  const found = await findCredentials(accounts, now, email);
   if (!(await isPassword(found?.passwordHash, password)) || !found?.passwordHash) {
     throw new ProblemError("invalid-credentials");
   }

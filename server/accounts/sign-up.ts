@@ -19,7 +19,7 @@ async function refuseTaken(accounts: Db, { email, whatsapp }: SignUp): Promise<v
 /** A new person, or a refusal that names the field whose value somebody has already. */
 export async function signUp(accounts: Db, now: Date, form: SignUp): Promise<Person> {
   await refuseTaken(accounts, form);
-  const person = await insertUser(accounts, {
+  const person = await insertUser(accounts, now, {
     email: form.email,
     full_name: form.fullName,
     whatsapp: form.whatsapp,

@@ -47,6 +47,15 @@ export interface Devices {
   user_id: string;
 }
 
+export interface Plans {
+  features: string[];
+  id: Generated<string>;
+  name: string;
+  period: string | null;
+  plan_type: string;
+  price: Numeric;
+}
+
 export interface Portfolios {
   benchmark: string;
   benchmark_percent: Numeric;
@@ -77,6 +86,17 @@ export interface Sessions {
   seen_at: Timestamp;
   token_hash: Buffer;
   user_agent: string | null;
+  user_id: string;
+}
+
+export interface Subscriptions {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  plan_id: string;
+  plan_type: string;
+  status: string;
   user_id: string;
 }
 
@@ -116,10 +136,12 @@ export interface DB {
   assets: Assets;
   custodians: Custodians;
   devices: Devices;
+  plans: Plans;
   portfolios: Portfolios;
   quotes: Quotes;
   rate_limits: RateLimits;
   sessions: Sessions;
+  subscriptions: Subscriptions;
   transactions: Transactions;
   users: Users;
 }

@@ -5,6 +5,7 @@ import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
+import { listSubscriptions } from "#server/plans/queries.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
 import { allTransactions } from "#server/transactions/queries.ts";
 
@@ -22,6 +23,7 @@ export function registerExport(server: Routes, accounts: Db, clock: Clock): void
       person,
       consent: await findConsent(accounts, person.id),
       sessions: sessions.map(({ userAgent, startedAt, seenAt }) => ({ userAgent, startedAt, seenAt })),
+      subscriptions: await listSubscriptions(db),
       portfolios,
       custodians: await listCustodians(db),
       customAssets: await listOwnAssets(db),

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { DecimalText } from "#contract/decimal.ts";
+
+export const PlanType = z.enum(["free", "monthly", "annual"]);
+export type PlanType = z.infer<typeof PlanType>;
+
+/** What is on offer, at a price for each period; the free plan has none. */
+export const Plan = z.object({
+  id: z.uuid(),
+  planType: PlanType,
+  name: z.string(),
+  price: DecimalText,
+  period: z.enum(["month", "year"]).nullable(),
+  features: z.array(z.string()),
+});
+export type Plan = z.infer<typeof Plan>;
+
+/** A plan the person has, or had until `expiresAt`. The free one does not expire. */
+const HeldPlan = z.object({
+  plan: Plan,
+  status: z.enum(["active", "inactive"]),
+  expiresAt: z.iso.datetime().nullable(),
+});
+
+/** `last` is the subscription that ended, while the person is on the free plan. */
+export const AccountPlan = z.object({
+  current: HeldPlan,
+  last: HeldPlan.nullable(),
+  available: z.array(Plan),
+});
+export type AccountPlan = z.infer<typeof AccountPlan>;
