@@ -2,19 +2,14 @@
 // prints its login. Run again, it changes nothing.
 import { buildServer } from "#server/build-server.ts";
 import { readConfig } from "#server/config.ts";
-import { connect, connectAs, disconnect } from "#server/db/client.ts";
-import { startEmbedded } from "#server/db/embedded.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { connectAs, disconnect } from "#server/db/client.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
+import { openBesideServer } from "./database.ts";
 import { fillDemoAccount, ledger, login } from "./demo-account.ts";
 
 const config = readConfig();
-const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataFolder);
-const url = config.databaseUrl ?? embedded?.url ?? "";
-const owner = connect(url, { connections: 1 });
-await migrate(owner);
-await owner.destroy();
-const databases = connectAs(url);
+const database = await openBesideServer(config);
+const databases = connectAs(database.url);
 await loadCatalogue(databases.catalogue);
 const server = await buildServer({ databases, clock: () => new Date(), appUrl: config.appUrl });
 
@@ -46,5 +41,5 @@ try {
 } finally {
   await server.close();
   await disconnect(databases);
-  if (embedded?.startedHere) await embedded.stop();
+  await database.close();
 }

@@ -5,8 +5,8 @@ import type { DB } from "#server/db/schema.ts";
 /** What a query runs on: the pool, or the transaction it takes part in. */
 export type Db = Kysely<DB>;
 
-/** Who the server acts as on a connection; see migrations/0001_roles.sql. */
-type Role = "aporte_people" | "aporte_accounts" | "aporte_catalogue";
+/** Who the server acts as on a connection; see migrations/0001_roles.sql and 0010_plans.sql. */
+type Role = "aporte_people" | "aporte_accounts" | "aporte_catalogue" | "aporte_operator";
 
 const withoutTrailingZeros = (text: string) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 const asText = (text: string) => text;

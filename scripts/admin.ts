@@ -1,0 +1,37 @@
+// The operator's commands, for a database that a server may be running on: `npm run admin` lists them.
+import { readConfig } from "#server/config.ts";
+import { connect } from "#server/db/client.ts";
+import { type Command, Refusal } from "./admin/command.ts";
+import { subscription } from "./admin/subscription.ts";
+import { openBesideServer } from "./database.ts";
+
+const commands = new Map<string, Command>(Object.entries({ subscription }));
+
+const usage = `Uso: npm run admin -- <comando>
+
+  ${[...commands.values()].map(({ usage }) => usage).join("\n\n  ")}
+`;
+
+async function run(name: string, args: string[]): Promise<string> {
+  const command = commands.get(name);
+  if (!command) throw new Refusal(`Não há um comando ${name}: use ${[...commands.keys()].join(", ")}.`);
+  const work = command.read(args, new Date());
+  const database = await openBesideServer(readConfig());
+  const operator = connect(database.url, { role: "aporte_operator", connections: 1 });
+  try {
+    return await work(operator);
+  } finally {
+    await operator.destroy();
+    await database.close();
+  }
+}
+
+const [name, ...args] = process.argv.slice(2);
+try {
+  console.log(name === undefined || name === "--help" ? usage : await run(name, args));
+} catch (error) {
+  // A host with several addresses fails without a message of its own.
+  const { message, code } = error as NodeJS.ErrnoException;
+  console.error(message || code);
+  process.exitCode = 1;
+}

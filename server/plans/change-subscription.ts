@@ -1,0 +1,33 @@
+import type { PlanType } from "#contract/plans.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  endSubscription,
+  findPaidPlan,
+  findUserId,
+  insertSubscription,
+  type PaidPlan,
+} from "#server/plans/operator-queries.ts";
+
+/**
+ * Ends what the account of `email` pays for and starts `wanted`, where there is one; undefined where there is no such
+ * account. What it has already is left as it is. Returns what is true afterwards.
+ */
+export async function changeSubscription(
+  operator: Db,
+  now: Date,
+  email: string,
+  wanted: PaidPlan | undefined,
+): Promise<{ planType: PlanType; until?: Day } | undefined> {
+  return operator.transaction().execute(async (db) => {
+    const userId = await findUserId(db, email);
+    if (!userId) return undefined;
+    const paid = await findPaidPlan(db, now, userId);
+    const isWanted = paid?.planType === wanted?.planType && paid?.until === wanted?.until;
+    if (!isWanted) {
+      await endSubscription(db, now, userId);
+      if (wanted) await insertSubscription(db, now, userId, wanted);
+    }
+    return (await findPaidPlan(db, now, userId)) ?? { planType: "free" };
+  });
+}
