@@ -117,3 +117,4 @@ export type Person = z.infer<typeof Person>;
 
 /** Who is asking; nobody, when signed out. */
 export const CurrentSession = z.object({ person: Person.nullable() });
+export type CurrentSession = z.infer<typeof CurrentSession>;

@@ -8,6 +8,7 @@ import { pt } from "zod/locales";
 import { ProblemError } from "#contract/problem.ts";
 import { registerAccount } from "#server/accounts/account-routes.ts";
 import { deviceCookie } from "#server/accounts/devices.ts";
+import { entryOf } from "#server/accounts/entry.ts";
 import { limitsOf } from "#server/accounts/limits.ts";
 import { registerAccounts } from "#server/accounts/routes.ts";
 import { registerAssets, registerCatalogueSync } from "#server/assets/routes.ts";
@@ -65,6 +66,7 @@ export async function buildServer({
   server.setSerializerCompiler(serializerCompiler);
   const { accounts } = databases;
   const session = sessionCookie(accounts, clock, appUrl);
+  const device = deviceCookie(accounts, clock, appUrl);
   const account = { accounts, clock, session, limits: limitsOf(accounts) };
 
   server.setErrorHandler(answerProblem);
@@ -81,7 +83,7 @@ export async function buildServer({
     async (api: Routes) => {
       api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
       api.get("/docs", { schema: { hide: true } }, async () => server.swagger());
-      registerAccounts(api, { ...account, device: deviceCookie(accounts, clock, appUrl) });
+      registerAccounts(api, { ...account, device, enter: entryOf(session, device) });
 
       await api.register(async (signedIn: Routes) => {
         requirePerson(signedIn, session);

@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { CurrentSession, Person, SignIn, SignOut, SignUp } from "#contract/accounts.ts";
 import type { DeviceCookie } from "#server/accounts/devices.ts";
+import type { Enter } from "#server/accounts/entry.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import { endSessions } from "#server/accounts/sessions.ts";
 import { signIn } from "#server/accounts/sign-in.ts";
@@ -9,14 +9,18 @@ import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock, SessionCookie } from "#server/http/session.ts";
 
-type Parts = { accounts: Db; clock: Clock; session: SessionCookie; device: DeviceCookie; limits: Limits };
+type Parts = {
+  accounts: Db;
+  clock: Clock;
+  session: SessionCookie;
+  device: DeviceCookie;
+  enter: Enter;
+  limits: Limits;
+};
 
 /** Ways in and out: open to everybody. */
-export function registerAccounts(server: Routes, { accounts, clock, session, device, limits }: Parts): void {
-  async function enter(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<void> {
-    await session.start(request, reply, person.id);
-    await device.remember(request, reply, person.id);
-  }
+export function registerAccounts(server: Routes, parts: Parts): void {
+  const { accounts, clock, session, device, enter, limits } = parts;
 
   server.post(
     "/accounts",
@@ -42,8 +46,7 @@ export function registerAccounts(server: Routes, { accounts, clock, session, dev
       const attempt = await limits.signIn({ ip: request.ip, email, knownDevice });
       const person = await signIn(accounts, clock(), request.body);
       await attempt.succeeded();
-      await enter(request, reply, person);
-      return { person };
+      return enter(request, reply, person);
     },
   );
 

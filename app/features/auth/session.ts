@@ -1,8 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
 import type { CurrentSession } from "#contract/accounts.ts";
-
-type Session = z.infer<typeof CurrentSession>;
 
 const key = ["session"];
 
@@ -11,14 +8,14 @@ function forgetEverything(client: QueryClient): void {
 }
 
 /** One person's data is never there for the next. */
-export function forgetOthersData(client: QueryClient, next: Session): void {
-  const before = client.getQueryData<Session>(key)?.person;
+export function forgetOthersData(client: QueryClient, next: CurrentSession): void {
+  const before = client.getQueryData<CurrentSession>(key)?.person;
   if (before && before.id !== next.person?.id) forgetEverything(client);
 }
 
 /** Who is signed in from now on; `person: null` after signing out. */
-export async function startSession(client: QueryClient, session: Session): Promise<void> {
+export async function startSession(client: QueryClient, session: CurrentSession): Promise<void> {
   await client.cancelQueries();
   forgetEverything(client);
-  client.setQueryData<Session>(key, session);
+  client.setQueryData<CurrentSession>(key, session);
 }
