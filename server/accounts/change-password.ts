@@ -3,6 +3,7 @@ import { ProblemError } from "#contract/problem.ts";
 import { hashPassword, isPassword } from "#server/accounts/passwords.ts";
 import { findPasswordHash, replacePasswordHash } from "#server/accounts/queries.ts";
 import { endSessions } from "#server/accounts/sessions.ts";
+import { deleteTokens } from "#server/accounts/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
 function wrongPassword(): ProblemError {
@@ -22,5 +23,6 @@ export async function changePassword(
   await accounts.transaction().execute(async (db) => {
     if (!(await replacePasswordHash(db, userId, { from, to }))) throw wrongPassword();
     await endSessions(db, userId);
+    await deleteTokens(db, userId);
   });
 }

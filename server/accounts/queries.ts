@@ -130,6 +130,23 @@ export async function updatePasswordHash(accounts: Db, userId: string, passwordH
   await accounts.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
 }
 
+/** False where it was proven before. */
+export async function markEmailProven(accounts: Db, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await accounts
+    .updateTable("users")
+    .set({ email_proven_at: now })
+    .where("id", "=", userId)
+    .where("email_proven_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The password and the devices of an account whose address nobody had proven. */
+export async function forgetUnproven(accounts: Db, userId: string): Promise<void> {
+  await accounts.updateTable("users").set({ password_hash: null }).where("id", "=", userId).execute();
+  await accounts.deleteFrom("devices").where("user_id", "=", userId).execute();
+}
+
 export async function findDevice(accounts: Db, tokenHash: Buffer, email: string): Promise<boolean> {
   const row = await accounts
     .selectFrom("devices")

@@ -11,6 +11,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -100,6 +112,14 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface Tokens {
+  data: Json;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface Transactions {
   asset_id: string;
   created_at: Generated<Timestamp>;
@@ -125,6 +145,7 @@ export interface Users {
   consented_at: Timestamp;
   created_at: Generated<Timestamp>;
   email: string;
+  email_proven_at: Timestamp | null;
   full_name: string;
   id: Generated<string>;
   password_hash: string | null;
@@ -142,6 +163,7 @@ export interface DB {
   rate_limits: RateLimits;
   sessions: Sessions;
   subscriptions: Subscriptions;
+  tokens: Tokens;
   transactions: Transactions;
   users: Users;
 }

@@ -1,0 +1,24 @@
+import type { Insertable } from "kysely";
+import type { Db } from "#server/db/client.ts";
+import type { Tokens } from "#server/db/schema.ts";
+
+type Identity = { kind: string; tokenHash: Buffer; now: Date };
+
+export async function insertToken(accounts: Db, token: Insertable<Tokens>): Promise<void> {
+  await accounts.insertInto("tokens").values(token).execute();
+}
+
+/** Of two at once, one gets it. */
+export function takeToken(accounts: Db, { kind, tokenHash, now }: Identity) {
+  return accounts
+    .deleteFrom("tokens")
+    .where("token_hash", "=", tokenHash)
+    .where("kind", "=", kind)
+    .where("expires_at", ">", now)
+    .returning(["user_id", "data"])
+    .executeTakeFirst();
+}
+
+export async function deleteTokens(accounts: Db, userId: string): Promise<void> {
+  await accounts.deleteFrom("tokens").where("user_id", "=", userId).execute();
+}
