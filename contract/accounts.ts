@@ -61,6 +61,12 @@ export const SignIn = z.strictObject({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
+/** Asks for a link by which the owner of an address enters. */
+export const LinkRequest = z.strictObject({ email });
+export type LinkRequest = z.infer<typeof LinkRequest>;
+
+export const LinkRedemption = z.strictObject({ token: z.string().max(100) });
+
 const newPassword = z
   .string("Senha deve ter pelo menos 6 caracteres")
   .min(6, "Senha deve ter pelo menos 6 caracteres")
@@ -76,7 +82,8 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const PasswordChange = z.strictObject({ currentPassword: newPassword, newPassword });
+/** The current password is left out by who has none. */
+export const PasswordChange = z.strictObject({ currentPassword: newPassword.optional(), newPassword });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 export const PasswordChangeForm = PasswordChange.extend({ confirmPassword: z.string() }).refine(
@@ -112,6 +119,8 @@ export const Person = z.object({
   whatsapp: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   planType: PlanType,
+  /** False for who has only ever entered by a link or a provider. */
+  hasPassword: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
 

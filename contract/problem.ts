@@ -5,6 +5,10 @@ export const problems = {
   "invalid-input": { status: 400, title: "Dados inválidos" },
   "invalid-credentials": { status: 401, title: "E-mail ou senha incorretos." },
   "wrong-password": { status: 422, title: "A senha atual está incorreta." },
+  "link-expired": {
+    status: 410,
+    title: "Este link já foi usado ou expirou. Peça um novo link de acesso.",
+  },
   unauthenticated: { status: 401, title: "Sua sessão terminou. Entre novamente." },
   "foreign-origin": { status: 403, title: "Esta ação só pode ser feita a partir do próprio site." },
   "not-found": { status: 404, title: "Não encontramos o que você procura." },

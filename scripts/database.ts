@@ -1,7 +1,6 @@
 import type { Config } from "#server/config.ts";
-import { connect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { updateSchema } from "#server/update-schema.ts";
 
 /** The migrated database of the settings, also while a server runs on it. An embedded one that was not running ends with us. */
 export async function openBesideServer({ databaseUrl, dataFolder }: Config) {
@@ -10,14 +9,11 @@ export async function openBesideServer({ databaseUrl, dataFolder }: Config) {
   const close = async () => {
     if (embedded?.startedHere) await embedded.stop();
   };
-  const owner = connect(url, { connections: 1 });
   try {
-    await migrate(owner);
+    await updateSchema(url);
   } catch (error) {
     await close();
     throw error;
-  } finally {
-    await owner.destroy();
   }
   return { url, close };
 }

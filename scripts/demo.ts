@@ -3,7 +3,9 @@
 import { buildServer } from "#server/build-server.ts";
 import { readConfig } from "#server/config.ts";
 import { connectAs, disconnect } from "#server/db/client.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
+import { mailerOf } from "#server/notifications/mailer.ts";
 import { openBesideServer } from "./database.ts";
 import { fillDemoAccount, ledger, login } from "./demo-account.ts";
 
@@ -11,7 +13,11 @@ const config = readConfig();
 const database = await openBesideServer(config);
 const databases = connectAs(database.url);
 await loadCatalogue(databases.catalogue);
-const server = await buildServer({ databases, clock: () => new Date(), appUrl: config.appUrl });
+const jobs = await openJobs(databases.accounts);
+const server = await buildServer({
+  ...{ databases, jobs, mailer: mailerOf(config) },
+  ...{ clock: () => new Date(), appUrl: config.appUrl },
+});
 
 const cookies = new Map<string, string>();
 async function send<T>(method: "GET" | "POST", path: string, body?: object, more = {}): Promise<T> {
@@ -40,6 +46,7 @@ try {
 `);
 } finally {
   await server.close();
+  await jobs.close();
   await disconnect(databases);
   await database.close();
 }

@@ -10,6 +10,8 @@ const open = new Set([
   "GET /api/session",
   "POST /api/session",
   "DELETE /api/session",
+  "POST /api/sign-in-links",
+  "POST /api/session/link",
 ]);
 const anyPerson = new Set([
   "PUT /api/account",

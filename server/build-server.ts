@@ -10,6 +10,7 @@ import { registerAccount } from "#server/accounts/account-routes.ts";
 import { deviceCookie } from "#server/accounts/devices.ts";
 import { entryOf } from "#server/accounts/entry.ts";
 import { limitsOf } from "#server/accounts/limits.ts";
+import { registerLinks } from "#server/accounts/link-routes.ts";
 import { registerAccounts } from "#server/accounts/routes.ts";
 import { registerAssets, registerCatalogueSync } from "#server/assets/routes.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
@@ -23,6 +24,8 @@ import { bindToPerson, loadPortfolio } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Clock, requirePerson, sessionCookie } from "#server/http/session.ts";
 import { type BuiltApp, registerStatic } from "#server/http/static.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Mailer } from "#server/notifications/mailer.ts";
 import { registerPlans } from "#server/plans/routes.ts";
 import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes.ts";
 import { registerPositions } from "#server/positions/routes.ts";
@@ -33,6 +36,8 @@ z.config(pt());
 type Options = {
   databases: Databases;
   clock: Clock;
+  jobs: Pick<Jobs, "enqueue">;
+  mailer: Pick<Mailer, "forget">;
   appUrl: string;
   trustedProxies?: number;
   logger?: FastifyServerOptions["logger"];
@@ -44,6 +49,8 @@ type Options = {
 export async function buildServer({
   databases,
   clock,
+  jobs,
+  mailer,
   appUrl,
   trustedProxies = 0,
   logger = false,
@@ -67,7 +74,8 @@ export async function buildServer({
   const { accounts } = databases;
   const session = sessionCookie(accounts, clock, appUrl);
   const device = deviceCookie(accounts, clock, appUrl);
-  const account = { accounts, clock, session, limits: limitsOf(accounts) };
+  const enter = entryOf(session, device);
+  const account = { accounts, clock, session, device, enter, limits: limitsOf(accounts), jobs, mailer };
 
   server.setErrorHandler(answerProblem);
   server.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
@@ -83,7 +91,8 @@ export async function buildServer({
     async (api: Routes) => {
       api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
       api.get("/docs", { schema: { hide: true } }, async () => server.swagger());
-      registerAccounts(api, { ...account, device, enter: entryOf(session, device) });
+      registerAccounts(api, account);
+      registerLinks(api, account);
 
       await api.register(async (signedIn: Routes) => {
         requirePerson(signedIn, session);

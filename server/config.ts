@@ -11,6 +11,8 @@ const Environment = z
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     PRODUCT_NAME: z.string().default("Aporte"),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.email().optional(),
   })
   .transform((env) => ({
     port: env.PORT,
@@ -23,6 +25,9 @@ const Environment = z
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     productName: env.PRODUCT_NAME,
+    smtpUrl: env.SMTP_URL,
+    /** Whom mail is from. */
+    mailFrom: env.MAIL_FROM ?? `nao-responda@${new URL(env.APP_URL ?? "http://localhost").hostname}`,
   }));
 
 export type Config = z.infer<typeof Environment>;

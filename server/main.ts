@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import { buildServer } from "#server/build-server.ts";
 import { readConfig } from "#server/config.ts";
-import { connect, connectAs, disconnect } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { connectAs, disconnect } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { readBuiltApp } from "#server/http/static.ts";
+import { handlersOf } from "#server/jobs/handlers.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
+import { mailerOf } from "#server/notifications/mailer.ts";
+import { updateSchema } from "#server/update-schema.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -17,18 +20,23 @@ async function start() {
   const database = await openDatabase(config);
   opened.push(database.close);
 
-  const owner = connect(database.url, { connections: 1 });
-  await migrate(owner);
-  await owner.destroy();
+  await updateSchema(database.url);
 
   const app = readBuiltApp(join(root, "build"));
   const databases = connectAs(database.url);
   opened.push(() => disconnect(databases));
   const catalogue = await loadCatalogue(databases.catalogue);
 
+  const clock = () => new Date();
+  const mailer = mailerOf(config);
+  const jobs = await openJobs(databases.accounts);
+  opened.push(jobs.close);
+
   const server = await buildServer({
     databases,
-    clock: () => new Date(),
+    clock,
+    jobs,
+    mailer,
     appUrl: config.appUrl,
     trustedProxies: config.trustedProxies,
     ...(app && { app }),
@@ -39,12 +47,15 @@ async function start() {
   });
   // What is in flight is answered.
   opened.push(() => server.close());
+  const { log } = server;
+  await jobs.work(handlersOf({ accounts: databases.accounts, clock, mailer, sender: config, log }), log);
   await server.listen({ port: config.port, host: config.host });
 
   console.log(`
   ${config.productName} em ${config.appUrl}
   Dados: ${database.description}
   Catálogo: ${catalogue.assets} ativos, ${catalogue.quotes} cotações (arquivos do próprio produto)
+  E-mail: ${mailer.description}
   Cotações ao vivo: não configuradas; valem as que vêm com o produto, cada uma com sua data
 `);
 }

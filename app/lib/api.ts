@@ -49,7 +49,7 @@ async function send(method: string, path: string, { body, headers, signal }: Req
     if (signal?.aborted) throw error;
     throw new ApiError(noConnection);
   });
-  if (response.ok) return response.status === 204 ? undefined : response.json();
+  if (response.ok) return [202, 204].includes(response.status) ? undefined : response.json();
   const problem = await problemOf(response);
   if (problem.type === "unauthenticated") for (const callback of whenSignedOut) callback();
   throw new ApiError(problem);

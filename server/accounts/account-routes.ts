@@ -3,18 +3,29 @@ import { AccountDeletion, OpenSession, PasswordChange, Person, Profile } from "#
 import { ProblemError } from "#contract/problem.ts";
 import { changePassword } from "#server/accounts/change-password.ts";
 import { changeProfile } from "#server/accounts/change-profile.ts";
+import { deleteAccount } from "#server/accounts/delete-account.ts";
 import type { Limits } from "#server/accounts/limits.ts";
-import { deleteUser } from "#server/accounts/queries.ts";
 import { deleteSessionById } from "#server/accounts/session-queries.ts";
 import { listSessions } from "#server/accounts/sessions.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock, SessionCookie } from "#server/http/session.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Mailer } from "#server/notifications/mailer.ts";
 
-type Parts = { accounts: Db; clock: Clock; session: SessionCookie; limits: Limits };
+type Parts = {
+  accounts: Db;
+  clock: Clock;
+  session: SessionCookie;
+  limits: Limits;
+  jobs: Pick<Jobs, "enqueue">;
+  mailer: Pick<Mailer, "forget">;
+};
 
 /** The account of whoever is signed in. */
-export function registerAccount(server: Routes, { accounts, clock, session, limits }: Parts): void {
+export function registerAccount(server: Routes, parts: Parts): void {
+  const { accounts, clock, session, limits, jobs, mailer } = parts;
+
   server.put("/account", { schema: { body: Profile, response: { 200: Person } } }, ({ person, body }) =>
     changeProfile(accounts, clock(), person.id, body),
   );
@@ -22,7 +33,7 @@ export function registerAccount(server: Routes, { accounts, clock, session, limi
   server.post("/account/password", { schema: { body: PasswordChange } }, async (request, reply) => {
     const { person, body } = request;
     const attempt = await limits.passwordChange(person.id);
-    await changePassword(accounts, person.id, body);
+    await changePassword({ accounts, clock, jobs }, person.id, body);
     await attempt.succeeded();
     await session.start(request, reply, person.id);
     reply.status(204);
@@ -43,7 +54,7 @@ export function registerAccount(server: Routes, { accounts, clock, session, limi
   );
 
   server.delete("/account", { schema: { body: AccountDeletion } }, async (request, reply) => {
-    await deleteUser(accounts, request.person.id);
+    await deleteAccount({ accounts, mailer }, request.person);
     await session.end(request, reply);
     reply.status(204);
   });

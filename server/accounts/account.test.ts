@@ -125,13 +125,14 @@ it("lists open sessions without their tokens and ends them one by one, others at
 
 /** Every table, and how many of its rows hold the text anywhere. */
 async function rowsThatHold({ superuser }: TestApi, text: string): Promise<Record<string, number>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema')
   `.execute(superuser);
   const counts: Record<string, number> = {};
-  for (const { name } of tables) {
+  for (const { schema, name } of tables) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) from ${sql.table(name)} as row where row::text ilike ${`%${text}%`}
+      select count(*) from ${sql.id(schema, name)} as row where row::text ilike ${`%${text}%`}
     `.execute(superuser);
     if (rows[0]?.count) counts[name] = rows[0].count;
   }
@@ -157,6 +158,8 @@ it("deletes the account and everything that is known of the person, and nothing 
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await api.client().send("POST", "/session", { body: { email: ana.email, password: "wrong1" } });
   }
+  await client.post("/sign-in-links", { email: ana.email });
+  expect((await rowsThatHold(api, ana.email)).job_common).toBe(1);
 
   const wrong = await client.send("DELETE", "/account", { body: { confirmation: "excluir" } });
   expect(wrong).toMatchObject({

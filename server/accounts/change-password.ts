@@ -5,24 +5,32 @@ import { findPasswordHash, replacePasswordHash } from "#server/accounts/queries.
 import { endSessions } from "#server/accounts/sessions.ts";
 import { deleteTokens } from "#server/accounts/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Clock } from "#server/http/session.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+
+type Parts = { accounts: Db; clock: Clock; jobs: Pick<Jobs, "enqueue"> };
 
 function wrongPassword(): ProblemError {
   const message = "A senha atual está incorreta.";
   return new ProblemError("wrong-password", { errors: [{ field: "currentPassword", message }] });
 }
 
-/** Replaces the password of who knows the current one and ends all of their sessions. Of two at once, one wins. */
+/**
+ * Replaces the password of who knows the current one, or has none, ends all of their sessions and tells them by mail.
+ * Of two at once, one wins.
+ */
 export async function changePassword(
-  accounts: Db,
+  { accounts, jobs, clock }: Parts,
   userId: string,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const from = await findPasswordHash(accounts, userId);
-  if (!(await isPassword(from, currentPassword))) throw wrongPassword();
+  if (from !== null && !(await isPassword(from, currentPassword ?? ""))) throw wrongPassword();
   const to = await hashPassword(newPassword);
   await accounts.transaction().execute(async (db) => {
     if (!(await replacePasswordHash(db, userId, { from, to }))) throw wrongPassword();
     await endSessions(db, userId);
     await deleteTokens(db, userId);
+    await jobs.enqueue("mail", { kind: "password-changed", userId, at: clock().toISOString() }, db);
   });
 }

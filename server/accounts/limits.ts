@@ -15,6 +15,10 @@ const limits = {
   signInByAccountAndNetwork: { points: 10, duration: 15 * minute },
   signInByAccount: { points: 100, duration: hour },
   signInByDevice: { points: 20, duration: 15 * minute },
+  linkByNetwork: { points: 30, duration: 15 * minute },
+  linkByAccountAndNetwork: { points: 5, duration: 15 * minute },
+  linkByAccount: { points: 20, duration: hour },
+  linkByDevice: { points: 5, duration: 15 * minute },
   passwordChangeByPerson: { points: 10, duration: 15 * minute },
 };
 
@@ -29,6 +33,8 @@ export type Limits = {
   /** Counts an attempt before its password is looked at, or refuses it. Resolves to what takes the count back. */
   signIn(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   signUp(ip: string): Promise<void>;
+  /** Every message counts: none is taken back. */
+  link(attempt: Attempt): Promise<void>;
   passwordChange(userId: string): Promise<{ succeeded(): Promise<void> }>;
 };
 
@@ -59,6 +65,10 @@ export function limitsOf(accounts: Db): Limits {
   const byAccountAndNetwork = limiter("signInByAccountAndNetwork");
   const byAccount = limiter("signInByAccount");
   const byDevice = limiter("signInByDevice");
+  const linkByNetwork = limiter("linkByNetwork");
+  const linkByAccountAndNetwork = limiter("linkByAccountAndNetwork");
+  const linkByAccount = limiter("linkByAccount");
+  const linkByDevice = limiter("linkByDevice");
   const passwordChange = limiter("passwordChangeByPerson");
 
   async function consume(limited: RateLimiterPostgres, key: string): Promise<void> {
@@ -89,6 +99,13 @@ export function limitsOf(accounts: Db): Limits {
           await byAccount.reward(account);
         },
       };
+    },
+    async link({ ip, email, knownDevice }) {
+      if (knownDevice) return consume(linkByDevice, hashed(knownDevice, email));
+      const network = networkOf(ip);
+      await consume(linkByNetwork, network);
+      await consume(linkByAccountAndNetwork, hashed(email, network));
+      await consume(linkByAccount, hashed(email));
     },
     async passwordChange(userId) {
       const person = hashed(userId);

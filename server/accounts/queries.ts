@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Person, Profile } from "#contract/accounts.ts";
 import { PlanType } from "#contract/plans.ts";
 import type { Db } from "#server/db/client.ts";
@@ -7,7 +7,11 @@ import { currentPlanType } from "#server/plans/queries.ts";
 
 /** The plan is the one paid for at `now`. */
 export const personColumns = (now: Date) =>
-  ["users.id", "full_name", "email", "whatsapp", "avatar_url", currentPlanType(now)] as const;
+  [
+    ...(["users.id", "full_name", "email", "whatsapp", "avatar_url"] as const),
+    sql<boolean>`password_hash is not null`.as("has_password"),
+    currentPlanType(now),
+  ] as const;
 
 type PersonRow = {
   id: string;
@@ -15,12 +19,16 @@ type PersonRow = {
   email: string;
   whatsapp: string | null;
   avatar_url: string | null;
+  has_password: boolean;
   plan_type: string | null;
 };
 
-export function personOf({ id, full_name, email, whatsapp, avatar_url, plan_type }: PersonRow): Person {
-  const planType = PlanType.parse(plan_type ?? "free");
-  return { id, fullName: full_name, email, whatsapp, avatarUrl: avatar_url, planType };
+export function personOf(row: PersonRow): Person {
+  const { id, full_name, email, whatsapp, avatar_url, has_password, plan_type } = row;
+  return {
+    ...{ id, fullName: full_name, email, whatsapp, avatarUrl: avatar_url, hasPassword: has_password },
+    planType: PlanType.parse(plan_type ?? "free"),
+  };
 }
 
 /** Which of the values that must be unique are taken. */
@@ -58,6 +66,24 @@ export async function findCredentials(accounts: Db, now: Date, email: string) {
     .where("email", "=", email)
     .executeTakeFirst();
   return row && { person: personOf(row), passwordHash: row.password_hash };
+}
+
+export async function findPersonByEmail(accounts: Db, now: Date, email: string): Promise<Person | undefined> {
+  const row = await accounts
+    .selectFrom("users")
+    .select(personColumns(now))
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row && personOf(row);
+}
+
+export async function findPersonById(accounts: Db, now: Date, userId: string): Promise<Person | undefined> {
+  const row = await accounts
+    .selectFrom("users")
+    .select(personColumns(now))
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row && personOf(row);
 }
 
 export async function findPasswordHash(accounts: Db, userId: string): Promise<string | null> {

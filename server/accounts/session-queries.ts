@@ -46,6 +46,13 @@ export async function deleteSessionById(accounts: Db, userId: string, id: string
   return numDeletedRows > 0n;
 }
 
+export async function deleteEndedSessions(accounts: Db, { now, seenAfter }: { now: Date; seenAfter: Date }) {
+  const ended = accounts
+    .deleteFrom("sessions")
+    .where((is) => is.or([is("expires_at", "<=", now), is("seen_at", "<=", seenAfter)]));
+  await ended.execute();
+}
+
 export function findSessions(
   accounts: Db,
   userId: string,

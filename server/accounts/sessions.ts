@@ -53,6 +53,10 @@ export async function endSessions(accounts: Db, userId: string, token?: string):
   await queries.deleteSessions(accounts, userId, token === undefined ? undefined : hashOf(token));
 }
 
+export async function forgetEndedSessions(accounts: Db, now: Date): Promise<void> {
+  await queries.deleteEndedSessions(accounts, { now, seenAfter: new Date(now.getTime() - idleLimit) });
+}
+
 /** The person's sessions that have not ended, last seen first. */
 export async function listSessions(
   accounts: Db,

@@ -19,6 +19,10 @@ export function takeToken(accounts: Db, { kind, tokenHash, now }: Identity) {
     .executeTakeFirst();
 }
 
+export async function deleteExpiredTokens(accounts: Db, now: Date): Promise<void> {
+  await accounts.deleteFrom("tokens").where("expires_at", "<=", now).execute();
+}
+
 export async function deleteTokens(accounts: Db, userId: string): Promise<void> {
   await accounts.deleteFrom("tokens").where("user_id", "=", userId).execute();
 }

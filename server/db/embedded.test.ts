@@ -9,8 +9,10 @@ import { configFrom } from "#server/config.ts";
 import { connect, connectAs, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { locate } from "#server/db/embedded-place.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
+import { updateSchema } from "#server/update-schema.ts";
+import { startOutbox } from "#tests/support/mail.ts";
 
 /** A folder only its owner may enter, with blanks in its name. */
 async function closedFolder() {
@@ -97,11 +99,14 @@ it("lets one server use a data folder", async () => {
 it("answers 503 while PostgreSQL is gone, brings it back, and answers again", async () => {
   await using home = await closedFolder();
   const postgres = await startEmbedded(home.folder);
-  const owner = connect(postgres.url, { connections: 1 });
-  await migrate(owner);
-  await owner.destroy();
+  await updateSchema(postgres.url);
   const databases = connectAs(postgres.url);
-  const server = await buildServer({ databases, clock: () => new Date(), appUrl: "http://aporte.test" });
+  const jobs = await openJobs(databases.accounts);
+  await using outbox = await startOutbox();
+  const server = await buildServer({
+    ...{ databases, jobs, mailer: outbox.mailer },
+    ...{ clock: () => new Date(), appUrl: "http://aporte.test" },
+  });
   const health = async () => (await server.inject({ url: "/healthz" })).statusCode;
   try {
     expect(await health()).toBe(200);
@@ -111,6 +116,7 @@ it("answers 503 while PostgreSQL is gone, brings it back, and answers again", as
     await expect.poll(health, { timeout: 10_000 }).toBe(200);
   } finally {
     await server.close();
+    await jobs.close();
     await disconnect(databases);
     await postgres.stop();
     await rm(postgres.folder, { recursive: true, force: true });

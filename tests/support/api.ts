@@ -1,9 +1,14 @@
+import type { Email } from "postal-mime";
 import { inject } from "vitest";
 import type { Asset } from "#contract/assets.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { buildServer } from "#server/build-server.ts";
+import { handlersOf } from "#server/jobs/handlers.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
 import { freshDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { runDueJobs } from "#tests/support/jobs.ts";
+import { startOutbox } from "#tests/support/mail.ts";
 
 export const appUrl = "http://aporte.test";
 
@@ -34,17 +39,31 @@ export type TestApi = Instance &
   TestDatabase & {
     /** A further server on the same database. */
     instance(): Promise<Instance>;
+    /** Everything sent so far, once the jobs that are due are done. */
+    mails(): Promise<Email[]>;
     /** Moves the servers' clock. */
     setNow(instant: string): void;
   };
 
 export async function startApi(): Promise<TestApi> {
   const database = await freshDatabase(inject("clusterUrls"));
+  const outbox = await startOutbox();
+  const { databases } = database;
+  const { mailer } = outbox;
   let now = new Date(testNow);
+  const clock = () => now;
 
   async function instance(): Promise<Instance> {
-    const server = await buildServer({ databases: database.databases, clock: () => now, appUrl });
-    return { server, client: () => clientOf(server), [Symbol.asyncDispose]: () => server.close() };
+    const jobs = await openJobs(databases.accounts);
+    const server = await buildServer({ databases, clock, jobs, mailer, appUrl });
+    return {
+      server,
+      client: () => clientOf(server),
+      async [Symbol.asyncDispose]() {
+        await server.close();
+        await jobs.close();
+      },
+    };
   }
 
   const first = await instance();
@@ -52,11 +71,19 @@ export async function startApi(): Promise<TestApi> {
     ...database,
     ...first,
     instance,
+    async mails() {
+      const sender = { productName: "Aporte", appUrl };
+      const { accounts } = databases;
+      const log = first.server.log;
+      await runDueJobs(accounts, handlersOf({ accounts, clock, mailer, sender, log }));
+      return outbox.read();
+    },
     setNow(instant) {
       now = new Date(instant);
     },
     async [Symbol.asyncDispose]() {
       await first[Symbol.asyncDispose]();
+      await outbox[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
     },
   };

@@ -1,25 +1,19 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { buildServer } from "#server/build-server.ts";
 import { readBuiltApp } from "#server/http/static.ts";
+import { handlersOf } from "#server/jobs/handlers.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
 import { type ClusterUrls, freshDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { type Outbox, startOutbox } from "#tests/support/mail.ts";
 
 const builtApp = readBuiltApp("build");
 if (!builtApp) throw new Error("the front end is not built: npm run build");
 
-/** The product has to know its own address before it listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-export type Product = TestDatabase & { origin: string };
+export type Product = TestDatabase & { origin: string; mails: Outbox["read"] };
 
 type Fixtures = {
   /** The whole product, listening, on a database of its own. */
@@ -34,18 +28,28 @@ export const test = base.extend<Fixtures>({
   product: async ({}, use) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;
     await using database = await freshDatabase(urls);
-    const port = await freePort();
+    await using outbox = await startOutbox();
+    const { databases } = database;
+    const { mailer } = outbox;
+    const jobs = await openJobs(databases.accounts);
+    const clock = () => new Date();
+    // The product has to know its own address before it answers.
+    const listener = createServer().listen(0, "127.0.0.1");
+    await once(listener, "listening");
+    const { port } = listener.address() as AddressInfo;
     // A name, not an address: passkeys belong to a domain.
     const origin = `http://localhost:${port}`;
-    const server = await buildServer({
-      databases: database.databases,
-      clock: () => new Date(),
-      appUrl: origin,
-      app: builtApp,
-    });
-    await server.listen({ port, host: "127.0.0.1" });
-    await use({ ...database, origin });
+    const server = await buildServer({ databases, clock, jobs, mailer, appUrl: origin, app: builtApp });
+    await server.ready();
+    listener.on("request", server.routing);
+    const { log } = server;
+    const sender = { productName: "Aporte", appUrl: origin };
+    await jobs.work(handlersOf({ accounts: databases.accounts, clock, mailer, sender, log }), log);
+    await use({ ...database, origin, mails: outbox.read });
+    listener.close();
+    listener.closeAllConnections();
     await server.close();
+    await jobs.close();
   },
 
   baseURL: async ({ product }, use) => use(product.origin),

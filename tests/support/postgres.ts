@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { connect, connectAs, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
+import { updateSchema } from "#server/update-schema.ts";
 import type { ClusterUrls } from "#tests/support/database.ts";
 
 /** A cluster of its own, fast and forgetful, whose database `aporte` is migrated and filled and can be copied. */
@@ -15,9 +15,7 @@ export async function startTemplate(): Promise<{ urls: ClusterUrls; stop(): Prom
   const postgres = await startEmbedded(join(folder, "data"), [
     ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"],
   ]);
-  const owner = connect(postgres.url, { connections: 1 });
-  await migrate(owner);
-  await owner.destroy();
+  await updateSchema(postgres.url);
   const databases = connectAs(postgres.url);
   await loadCatalogue(databases.catalogue);
   await disconnect(databases);

@@ -1,0 +1,161 @@
+import { expect, it } from "vitest";
+import { appUrl, type Client, createPortfolio, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { linkIn } from "#tests/support/mail.ts";
+
+const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
+
+const ask = (client: Client, email = ana.email, ip = "203.0.113.9") =>
+  client.send("POST", "/sign-in-links", { body: { email }, ip });
+const redeem = (client: Client, token: string) => client.send("POST", "/session/link", { body: { token } });
+
+async function newestToken(api: TestApi): Promise<string> {
+  const message = (await api.mails()).at(-1);
+  if (!message) throw new Error("no mail was sent");
+  return linkIn(message).hash.slice("#link=".length);
+}
+
+const emailOf = async (client: Client) =>
+  (await client.get<{ person: { email: string } | null }>("/session")).person?.email;
+
+it("sends a link that enters once", async () => {
+  await using api = await startApi();
+  const portfolio = await createPortfolio(await signUp(api, ana));
+  const client = api.client();
+  expect(await ask(client, " ANA@example.com ")).toMatchObject({ status: 202, body: "" });
+
+  const [mail, ...others] = await api.mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: "Seu link de acesso ao Aporte",
+    from: { name: "Aporte", address: "nao-responda@aporte.test" },
+    to: [{ address: ana.email }],
+  });
+  if (!mail) throw new Error("no mail was sent");
+  const link = linkIn(mail);
+  expect(`${link.origin}${link.pathname}${link.search}`).toBe(`${appUrl}/auth/callback`);
+  expect(mail.html).toContain(link.href);
+
+  const token = await newestToken(api);
+  expect(await redeem(client, token)).toMatchObject({ status: 200, body: { person: { email: ana.email } } });
+  expect(await client.get("/portfolios")).toMatchObject([{ id: portfolio.id }]);
+  const again = await redeem(api.client(), token);
+  expect(again).toMatchObject({ status: 410, body: { type: "link-expired" } });
+  expect(again.headers["set-cookie"]).toBeUndefined();
+});
+
+it("answers for an address that nobody has as for any other, and writes to nobody", async () => {
+  await using api = await startApi();
+  await signUp(api, ana);
+  const known = await ask(api.client());
+  const unknown = await ask(api.client(), "nobody@example.com");
+  const { date: _, ...headers } = known.headers;
+  expect(unknown).toMatchObject({ status: known.status, body: known.body, headers });
+  expect((await api.mails()).map(({ to }) => to?.[0]?.address)).toEqual([ana.email]);
+});
+
+it("says what is wrong with an address", async () => {
+  await using api = await startApi();
+  expect(await ask(api.client(), "ana")).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "email", message: "Email inválido" }] },
+  });
+});
+
+it("lets a link go after 10 minutes", async () => {
+  await using api = await startApi();
+  await signUp(api, ana);
+  await ask(api.client());
+  const token = await newestToken(api);
+  api.setNow("2026-11-20T15:10:00Z");
+  expect((await redeem(api.client(), token)).status).toBe(410);
+});
+
+it("lets one of many that use a link at once in", async () => {
+  await using api = await startApi();
+  await signUp(api, ana);
+  await ask(api.client());
+  const token = await newestToken(api);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(api.client(), token)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(410)]);
+});
+
+it("keeps only the hash of a link, and nothing of it once one is used", async () => {
+  await using api = await startApi();
+  await signUp(api, ana);
+  await ask(api.client());
+  const first = await newestToken(api);
+  await ask(api.client());
+  const second = await newestToken(api);
+  const kept = await api.superuser.selectFrom("tokens").selectAll().execute();
+  expect(kept).toHaveLength(2);
+  expect(JSON.stringify(kept)).not.toContain(first);
+
+  expect((await redeem(api.client(), second)).status).toBe(200);
+  expect((await redeem(api.client(), first)).status).toBe(410);
+  expect(await api.superuser.selectFrom("tokens").selectAll().execute()).toEqual([]);
+});
+
+it("ends the password and the sessions of whoever signed up with somebody else's address, and keeps the owner's", async () => {
+  await using api = await startApi();
+  const intruder = await signUp(api, ana);
+  const owner = api.client();
+  await ask(owner);
+  await redeem(owner, await newestToken(api));
+  expect(await emailOf(intruder)).toBeUndefined();
+  const withOldPassword = { body: { email: ana.email, password: ana.password } };
+  expect((await intruder.send("POST", "/session", withOldPassword)).status).toBe(401);
+  expect(await owner.get("/session")).toMatchObject({ person: { hasPassword: false } });
+
+  const change = { body: { newPassword: "segredo2" } };
+  expect((await owner.send("POST", "/account/password", change)).status).toBe(204);
+  expect(await owner.get("/session")).toMatchObject({ person: { hasPassword: true } });
+  expect((await owner.send("POST", "/account/password", change)).status).toBe(422);
+
+  const elsewhere = api.client();
+  await ask(elsewhere);
+  await redeem(elsewhere, await newestToken(api));
+  expect(await emailOf(owner)).toBe(ana.email);
+  const { status } = await api
+    .client()
+    .send("POST", "/session", { body: { email: ana.email, password: "segredo2" } });
+  expect(status).toBe(200);
+});
+
+it("makes links useless when the password changes, and says by mail that it did", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  await ask(api.client());
+  const token = await newestToken(api);
+  const body = { currentPassword: ana.password, newPassword: "segredo2" };
+  expect((await client.send("POST", "/account/password", { body })).status).toBe(204);
+  expect((await redeem(api.client(), token)).status).toBe(410);
+
+  const mail = (await api.mails()).at(-1);
+  expect(mail).toMatchObject({ subject: "Sua senha do Aporte foi alterada", to: [{ address: ana.email }] });
+  expect(mail?.text).toContain("20 de novembro de 2026 às 12:00 (horário de Brasília)");
+  expect(JSON.stringify(mail)).not.toContain("segredo");
+});
+
+it("writes no more than a few times to an address, while the owner's device can still ask", async () => {
+  await using api = await startApi();
+  const owner = await signUp(api, ana);
+  const attacker = api.client();
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(attacker)).status).toBe(202);
+  const refused = await ask(attacker);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  for (let attempt = 0; attempt < 20; attempt += 1) await ask(attacker, ana.email, `198.51.100.${attempt}`);
+  expect((await ask(attacker, ana.email, "192.0.2.1")).status).toBe(429);
+  expect((await ask(owner, ana.email, "192.0.2.1")).status).toBe(202);
+  expect((await api.mails()).length).toBe(21);
+});
+
+it("leaves no message and no work about a person whose account is deleted", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  await ask(api.client());
+  expect(await api.mails()).toHaveLength(1);
+  await ask(api.client());
+  expect((await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).status).toBe(204);
+  expect(await api.mails()).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { PgBoss } from "pg-boss";
+import { connect } from "#server/db/client.ts";
+import { grantJobs } from "#server/jobs/queries.ts";
+import { queues } from "#server/jobs/queues.ts";
+
+/** Brings the queues' tables, which are pg-boss's own, to what this version needs. `url` is of the owner of the tables. */
+export async function installJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  boss.on("error", () => {});
+  await boss.start();
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options);
+    const { policy: _, ...changeable } = options;
+    await boss.updateQueue(name, changeable);
+  }
+  await boss.stop({ graceful: false });
+  const owner = connect(url, { connections: 1 });
+  await grantJobs(owner);
+  await owner.destroy();
+}

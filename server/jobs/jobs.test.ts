@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { keepHouse } from "#server/jobs/housekeeping.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
+import { signUp, startApi, testNow } from "#tests/support/api.ts";
+import { runDueJobs } from "#tests/support/jobs.ts";
+
+const userId = "0198b5a0-0000-7000-8000-000000000001";
+const mail = { kind: "password-changed", userId, at: testNow } as const;
+const doNothing = { mail: async () => {}, housekeeping: async () => {} };
+const silent = { error: () => {} };
+
+it("does each piece of work once, however many servers work", async () => {
+  await using api = await startApi();
+  const done: unknown[] = [];
+  let allDone = () => {};
+  const finished = new Promise<void>((resolve) => {
+    allDone = resolve;
+  });
+  const handlers = {
+    ...doNothing,
+    async mail(job: unknown) {
+      done.push(job);
+      if (done.length === 20) allDone();
+    },
+  };
+  const servers = await Promise.all([0, 1].map(() => openJobs(api.databases.accounts)));
+  for (const server of servers) await server.work(handlers, silent);
+  const sent = Array.from({ length: 20 }, (_, index) => ({ ...mail, at: `${index}` }));
+  await Promise.all(sent.map((job, index) => servers[index % 2]?.enqueue("mail", job)));
+  await finished;
+  await Promise.all(servers.map((server) => server.close()));
+  expect(done.map((job) => (job as typeof mail).at).toSorted()).toEqual(sent.map(({ at }) => at).toSorted());
+});
+
+it("forgets work whose transaction is rolled back", async () => {
+  await using api = await startApi();
+  const { accounts } = api.databases;
+  const jobs = await openJobs(accounts);
+  const failing = accounts.transaction().execute(async (db) => {
+    await jobs.enqueue("mail", mail, db);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  await accounts.transaction().execute((db) => jobs.enqueue("mail", { ...mail, at: "kept" }, db));
+  const done: unknown[] = [];
+  await runDueJobs(accounts, { ...doNothing, mail: async (job) => void done.push(job) });
+  await jobs.close();
+  expect(done).toEqual([{ ...mail, at: "kept" }]);
+});
+
+it("keeps work that failed for another time", async () => {
+  await using api = await startApi();
+  const { accounts } = api.databases;
+  const jobs = await openJobs(accounts);
+  await jobs.enqueue("mail", mail);
+  await runDueJobs(accounts, { ...doNothing, mail: () => Promise.reject(new Error("host is down")) });
+  await jobs.close();
+  const { rows } = await sql`select state from pgboss.job where name = 'mail'`.execute(accounts);
+  expect(rows).toEqual([{ state: "retry" }]);
+});
+
+it("throws away sessions and tokens that ended, and no others", async () => {
+  await using api = await startApi();
+  const gone = await signUp(api);
+  api.setNow("2026-11-24T15:00:00Z");
+  const kept = await signUp(api);
+  await keepHouse(api.databases.accounts, new Date("2026-11-27T15:00:01Z"));
+  expect(await api.superuser.selectFrom("sessions").selectAll().execute()).toHaveLength(1);
+  expect((await kept.send("GET", "/portfolios")).status).toBe(200);
+  expect((await gone.send("GET", "/portfolios")).status).toBe(401);
+});
