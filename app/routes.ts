@@ -4,6 +4,7 @@ export default [
   index("routes/home.tsx"),
   route("login", "routes/login.tsx"),
   route("register", "routes/register.tsx"),
+  route("auth/callback", "routes/auth-callback.tsx"),
 
   layout("routes/signed-in.tsx", [
     route("dashboard", "routes/dashboard.tsx"),

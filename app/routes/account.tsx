@@ -48,7 +48,7 @@ export default function Account() {
           text="Sua senha e os dispositivos com acesso à conta. Trocar a senha encerra as outras sessões."
         >
           <AccountCard>
-            <PasswordForm email={person.email} />
+            <PasswordForm person={person} onChanged={reload} />
           </AccountCard>
           <AccountCard>
             <OpenSessions />

@@ -9,11 +9,12 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { PasswordChangeForm } from "#contract/accounts.ts";
+import { PasswordChangeForm, type Person } from "#contract/accounts.ts";
 
-const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
+type PasswordFormProps = { person: Person; onChanged: () => void };
 
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ person: { email, hasPassword }, onChanged }: PasswordFormProps) {
+  const empty = { newPassword: "", confirmPassword: "", ...(hasPassword && { currentPassword: "" }) };
   const client = useQueryClient();
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(PasswordChangeForm),
@@ -26,6 +27,7 @@ export function PasswordForm({ email }: { email: string }) {
       reset(empty);
       toast.success("Senha atualizada!", "Sua senha foi alterada com sucesso.");
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      onChanged();
     },
     onError: (error) => toast.error("Erro ao atualizar senha", messageOf(error)),
   });
@@ -39,14 +41,20 @@ export function PasswordForm({ email }: { email: string }) {
       {/* Tells a password manager whose password changes. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <PasswordField
-          label="Senha atual"
-          autoComplete="current-password"
-          className="sm:col-span-2"
-          readOnly={pending}
-          error={errors.currentPassword?.message}
-          {...register("currentPassword")}
-        />
+        {hasPassword ? (
+          <PasswordField
+            label="Senha atual"
+            autoComplete="current-password"
+            className="sm:col-span-2"
+            readOnly={pending}
+            error={errors.currentPassword?.message}
+            {...register("currentPassword")}
+          />
+        ) : (
+          <p className="text-ink-2 sm:col-span-2">
+            Sua conta ainda não tem senha. Defina uma se quiser entrar também com e-mail e senha.
+          </p>
+        )}
         <PasswordField
           label="Nova senha"
           autoComplete="new-password"
@@ -64,7 +72,7 @@ export function PasswordForm({ email }: { email: string }) {
       </div>
       <div className="mt-6 flex flex-col sm:items-end">
         <Button type="submit" pending={pending} pendingText="Atualizando...">
-          Atualizar senha
+          {hasPassword ? "Atualizar senha" : "Definir senha"}
         </Button>
       </div>
     </form>

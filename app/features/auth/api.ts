@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
 import { forgetOthersData } from "#app/features/auth/session.ts";
 import { api } from "#app/lib/api.ts";
-import { CurrentSession, Person, type SignIn, type SignUp } from "#contract/accounts.ts";
+import { CurrentSession, type LinkRequest, Person, type SignIn, type SignUp } from "#contract/accounts.ts";
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -17,4 +18,6 @@ export const sessionQuery = queryOptions({
 
 export const signUp = (form: SignUp) => api.post("/accounts", form, Person);
 export const signIn = (form: SignIn) => api.post("/session", form, CurrentSession);
+export const requestLink = (request: LinkRequest) => api.post("/sign-in-links", request, z.void());
+export const redeemLink = (token: string) => api.post("/session/link", { token }, CurrentSession);
 export const signOut = () => api.delete("/session");

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { signIn } from "#app/features/auth/api.ts";
+import { LinkButton } from "#app/features/auth/link-button.tsx";
 import { startSession } from "#app/features/auth/session.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { productName } from "#app/lib/product.ts";
@@ -15,7 +16,7 @@ import { SignIn } from "#contract/accounts.ts";
 
 export function SignInForm() {
   const client = useQueryClient();
-  const { register, handleSubmit, watch, setFocus, formState } = useForm({
+  const { register, handleSubmit, watch, setError, setFocus, formState } = useForm({
     resolver: zodResolver(SignIn),
     defaultValues: { email: "", password: "" },
   });
@@ -65,6 +66,11 @@ export function SignInForm() {
       >
         Entrar
       </Button>
+      <LinkButton
+        email={email}
+        disabled={entering.isPending}
+        onInvalid={(message) => setError("email", { message }, { shouldFocus: true })}
+      />
     </form>
   );
 }

@@ -1,0 +1,36 @@
+import { Mail } from "lucide-react";
+import { requestLink } from "#app/features/auth/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { LinkRequest } from "#contract/accounts.ts";
+
+type LinkButtonProps = { email: string; disabled: boolean; onInvalid: (message: string) => void };
+
+/** Enters without a password: also the way back for who forgot it. */
+export function LinkButton({ email, disabled, onInvalid }: LinkButtonProps) {
+  const sending = useSingleMutation({
+    mutationFn: requestLink,
+    onSuccess: () => toast.success("Link enviado!", "Verifique seu email para fazer login."),
+    onError: (error) => toast.error("Erro ao enviar link", messageOf(error)),
+  });
+  const send = () => {
+    const { data, error } = LinkRequest.safeParse({ email });
+    if (data) sending.mutate(data);
+    else onInvalid(error.issues[0]?.message ?? "");
+  };
+  return (
+    <Button
+      variant="secondary"
+      className="mt-3 w-full"
+      icon={<Mail className="size-4" />}
+      disabled={disabled}
+      pending={sending.isPending}
+      pendingText="Enviando..."
+      onClick={send}
+    >
+      Receber link de acesso por e-mail
+    </Button>
+  );
+}

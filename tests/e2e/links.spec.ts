@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expect, type Product, signUp, test } from "#tests/support/browser.ts";
+import { linkIn } from "#tests/support/mail.ts";
+
+async function askForLink(page: Page, product: Product): Promise<string> {
+  const before = (await product.mails()).length;
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill("ana@example.com");
+  await page.getByRole("button", { name: "Receber link de acesso por e-mail" }).click();
+  await expect(page.getByText("Link enviado!")).toBeVisible();
+  await expect(page.getByText("Verifique seu email para fazer login.")).toBeVisible();
+  await expect.poll(async () => (await product.mails()).length).toBe(before + 1);
+  const mail = (await product.mails()).at(-1);
+  if (!mail) throw new Error("no mail was sent");
+  return linkIn(mail).href;
+}
+
+test("a link by e-mail lets its owner in, who then chooses a password", async ({
+  page,
+  context,
+  product,
+}) => {
+  await signUp(context, product);
+  await context.clearCookies();
+  const link = await askForLink(page, product);
+  await page.goto(link);
+  await expect(page.getByText("Login realizado com sucesso!")).toBeVisible();
+  await expect(page.getByText("Bem-vindo de volta ao Aporte.")).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/`);
+
+  await page.goto("/account");
+  const security = page.getByRole("region", { name: "Segurança" });
+  await expect(security.getByText("Sua conta ainda não tem senha.")).toBeVisible();
+  await expect(security.getByLabel("Senha atual")).toBeHidden();
+  await security.getByLabel("Nova senha", { exact: true }).fill("segredo2");
+  await security.getByLabel("Confirmar nova senha").fill("segredo2");
+  await security.getByRole("button", { name: "Definir senha" }).click();
+  await expect(page.getByText("Senha atualizada!")).toBeVisible();
+  await expect(security.getByLabel("Senha atual")).toBeVisible();
+  await expect(security.getByRole("button", { name: "Atualizar senha" })).toBeVisible();
+});
+
+test("an address that cannot be one is said under its field", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill("ana");
+  await page.getByRole("button", { name: "Receber link de acesso por e-mail" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Email inválido");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+});
+
+test("without anything to finish, the way leads to the door", async ({ page }) => {
+  await page.goto("/auth/callback");
+  await expect(page).toHaveURL(/\/login\?error=oauth_callback$/);
+});
+
+test.describe("refusals", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("a link that was used says so and leads to the door", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await context.clearCookies();
+    const link = await askForLink(page, product);
+    await page.goto(link);
+    await expect(page).toHaveURL(`${product.origin}/`);
+    await context.clearCookies();
+    await page.goto("/login");
+    await page.goto(link);
+    await expect(page.getByText("Erro na autenticação")).toBeVisible();
+    await expect(
+      page.getByText("Este link já foi usado ou expirou. Peça um novo link de acesso."),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test("a link is not lost when the server cannot be reached", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await context.clearCookies();
+    const link = await askForLink(page, product);
+    await page.route("**/api/session/link", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto(link);
+    await expect(page.getByText("Ocorreu um erro ao processar o login.")).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?error=callback_failed$/);
+    await page.unroute("**/api/session/link");
+    await page.goto(link);
+    await expect(page.getByText("Login realizado com sucesso!")).toBeVisible();
+  });
+
+  test("a message that cannot be sent is an error, and the address stays", async ({ page }) => {
+    await page.route("**/api/sign-in-links", (route) => route.abort());
+    await page.goto("/login");
+    await page.getByLabel("E-mail").fill("ana@example.com");
+    await page.getByRole("button", { name: "Receber link de acesso por e-mail" }).click();
+    await expect(page.getByText("Erro ao enviar link")).toBeVisible();
+    await expect(page.getByText("Sem conexão com o servidor.")).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
+  });
+});
