@@ -13,6 +13,9 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import { TooltipProvider } from "#app/ui/tooltip.tsx";
 import type { Route } from "./+types/root.ts";
 
+/** zod otherwise tries whether it may compile code, which the content policy reports; it asks before any module of ours. */
+const zodScript = "globalThis.__zod_globalConfig={jitless:true};";
+
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: instrumentSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -33,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant text of ours, before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: zodScript + themeScript }} />
         <Meta />
         <Links />
       </head>
