@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { signUp, startApi } from "#tests/support/api.ts";
+
+const ana = { email: "ana@example.com", password: "segredo1" };
+const guesses = 10_000;
+
+it("looks at a hundred of ten thousand guesses at a password, and nobody else notices", {
+  timeout: 240_000,
+}, async () => {
+  await using api = await startApi();
+  const owner = await signUp(api, ana);
+  await owner.send("DELETE", "/session");
+  const bia = await signUp(api, { email: "bia@example.com" });
+
+  const statuses: Record<number, number> = {};
+  let next = 0;
+  async function guess(): Promise<void> {
+    const attacker = api.client();
+    while (next < guesses) {
+      const attempt = next++;
+      const { status } = await attacker.send("POST", "/session", {
+        body: { email: ana.email, password: `wrong${attempt}` },
+        ip: `198.18.${(attempt >> 8) % 256}.${attempt % 256}`,
+      });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  }
+  const others: number[] = [];
+  async function goOn(): Promise<void> {
+    while (next < guesses) {
+      const elsewhere = api.client();
+      const body = { email: "bia@example.com", password: "segredo1" };
+      others.push((await bia.send("GET", "/portfolios")).status);
+      others.push((await elsewhere.send("POST", "/session", { body, ip: "203.0.113.7" })).status);
+      others.push((await owner.send("POST", "/session", { body: ana, ip: "203.0.113.8" })).status);
+    }
+  }
+  await Promise.all([...Array.from({ length: 8 }, guess), goOn()]);
+  expect(statuses).toEqual({ 401: 100, 429: guesses - 100 });
+  expect(others.length).toBeGreaterThan(10);
+  expect(new Set(others)).toEqual(new Set([200]));
+});
