@@ -5,6 +5,7 @@ import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/
 /** Who may call what. A route that is not here fails the first test. */
 const open = new Set([
   "GET /healthz",
+  "GET /.well-known/security.txt",
   "GET /api/docs",
   "POST /api/accounts",
   "GET /api/session",

@@ -22,6 +22,7 @@ import { registerHealth } from "#server/http/health.ts";
 import { registerOriginCheck } from "#server/http/origin.ts";
 import { bindToPerson, loadPortfolio } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { registerSecurityText } from "#server/http/security-txt.ts";
 import { type Clock, requirePerson, sessionCookie } from "#server/http/session.ts";
 import { type BuiltApp, registerStatic } from "#server/http/static.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
@@ -40,6 +41,8 @@ type Options = {
   mailer: Pick<Mailer, "forget">;
   appUrl: string;
   trustedProxies?: number;
+  /** The address that weaknesses are reported to. */
+  securityContact?: string | undefined;
   logger?: FastifyServerOptions["logger"];
   /** Without it the server answers the API alone. */
   app?: BuiltApp;
@@ -53,6 +56,7 @@ export async function buildServer({
   mailer,
   appUrl,
   trustedProxies = 0,
+  securityContact,
   logger = false,
   app,
 }: Options) {
@@ -86,6 +90,7 @@ export async function buildServer({
     transform: jsonSchemaTransform,
   });
   registerHealth(server, databases);
+  registerSecurityText(server, { clock, appUrl, contact: securityContact });
 
   await server.register(
     async (api: Routes) => {

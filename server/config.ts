@@ -13,6 +13,7 @@ const Environment = z
     PRODUCT_NAME: z.string().default("Aporte"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
+    SECURITY_CONTACT: z.email().optional(),
   })
   .transform((env) => ({
     port: env.PORT,
@@ -26,6 +27,7 @@ const Environment = z
     logLevel: env.LOG_LEVEL,
     productName: env.PRODUCT_NAME,
     smtpUrl: env.SMTP_URL,
+    securityContact: env.SECURITY_CONTACT,
     /** Whom mail is from. */
     mailFrom: env.MAIL_FROM ?? `nao-responda@${new URL(env.APP_URL ?? "http://localhost").hostname}`,
   }));

@@ -39,6 +39,7 @@ async function start() {
     mailer,
     appUrl: config.appUrl,
     trustedProxies: config.trustedProxies,
+    securityContact: config.securityContact,
     ...(app && { app }),
     logger: {
       level: config.logLevel,
