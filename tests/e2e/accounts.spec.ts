@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, post, signUp, test } from "#tests/support/browser.ts";
 
 test("sign-up says under each field what is wrong and keeps what was typed", async ({ page }) => {
@@ -46,6 +47,20 @@ test.describe("refusals of the server", () => {
     await expect(page).toHaveURL(/\/register$/);
   });
 
+  test("sign-up says that an e-mail is taken, and loses nothing", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await context.clearCookies();
+    await page.goto("/register");
+    await page.getByLabel("Nome completo").fill("Ana Lima");
+    await page.getByLabel("E-mail").fill("ana@example.com");
+    await page.getByLabel("Senha", { exact: true }).fill("segredo1");
+    await page.getByLabel("Confirmar senha").fill("segredo1");
+    await page.getByRole("button", { name: "Criar conta" }).click();
+    await expect(page.getByText("Erro ao criar conta")).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Este e-mail já está cadastrado.");
+    await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Lima");
+  });
+
   test("a wrong password is refused and nothing typed is lost", async ({ page, context, product }) => {
     await signUp(context, product);
     await context.clearCookies();
@@ -84,10 +99,66 @@ test("signing in leads to the first portfolio, signing out to the door", async (
 
   await page.getByRole("button", { name: "Minha Conta" }).click();
   await page.getByRole("menuitem", { name: "Sair" }).click();
+  await expect(page.getByText("Você saiu")).toBeVisible();
   await expect(page.getByText("Até logo!")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/login$/);
+});
+
+/** Keeps the answers to `path` back until it is told to let them go. */
+async function holdAnswers(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(path, async (route) => {
+    await until;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test("what takes a while says what it does, once", async ({ page, context }) => {
+  const answerSignUp = await holdAnswers(page, "**/api/accounts");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+  await page.goto("/register");
+  await page.getByLabel("Nome completo").fill("Ana Souza");
+  await page.getByLabel("E-mail").fill("ana@example.com");
+  await page.getByLabel("Senha", { exact: true }).fill("segredo1");
+  await page.getByLabel("Confirmar senha").fill("segredo1");
+  await page.getByRole("button", { name: "Criar conta" }).dblclick();
+  await expect(page.getByRole("button", { name: "Criando conta..." })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeDisabled();
+  answerSignUp();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await context.clearCookies();
+  const answerSignIn = await holdAnswers(page, "**/api/session");
+  const answerPortfolios = await holdAnswers(page, "**/api/portfolios");
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill("ana@example.com");
+  await page.getByLabel("Senha", { exact: true }).fill("segredo1");
+  await page.getByRole("button", { name: "Entrar", exact: true }).dblclick();
+  await expect(page.getByRole("button", { name: "Entrando..." })).toBeVisible();
+  await expect(page.getByLabel("Senha", { exact: true })).toBeDisabled();
+  answerSignIn();
+  await expect(page.getByText("Carregando sua carteira...")).toBeVisible();
+  answerPortfolios();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(sent).toEqual(["/api/accounts", "/api/session"]);
+});
+
+test.describe("a portfolio lookup that fails", () => {
+  test.use({ expectedErrors: [/Failed to load resource|portfolio lookup failed/] });
+
+  test("leads to the list all the same", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await page.route("**/api/portfolios", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+    await page.goto("/login");
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
 });
 
 test("a session that ended elsewhere leads to the door without showing what was there", async ({

@@ -23,7 +23,18 @@ test("a link by e-mail lets its owner in, who then chooses a password", async ({
   await signUp(context, product);
   await context.clearCookies();
   const link = await askForLink(page, product);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/session/link", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(link);
+  await expect(page.getByText("Finalizando login...")).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/auth/callback`);
+  answer();
   await expect(page.getByText("Login realizado com sucesso!")).toBeVisible();
   await expect(page.getByText("Bem-vindo de volta ao Aporte.")).toBeVisible();
   await expect(page).toHaveURL(`${product.origin}/`);
