@@ -9,6 +9,7 @@ export default [
   layout("routes/signed-in.tsx", [
     route("dashboard", "routes/dashboard.tsx"),
     route("account", "routes/account.tsx"),
+    route("account/plan", "routes/plan.tsx"),
     route("portfolio/:portfolioId", "routes/portfolio.tsx", [
       index("routes/portfolio-index.tsx"),
       route("overview", "routes/overview.tsx"),

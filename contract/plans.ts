@@ -16,11 +16,12 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>;
 
 /** A plan the person has, or had until `expiresAt`. The free one does not expire. */
-const HeldPlan = z.object({
+export const HeldPlan = z.object({
   plan: Plan,
   status: z.enum(["active", "inactive"]),
   expiresAt: z.iso.datetime().nullable(),
 });
+export type HeldPlan = z.infer<typeof HeldPlan>;
 
 /** `last` is the subscription that ended, while the person is on the free plan. */
 export const AccountPlan = z.object({

@@ -1,4 +1,4 @@
-import type { PlanType } from "#contract/plans.ts";
+import type { HeldPlan, PlanType } from "#contract/plans.ts";
 import type { Benchmark } from "#contract/portfolios.ts";
 import type { TransactionType } from "#contract/transactions.ts";
 
@@ -11,3 +11,5 @@ export const planLabels: Record<PlanType, string> = {
   monthly: "Profissional",
   annual: "Premium",
 };
+
+export const planStatusLabels: Record<HeldPlan["status"], string> = { active: "Ativo", inactive: "Inativo" };

@@ -12,7 +12,9 @@ import { usePerson } from "#app/features/auth/person.tsx";
 import { startSession } from "#app/features/auth/session.ts";
 import { UserMenu } from "#app/features/auth/user-menu.tsx";
 import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
+import { planLabels } from "#app/lib/labels.ts";
 import { productName } from "#app/lib/product.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 
@@ -57,6 +59,17 @@ export default function Account() {
         <AccountSection title="Preferências" text="A aparência do aplicativo.">
           <AccountCard>
             <ThemeChoice />
+          </AccountCard>
+        </AccountSection>
+        <AccountSection title="Plano" text="O que sua conta inclui.">
+          <AccountCard className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+            <p className="min-w-0 flex-1 basis-64 text-ink-2">
+              Você está no plano{" "}
+              <strong className="font-semibold text-ink">{planLabels[person.planType]}</strong>.
+            </p>
+            <ButtonLink to="/account/plan" variant="secondary" className="max-sm:w-full">
+              Ver meu plano
+            </ButtonLink>
           </AccountCard>
         </AccountSection>
         <AccountSection title="Seus dados" text="Uma cópia de tudo o que você registrou.">

@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert, X } from "lucide-react";
+import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { Toaster as Sonner } from "sonner";
 
 const card =
@@ -17,6 +17,7 @@ export function Toaster() {
       containerAriaLabel="Notificações"
       className="font-sans!"
       icons={{
+        info: <Info className="size-5" />,
         success: <CircleCheck className="size-5" />,
         error: <TriangleAlert className="size-5" />,
         close: <X className="size-4" />,
@@ -26,7 +27,7 @@ export function Toaster() {
         closeButtonAriaLabel: "Fechar notificação",
         classNames: {
           toast: card,
-          icon: "mt-px shrink-0 text-gain group-data-[type=error]:text-loss",
+          icon: "mt-px shrink-0 text-gain group-data-[type=error]:text-loss group-data-[type=info]:text-accent",
           content: "min-w-0",
           title: "font-semibold leading-snug group-data-[type=error]:text-loss",
           description: "mt-0.5 text-ink-2 text-sm leading-snug",

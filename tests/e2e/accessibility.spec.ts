@@ -34,6 +34,7 @@ for (const theme of ["light", "dark"] as const) {
         await signUp(context, product, { email: "bia@example.com" });
         await check(page, "/dashboard");
         await check(page, "/account");
+        await check(page, "/account/plan");
         const { path } = await startPortfolio(context, product);
         for (const section of sections) await check(page, `${path}/${section}`);
       });

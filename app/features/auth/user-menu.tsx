@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { LayoutDashboard, LogOut, Settings } from "lucide-react";
+import { Gem, LayoutDashboard, LogOut, Settings } from "lucide-react";
 import { signOut } from "#app/features/auth/api.ts";
 import { usePerson } from "#app/features/auth/person.tsx";
 import { startSession } from "#app/features/auth/session.ts";
@@ -46,6 +46,9 @@ export function UserMenu() {
         </MenuLink>
         <MenuLink to="/account" icon={<Settings />}>
           Configurações de Conta
+        </MenuLink>
+        <MenuLink to="/account/plan" icon={<Gem />}>
+          Meu Plano
         </MenuLink>
         <MenuItem icon={<LogOut />} disabled={leaving.isPending} onSelect={() => leaving.mutate()}>
           Sair

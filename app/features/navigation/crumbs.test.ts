@@ -20,6 +20,13 @@ test.each([
     ],
   ],
   ["/account", [["Conta", "/account"]]],
+  [
+    "/account/plan",
+    [
+      ["Conta", "/account"],
+      ["Meu Plano", "/account/plan"],
+    ],
+  ],
 ])("crumbs of %s", (path, crumbs) => {
   expect(crumbsOf(path).map(({ label, to }) => [label, to])).toEqual(crumbs);
 });

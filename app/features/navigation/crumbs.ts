@@ -14,6 +14,7 @@ const labels: Record<string, string> = {
   goals: "Metas",
   taxes: "Imposto de Renda",
   account: "Conta",
+  plan: "Meu Plano",
 };
 
 export type Crumb = { label: string; to: string };
