@@ -66,6 +66,14 @@ export const LinkRequest = z.strictObject({ email });
 export type LinkRequest = z.infer<typeof LinkRequest>;
 
 export const LinkRedemption = z.strictObject({ token: z.string().max(100) });
+/** By what one can enter besides e-mail and password. */
+export const SignInWays = z.object({ google: z.boolean() });
+
+/** Where the browser goes to say who one is. */
+export const GoogleStart = z.object({ url: z.url({ protocol: /^https?$/ }) });
+
+/** What stands behind the question mark of the address the browser comes back to. */
+export const GoogleReturn = z.strictObject({ search: z.string().max(4096) });
 
 const newPassword = z
   .string("Senha deve ter pelo menos 6 caracteres")

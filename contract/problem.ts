@@ -9,6 +9,12 @@ export const problems = {
     status: 410,
     title: "Este link já foi usado ou expirou. Peça um novo link de acesso.",
   },
+  "google-unavailable": { status: 503, title: "Não foi possível conectar com o Google." },
+  "google-refused": { status: 401, title: "Não foi possível completar o login." },
+  "google-email-unverified": {
+    status: 403,
+    title: "O Google não confirmou que este e-mail é seu. Confirme-o na sua conta Google e tente novamente.",
+  },
   unauthenticated: { status: 401, title: "Sua sessão terminou. Entre novamente." },
   "foreign-origin": { status: 403, title: "Esta ação só pode ser feita a partir do próprio site." },
   "not-found": { status: 404, title: "Não encontramos o que você procura." },

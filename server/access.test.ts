@@ -13,6 +13,9 @@ const open = new Set([
   "DELETE /api/session",
   "POST /api/sign-in-links",
   "POST /api/session/link",
+  "GET /api/sign-in-ways",
+  "POST /api/session/google",
+  "POST /api/session/google/callback",
 ]);
 const anyPerson = new Set([
   "PUT /api/account",

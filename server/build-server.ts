@@ -9,6 +9,8 @@ import { ProblemError } from "#contract/problem.ts";
 import { registerAccount } from "#server/accounts/account-routes.ts";
 import { deviceCookie } from "#server/accounts/devices.ts";
 import { entryOf } from "#server/accounts/entry.ts";
+import { type GoogleSettings, googleOf } from "#server/accounts/google.ts";
+import { registerGoogle } from "#server/accounts/google-routes.ts";
 import { limitsOf } from "#server/accounts/limits.ts";
 import { registerLinks } from "#server/accounts/link-routes.ts";
 import { registerAccounts } from "#server/accounts/routes.ts";
@@ -44,6 +46,8 @@ type Options = {
   /** The address that weaknesses are reported to. */
   securityContact?: string | undefined;
   logger?: FastifyServerOptions["logger"];
+  /** Without it nobody enters with Google. */
+  google?: GoogleSettings | undefined;
   /** Without it the server answers the API alone. */
   app?: BuiltApp;
 };
@@ -58,9 +62,14 @@ export async function buildServer({
   trustedProxies = 0,
   securityContact,
   logger = false,
+  google,
   app,
 }: Options) {
-  const headers = securityHeaders({ appUrl, scriptHashes: app?.scriptHashes ?? [] });
+  const headers = securityHeaders({
+    appUrl,
+    scriptHashes: app?.scriptHashes ?? [],
+    formTargets: google ? [new URL(google.issuer).origin] : [],
+  });
   const server = Fastify({
     logger,
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
@@ -98,6 +107,7 @@ export async function buildServer({
       api.get("/docs", { schema: { hide: true } }, async () => server.swagger());
       registerAccounts(api, account);
       registerLinks(api, account);
+      registerGoogle(api, { ...account, appUrl, google: google && googleOf(google, appUrl) });
 
       await api.register(async (signedIn: Routes) => {
         requirePerson(signedIn, session);

@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { z } from "zod";
 
+/** Whoever can listen in on the way to it could be anybody: without TLS only on this machine. */
+const Issuer = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}, "tem de ser https");
+
 const Environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -8,12 +14,19 @@ const Environment = z
     APP_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().default("data"),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: Issuer.default("https://accounts.google.com"),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     PRODUCT_NAME: z.string().default("Aporte"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
     SECURITY_CONTACT: z.email().optional(),
+  })
+  .refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }) => Boolean(id) === Boolean(secret), {
+    path: ["GOOGLE_CLIENT_SECRET"],
+    message: "só vale junto com GOOGLE_CLIENT_ID, e este com ele",
   })
   .transform((env) => ({
     port: env.PORT,
@@ -22,6 +35,14 @@ const Environment = z
     appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,
     dataFolder: env.DATA_DIR,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            issuer: env.GOOGLE_ISSUER,
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+          }
+        : undefined,
     /** How many proxies in front of the server are believed about the client's address. */
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

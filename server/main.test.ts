@@ -98,6 +98,16 @@ async function reachableFolder() {
   };
 }
 
+it("says what is not configured, and logs no code that a provider sent somebody back with", async () => {
+  await using data = await reachableFolder();
+  const server = await start(data.folder);
+  await fetch(`${server.url}/auth/callback?code=secret-code&state=secret-state`);
+  await expect.poll(server.output).toMatch(/"url":"\/auth\/callback"/);
+  expect(server.output()).not.toContain("secret-");
+  await expect.poll(server.output).toContain("Google: não configurado; o botão não aparece");
+  await end(server, "SIGTERM");
+});
+
 it("says in one line that its port is in use, and leaves no PostgreSQL behind", async () => {
   await using data = await reachableFolder();
   const other = createServer().listen(0, "127.0.0.1");

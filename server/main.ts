@@ -40,9 +40,14 @@ async function start() {
     appUrl: config.appUrl,
     trustedProxies: config.trustedProxies,
     securityContact: config.securityContact,
+    google: config.google,
     ...(app && { app }),
     logger: {
       level: config.logLevel,
+      // Addresses hold what people search for, and the codes that providers send them back with.
+      serializers: {
+        req: ({ method, url, ip }) => ({ method, url: url.replace(/\?.*/s, ""), remoteAddress: ip }),
+      },
       redact: ["req.headers.cookie", "req.headers.authorization", 'res.headers["set-cookie"]'],
     },
   });
@@ -57,6 +62,7 @@ async function start() {
   Dados: ${database.description}
   Catálogo: ${catalogue.assets} ativos, ${catalogue.quotes} cotações (arquivos do próprio produto)
   E-mail: ${mailer.description}
+  Google: ${config.google ? `entrada por ${config.google.issuer}` : "não configurado; o botão não aparece"}
   Cotações ao vivo: não configuradas; valem as que vêm com o produto, cada uma com sua data
 `);
 }

@@ -19,6 +19,7 @@ const limits = {
   linkByAccountAndNetwork: { points: 5, duration: 15 * minute },
   linkByAccount: { points: 20, duration: hour },
   linkByDevice: { points: 5, duration: 15 * minute },
+  googleByNetwork: { points: 60, duration: 15 * minute },
   passwordChangeByPerson: { points: 10, duration: 15 * minute },
 };
 
@@ -35,6 +36,7 @@ export type Limits = {
   signUp(ip: string): Promise<void>;
   /** Every message counts: none is taken back. */
   link(attempt: Attempt): Promise<void>;
+  google(ip: string): Promise<void>;
   passwordChange(userId: string): Promise<{ succeeded(): Promise<void> }>;
 };
 
@@ -69,6 +71,7 @@ export function limitsOf(accounts: Db): Limits {
   const linkByAccountAndNetwork = limiter("linkByAccountAndNetwork");
   const linkByAccount = limiter("linkByAccount");
   const linkByDevice = limiter("linkByDevice");
+  const googleByNetwork = limiter("googleByNetwork");
   const passwordChange = limiter("passwordChangeByPerson");
 
   async function consume(limited: RateLimiterPostgres, key: string): Promise<void> {
@@ -112,6 +115,7 @@ export function limitsOf(accounts: Db): Limits {
       await consume(passwordChange, person);
       return { succeeded: async () => void (await passwordChange.delete(person)) };
     },
+    google: (ip) => consume(googleByNetwork, networkOf(ip)),
     signUp: (ip) => consume(signUpByNetwork, networkOf(ip)),
   };
 }

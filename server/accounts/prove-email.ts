@@ -7,11 +7,14 @@ import type { Db } from "#server/db/client.ts";
  * The owner of the address has come. Signing up asks for no proof, so whatever somebody may have set up in the owner's
  * name before, passwords and sessions, ends first.
  */
-export async function proveEmail(accounts: Db, now: Date, userId: string): Promise<void> {
-  await accounts.transaction().execute(async (db) => {
-    if (!(await markEmailProven(db, userId, now))) return;
-    await forgetUnproven(db, userId);
-    await deleteSessions(db, userId);
-    await deleteTokens(db, userId);
-  });
+export function proveEmail(accounts: Db, now: Date, userId: string): Promise<void> {
+  return accounts.transaction().execute((db) => endUnproven(db, now, userId));
+}
+
+/** As `proveEmail`, within a transaction that does more. */
+export async function endUnproven(db: Db, now: Date, userId: string): Promise<void> {
+  if (!(await markEmailProven(db, userId, now))) return;
+  await forgetUnproven(db, userId);
+  await deleteSessions(db, userId);
+  await deleteTokens(db, userId);
 }

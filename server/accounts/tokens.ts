@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { PendingSignIn } from "#server/accounts/google.ts";
 import * as queries from "#server/accounts/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** What each kind of token carries, and for how many minutes it is good. */
 type Carried = {
   "sign-in-link": Record<string, never>;
+  openid: PendingSignIn;
 };
-const minutes: Record<keyof Carried, number> = { "sign-in-link": 10 };
+const minutes: Record<keyof Carried, number> = { "sign-in-link": 10, openid: 10 };
 
 type Kind = keyof Carried;
 type Redeemed<K extends Kind> = { userId: string | null; data: Carried[K] };

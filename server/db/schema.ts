@@ -59,6 +59,13 @@ export interface Devices {
   user_id: string;
 }
 
+export interface Identities {
+  issuer: string;
+  linked_at: Timestamp;
+  subject: string;
+  user_id: string;
+}
+
 export interface Plans {
   features: string[];
   id: Generated<string>;
@@ -157,6 +164,7 @@ export interface DB {
   assets: Assets;
   custodians: Custodians;
   devices: Devices;
+  identities: Identities;
   plans: Plans;
   portfolios: Portfolios;
   quotes: Quotes;

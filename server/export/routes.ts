@@ -1,3 +1,4 @@
+import { listIdentities } from "#server/accounts/identity-queries.ts";
 import { findConsent } from "#server/accounts/queries.ts";
 import { listSessions } from "#server/accounts/sessions.ts";
 import { listOwnAssets } from "#server/assets/queries.ts";
@@ -22,6 +23,7 @@ export function registerExport(server: Routes, accounts: Db, clock: Clock): void
       exportedAt: clock().toISOString(),
       person,
       consent: await findConsent(accounts, person.id),
+      identities: await listIdentities(accounts, person.id),
       sessions: sessions.map(({ userAgent, startedAt, seenAt }) => ({ userAgent, startedAt, seenAt })),
       subscriptions: await listSubscriptions(db),
       portfolios,

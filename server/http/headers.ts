@@ -1,5 +1,13 @@
-/** What every answer carries. `scriptHashes` are of the inline scripts in the built pages: 'sha256-…'. */
-export function securityHeaders(options: { appUrl: string; scriptHashes: string[] }): Record<string, string> {
+type Options = {
+  appUrl: string;
+  /** Of the inline scripts in the built pages: 'sha256-…'. */
+  scriptHashes: string[];
+  /** Origins besides our own that a form may lead to. */
+  formTargets: string[];
+};
+
+/** What every answer carries. */
+export function securityHeaders(options: Options): Record<string, string> {
   const scripts = ["'self'", ...options.scriptHashes.map((hash) => `'${hash}'`)].join(" ");
   const policy = [
     "default-src 'self'",
@@ -10,7 +18,7 @@ export function securityHeaders(options: { appUrl: string; scriptHashes: string[
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...options.formTargets].join(" "),
   ].join("; ");
   return {
     "content-security-policy": policy,

@@ -32,6 +32,7 @@ export type Client = {
   cookie(): string | undefined;
 };
 
+type Options = Partial<Parameters<typeof buildServer>[0]>;
 type Server = Awaited<ReturnType<typeof buildServer>>;
 type Instance = AsyncDisposable & { server: Server; client(): Client };
 
@@ -45,7 +46,7 @@ export type TestApi = Instance &
     setNow(instant: string): void;
   };
 
-export async function startApi(): Promise<TestApi> {
+export async function startApi(options: Options = {}): Promise<TestApi> {
   const database = await freshDatabase(inject("clusterUrls"));
   const outbox = await startOutbox();
   const { databases } = database;
@@ -55,7 +56,7 @@ export async function startApi(): Promise<TestApi> {
 
   async function instance(): Promise<Instance> {
     const jobs = await openJobs(databases.accounts);
-    const server = await buildServer({ databases, clock, jobs, mailer, appUrl });
+    const server = await buildServer({ databases, clock, jobs, mailer, appUrl, ...options });
     return {
       server,
       client: () => clientOf(server),

@@ -1,0 +1,14 @@
+-- Who a provider says somebody is: its name for them never changes, their e-mail there may.
+create table identities (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null references users on delete cascade,
+  linked_at timestamptz not null,
+  primary key (issuer, subject)
+);
+create index identities_user on identities (user_id);
+
+alter table identities enable row level security;
+alter table identities force row level security;
+create policy identities_accounts on identities to aporte_accounts using (true) with check (true);
+grant select, insert, update, delete on identities to aporte_accounts;

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from "fastify";
+import { CurrentSession, GoogleReturn, GoogleStart, SignInWays } from "#contract/accounts.ts";
+import { ProblemError } from "#contract/problem.ts";
+import type { Enter } from "#server/accounts/entry.ts";
+import type { Google } from "#server/accounts/google.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import { signInWithGoogle } from "#server/accounts/sign-in-with-google.ts";
+import { issueToken, redeemToken } from "#server/accounts/tokens.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Clock } from "#server/http/session.ts";
+
+type Parts = {
+  accounts: Db;
+  clock: Clock;
+  enter: Enter;
+  limits: Limits;
+  appUrl: string;
+  google: Google | undefined;
+};
+
+type Fault = Error & { code?: string; error?: string };
+
+/** An error of the provider's without what it sent, which may hold codes and tokens. */
+function faultOf({ message, code, error, cause }: Fault) {
+  return { message, code: code ?? (cause as Fault | undefined)?.code, said: error?.slice(0, 100) };
+}
+
+function refuseAs(type: "google-unavailable" | "google-refused", log: FastifyBaseLogger) {
+  return (error: Fault): never => {
+    log.warn({ fault: faultOf(error) }, type);
+    throw new ProblemError(type);
+  };
+}
+
+/** Entering with Google: open to everybody. */
+export function registerGoogle(server: Routes, parts: Parts): void {
+  const { accounts, clock, enter, limits, appUrl, google } = parts;
+  const secure = appUrl.startsWith("https:");
+  const cookie = secure ? "__Host-openid" : "openid";
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+
+  server.get("/sign-in-ways", { schema: { response: { 200: SignInWays } } }, async () => ({
+    google: google !== undefined,
+  }));
+
+  server.post("/session/google", { schema: { response: { 200: GoogleStart } } }, async (request, reply) => {
+    if (!google) throw new ProblemError("google-unavailable");
+    await limits.google(request.ip);
+    const { url, pending } = await google.start().catch(refuseAs("google-unavailable", request.log));
+    const token = await issueToken(accounts, clock(), "openid", { userId: null, data: pending });
+    reply.setCookie(cookie, token, { ...options, maxAge: 10 * 60 });
+    return { url };
+  });
+
+  server.post(
+    "/session/google/callback",
+    { schema: { body: GoogleReturn, response: { 200: CurrentSession } } },
+    async (request, reply) => {
+      const token = request.cookies[cookie];
+      if (!google || !token) throw new ProblemError("google-refused");
+      reply.clearCookie(cookie, options);
+      const started = await redeemToken(accounts, clock(), "openid", token);
+      if (!started) throw new ProblemError("google-refused");
+      const claims = await google
+        .finish(request.body.search, started.data)
+        .catch(refuseAs("google-refused", request.log));
+      return enter(request, reply, await signInWithGoogle(accounts, clock(), google.issuer, claims));
+    },
+  );
+}

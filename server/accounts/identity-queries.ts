@@ -1,0 +1,41 @@
+import type { Insertable } from "kysely";
+import type { Person } from "#contract/accounts.ts";
+import { personColumns, personOf } from "#server/accounts/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Identities } from "#server/db/schema.ts";
+
+export type Identity = { issuer: string; subject: string };
+
+export async function findPersonByIdentity(
+  accounts: Db,
+  now: Date,
+  { issuer, subject }: Identity,
+): Promise<Person | undefined> {
+  const row = await accounts
+    .selectFrom("identities")
+    .innerJoin("users", "users.id", "identities.user_id")
+    .select(personColumns(now))
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row && personOf(row);
+}
+
+/** Whoever has it keeps it. */
+export async function insertIdentity(accounts: Db, identity: Insertable<Identities>): Promise<void> {
+  await accounts
+    .insertInto("identities")
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function listIdentities(accounts: Db, userId: string) {
+  const rows = await accounts
+    .selectFrom("identities")
+    .select(["issuer", "linked_at"])
+    .where("user_id", "=", userId)
+    .orderBy("linked_at")
+    .execute();
+  return rows.map(({ issuer, linked_at }) => ({ issuer, linkedAt: linked_at.toISOString() }));
+}

@@ -1,0 +1,41 @@
+import { type Client, startApi, type TestApi } from "#tests/support/api.ts";
+import { ana, type Issuer, startIssuer } from "#tests/support/issuer.ts";
+
+export type ApiWithGoogle = TestApi & { issuer: Issuer };
+
+/** The API with an issuer of its own in Google's place. */
+export async function startWithGoogle(options: { timeout?: number } = {}): Promise<ApiWithGoogle> {
+  const issuer = await startIssuer(options);
+  const api = await startApi({ google: issuer.settings });
+  return {
+    ...{ ...api, issuer },
+    async [Symbol.asyncDispose]() {
+      await api[Symbol.asyncDispose]();
+      await issuer[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Where the browser is sent to. */
+export async function leave(client: Client): Promise<string> {
+  return (await client.post<{ url: string }>("/session/google", {})).url;
+}
+
+export const comeBack = (client: Client, search: { toString(): string }) =>
+  client.send("POST", "/session/google/callback", { body: { search: search.toString() } });
+
+/** There and back: whom the issuer says one is. */
+export async function enter(client: Client, { issuer }: ApiWithGoogle, person: object = {}) {
+  return comeBack(client, issuer.agree(await leave(client), { ...ana, ...person }));
+}
+
+export async function emailOf(client: Client): Promise<string | undefined> {
+  return (await client.get<{ person: { email: string } | null }>("/session")).person?.email;
+}
+
+export async function rowsOf({ superuser }: TestApi) {
+  const users = await superuser.selectFrom("users").select("id").execute();
+  const sessions = await superuser.selectFrom("sessions").select("id").execute();
+  const identities = await superuser.selectFrom("identities").select("subject").execute();
+  return { users: users.length, sessions: sessions.length, identities: identities.length };
+}

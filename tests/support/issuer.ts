@@ -1,0 +1,106 @@
+import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { GoogleSettings } from "#server/accounts/google.ts";
+
+/** What an issuer does otherwise than it should. */
+export type Forgery = {
+  /** In place of what is true; undefined leaves it out. */
+  claims?: Record<string, unknown>;
+  header?: Record<string, unknown>;
+  signature?: (signed: string) => Buffer;
+  discovery?: Record<string, unknown>;
+  /** Answers for the token endpoint. */
+  token?: (response: ServerResponse, answer: Record<string, unknown>) => void;
+};
+
+/** An OpenID provider that does as it is told, right or wrong. */
+export type Issuer = AsyncDisposable & {
+  settings: GoogleSettings;
+  /** Does wrong from now on. */
+  forge(forgery: Forgery): void;
+  /** Answers nobody, or again. */
+  setDown(isDown: boolean): void;
+  /** The person agrees at `url`: what stands behind the question mark where the browser is sent back to. */
+  agree(url: string, person?: Record<string, unknown>): URLSearchParams;
+};
+
+export const ana = { sub: "1001", email: "ana@example.com", email_verified: true, name: "Ana Souza" };
+
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const other = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
+export const publicPem = publicKey.export({ type: "spki", format: "pem" }).toString();
+const signedBy = (key: KeyObject) => (signed: string) => sign("sha256", Buffer.from(signed), key);
+export const signedByAnother = signedBy(other.privateKey);
+export const signedWithSecret = (secret: string) => (signed: string) =>
+  createHmac("sha256", secret).update(signed).digest();
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const seconds = () => Math.floor(Date.now() / 1000);
+
+export function sendJson(response: ServerResponse, body: object, status = 200): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+export async function startIssuer(options: { timeout?: number } = {}): Promise<Issuer> {
+  const codes = new Map<string, Record<string, unknown>>();
+  let forgery: Forgery = {};
+  let isDown = false;
+
+  const server = createServer(async (request, response) => {
+    if (isDown) return void request.socket.destroy();
+    const { pathname } = new URL(request.url ?? "", issuer);
+    if (pathname === "/jwks") {
+      return sendJson(response, { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", use: "sig" }] });
+    }
+    if (pathname === "/.well-known/openid-configuration") {
+      return sendJson(response, {
+        ...{ issuer, jwks_uri: `${issuer}/jwks` },
+        ...{ authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
+        ...{ response_types_supported: ["code"], subject_types_supported: ["public"] },
+        id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],
+        authorization_response_iss_parameter_supported: true,
+        ...forgery.discovery,
+      });
+    }
+    const body = new URLSearchParams(await text(request));
+    const claims = codes.get(body.get("code") ?? "");
+    if (!claims) return sendJson(response, { error: "invalid_grant" }, 400);
+    const header = { alg: "RS256", kid: "1", ...forgery.header };
+    const signed = `${encoded(header)}.${encoded({ ...claims, ...forgery.claims })}`;
+    const signature = (forgery.signature ?? signedBy(privateKey))(signed).toString("base64url");
+    const answer = { access_token: "at-secret", token_type: "Bearer", id_token: `${signed}.${signature}` };
+    // A redirect that is followed leads to a right answer.
+    if (pathname === "/token" && forgery.token) return forgery.token(response, answer);
+    sendJson(response, answer);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    settings: { issuer, clientId: "aporte", clientSecret: "the-secret-of-aporte-at-the-issuer", ...options },
+    forge(next) {
+      forgery = next;
+    },
+    setDown(next) {
+      isDown = next;
+    },
+    agree(url, person = ana) {
+      const asked = new URL(url).searchParams;
+      const code = randomUUID();
+      codes.set(code, {
+        ...{ iss: issuer, aud: "aporte", nonce: asked.get("nonce"), iat: seconds(), exp: seconds() + 600 },
+        ...person,
+      });
+      return new URLSearchParams({ code, state: asked.get("state") ?? "", iss: issuer });
+    },
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
