@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { Navigate } from "react-router";
 import { FinishLink } from "#app/features/auth/finish-link.tsx";
+import { GoogleReturn } from "#app/features/auth/google-return.tsx";
+import { ToFirstPortfolio } from "#app/features/portfolios/to-first-portfolio.tsx";
 import { productName } from "#app/lib/product.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
@@ -9,22 +10,32 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
+type Arrival = { link: string | null; search: string };
+
 /** Where a way in that leads through another place comes back. */
 export default function AuthCallback() {
   // The page is written at build time, when nobody has come yet.
-  const [token, setToken] = useState<string | null>();
+  const [arrival, setArrival] = useState<Arrival>();
   useEffect(() => {
-    setToken(new URLSearchParams(window.location.hash.slice(1)).get("link"));
+    const { hash, search, pathname } = window.location;
+    const link = new URLSearchParams(hash.slice(1)).get("link");
+    // An effect may run twice: what was there the first time counts.
+    setArrival((before) => before ?? { link, search });
     // What is secret does not stay in the address bar.
-    window.history.replaceState(window.history.state, "", window.location.pathname);
+    window.history.replaceState(window.history.state, "", pathname);
   }, []);
 
   return (
     <main className="grid min-h-dvh place-items-center">
       <h1 className="sr-only">{productName}</h1>
-      <Spinner text="Finalizando login..." textVisible />
-      {token && <FinishLink token={token} />}
-      {token === null && <Navigate to="/login?error=oauth_callback" replace />}
+      {arrival?.link === null ? (
+        <GoogleReturn search={arrival.search}>
+          <ToFirstPortfolio />
+        </GoogleReturn>
+      ) : (
+        <Spinner text="Finalizando login..." textVisible />
+      )}
+      {arrival?.link != null && <FinishLink token={arrival.link} />}
     </main>
   );
 }

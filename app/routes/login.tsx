@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "#app/features/auth/api.ts";
 import { AuthHeading, AuthScreen, OtherWay } from "#app/features/auth/auth-screen.tsx";
+import { OtherWays } from "#app/features/auth/other-ways.tsx";
 import { SignInForm } from "#app/features/auth/sign-in-form.tsx";
+import { SignInNotice } from "#app/features/auth/sign-in-notice.tsx";
 import { ToFirstPortfolio } from "#app/features/portfolios/to-first-portfolio.tsx";
 import { productName } from "#app/lib/product.ts";
 
@@ -18,9 +20,13 @@ export default function Login() {
         <ToFirstPortfolio />
       ) : (
         <>
-          <AuthHeading title="Entrar" text="Acesse suas carteiras e continue de onde parou." />
+          <AuthHeading
+            title="Entrar"
+            text={<SignInNotice>Acesse suas carteiras e continue de onde parou.</SignInNotice>}
+          />
           <SignInForm />
           <OtherWay question="Ainda não tem conta?" to="/register" label="Registrar-se" />
+          <OtherWays note="Ao criar sua conta assim, você concorda com o uso do seu nome e e-mail, nos termos da LGPD." />
         </>
       )}
     </AuthScreen>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { sessionQuery } from "#app/features/auth/api.ts";
 import { AuthHeading, AuthScreen, OtherWay } from "#app/features/auth/auth-screen.tsx";
+import { OtherWays } from "#app/features/auth/other-ways.tsx";
 import { SignUpForm } from "#app/features/auth/sign-up-form.tsx";
 import { productName } from "#app/lib/product.ts";
 
@@ -21,6 +22,7 @@ export default function Register() {
       <AuthHeading title="Criar conta" text="Leva um minuto. Depois, é só criar a primeira carteira." />
       <SignUpForm />
       <OtherWay question="Já tem conta?" to="/login" label="Entrar" />
+      <OtherWays />
     </AuthScreen>
   );
 }

@@ -27,7 +27,8 @@ for (const theme of ["light", "dark"] as const) {
       }
 
       test("public pages", async ({ page }) => {
-        for (const path of ["/", "/login", "/register"]) await check(page, path);
+        for (const path of ["/", "/login", "/login?error=oauth_callback", "/register"])
+          await check(page, path);
       });
 
       test("empty screens", async ({ page, context, product }) => {

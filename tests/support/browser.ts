@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import type { GoogleSettings } from "#server/accounts/google.ts";
 import { buildServer } from "#server/build-server.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { handlersOf } from "#server/jobs/handlers.ts";
@@ -16,6 +17,11 @@ if (!builtApp) throw new Error("the front end is not built: npm run build");
 export type Product = TestDatabase & { origin: string; mails: Outbox["read"] };
 
 type Fixtures = {
+  /** Where the product is going to answer, which it has to know before it does. */
+  listener: Server;
+  origin: string;
+  /** What stands in for Google, if anything does. */
+  google: GoogleSettings | undefined;
   /** The whole product, listening, on a database of its own. */
   product: Product;
   /** Failures of the browser's own kind that the test expects, as in a test of a dead network. */
@@ -25,7 +31,23 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => use([]),
 
-  product: async ({}, use) => {
+  listener: async ({}, use) => {
+    const listener = createServer().listen(0, "127.0.0.1");
+    await once(listener, "listening");
+    await use(listener);
+    listener.close();
+    listener.closeAllConnections();
+  },
+
+  origin: async ({ listener }, use) => {
+    const { port } = listener.address() as AddressInfo;
+    // A name, not an address: passkeys belong to a domain.
+    await use(`http://localhost:${port}`);
+  },
+
+  google: async ({}, use) => use(undefined),
+
+  product: async ({ listener, origin, google }, use) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;
     await using database = await freshDatabase(urls);
     await using outbox = await startOutbox();
@@ -33,20 +55,15 @@ export const test = base.extend<Fixtures>({
     const { mailer } = outbox;
     const jobs = await openJobs(databases.accounts);
     const clock = () => new Date();
-    // The product has to know its own address before it answers.
-    const listener = createServer().listen(0, "127.0.0.1");
-    await once(listener, "listening");
-    const { port } = listener.address() as AddressInfo;
-    // A name, not an address: passkeys belong to a domain.
-    const origin = `http://localhost:${port}`;
-    const server = await buildServer({ databases, clock, jobs, mailer, appUrl: origin, app: builtApp });
+    const server = await buildServer({
+      ...{ databases, clock, jobs, mailer, appUrl: origin, app: builtApp, google },
+    });
     await server.ready();
     listener.on("request", server.routing);
     const { log } = server;
     const sender = { productName: "Aporte", appUrl: origin };
     await jobs.work(handlersOf({ accounts: databases.accounts, clock, mailer, sender, log }), log);
     await use({ ...database, origin, mails: outbox.read });
-    listener.close();
     listener.closeAllConnections();
     await server.close();
     await jobs.close();

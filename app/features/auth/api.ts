@@ -2,7 +2,15 @@ import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { forgetOthersData } from "#app/features/auth/session.ts";
 import { api } from "#app/lib/api.ts";
-import { CurrentSession, type LinkRequest, Person, type SignIn, type SignUp } from "#contract/accounts.ts";
+import {
+  CurrentSession,
+  GoogleStart,
+  type LinkRequest,
+  Person,
+  type SignIn,
+  SignInWays,
+  type SignUp,
+} from "#contract/accounts.ts";
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -16,8 +24,17 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
+export const signInWaysQuery = queryOptions({
+  queryKey: ["sign-in-ways"],
+  queryFn: ({ signal }) => api.get("/sign-in-ways", SignInWays, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export const signUp = (form: SignUp) => api.post("/accounts", form, Person);
 export const signIn = (form: SignIn) => api.post("/session", form, CurrentSession);
 export const requestLink = (request: LinkRequest) => api.post("/sign-in-links", request, z.void());
 export const redeemLink = (token: string) => api.post("/session/link", { token }, CurrentSession);
+export const startWithGoogle = () => api.post("/session/google", {}, GoogleStart);
+export const finishWithGoogle = (search: string) =>
+  api.post("/session/google/callback", { search }, CurrentSession);
 export const signOut = () => api.delete("/session");

@@ -25,7 +25,7 @@ export function AuthScreen({ children }: { children: ReactNode }) {
   );
 }
 
-export function AuthHeading({ title, text }: { title: string; text: string }) {
+export function AuthHeading({ title, text }: { title: string; text: ReactNode }) {
   return (
     <div className="mb-7">
       <h1 className="text-title">{title}</h1>

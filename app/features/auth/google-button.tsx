@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { startWithGoogle } from "#app/features/auth/api.ts";
+import { GoogleMark } from "#app/features/auth/google-mark.tsx";
+import { ApiError } from "#app/lib/api.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { problems } from "#contract/problem.ts";
+
+export function GoogleButton({ describedBy }: { describedBy: string }) {
+  const [leaving, setLeaving] = useState(false);
+  const connecting = useSingleMutation({
+    mutationFn: startWithGoogle,
+    onSuccess: ({ url }) => {
+      setLeaving(true);
+      location.assign(url);
+    },
+    onError: (error) =>
+      toast.error(
+        "Erro ao entrar com Google",
+        error instanceof ApiError ? error.message : problems["google-unavailable"].title,
+      ),
+  });
+  useEffect(() => {
+    // Back from Google the page may be the very one that was left.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
+  }, []);
+
+  return (
+    <Button
+      variant="secondary"
+      className="w-full bg-surface"
+      icon={<GoogleMark />}
+      aria-describedby={describedBy}
+      pending={connecting.isPending || leaving}
+      pendingText="Conectando..."
+      onClick={() => connecting.mutate(undefined)}
+    >
+      Google
+    </Button>
+  );
+}

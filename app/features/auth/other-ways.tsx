@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { signInWaysQuery } from "#app/features/auth/api.ts";
+import { GoogleButton } from "#app/features/auth/google-button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** Takes its room before the server has said whether it is shown: nothing moves afterwards. */
+export function OtherWays({ note }: { note?: string }) {
+  const { data } = useQuery(signInWaysQuery);
+  const dividerId = useId();
+  return (
+    <div className={classNames("mt-7", !data?.google && "invisible")}>
+      <p id={dividerId} className="flex items-center gap-4 text-ink-3 text-sm">
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+        Ou continue com
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+      </p>
+      <div className="mt-5">
+        <GoogleButton describedBy={dividerId} />
+      </div>
+      {note && <p className="mt-4 text-center text-ink-3 text-sm">{note}</p>}
+    </div>
+  );
+}

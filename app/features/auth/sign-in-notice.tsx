@@ -1,0 +1,26 @@
+import { TriangleAlert } from "lucide-react";
+import { useSyncExternalStore } from "react";
+
+const texts: Record<string, string> = {
+  oauth_callback: "Não foi possível completar o login.",
+  callback_failed: "Ocorreu um erro ao processar o login.",
+};
+
+const errorInAddress = () => new URLSearchParams(location.search).get("error") ?? "";
+
+/** What the address says went wrong on the way in; `children` otherwise, and in the page as it was built. */
+export function SignInNotice({ children }: { children: string }) {
+  const error = useSyncExternalStore(
+    () => () => {},
+    errorInAddress,
+    () => "",
+  );
+  const text = Object.hasOwn(texts, error) ? texts[error] : undefined;
+  if (!text) return children;
+  return (
+    <span role="alert" className="flex items-center gap-2 font-medium text-loss">
+      <TriangleAlert className="size-4.5 shrink-0" />
+      {text}
+    </span>
+  );
+}

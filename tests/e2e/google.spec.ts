@@ -1,0 +1,174 @@
+import { expect, post, signUp, test, violationsOf } from "#tests/support/browser.ts";
+import { startProvider } from "#tests/support/provider.ts";
+
+const nowhere = { issuer: "http://127.0.0.1:1", clientId: "aporte", clientSecret: "secret" };
+
+test.describe("with a provider", () => {
+  test.use({
+    google: async ({ origin }, use) => {
+      await using provider = await startProvider(`${origin}/auth/callback`);
+      await use(provider.settings);
+    },
+  });
+
+  test("one enters with Google, and is known there again", async ({ page, context, product }) => {
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Google" }).click();
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await expect(page.getByText("Login realizado com sucesso!")).toBeVisible();
+    await expect(page.getByText("Bem-vindo de volta ao Aporte.")).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const session = await context.request.get("/api/session");
+    expect(await session.json()).toMatchObject({
+      person: { fullName: "Ana Souza", email: "ana@example.com" },
+    });
+    const { id } = await post<{ id: string }>(context, product, "/portfolios", {
+      ...{ name: "Aposentadoria", benchmark: "CDI", benchmarkPercent: "100" },
+    });
+
+    await context.clearCookies();
+    await page.goto("/register");
+    await page.getByRole("button", { name: "Google" }).click();
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${id}/overview$`));
+    await page.goBack();
+    await expect(page).not.toHaveURL(/code=/);
+  });
+
+  test("whoever cancels there is told so and can try again", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Google" }).click();
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await expect(page.getByText("Erro na autenticação")).toBeVisible();
+    await expect(page.getByText("A pessoa cancelou.")).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole("button", { name: "Google" })).toBeEnabled();
+  });
+
+  test("two presses start one flow, which says that it is under way", async ({ page }) => {
+    let started = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/session/google", async (route) => {
+      started += 1;
+      await held;
+      await route.continue();
+    });
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Google" }).dblclick();
+    const button = page.getByRole("button", { name: "Conectando..." });
+    await expect(button).toBeDisabled();
+    expect(await violationsOf(page)).toEqual([]);
+    release();
+    await page.getByRole("button", { name: "Continuar" }).waitFor();
+    expect(started).toBe(1);
+  });
+});
+
+test.describe("without an answer from the provider", () => {
+  test.use({ google: nowhere, expectedErrors: [/status of 503/] });
+
+  test("the button says so and can be pressed again", async ({ page }) => {
+    await page.goto("/register");
+    const button = page.getByRole("button", { name: "Google" });
+    for (const attempt of [1, 2]) {
+      await button.click();
+      await expect(page.getByText("Erro ao entrar com Google")).toHaveCount(attempt);
+      await expect(page.getByText("Não foi possível conectar com o Google.")).toHaveCount(attempt);
+      await expect(button).toBeEnabled();
+    }
+  });
+
+  test("a page that comes back as it was left can be used", async ({ page }) => {
+    await page.route("**/api/session/google", (route) =>
+      route.fulfill({ json: { url: "http://provider.test/" } }),
+    );
+    await page.route("http://provider.test/", (route) => route.fulfill({ status: 204 }));
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Google" }).click();
+    const button = page.getByRole("button", { name: "Conectando..." });
+    await expect(button).toBeDisabled();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(page.getByRole("button", { name: "Google" })).toBeEnabled();
+  });
+});
+
+test("without Google there is no button", async ({ page }) => {
+  for (const path of ["/login", "/register"]) {
+    const answered = page.waitForResponse("**/api/sign-in-ways");
+    await page.goto(path);
+    await answered;
+    await expect(
+      page.getByRole("button", { name: "Criar conta" }).or(page.getByRole("button", { name: "Entrar" })),
+    ).toBeVisible();
+    await expect(page.getByText("Ou continue com")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Google" })).toHaveCount(0);
+  }
+});
+
+test.describe("the way back", () => {
+  test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
+
+  test("tells what the provider says, as text and no more than is read", async ({ page }) => {
+    const description = `<img src=x onerror=alert(1)>${"a".repeat(500)}`;
+    await page.goto(
+      `/auth/callback?error=access_denied&error_description=${encodeURIComponent(description)}`,
+    );
+    await expect(page.getByText("Erro na autenticação")).toBeVisible();
+    await expect(page.getByText(description.slice(0, 200), { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test("has words of its own where the provider says nothing", async ({ page }) => {
+    await page.goto("/auth/callback?error=access_denied");
+    await expect(page.getByText("Erro na autenticação")).toBeVisible();
+    await expect(page.getByText("Não foi possível completar o login.")).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  for (const query of ["", "?code=1&state=2"]) {
+    test(`leads to the door without a session (${query})`, async ({ page }) => {
+      await page.goto(`/auth/callback${query}`);
+      await expect(page).toHaveURL(/\/login\?error=oauth_callback$/);
+      await expect(page.getByRole("alert")).toHaveText("Não foi possível completar o login.");
+      await page.reload();
+      await expect(page.getByRole("alert")).toHaveText("Não foi possível completar o login.");
+    });
+  }
+
+  test("leads on whoever is signed in already", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await page.goto("/auth/callback");
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test("waits where one can see it, and says when it failed", async ({ page }) => {
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    let asked = 0;
+    await page.route("**/api/session/google/callback", async (route) => {
+      asked += 1;
+      await held;
+      await route.abort();
+    });
+    await page.goto("/auth/callback?code=1&state=2");
+    await expect(page).toHaveTitle("Finalizando login · Aporte");
+    await expect(page.getByRole("status").getByText("Finalizando login...")).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    fail();
+    await expect(page.getByText("Erro", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?error=callback_failed$/);
+    await expect(page.getByText("Ocorreu um erro ao processar o login.")).toHaveCount(2);
+    expect(asked).toBe(1);
+  });
+
+  test("does not repeat what an address makes up", async ({ page }) => {
+    await page.goto("/login?error=constructor");
+    await expect(page.getByText("Acesse suas carteiras e continue de onde parou.")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});

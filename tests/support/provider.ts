@@ -1,0 +1,62 @@
+import { generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Provider } from "oidc-provider";
+import type { GoogleSettings } from "#server/accounts/google.ts";
+
+const page = `<!doctype html><html lang="pt-BR"><title>Provedor</title><link rel="icon" href="data:,">
+<form method="post"><button formaction="?agree">Continuar</button><button formaction="?cancel">Cancelar</button></form>`;
+
+const ana = { sub: "1001", email: "ana@example.com", email_verified: true, name: "Ana Souza" };
+const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
+/** A certified OpenID provider in Google's place, where everybody is Ana and is asked whether she agrees. */
+export async function startProvider(
+  redirectUri: string,
+): Promise<AsyncDisposable & { settings: GoogleSettings }> {
+  const server = createServer();
+  // Another site than the product's localhost.
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = { issuer, clientId: "aporte", clientSecret: "the-secret-of-aporte-at-the-provider" };
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        ...{ client_id: settings.clientId, client_secret: settings.clientSecret },
+        ...{ redirect_uris: [redirectUri], token_endpoint_auth_method: "client_secret_post" },
+        grant_types: ["authorization_code", "refresh_token"],
+      },
+    ],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, accountId) => ({ accountId, claims: () => ana }),
+    jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }] },
+    cookies: { keys: ["a key of the cookies"] },
+  });
+
+  async function agreed() {
+    const grant = new provider.Grant({ accountId: ana.sub, clientId: settings.clientId });
+    grant.addOIDCScope("openid email profile");
+    return { login: { accountId: ana.sub }, consent: { grantId: await grant.save() } };
+  }
+  const cancelled = { error: "access_denied", error_description: "A pessoa cancelou." };
+
+  server.on("request", async (request, response) => {
+    if (!request.url?.startsWith("/interaction/")) return provider.callback()(request, response);
+    if (request.method === "GET") return response.setHeader("content-type", "text/html").end(page);
+    const result = request.url.endsWith("?agree") ? await agreed() : cancelled;
+    return provider.interactionFinished(request, response, result);
+  });
+  return {
+    settings,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
