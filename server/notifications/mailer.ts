@@ -59,12 +59,16 @@ function outboxMailer(dataFolder: string, from: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const folderOf = (address: string) =>
     join(outbox, createHash("sha256").update(address).digest("hex").slice(0, 16));
+  let written = 0;
   return {
     description: `não configurado; cada mensagem é um arquivo em ${outbox}`,
     async send(message) {
       const { message: eml } = await transport.sendMail({ from, ...message, ...withoutFiles });
       const folder = folderOf(message.to);
-      const file = join(folder, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`);
+      written += 1;
+      // In the order they were written, also within a millisecond.
+      const order = `${Date.now()}-${String(written).padStart(6, "0")}`;
+      const file = join(folder, `${order}-${randomUUID().slice(0, 8)}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(file, eml, { mode: 0o600 });
       return file;
