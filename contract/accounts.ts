@@ -133,5 +133,9 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 
 /** Who is asking; nobody, when signed out. */
-export const CurrentSession = z.object({ person: Person.nullable() });
+export const CurrentSession = z.object({
+  person: Person.nullable(),
+  /** The first of two factors was shown; the second is asked for. */
+  awaitsCode: z.boolean().optional(),
+});
 export type CurrentSession = z.infer<typeof CurrentSession>;

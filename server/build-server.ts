@@ -18,6 +18,9 @@ import { registerAssets, registerCatalogueSync } from "#server/assets/routes.ts"
 import { registerCustodians } from "#server/custodians/routes.ts";
 import type { Databases } from "#server/db/client.ts";
 import { registerExport } from "#server/export/routes.ts";
+import { awaitedCodeOf } from "#server/factors/awaited-code.ts";
+import { registerFactors } from "#server/factors/routes.ts";
+import { registerFactorEntry } from "#server/factors/session-routes.ts";
 import { answerProblem } from "#server/http/errors.ts";
 import { securityHeaders } from "#server/http/headers.ts";
 import { registerHealth } from "#server/http/health.ts";
@@ -42,6 +45,7 @@ type Options = {
   jobs: Pick<Jobs, "enqueue">;
   mailer: Pick<Mailer, "forget">;
   appUrl: string;
+  productName?: string;
   trustedProxies?: number;
   /** The address that weaknesses are reported to. */
   securityContact?: string | undefined;
@@ -59,6 +63,7 @@ export async function buildServer({
   jobs,
   mailer,
   appUrl,
+  productName = "Aporte",
   trustedProxies = 0,
   securityContact,
   logger = false,
@@ -87,8 +92,11 @@ export async function buildServer({
   const { accounts } = databases;
   const session = sessionCookie(accounts, clock, appUrl);
   const device = deviceCookie(accounts, clock, appUrl);
-  const enter = entryOf(session, device);
-  const account = { accounts, clock, session, device, enter, limits: limitsOf(accounts), jobs, mailer };
+  const awaitedCode = awaitedCodeOf(accounts, clock, appUrl);
+  const { enter, admit } = entryOf({ accounts, session, device, awaitedCode });
+  const site = { origin: appUrl, productName };
+  const ways = { session, device, enter, admit, awaitedCode };
+  const account = { accounts, clock, ...ways, limits: limitsOf(accounts), jobs, mailer };
 
   server.setErrorHandler(answerProblem);
   server.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
@@ -108,10 +116,12 @@ export async function buildServer({
       registerAccounts(api, account);
       registerLinks(api, account);
       registerGoogle(api, { ...account, appUrl, google: google && googleOf(google, appUrl) });
+      registerFactorEntry(api, { ...account, site });
 
       await api.register(async (signedIn: Routes) => {
         requirePerson(signedIn, session);
         registerAccount(signedIn, account);
+        registerFactors(signedIn, { ...account, site });
         registerCatalogueSync(signedIn, databases.catalogue);
 
         await signedIn.register(async (own: Routes) => {

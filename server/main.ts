@@ -38,6 +38,7 @@ async function start() {
     jobs,
     mailer,
     appUrl: config.appUrl,
+    productName: config.productName,
     trustedProxies: config.trustedProxies,
     securityContact: config.securityContact,
     google: config.google,

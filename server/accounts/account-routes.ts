@@ -32,7 +32,7 @@ export function registerAccount(server: Routes, parts: Parts): void {
 
   server.post("/account/password", { schema: { body: PasswordChange } }, async (request, reply) => {
     const { person, body } = request;
-    const attempt = await limits.passwordChange(person.id);
+    const attempt = await limits.proof(person.id);
     await changePassword({ accounts, clock, jobs }, person.id, body);
     await attempt.succeeded();
     await session.start(request, reply, person.id);

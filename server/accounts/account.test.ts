@@ -155,6 +155,8 @@ it("deletes the account and everything that is known of the person, and nothing 
   await record(client, await createPortfolio(client), { assetId: asset.id });
   const kept = await createPortfolio(bia);
   await record(bia, kept);
+  await client.post("/account/totp", { password: ana.password });
+  await client.post("/account/passkeys/options", { password: ana.password });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await api.client().send("POST", "/session", { body: { email: ana.email, password: "wrong1" } });
   }

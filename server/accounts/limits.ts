@@ -20,7 +20,11 @@ const limits = {
   linkByAccount: { points: 20, duration: hour },
   linkByDevice: { points: 5, duration: 15 * minute },
   googleByNetwork: { points: 60, duration: 15 * minute },
-  passwordChangeByPerson: { points: 10, duration: 15 * minute },
+  proofByPerson: { points: 10, duration: 15 * minute },
+  secondFactorByNetwork: { points: 50, duration: 15 * minute },
+  secondFactorByPerson: { points: 10, duration: hour },
+  secondFactorByDevice: { points: 10, duration: 15 * minute },
+  passkeyByNetwork: { points: 100, duration: 15 * minute },
 };
 
 type Attempt = {
@@ -37,7 +41,11 @@ export type Limits = {
   /** Every message counts: none is taken back. */
   link(attempt: Attempt): Promise<void>;
   google(ip: string): Promise<void>;
-  passwordChange(userId: string): Promise<{ succeeded(): Promise<void> }>;
+  /** Counts an attempt to prove, in a session, who one is. */
+  proof(userId: string): Promise<{ succeeded(): Promise<void> }>;
+  /** Counts a code before it is looked at. */
+  secondFactor(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
+  passkey(ip: string): Promise<void>;
 };
 
 /** An IPv4 address, or the /64 that an IPv6 address shares with its household. What a proxy makes up is one network. */
@@ -72,7 +80,11 @@ export function limitsOf(accounts: Db): Limits {
   const linkByAccount = limiter("linkByAccount");
   const linkByDevice = limiter("linkByDevice");
   const googleByNetwork = limiter("googleByNetwork");
-  const passwordChange = limiter("passwordChangeByPerson");
+  const proof = limiter("proofByPerson");
+  const codeByNetwork = limiter("secondFactorByNetwork");
+  const codeByPerson = limiter("secondFactorByPerson");
+  const codeByDevice = limiter("secondFactorByDevice");
+  const passkeyByNetwork = limiter("passkeyByNetwork");
 
   async function consume(limited: RateLimiterPostgres, key: string): Promise<void> {
     try {
@@ -110,12 +122,27 @@ export function limitsOf(accounts: Db): Limits {
       await consume(linkByAccountAndNetwork, hashed(email, network));
       await consume(linkByAccount, hashed(email));
     },
-    async passwordChange(userId) {
+    async proof(userId) {
       const person = hashed(userId);
-      await consume(passwordChange, person);
-      return { succeeded: async () => void (await passwordChange.delete(person)) };
+      await consume(proof, person);
+      return { succeeded: async () => void (await proof.delete(person)) };
     },
     google: (ip) => consume(googleByNetwork, networkOf(ip)),
+    async secondFactor({ ip, email, knownDevice }) {
+      const network = networkOf(ip);
+      await consume(codeByNetwork, network);
+      const [limited, key] = knownDevice
+        ? [codeByDevice, hashed(knownDevice, email)]
+        : [codeByPerson, hashed(email)];
+      await consume(limited, key);
+      return {
+        async succeeded() {
+          await limited.delete(key);
+          await codeByNetwork.reward(network);
+        },
+      };
+    },
+    passkey: (ip) => consume(passkeyByNetwork, networkOf(ip)),
     signUp: (ip) => consume(signUpByNetwork, networkOf(ip)),
   };
 }

@@ -6,6 +6,7 @@ import { endSessions } from "#server/accounts/sessions.ts";
 import { signIn } from "#server/accounts/sign-in.ts";
 import { signUp } from "#server/accounts/sign-up.ts";
 import type { Db } from "#server/db/client.ts";
+import type { AwaitedCode } from "#server/factors/awaited-code.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock, SessionCookie } from "#server/http/session.ts";
 
@@ -15,12 +16,13 @@ type Parts = {
   session: SessionCookie;
   device: DeviceCookie;
   enter: Enter;
+  awaitedCode: AwaitedCode;
   limits: Limits;
 };
 
 /** Ways in and out: open to everybody. */
 export function registerAccounts(server: Routes, parts: Parts): void {
-  const { accounts, clock, session, device, enter, limits } = parts;
+  const { accounts, clock, session, device, enter, awaitedCode, limits } = parts;
 
   server.post(
     "/accounts",
@@ -33,9 +35,11 @@ export function registerAccounts(server: Routes, parts: Parts): void {
     },
   );
 
-  server.get("/session", { schema: { response: { 200: CurrentSession } } }, async (request) => ({
-    person: (await session.person(request)) ?? null,
-  }));
+  server.get("/session", { schema: { response: { 200: CurrentSession } } }, async (request) => {
+    const person = await session.person(request);
+    if (person) return { person };
+    return { person: null, ...((await awaitedCode.find(request)) && { awaitsCode: true }) };
+  });
 
   server.post(
     "/session",
@@ -54,7 +58,10 @@ export function registerAccounts(server: Routes, parts: Parts): void {
     const { scope } = request.query;
     const person = scope === "local" ? undefined : await session.person(request);
     if (person) await endSessions(accounts, person.id, session.token(request));
-    if (scope !== "others") await session.end(request, reply);
+    if (scope !== "others") {
+      await session.end(request, reply);
+      await awaitedCode.end(request, reply);
+    }
     return reply.status(204).send();
   });
 }

@@ -23,6 +23,15 @@ export async function findPersonOfSession(
   return row && { person: personOf(row), seenAt: row.seen_at };
 }
 
+export async function findSessionStart(accounts: Db, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await accounts
+    .selectFrom("sessions")
+    .select("created_at")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 export async function markSessionSeen(accounts: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await accounts.updateTable("sessions").set({ seen_at: now }).where("token_hash", "=", tokenHash).execute();
 }

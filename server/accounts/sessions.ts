@@ -6,6 +6,7 @@ import type { Db } from "#server/db/client.ts";
 const day = 86_400_000;
 const idleLimit = 7 * day;
 const absoluteLimit = 30 * day;
+const youngLimit = 10 * 60_000;
 const seenGranularity = 60_000;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
@@ -42,6 +43,11 @@ export async function personOfSession(accounts: Db, now: Date, token: string): P
     await queries.markSessionSeen(accounts, tokenHash, now);
   }
   return found.person;
+}
+
+export async function isSessionYoung(accounts: Db, now: Date, token: string | undefined): Promise<boolean> {
+  const start = token === undefined ? undefined : await queries.findSessionStart(accounts, hashOf(token));
+  return start !== undefined && now.getTime() - start.getTime() <= youngLimit;
 }
 
 export async function endSession(accounts: Db, token: string): Promise<void> {

@@ -23,6 +23,28 @@ export async function deleteExpiredTokens(accounts: Db, now: Date): Promise<void
   await accounts.deleteFrom("tokens").where("expires_at", "<=", now).execute();
 }
 
+export function findToken(accounts: Db, { kind, tokenHash, now }: Identity) {
+  return accounts
+    .selectFrom("tokens")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .where("kind", "=", kind)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+export function countTry(accounts: Db, { kind, tokenHash, now }: Identity, most: number) {
+  return accounts
+    .updateTable("tokens")
+    .set((is) => ({ tries: is("tries", "+", 1) }))
+    .where("token_hash", "=", tokenHash)
+    .where("kind", "=", kind)
+    .where("expires_at", ">", now)
+    .where("tries", "<", most)
+    .returning("tries")
+    .executeTakeFirst();
+}
+
 export async function deleteTokens(accounts: Db, userId: string): Promise<void> {
   await accounts.deleteFrom("tokens").where("user_id", "=", userId).execute();
 }

@@ -7,8 +7,17 @@ import type { Db } from "#server/db/client.ts";
 type Carried = {
   "sign-in-link": Record<string, never>;
   openid: PendingSignIn;
+  "second-factor": Record<string, never>;
+  "passkey-creation": { challenge: string };
+  "passkey-sign-in": { challenge: string };
 };
-const minutes: Record<keyof Carried, number> = { "sign-in-link": 10, openid: 10 };
+const minutes: Record<keyof Carried, number> = {
+  "sign-in-link": 10,
+  openid: 10,
+  "second-factor": 10,
+  "passkey-creation": 5,
+  "passkey-sign-in": 5,
+};
 
 type Kind = keyof Carried;
 type Redeemed<K extends Kind> = { userId: string | null; data: Carried[K] };
@@ -42,4 +51,24 @@ export async function redeemToken<K extends Kind>(
 ): Promise<Redeemed<K> | undefined> {
   const row = await queries.takeToken(accounts, { kind, tokenHash: hashOf(token), now });
   return row && { userId: row.user_id, data: row.data as Carried[K] };
+}
+
+/** Whose token it is, without using it. */
+export async function holderOfToken(
+  accounts: Db,
+  now: Date,
+  kind: Kind,
+  token: string,
+): Promise<string | undefined> {
+  return (await queries.findToken(accounts, { kind, tokenHash: hashOf(token), now }))?.user_id ?? undefined;
+}
+
+/** Counts a try with a token that survives it; the number of this one. After `most` of them there is no such token. */
+export async function tryToken(
+  accounts: Db,
+  now: Date,
+  { kind, token, most }: { kind: Kind; token: string; most: number },
+): Promise<number | undefined> {
+  const row = await queries.countTry(accounts, { kind, tokenHash: hashOf(token), now }, most);
+  return row?.tries;
 }

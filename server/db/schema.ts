@@ -66,6 +66,19 @@ export interface Identities {
   user_id: string;
 }
 
+export interface Passkeys {
+  backed_up: boolean;
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<string>;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Plans {
   features: string[];
   id: Generated<string>;
@@ -97,6 +110,11 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -124,7 +142,15 @@ export interface Tokens {
   expires_at: Timestamp;
   kind: string;
   token_hash: Buffer;
+  tries: Generated<number>;
   user_id: string | null;
+}
+
+export interface Totp {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  secret: string;
+  user_id: string;
 }
 
 export interface Transactions {
@@ -165,13 +191,16 @@ export interface DB {
   custodians: Custodians;
   devices: Devices;
   identities: Identities;
+  passkeys: Passkeys;
   plans: Plans;
   portfolios: Portfolios;
   quotes: Quotes;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   sessions: Sessions;
   subscriptions: Subscriptions;
   tokens: Tokens;
+  totp: Totp;
   transactions: Transactions;
   users: Users;
 }

@@ -4,6 +4,7 @@ import { listSessions } from "#server/accounts/sessions.ts";
 import { listOwnAssets } from "#server/assets/queries.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { securityOf } from "#server/factors/security.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
 import { listSubscriptions } from "#server/plans/queries.ts";
@@ -26,6 +27,7 @@ export function registerExport(server: Routes, accounts: Db, clock: Clock): void
       identities: await listIdentities(accounts, person.id),
       sessions: sessions.map(({ userAgent, startedAt, seenAt }) => ({ userAgent, startedAt, seenAt })),
       subscriptions: await listSubscriptions(db),
+      security: await securityOf(accounts, person.id),
       portfolios,
       custodians: await listCustodians(db),
       customAssets: await listOwnAssets(db),

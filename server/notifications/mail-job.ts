@@ -4,12 +4,18 @@ import { issueToken } from "#server/accounts/tokens.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Clock } from "#server/http/session.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
-import { passwordChangedMail, signInLinkMail } from "#server/notifications/mails.ts";
+import {
+  passwordChangedMail,
+  type SecurityChange,
+  securityChangedMail,
+  signInLinkMail,
+} from "#server/notifications/mails.ts";
 
 /** A message to write. What is secret in it is made when it is written, so that no queue ever holds it. */
 export type MailJob =
   | { kind: "sign-in-link"; email: string }
-  | { kind: "password-changed"; userId: string; at: string };
+  | { kind: "password-changed"; userId: string; at: string }
+  | { kind: "security-changed"; change: SecurityChange; userId: string; at: string };
 
 type Parts = {
   accounts: Db;
@@ -38,6 +44,11 @@ async function messageFor({ accounts, clock, sender }: Parts, job: MailJob) {
       const person = await findPersonById(accounts, clock(), job.userId);
       const when = instant.format(new Date(job.at));
       return person && { to: person.email, ...passwordChangedMail(sender, when) };
+    }
+    case "security-changed": {
+      const person = await findPersonById(accounts, clock(), job.userId);
+      const when = instant.format(new Date(job.at));
+      return person && { to: person.email, ...securityChangedMail(sender, job.change, when) };
     }
   }
 }

@@ -61,6 +61,30 @@ export function signInLinkMail(sender: Sender, link: string) {
   );
 }
 
+/** What was changed in how one enters, as a mail says it. */
+const securityChanges = {
+  "totp-on": "A verificação em duas etapas da sua conta foi ativada",
+  "totp-off": "A verificação em duas etapas da sua conta foi desativada",
+  "codes-renewed": "Novos códigos de recuperação da sua conta foram gerados",
+  "passkey-added": "Uma chave de acesso foi adicionada à sua conta",
+  "passkey-removed": "Uma chave de acesso foi removida da sua conta",
+};
+export type SecurityChange = keyof typeof securityChanges;
+
+export function securityChangedMail(sender: Sender, change: SecurityChange, when: string) {
+  return messageOf(
+    {
+      subject: `A segurança da sua conta no ${sender.productName} mudou`,
+      before: [
+        `${securityChanges[change]} em ${when} (horário de Brasília).`,
+        "Se foi você, não é preciso fazer nada. Se não foi, entre na sua conta, encerre as outras sessões e troque a senha.",
+      ],
+      button: { label: "Abrir as configurações da conta", href: `${sender.appUrl}/account` },
+    },
+    sender,
+  );
+}
+
 export function passwordChangedMail(sender: Sender, when: string) {
   return messageOf(
     {

@@ -1,0 +1,39 @@
+import { ProblemError } from "#contract/problem.ts";
+import { redeemToken, tryToken } from "#server/accounts/tokens.ts";
+import type { Db } from "#server/db/client.ts";
+import { hashOfRecoveryCode } from "#server/factors/recovery-codes.ts";
+import { stepOf } from "#server/factors/totp.ts";
+import { findTotp, takeRecoveryCode, takeStep } from "#server/factors/totp-queries.ts";
+
+const mostTries = 5;
+
+export function wrongCode(): ProblemError {
+  return new ProblemError("wrong-code", { errors: [{ field: "code", message: "Código incorreto." }] });
+}
+
+/** Uses up a code of the authenticator app, or a recovery code: each counts once. */
+export async function isCode(accounts: Db, now: Date, userId: string, code: string): Promise<boolean> {
+  const totp = await findTotp(accounts, userId);
+  if (!totp?.confirmed_at) return false;
+  const step = stepOf(totp.secret, code, now);
+  return step === undefined
+    ? takeRecoveryCode(accounts, userId, hashOfRecoveryCode(code))
+    : takeStep(accounts, userId, step);
+}
+
+/** The second factor of an entry that waits for it. After five tries, or ten minutes, the first one is due again. */
+export async function checkAwaitedCode(
+  accounts: Db,
+  now: Date,
+  { token, userId, code }: { token: string; userId: string; code: string },
+): Promise<void> {
+  const tries = await tryToken(accounts, now, { kind: "second-factor", token, most: mostTries });
+  if (tries === undefined) throw new ProblemError("second-factor-ended");
+  if (!(await isCode(accounts, now, userId, code))) {
+    if (tries < mostTries) throw wrongCode();
+    await redeemToken(accounts, now, "second-factor", token);
+    throw new ProblemError("second-factor-ended");
+  }
+  if (!(await redeemToken(accounts, now, "second-factor", token)))
+    throw new ProblemError("second-factor-ended");
+}

@@ -1,0 +1,127 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { Person } from "#contract/accounts.ts";
+import type { NewPasskey, PasskeySignIn } from "#contract/factors.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { issueToken, redeemToken } from "#server/accounts/tokens.ts";
+import type { Db } from "#server/db/client.ts";
+import * as queries from "#server/factors/passkey-queries.ts";
+import { type Teller, tellOwner } from "#server/factors/tell-owner.ts";
+
+/** Where passkeys are made and used: `origin`'s host is what they belong to. */
+export type PasskeySite = { origin: string; productName: string };
+
+const mostPasskeys = 20;
+/** EdDSA, ES256 and RS256: what authenticators have. */
+const algorithms = [-8, -7, -257];
+const timeout = 5 * 60_000;
+
+const siteId = ({ origin }: PasskeySite) => new URL(origin).hostname;
+const handleOf = (userId: string) => Buffer.from(userId.replaceAll("-", ""), "hex");
+const refused = () => new ProblemError("passkey-refused");
+
+export async function creationOf(accounts: Db, now: Date, person: Person, site: PasskeySite) {
+  const existing = await queries.findCredentialIds(accounts, person.id);
+  if (existing.length >= mostPasskeys) throw new ProblemError("too-many-passkeys");
+  const options = await generateRegistrationOptions({
+    rpID: siteId(site),
+    rpName: site.productName,
+    userID: new Uint8Array(handleOf(person.id)),
+    userName: person.email,
+    userDisplayName: person.fullName,
+    attestationType: "none",
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    excludeCredentials: existing.map((id) => ({ id })),
+    timeout,
+  });
+  const data = { challenge: options.challenge };
+  return { options, token: await issueToken(accounts, now, "passkey-creation", { userId: person.id, data }) };
+}
+
+export async function addPasskey(
+  { accounts, ...teller }: Teller & { accounts: Db },
+  { userId, token, site }: { userId: string; token: string; site: PasskeySite },
+  { name, credential }: NewPasskey,
+) {
+  const now = teller.clock();
+  const asked = await redeemToken(accounts, now, "passkey-creation", token);
+  if (asked?.userId !== userId) throw refused();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge: asked.data.challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: siteId(site),
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw refused();
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return accounts.transaction().execute(async (db) => {
+    const passkey = await queries.insertPasskey(db, {
+      user_id: userId,
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports: credential.response.transports,
+      backed_up: registrationInfo.credentialBackedUp,
+      name,
+      created_at: now,
+    });
+    if (!passkey) throw refused();
+    await tellOwner(teller, db, userId, "passkey-added");
+    return passkey;
+  });
+}
+
+export async function removePasskey(
+  { accounts, ...teller }: Teller & { accounts: Db },
+  userId: string,
+  passkeyId: string,
+): Promise<void> {
+  await accounts.transaction().execute(async (db) => {
+    if (!(await queries.deletePasskey(db, userId, passkeyId))) throw new ProblemError("not-found");
+    await tellOwner(teller, db, userId, "passkey-removed");
+  });
+}
+
+export async function requestOf(accounts: Db, now: Date, site: PasskeySite) {
+  const options = await generateAuthenticationOptions({
+    rpID: siteId(site),
+    userVerification: "required",
+    timeout,
+  });
+  const data = { challenge: options.challenge };
+  return { options, token: await issueToken(accounts, now, "passkey-sign-in", { userId: null, data }) };
+}
+
+/** Whose passkey answered the challenge, from a device that knew its owner. Every refusal is the same. */
+export async function ownerOfPasskey(
+  accounts: Db,
+  now: Date,
+  { token, site }: { token: string; site: PasskeySite },
+  { credential }: PasskeySignIn,
+): Promise<string> {
+  const asked = await redeemToken(accounts, now, "passkey-sign-in", token);
+  const passkey = await queries.findPasskey(accounts, credential.id);
+  if (!asked || !passkey) throw refused();
+  if (credential.response.userHandle !== handleOf(passkey.user_id).toString("base64url")) throw refused();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge: asked.data.challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: siteId(site),
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  if (!verified || !authenticationInfo) throw refused();
+  const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
+  if (!(await queries.markPasskeyUsed(accounts, passkey.id, { counter, backedUp, now }))) throw refused();
+  return passkey.user_id;
+}

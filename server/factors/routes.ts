@@ -1,0 +1,125 @@
+import { z } from "zod";
+import {
+  NewPasskey,
+  Passkey,
+  PasskeyCreation,
+  PasskeyName,
+  Proof,
+  RecoveryCodes,
+  SecondFactor,
+  Security,
+  TotpEnrolment,
+} from "#contract/factors.ts";
+import { ProblemError } from "#contract/problem.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import type { Db } from "#server/db/client.ts";
+import { renamePasskey } from "#server/factors/passkey-queries.ts";
+import { addPasskey, creationOf, type PasskeySite, removePasskey } from "#server/factors/passkeys.ts";
+import { demandProof } from "#server/factors/proof.ts";
+import { securityOf } from "#server/factors/security.ts";
+import type { Teller } from "#server/factors/tell-owner.ts";
+import { renewRecoveryCodes, startTotp, turnTotpOff, turnTotpOn } from "#server/factors/totp-enrolment.ts";
+import { hasTotp } from "#server/factors/totp-queries.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { secretCookie } from "#server/http/secret-cookie.ts";
+import type { SessionCookie } from "#server/http/session.ts";
+
+type Parts = Teller & { accounts: Db; session: SessionCookie; limits: Limits; site: PasskeySite };
+
+/** What protects the account of whoever is signed in besides its password. */
+export function registerFactors(server: Routes, parts: Parts): void {
+  const { accounts, clock, jobs, session, limits, site } = parts;
+  const changing = { accounts, clock, jobs };
+  const challenge = secretCookie(site.origin, "passkey");
+  const proven = (request: Parameters<SessionCookie["token"]>[0], proof: Proof) =>
+    demandProof(
+      { accounts, limits, now: clock(), sessionToken: session.token(request) },
+      request.person,
+      proof,
+    );
+
+  server.get("/account/security", { schema: { response: { 200: Security } } }, ({ person }) =>
+    securityOf(accounts, person.id),
+  );
+
+  server.post(
+    "/account/totp",
+    { schema: { body: Proof, response: { 200: TotpEnrolment } } },
+    async (request) => {
+      await proven(request, request.body);
+      return startTotp(accounts, request.person, site.productName);
+    },
+  );
+
+  server.post(
+    "/account/totp/confirm",
+    { schema: { body: SecondFactor, response: { 200: RecoveryCodes } } },
+    (request) =>
+      turnTotpOn(changing, request.person.id, {
+        code: request.body.code,
+        sessionToken: session.token(request),
+      }),
+  );
+
+  server.delete("/account/totp", { schema: { body: Proof } }, async (request, reply) => {
+    await proven(request, request.body);
+    await turnTotpOff(changing, request.person.id);
+    reply.status(204);
+  });
+
+  server.post(
+    "/account/recovery-codes",
+    { schema: { body: Proof, response: { 200: RecoveryCodes } } },
+    async (request) => {
+      if (!(await hasTotp(accounts, request.person.id))) throw new ProblemError("not-found");
+      await proven(request, request.body);
+      return renewRecoveryCodes(changing, request.person.id);
+    },
+  );
+
+  server.post(
+    "/account/passkeys/options",
+    { schema: { body: Proof, response: { 200: PasskeyCreation } } },
+    async (request, reply) => {
+      await proven(request, request.body);
+      const { options, token } = await creationOf(accounts, clock(), request.person, site);
+      challenge.write(reply, token);
+      return PasskeyCreation.parse(options);
+    },
+  );
+
+  server.post(
+    "/account/passkeys",
+    { schema: { body: NewPasskey, response: { 201: Passkey } } },
+    async (request, reply) => {
+      const token = challenge.read(request) ?? "";
+      const userId = request.person.id;
+      const passkey = await addPasskey(changing, { userId, token, site }, request.body);
+      challenge.clear(request, reply);
+      return reply.status(201).send(passkey);
+    },
+  );
+
+  const OfPasskey = z.object({ passkeyId: z.uuid() });
+
+  server.put(
+    "/account/passkeys/:passkeyId",
+    { schema: { params: OfPasskey, body: PasskeyName } },
+    async ({ person, params, body }, reply) => {
+      const renamed = await renamePasskey(accounts, person.id, params.passkeyId, body.name);
+      if (!renamed) throw new ProblemError("not-found");
+      reply.status(204);
+    },
+  );
+
+  server.delete(
+    "/account/passkeys/:passkeyId",
+    { schema: { params: OfPasskey, body: Proof } },
+    async (request, reply) => {
+      const { person, params, body } = request;
+      await proven(request, body);
+      await removePasskey(changing, person.id, params.passkeyId);
+      reply.status(204);
+    },
+  );
+}

@@ -1,0 +1,327 @@
+import { Secret, TOTP } from "otpauth";
+import { expect, it } from "vitest";
+import type { RecoveryCodes, Security, TotpEnrolment } from "#contract/factors.ts";
+import { proveEmail } from "#server/accounts/prove-email.ts";
+import { type Client, signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
+import { linkIn } from "#tests/support/mail.ts";
+
+const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
+const { password } = ana;
+
+const after = (seconds: number) => new Date(Date.parse(testNow) + seconds * 1000);
+const codeOf = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: after(seconds).getTime() });
+const wait = (api: TestApi, seconds: number) => api.setNow(after(seconds).toISOString());
+
+/** Somebody who turned it on at the tests' noon, and what only they know. */
+async function enrolled(api: TestApi, form = ana) {
+  const client = await signUp(api, form);
+  const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
+  const { codes } = await client.post<RecoveryCodes>("/account/totp/confirm", { code: codeOf(secret) });
+  return { client, secret, codes };
+}
+
+async function passwordShown(api: TestApi, form = ana): Promise<Client> {
+  const client = api.client();
+  expect(await client.post("/session", { email: form.email, password })).toEqual({
+    person: null,
+    awaitsCode: true,
+  });
+  return client;
+}
+
+const give = (client: Client, code: string, ip?: string) =>
+  client.send("POST", "/session/second-factor", { body: { code }, ...(ip && { ip }) });
+const signedInAs = async (client: Client) =>
+  (await client.get<{ person: { email: string } | null }>("/session")).person?.email;
+const wrongCode = { status: 422, body: { errors: [{ field: "code", message: "Código incorreto." }] } };
+const ended = { status: 401, body: { type: "second-factor-ended" } };
+
+it("is turned on with the password and a code, and ends every other session", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const elsewhere = api.client();
+  await elsewhere.post("/session", { email: ana.email, password });
+  expect(await client.send("POST", "/account/totp", { body: { password: "errada1" } })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: "password", message: "A senha atual está incorreta." }] },
+  });
+  expect((await client.send("POST", "/account/totp", { body: {} })).status).toBe(422);
+  expect(await client.send("POST", "/account/totp/confirm", { body: { code: "123456" } })).toMatchObject(
+    wrongCode,
+  );
+
+  const { secret, uri } = await client.post<TotpEnrolment>("/account/totp", { password });
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Aporte:ana%40example\.com\?issuer=Aporte&secret=/);
+  expect(new URL(uri).searchParams.get("secret")).toBe(secret);
+  expect(Secret.fromBase32(secret).bytes).toHaveLength(20);
+  const confirm = (code: string) => client.send("POST", "/account/totp/confirm", { body: { code } });
+  expect(await confirm(codeOf(secret, 300))).toMatchObject(wrongCode);
+  expect(await client.get("/account/security")).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 });
+
+  const { status, body } = await confirm(codeOf(secret));
+  expect(status).toBe(200);
+  expect(new Set((body as RecoveryCodes).codes).size).toBe(10);
+  expect(await client.get("/account/security")).toEqual({
+    totpSince: after(0).toISOString(),
+    recoveryCodesLeft: 10,
+    passkeys: [],
+  });
+  expect(await signedInAs(client)).toBe(ana.email);
+  expect(await signedInAs(elsewhere)).toBeUndefined();
+  expect(await confirm(codeOf(secret))).toMatchObject({ status: 409, body: { type: "totp-on" } });
+  expect((await client.send("POST", "/account/totp", { body: { password } })).status).toBe(409);
+});
+
+it("keeps no recovery code, and tells the secret to nobody again", async () => {
+  await using api = await startApi();
+  const { client, secret, codes } = await enrolled(api);
+  const rows = JSON.stringify(await api.superuser.selectFrom("recovery_codes").selectAll().execute());
+  for (const code of codes) expect(rows).not.toContain(code);
+  const told = [await client.get("/account/security"), await client.get("/account/export")];
+  expect(JSON.stringify(told)).not.toContain(secret);
+  expect(told[1]).toMatchObject({ security: { totpSince: after(0).toISOString(), recoveryCodesLeft: 10 } });
+});
+
+it("starts no session for a password alone, remembers over a reload that a code is due, and lets one go back", async () => {
+  await using api = await startApi();
+  const { secret } = await enrolled(api);
+  wait(api, 60);
+  const client = await passwordShown(api);
+  expect(client.cookie()).toBeUndefined();
+  expect((await client.send("GET", "/portfolios")).status).toBe(401);
+  expect(await client.get("/session")).toEqual({ person: null, awaitsCode: true });
+
+  expect(await give(client, codeOf(secret, 60))).toMatchObject({
+    status: 200,
+    body: { person: { email: ana.email } },
+  });
+  expect(await client.get("/session")).toMatchObject({ person: { email: ana.email } });
+
+  const other = await passwordShown(api);
+  expect((await other.send("DELETE", "/session")).status).toBe(204);
+  expect(await other.get("/session")).toEqual({ person: null });
+  expect(await give(other, codeOf(secret, 90))).toMatchObject(ended);
+});
+
+it("ends the session that was there when somebody else signs in with two factors", async () => {
+  await using api = await startApi();
+  await enrolled(api);
+  const bia = await signUp(api, { email: "bia@example.com" });
+  await bia.post("/session", { email: ana.email, password });
+  expect(await bia.get("/session")).toEqual({ person: null, awaitsCode: true });
+});
+
+it("takes a code once, also of two at the same time", async () => {
+  await using api = await startApi();
+  const { secret } = await enrolled(api);
+  expect(await give(await passwordShown(api), codeOf(secret))).toMatchObject(wrongCode);
+
+  wait(api, 60);
+  const browsers = [await passwordShown(api), await passwordShown(api), await passwordShown(api)];
+  const answers = await Promise.all(browsers.map((browser) => give(browser, codeOf(secret, 60))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  // The step before the one that was used is over as well.
+  expect(await give(await passwordShown(api), codeOf(secret, 30))).toMatchObject(wrongCode);
+});
+
+it.each([
+  [-60, 422],
+  [-30, 200],
+  [0, 200],
+  [30, 200],
+  [60, 422],
+])("answers a code that is %d seconds off with %d", async (off, status) => {
+  await using api = await startApi();
+  const { secret } = await enrolled(api);
+  wait(api, 600);
+  expect((await give(await passwordShown(api), codeOf(secret, 600 + off))).status).toBe(status);
+});
+
+it("takes codes as people paste them", async () => {
+  await using api = await startApi();
+  const { secret, codes } = await enrolled(api);
+  wait(api, 60);
+  const code = codeOf(secret, 60);
+  const pasted = ` ${code.slice(0, 3)}\u00a0${code.slice(3)}\n`;
+  expect((await give(await passwordShown(api), pasted)).status).toBe(200);
+  const typed = codes[0]?.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l") ?? "";
+  expect((await give(await passwordShown(api), typed)).status).toBe(200);
+  expect(await give(await passwordShown(api), "  ")).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "code", message: "Informe o código" }] },
+  });
+});
+
+it("takes a recovery code once, and no longer once there are new ones", async () => {
+  await using api = await startApi();
+  const { client, codes } = await enrolled(api);
+  const [first = "", second = "", third = ""] = codes;
+  const browsers = [await passwordShown(api), await passwordShown(api)];
+  const answers = await Promise.all(browsers.map((browser) => give(browser, first)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await client.get("/account/security")).toMatchObject({ recoveryCodesLeft: 9 });
+
+  const renew = (proof: object) => client.send("POST", "/account/recovery-codes", { body: proof });
+  expect((await renew({ password: "errada1" })).status).toBe(422);
+  const { body } = await renew({ password });
+  expect(await client.get("/account/security")).toMatchObject({ recoveryCodesLeft: 10 });
+  expect(await give(await passwordShown(api), second)).toMatchObject(wrongCode);
+  expect(await give(await passwordShown(api), third)).toMatchObject(wrongCode);
+  const fresh = (body as RecoveryCodes).codes[0] ?? "";
+  expect((await give(await passwordShown(api), fresh)).status).toBe(200);
+});
+
+it("has no recovery codes to renew while it is off", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  expect((await client.send("POST", "/account/recovery-codes", { body: { password } })).status).toBe(404);
+});
+
+it("takes no code of another person, and no step of another browser", async () => {
+  await using api = await startApi();
+  const { secret } = await enrolled(api);
+  const bia = await enrolled(api, { ...ana, email: "bia@example.com" });
+  wait(api, 60);
+  const client = await passwordShown(api);
+  expect(await give(client, codeOf(bia.secret, 60))).toMatchObject(wrongCode);
+  expect(await give(client, bia.codes[0] ?? "")).toMatchObject(wrongCode);
+  expect(await give(api.client(), codeOf(secret, 60))).toMatchObject(ended);
+  expect((await give(client, codeOf(secret, 60))).status).toBe(200);
+});
+
+it("asks for the password again after five wrong codes, also when they come at once, and after ten minutes", async () => {
+  await using api = await startApi();
+  const { secret } = await enrolled(api);
+  wait(api, 60);
+  const client = await passwordShown(api);
+  const wrong = await Promise.all(Array.from({ length: 7 }, (_, digit) => give(client, `00000${digit}`)));
+  const statuses = wrong.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(4);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+  expect(await give(client, codeOf(secret, 60))).toMatchObject(ended);
+  expect(await client.get("/session")).toEqual({ person: null });
+
+  const late = await passwordShown(api);
+  wait(api, 60 + 601);
+  expect(await late.get("/session")).toEqual({ person: null });
+  expect(await give(late, codeOf(secret, 661))).toMatchObject(ended);
+});
+
+it("limits codes for one person, while the owner's own device still enters", async () => {
+  await using api = await startApi();
+  const { client: owner, secret } = await enrolled(api);
+  wait(api, 60);
+  const statuses = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const ip = `198.51.100.${attempt}`;
+    statuses.push((await give(await passwordShown(api), "000000", ip)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+  await owner.send("DELETE", "/session");
+  await owner.post("/session", { email: ana.email, password });
+  expect((await give(owner, codeOf(secret, 60), "198.51.100.1")).status).toBe(200);
+});
+
+it("is turned off with the password or a code, and then asks no more", async () => {
+  await using api = await startApi();
+  const { client, secret } = await enrolled(api);
+  const off = (proof: object) => client.send("DELETE", "/account/totp", { body: proof });
+  expect((await off({})).status).toBe(422);
+  expect((await off({ password: "errada1" })).status).toBe(422);
+  expect(await off({ code: "000000" })).toMatchObject(wrongCode);
+  expect(await off({ code: codeOf(secret) })).toMatchObject(wrongCode);
+  wait(api, 60);
+  expect((await off({ code: codeOf(secret, 60) })).status).toBe(204);
+  expect(await client.get<Security>("/account/security")).toMatchObject({
+    totpSince: null,
+    recoveryCodesLeft: 0,
+  });
+  expect(await client.post("/session", { email: ana.email, password })).toMatchObject({ person: {} });
+});
+
+it("demands of who has no password a session of a moment ago", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  await api.superuser.updateTable("users").set({ password_hash: null }).execute();
+  wait(api, 601);
+  expect(await client.send("POST", "/account/totp", { body: {} })).toMatchObject({
+    status: 403,
+    body: { type: "proof-missing" },
+  });
+  wait(api, 599);
+  expect((await client.send("POST", "/account/totp", { body: {} })).status).toBe(200);
+});
+
+it("stops guesses at the password from a session left open", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect((await client.send("POST", "/account/totp", { body: { password: "errada1" } })).status).toBe(422);
+  }
+  expect((await client.send("POST", "/account/totp", { body: { password } })).status).toBe(429);
+});
+
+it("tells the owner by mail of every change", async () => {
+  await using api = await startApi();
+  const { client } = await enrolled(api);
+  await client.post("/account/recovery-codes", { password });
+  await client.send("DELETE", "/account/totp", { body: { password } });
+  const texts = (await api.mails()).map(({ text, to }) => `${to?.[0]?.address}: ${text}`);
+  expect(texts).toHaveLength(3);
+  for (const change of ["etapas da sua conta foi ativada", "Novos códigos", "conta foi desativada"])
+    expect(texts.filter((text) => text.startsWith(ana.email) && text.includes(change))).toHaveLength(1);
+});
+
+it("is not passed by with a link in a mail", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  await api.superuser
+    .updateTable("users")
+    .set({ email_proven_at: after(0) })
+    .execute();
+  const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
+  await client.post("/account/totp/confirm", { code: codeOf(secret) });
+  wait(api, 60);
+  const phone = api.client();
+  await phone.send("POST", "/sign-in-links", { body: { email: ana.email } });
+  const mail = (await api.mails()).find(({ text }) => text?.includes("#link="));
+  if (!mail) throw new Error("no link was sent");
+  const token = linkIn(mail).hash.slice("#link=".length);
+  expect(await phone.post("/session/link", { token })).toEqual({ person: null, awaitsCode: true });
+  expect((await phone.send("GET", "/portfolios")).status).toBe(401);
+  expect((await give(phone, codeOf(secret, 60))).status).toBe(200);
+});
+
+it("stays on over a change of the password and the end of all sessions", async () => {
+  await using api = await startApi();
+  const { client } = await enrolled(api);
+  await client.send("POST", "/account/password", {
+    body: { currentPassword: password, newPassword: password },
+  });
+  await client.send("DELETE", "/session?scope=global");
+  await passwordShown(api);
+});
+
+it("dies, where nobody had proven the address, when its owner comes", async () => {
+  await using api = await startApi();
+  const { client } = await enrolled(api);
+  const { person } = await client.get<{ person: { id: string } }>("/session");
+  await proveEmail(api.databases.accounts, after(0), person.id);
+  for (const table of ["totp", "recovery_codes"] as const)
+    expect(await api.superuser.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+it("outlives the owner's coming once the address was proven", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const { person } = await client.get<{ person: { id: string } }>("/session");
+  await api.superuser
+    .updateTable("users")
+    .set({ email_proven_at: after(0) })
+    .execute();
+  const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
+  await client.post("/account/totp/confirm", { code: codeOf(secret) });
+  await proveEmail(api.databases.accounts, after(0), person.id);
+  await passwordShown(api);
+});
