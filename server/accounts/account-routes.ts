@@ -6,7 +6,7 @@ import { changeProfile } from "#server/accounts/change-profile.ts";
 import { deleteAccount } from "#server/accounts/delete-account.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import { deleteSessionById } from "#server/accounts/session-queries.ts";
-import { listSessions } from "#server/accounts/sessions.ts";
+import { isSessionYoung, listSessions } from "#server/accounts/sessions.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock, SessionCookie } from "#server/http/session.ts";
@@ -33,6 +33,9 @@ export function registerAccount(server: Routes, parts: Parts): void {
   server.post("/account/password", { schema: { body: PasswordChange } }, async (request, reply) => {
     const { person, body } = request;
     const attempt = await limits.proof(person.id);
+    // Who has no password to show must have come a moment ago: a session may be somebody else's by now.
+    if (!person.hasPassword && !(await isSessionYoung(accounts, clock(), session.token(request))))
+      throw new ProblemError("proof-missing");
     await changePassword({ accounts, clock, jobs }, person.id, body);
     await attempt.succeeded();
     await session.start(request, reply, person.id);

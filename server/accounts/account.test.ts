@@ -94,6 +94,18 @@ it("stops guesses at the current password from a session left open", async () =>
   expect((await guess(ana.password)).status).toBe(429);
 });
 
+it("gives a first password only to who has just come", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  await api.superuser.updateTable("users").set({ password_hash: null }).execute();
+  const choose = () => client.send("POST", "/account/password", { body: { newPassword: "segredo2" } });
+  api.setNow("2026-11-20T15:10:01Z");
+  expect(await choose()).toMatchObject({ status: 403, body: { type: "proof-missing" } });
+  api.setNow("2026-11-20T15:10:00Z");
+  expect((await choose()).status).toBe(204);
+  await signIn(api, "segredo2");
+});
+
 it("lists open sessions without their tokens and ends them one by one, others at once, or all", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
