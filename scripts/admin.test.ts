@@ -110,7 +110,7 @@ it("ends what had expired at the instant it expired", async () => {
 it("refuses in one line, and changes nothing", async () => {
   await using database = await withAccount();
   const refusals: [string[], string][] = [
-    [["plano"], "Não há um comando plano: use subscription."],
+    [["plano"], "Não há um comando plano: use subscription, second-factor."],
     [["subscription", "eva@example.com", "free"], "Não há conta com o e-mail eva@example.com."],
     [["subscription", "ana@example.com", "gold"], "Não há um plano gold: use free, monthly, annual."],
   ];
@@ -190,4 +190,31 @@ it("says how it is used, and which database it cannot reach", async () => {
   const { code: failed, errors } = await admin(nowhere, "subscription", "ana@example.com", "free");
   expect(failed).toBe(1);
   expect(errors).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/);
+});
+
+it("turns the second factor of one account off, and may do so again", async () => {
+  await using database = await withAccount();
+  const users = await database.superuser.selectFrom("users").select("id").execute();
+  for (const { id: user_id } of users) {
+    await database.superuser
+      .insertInto("totp")
+      .values({ user_id, secret: "ABCD", confirmed_at: now })
+      .execute();
+    const code = { user_id, code_hash: Buffer.alloc(32) };
+    await database.superuser.insertInto("recovery_codes").values(code).execute();
+  }
+  for (const _run of ["first", "again"]) {
+    expect(await admin(database, "second-factor", " ANA@example.com", "off")).toEqual({
+      ...{ code: 0, errors: "" },
+      output: "ana@example.com entra sem código.\n",
+    });
+  }
+  for (const table of ["totp", "recovery_codes"] as const)
+    expect(await database.superuser.selectFrom(table).selectAll().execute()).toHaveLength(1);
+  expect(await admin(database, "second-factor", "eva@example.com", "off")).toMatchObject({
+    errors: "Não há conta com o e-mail eva@example.com.\n",
+  });
+  expect(await admin(database, "second-factor", "bia@example.com", "on")).toMatchObject({
+    errors: "Só é possível desativar: escreva off em vez de on.\n",
+  });
 });

@@ -2,10 +2,11 @@
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/client.ts";
 import { type Command, Refusal } from "./admin/command.ts";
+import { secondFactor } from "./admin/second-factor.ts";
 import { subscription } from "./admin/subscription.ts";
 import { openBesideServer } from "./database.ts";
 
-const commands = new Map<string, Command>(Object.entries({ subscription }));
+const commands = new Map<string, Command>(Object.entries({ subscription, "second-factor": secondFactor }));
 
 const usage = `Uso: npm run admin -- <comando>
 
