@@ -11,6 +11,8 @@ import { sessionQuery } from "#app/features/auth/api.ts";
 import { usePerson } from "#app/features/auth/person.tsx";
 import { startSession } from "#app/features/auth/session.ts";
 import { UserMenu } from "#app/features/auth/user-menu.tsx";
+import { PasskeysCard } from "#app/features/factors/passkeys-card.tsx";
+import { TwoStepCard } from "#app/features/factors/two-step-card.tsx";
 import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
 import { planLabels } from "#app/lib/labels.ts";
 import { productName } from "#app/lib/product.ts";
@@ -47,10 +49,16 @@ export default function Account() {
         </AccountSection>
         <AccountSection
           title="Segurança"
-          text="Sua senha e os dispositivos com acesso à conta. Trocar a senha encerra as outras sessões."
+          text="Como você entra e os dispositivos com acesso à conta. Trocar a senha encerra as outras sessões."
         >
           <AccountCard>
             <PasswordForm person={person} onChanged={reload} />
+          </AccountCard>
+          <AccountCard>
+            <TwoStepCard hasPassword={person.hasPassword} />
+          </AccountCard>
+          <AccountCard>
+            <PasskeysCard hasPassword={person.hasPassword} />
           </AccountCard>
           <AccountCard>
             <OpenSessions />

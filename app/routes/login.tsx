@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "#app/features/auth/api.ts";
 import { AuthHeading, AuthScreen, OtherWay } from "#app/features/auth/auth-screen.tsx";
+import { CodeStep } from "#app/features/auth/code-step.tsx";
 import { OtherWays } from "#app/features/auth/other-ways.tsx";
+import { PasskeyButton } from "#app/features/auth/passkey-button.tsx";
 import { SignInForm } from "#app/features/auth/sign-in-form.tsx";
 import { SignInNotice } from "#app/features/auth/sign-in-notice.tsx";
 import { ToFirstPortfolio } from "#app/features/portfolios/to-first-portfolio.tsx";
@@ -18,6 +20,8 @@ export default function Login() {
     <AuthScreen>
       {data?.person ? (
         <ToFirstPortfolio />
+      ) : data?.awaitsCode ? (
+        <CodeStep />
       ) : (
         <>
           <AuthHeading
@@ -25,6 +29,7 @@ export default function Login() {
             text={<SignInNotice>Acesse suas carteiras e continue de onde parou.</SignInNotice>}
           />
           <SignInForm />
+          <PasskeyButton />
           <OtherWay question="Ainda não tem conta?" to="/register" label="Registrar-se" />
           <OtherWays note="Ao criar sua conta assim, você concorda com o uso do seu nome e e-mail, nos termos da LGPD." />
         </>

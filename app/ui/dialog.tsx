@@ -16,6 +16,10 @@ type DialogProps = {
   backLabel?: string;
   /** A press outside does not close it: something would be lost. */
   keepOpen?: boolean;
+  /** It is out of sight. */
+  onClosed?: (() => void) | undefined;
+  /** What has the focus afterwards, where it is not what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   /** Stays in view under the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
@@ -42,7 +46,10 @@ export function Dialog(props: DialogProps) {
     <Base.Root
       open={open}
       onOpenChange={(next) => onOpenChange(next)}
-      onOpenChangeComplete={catchFocus}
+      onOpenChangeComplete={(next) => {
+        catchFocus(next);
+        if (!next) props.onClosed?.();
+      }}
       disablePointerDismissal={props.keepOpen ?? false}
     >
       <Base.Portal>
@@ -50,6 +57,7 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={viewportStyle}>
           <Base.Popup
             className={classNames(sheetStyle, widths[size])}
+            finalFocus={props.finalFocus && (() => props.finalFocus?.() ?? true)}
             initialFocus={(way) => (way !== "touch" && firstControl()) || true}
           >
             <header className="flex items-start gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { RecoveryCodes, Security, TotpEnrolment } from "#contract/factors.ts";
 import { proveEmail } from "#server/accounts/prove-email.ts";
 import { type Client, signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
+import { enter, startWithGoogle } from "#tests/support/google.ts";
 import { linkIn } from "#tests/support/mail.ts";
 
 const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
@@ -290,6 +291,18 @@ it("is not passed by with a link in a mail", async () => {
   const token = linkIn(mail).hash.slice("#link=".length);
   expect(await phone.post("/session/link", { token })).toEqual({ person: null, awaitsCode: true });
   expect((await phone.send("GET", "/portfolios")).status).toBe(401);
+  expect((await give(phone, codeOf(secret, 60))).status).toBe(200);
+});
+
+it("is not passed by with Google", async () => {
+  await using api = await startWithGoogle();
+  const client = api.client();
+  expect((await enter(client, api)).status).toBe(200);
+  const { secret } = await client.post<TotpEnrolment>("/account/totp", {});
+  await client.post("/account/totp/confirm", { code: codeOf(secret) });
+  wait(api, 60);
+  const phone = api.client();
+  expect((await enter(phone, api)).body).toEqual({ person: null, awaitsCode: true });
   expect((await give(phone, codeOf(secret, 60))).status).toBe(200);
 });
 

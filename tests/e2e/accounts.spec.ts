@@ -65,7 +65,7 @@ test.describe("refusals of the server", () => {
     await signUp(context, product);
     await context.clearCookies();
     await page.goto("/login");
-    const submit = page.getByRole("button", { name: "Entrar" });
+    const submit = page.getByRole("button", { name: "Entrar", exact: true });
     await expect(submit).toBeDisabled();
     await page.getByLabel("E-mail").fill("ana@example.com");
     await expect(submit).toBeDisabled();
@@ -92,7 +92,7 @@ test("signing in leads to the first portfolio, signing out to the door", async (
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("E-mail").fill("ana@example.com");
   await page.getByLabel("Senha", { exact: true }).fill("segredo1");
-  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(page.getByText("Bem-vindo de volta ao Aporte.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/portfolio/${id}/overview$`));
   await expect(page.getByText("IBOVESPA (100%)")).toBeVisible();

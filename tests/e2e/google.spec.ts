@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { expect, post, signUp, test, violationsOf } from "#tests/support/browser.ts";
 import { startProvider } from "#tests/support/provider.ts";
 
@@ -33,6 +34,26 @@ test.describe("with a provider", () => {
     await expect(page).toHaveURL(new RegExp(`/portfolio/${id}/overview$`));
     await page.goBack();
     await expect(page).not.toHaveURL(/code=/);
+  });
+
+  test("who has a second factor is asked for it after Google as well", async ({ page, context, product }) => {
+    const enter = async () => {
+      await page.goto("/login");
+      await page.getByRole("button", { name: "Google" }).click();
+      await page.getByRole("button", { name: "Continuar" }).click();
+    };
+    await enter();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const { secret } = await post<{ secret: string }>(context, product, "/account/totp", {});
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    await post(context, product, "/account/totp/confirm", { code: totp.generate() });
+    await context.clearCookies();
+    await enter();
+    await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
+    await expect(page.getByText("Bem-vindo de volta ao Aporte.")).toBeHidden();
+    await page.getByLabel("Código", { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 
   test("whoever cancels there is told so and can try again", async ({ page }) => {
@@ -101,7 +122,9 @@ test("without Google there is no button", async ({ page }) => {
     await page.goto(path);
     await answered;
     await expect(
-      page.getByRole("button", { name: "Criar conta" }).or(page.getByRole("button", { name: "Entrar" })),
+      page
+        .getByRole("button", { name: "Criar conta" })
+        .or(page.getByRole("button", { name: "Entrar", exact: true })),
     ).toBeVisible();
     await expect(page.getByText("Ou continue com")).toBeHidden();
     await expect(page.getByRole("button", { name: "Google" })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { fetchExport } from "#app/features/account/api.ts";
-import { saveFile } from "#app/features/account/save-file.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { saveFile } from "#app/lib/save-file.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { endSession, sessionsQuery } from "#app/features/account/api.ts";
-import { deviceName } from "#app/features/account/device-name.ts";
+import { deviceName } from "#app/lib/device-name.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatInstant } from "#app/lib/format.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";

@@ -11,6 +11,7 @@ import {
   SignInWays,
   type SignUp,
 } from "#contract/accounts.ts";
+import { PasskeyRequest, type PasskeySignIn, type SecondFactor } from "#contract/factors.ts";
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -38,3 +39,7 @@ export const startWithGoogle = () => api.post("/session/google", {}, GoogleStart
 export const finishWithGoogle = (search: string) =>
   api.post("/session/google/callback", { search }, CurrentSession);
 export const signOut = () => api.delete("/session");
+export const giveCode = (code: SecondFactor) => api.post("/session/second-factor", code, CurrentSession);
+export const askForPasskey = () => api.post("/session/passkey/options", undefined, PasskeyRequest);
+export const answerPasskey = (credential: PasskeySignIn["credential"]) =>
+  api.post("/session/passkey", { credential }, CurrentSession);

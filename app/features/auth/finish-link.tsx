@@ -2,9 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { redeemLink } from "#app/features/auth/api.ts";
-import { startSession } from "#app/features/auth/session.ts";
+import { welcome } from "#app/features/auth/welcome.ts";
 import { ApiError } from "#app/lib/api.ts";
-import { productName } from "#app/lib/product.ts";
 import { toast } from "#app/ui/toast.ts";
 
 /** Ends what a link in a mail began: the session, or the door with the reason. */
@@ -19,9 +18,8 @@ export function FinishLink({ token }: { token: string }) {
     begun.current = true;
     redeemLink(token)
       .then(async (session) => {
-        await startSession(client, session);
-        toast.success("Login realizado com sucesso!", `Bem-vindo de volta ao ${productName}.`);
-        await navigate("/", { replace: true });
+        await welcome(client, session);
+        await navigate(session.awaitsCode ? "/login" : "/", { replace: true });
       })
       .catch(async (error: unknown) => {
         const refused = error instanceof ApiError && error.status < 500;

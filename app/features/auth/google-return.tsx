@@ -2,9 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { finishWithGoogle, sessionQuery } from "#app/features/auth/api.ts";
-import { startSession } from "#app/features/auth/session.ts";
+import { welcome } from "#app/features/auth/welcome.ts";
 import { ApiError } from "#app/lib/api.ts";
-import { productName } from "#app/lib/product.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -27,10 +26,9 @@ export function GoogleReturn({ search, children }: { search: string; children: R
       return returned ? finishWithGoogle(query.toString()) : client.fetchQuery(sessionQuery);
     },
     onSuccess: async (session, query) => {
-      if (session?.person) {
-        await startSession(client, session);
-        toast.success("Login realizado com sucesso!", `Bem-vindo de volta ao ${productName}.`);
-        return setIsIn(true);
+      if (session?.person || session?.awaitsCode) {
+        await welcome(client, session);
+        return session.person ? setIsIn(true) : setWayOut("/login");
       }
       if (!session) toast.error("Erro na autenticação", descriptionIn(query));
       setWayOut(session ? "/login?error=oauth_callback" : "/login");

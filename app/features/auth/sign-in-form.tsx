@@ -4,9 +4,8 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { signIn } from "#app/features/auth/api.ts";
 import { LinkButton } from "#app/features/auth/link-button.tsx";
-import { startSession } from "#app/features/auth/session.ts";
+import { welcome } from "#app/features/auth/welcome.ts";
 import { ApiError } from "#app/lib/api.ts";
-import { productName } from "#app/lib/product.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -22,10 +21,7 @@ export function SignInForm() {
   });
   const entering = useSingleMutation({
     mutationFn: signIn,
-    onSuccess: async (session) => {
-      await startSession(client, session);
-      toast.success("Login realizado com sucesso!", `Bem-vindo de volta ao ${productName}.`);
-    },
+    onSuccess: (session) => welcome(client, session),
     onError: (error) =>
       toast.error(
         "Erro ao fazer login",

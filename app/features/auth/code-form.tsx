@@ -1,0 +1,60 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { giveCode } from "#app/features/auth/api.ts";
+import { startSession } from "#app/features/auth/session.ts";
+import { welcome } from "#app/features/auth/welcome.ts";
+import { ApiError } from "#app/lib/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CodeField } from "#app/ui/code-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { SecondFactor } from "#contract/factors.ts";
+
+const isOf = (error: Error, type: ApiError["type"]) => error instanceof ApiError && error.type === type;
+
+/** Asks for a code of the app, or for one of those kept for when it is lost. */
+export function CodeForm({ isRecovery }: { isRecovery: boolean }) {
+  const client = useQueryClient();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(SecondFactor),
+    defaultValues: { code: "" },
+  });
+  const { error, isPending, mutate } = useSingleMutation({
+    mutationFn: giveCode,
+    onSuccess: (session) => welcome(client, session),
+    onError: async (error) => {
+      if (!isOf(error, "wrong-code")) toast.error("Erro ao fazer login", messageOf(error));
+      if (isOf(error, "second-factor-ended")) await startSession(client, { person: null });
+    },
+  });
+  useEffect(() => setFocus("code"), [setFocus]);
+  useEffect(() => {
+    if (error) placeFieldErrors(error, ["code"], setError);
+  }, [error, setError]);
+
+  const field = { error: formState.errors.code?.message, readOnly: isPending, ...register("code") };
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => mutate(form))}>
+      {isRecovery ? (
+        <TextField
+          label="Código de recuperação"
+          placeholder="ABCD-EFGH-JKMN-PQRS"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field}
+        />
+      ) : (
+        <CodeField label="Código" {...field} />
+      )}
+      <Button type="submit" className="mt-7 w-full" pending={isPending} pendingText="Verificando...">
+        Verificar
+      </Button>
+    </form>
+  );
+}

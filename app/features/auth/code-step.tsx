@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { signOut } from "#app/features/auth/api.ts";
+import { AuthHeading } from "#app/features/auth/auth-screen.tsx";
+import { CodeForm } from "#app/features/auth/code-form.tsx";
+import { startSession } from "#app/features/auth/session.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+/** The second step of signing in. */
+export function CodeStep() {
+  const client = useQueryClient();
+  const [isRecovery, setRecovery] = useState(false);
+  const leaving = useSingleMutation({
+    mutationFn: signOut,
+    onSuccess: () => startSession(client, { person: null }),
+    onError: (error) => toast.error("Erro ao voltar", messageOf(error)),
+  });
+  return (
+    <>
+      <AuthHeading
+        title="Verificação em duas etapas"
+        text={
+          isRecovery
+            ? "Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez."
+            : "Digite o código de 6 dígitos do seu aplicativo autenticador."
+        }
+      />
+      <CodeForm key={isRecovery ? "recovery" : "app"} isRecovery={isRecovery} />
+      <Button variant="secondary" className="mt-3 w-full" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? "Usar o aplicativo autenticador" : "Usar um código de recuperação"}
+      </Button>
+      <Button
+        variant="subtle"
+        className="mt-3 w-full"
+        pending={leaving.isPending}
+        onClick={() => leaving.mutate(undefined)}
+      >
+        Voltar
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { answerPasskey, askForPasskey } from "#app/features/auth/api.ts";
+import { welcome } from "#app/features/auth/welcome.ts";
+import { ApiError } from "#app/lib/api.ts";
+import { unlessCancelled, usePasskeySupport } from "#app/lib/passkeys.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { problems } from "#contract/problem.ts";
+
+async function enterWithPasskey() {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const optionsJSON = await askForPasskey();
+  const credential = await unlessCancelled(startAuthentication({ optionsJSON }));
+  return credential && answerPasskey(credential);
+}
+
+/** Enters without e-mail and password: the browser knows whose passkey it is. */
+export function PasskeyButton() {
+  const client = useQueryClient();
+  const supported = usePasskeySupport();
+  const entering = useSingleMutation({
+    mutationFn: enterWithPasskey,
+    onSuccess: (session) => session && welcome(client, session),
+    onError: (error) =>
+      toast.error(
+        "Erro ao fazer login",
+        error instanceof ApiError ? error.message : problems["passkey-refused"].title,
+      ),
+  });
+  if (!supported) return null;
+  return (
+    <Button
+      variant="secondary"
+      className="mt-3 w-full"
+      icon={<KeyRound className="size-4" />}
+      pending={entering.isPending}
+      pendingText="Aguardando o navegador..."
+      onClick={() => entering.mutate(undefined)}
+    >
+      Entrar com chave de acesso
+    </Button>
+  );
+}

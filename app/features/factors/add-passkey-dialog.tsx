@@ -1,0 +1,19 @@
+import { AddPasskeyForm } from "#app/features/factors/add-passkey-form.tsx";
+import type { ProofKind } from "#app/features/factors/use-proof.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+type AddPasskeyDialogProps = { open: boolean; onClose: () => void; proofKind: ProofKind };
+
+export function AddPasskeyDialog({ open, onClose, proofKind }: AddPasskeyDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Adicionar chave de acesso"
+      description="O navegador vai pedir sua digital, seu rosto ou o PIN. Nada disso chega até nós."
+      size="sm"
+    >
+      <AddPasskeyForm proofKind={proofKind} onAdded={onClose} />
+    </Dialog>
+  );
+}

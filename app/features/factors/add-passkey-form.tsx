@@ -1,0 +1,67 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { securityQuery } from "#app/features/factors/api.ts";
+import { createPasskey } from "#app/features/factors/create-passkey.ts";
+import { type ProofKind, useProof } from "#app/features/factors/use-proof.tsx";
+import { ApiError } from "#app/lib/api.ts";
+import { deviceName } from "#app/lib/device-name.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { PasskeyName } from "#contract/factors.ts";
+import { problems } from "#contract/problem.ts";
+
+function reasonOf(error: Error): string {
+  if (error instanceof ApiError) return error.message;
+  return error.name === "InvalidStateError"
+    ? "Este aparelho já tem uma chave de acesso da sua conta."
+    : problems["passkey-refused"].title;
+}
+
+export function AddPasskeyForm({ proofKind, onAdded }: { proofKind: ProofKind; onAdded: () => void }) {
+  const client = useQueryClient();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(PasskeyName),
+    defaultValues: { name: deviceName(navigator.userAgent) },
+  });
+  const { error, isPending, mutate } = useSingleMutation({
+    mutationFn: createPasskey,
+    onSuccess: async (passkey) => {
+      if (!passkey) return;
+      await client.invalidateQueries({ queryKey: securityQuery.queryKey });
+      toast.success("Chave de acesso adicionada", "Você já pode entrar com ela.");
+      onAdded();
+    },
+    onError: (error) => {
+      if (!proof.blame(error)) toast.error("Erro ao adicionar chave de acesso", reasonOf(error));
+    },
+  });
+  const proof = useProof(proofKind, isPending);
+  useEffect(() => {
+    if (error) placeFieldErrors(error, ["name"], setError);
+  }, [error, setError]);
+  const create = ({ name }: PasskeyName) => {
+    const given = proof.read();
+    if (given) mutate({ name, proof: given });
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit(create)} className="grid gap-5">
+      <TextField
+        label="Nome"
+        hint="Para você reconhecer depois, como o nome do aparelho."
+        autoComplete="off"
+        readOnly={isPending}
+        error={formState.errors.name?.message}
+        {...register("name")}
+      />
+      {proof.field}
+      <Button type="submit" pending={isPending} pendingText="Aguardando o navegador...">
+        Continuar
+      </Button>
+    </form>
+  );
+}

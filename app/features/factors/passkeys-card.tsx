@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { AddPasskeyDialog } from "#app/features/factors/add-passkey-dialog.tsx";
+import { securityQuery } from "#app/features/factors/api.ts";
+import { PasskeyRow, PasskeyRowSkeleton } from "#app/features/factors/passkey-row.tsx";
+import { proofKindOf } from "#app/features/factors/use-proof.tsx";
+import { usePasskeySupport } from "#app/lib/passkeys.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+
+/** The ways in without a password. */
+export function PasskeysCard({ hasPassword }: { hasPassword: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const supported = usePasskeySupport();
+  const { data, isError, isFetching, refetch } = useQuery(securityQuery);
+  const [isAdding, setAdding] = useState(false);
+  const proofKind = proofKindOf(hasPassword, Boolean(data?.totpSince));
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="rounded-sm text-base outline-none">
+        Chaves de acesso
+      </h3>
+      <p className="mt-1 text-ink-2 text-sm">
+        Entre com a digital, o rosto ou o PIN do seu aparelho, sem digitar senha nem código.
+      </p>
+      {data ? (
+        data.passkeys.length > 0 && (
+          <ul className="mt-3 divide-y divide-line">
+            {data.passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                proofKind={proofKind}
+                finalFocus={() => heading.current}
+              />
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <div role="status" className="mt-3">
+          <span className="sr-only">Carregando chaves de acesso...</span>
+          <ul aria-hidden="true">
+            <PasskeyRowSkeleton />
+          </ul>
+        </div>
+      )}
+      {data && (
+        <div className="mt-4 flex flex-col sm:items-end">
+          {supported ? (
+            <Button variant="secondary" icon={<Plus className="size-4.5" />} onClick={() => setAdding(true)}>
+              Adicionar chave de acesso
+            </Button>
+          ) : (
+            <p className="text-ink-2 text-sm">
+              Este navegador não oferece chaves de acesso. Use um mais recente para adicionar uma.
+            </p>
+          )}
+        </div>
+      )}
+      <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} proofKind={proofKind} />
+    </>
+  );
+}

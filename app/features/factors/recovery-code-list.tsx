@@ -1,0 +1,48 @@
+import { Copy, Download } from "lucide-react";
+import { copyText } from "#app/features/factors/copy-text.ts";
+import { productName } from "#app/lib/product.ts";
+import { saveFile } from "#app/lib/save-file.ts";
+import { Button } from "#app/ui/button.tsx";
+import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
+
+type RecoveryCodeListProps = { codes: string[]; onKept: () => void };
+
+export const keepCodes = {
+  title: "Guarde seus códigos de recuperação",
+  description:
+    "Sem o celular, cada um destes códigos abre sua conta uma vez. Guarde-os em lugar seguro: não serão mostrados de novo.",
+};
+
+/** The only time that they are seen. */
+export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
+  const text = codes.join("\n");
+  const save = () =>
+    saveFile(
+      new Blob([`Códigos de recuperação do ${productName}. Cada um vale uma vez.\n\n${text}\n`]),
+      "codigos-de-recuperacao.txt",
+    );
+  return (
+    <div className="grid gap-5">
+      <ul className="amount grid justify-center gap-1 rounded-md bg-sunken px-4 py-3.5 font-semibold">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button
+          variant="secondary"
+          icon={<Copy className="size-4.5" />}
+          onClick={() => copyText(text, "Códigos copiados")}
+        >
+          Copiar
+        </Button>
+        <Button variant="secondary" icon={<Download className="size-4.5" />} onClick={save}>
+          Baixar
+        </Button>
+      </div>
+      <Button ref={focusOnArrival} onClick={onKept}>
+        Já guardei os códigos
+      </Button>
+    </div>
+  );
+}

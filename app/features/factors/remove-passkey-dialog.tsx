@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { removePasskey, securityQuery } from "#app/features/factors/api.ts";
+import { ProvenConfirmation } from "#app/features/factors/proven-confirmation.tsx";
+import type { ProofKind } from "#app/features/factors/use-proof.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { Passkey } from "#contract/factors.ts";
+
+type RemovePasskeyDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  passkey: Passkey;
+  proofKind: ProofKind;
+  finalFocus: () => HTMLElement | null;
+};
+
+export function RemovePasskeyDialog({ passkey: { id, name }, ...props }: RemovePasskeyDialogProps) {
+  const client = useQueryClient();
+  const finish = () => {
+    toast.success("Chave de acesso removida", `${name} não entra mais na sua conta.`);
+    void client.invalidateQueries({ queryKey: securityQuery.queryKey });
+  };
+  return (
+    <ProvenConfirmation
+      {...props}
+      title="Remover chave de acesso?"
+      description={`${name} deixa de entrar na sua conta. Apague-a também no aparelho, para que ele não a ofereça mais.`}
+      action={{ label: "Remover", pendingText: "Removendo..." }}
+      failure="Erro ao remover chave de acesso"
+      mutationFn={(proof) => removePasskey({ id, proof })}
+      onDone={finish}
+    />
+  );
+}

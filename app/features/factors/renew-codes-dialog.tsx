@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { accountKey, renewRecoveryCodes } from "#app/features/factors/api.ts";
+import { ProofStep } from "#app/features/factors/proof-step.tsx";
+import { keepCodes, RecoveryCodeList } from "#app/features/factors/recovery-code-list.tsx";
+import type { ProofKind } from "#app/features/factors/use-proof.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { RecoveryCodes } from "#contract/factors.ts";
+
+const question = {
+  title: "Gerar novos códigos",
+  description: "Os códigos que você guardou deixam de valer e dez novos tomam o lugar deles.",
+};
+
+type RenewCodesDialogProps = { open: boolean; onClose: () => void; proofKind: ProofKind };
+
+export function RenewCodesDialog({ open, onClose, proofKind }: RenewCodesDialogProps) {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<string[]>();
+  const close = () => {
+    if (codes) toast.success("Novos códigos gerados", "Os códigos anteriores não valem mais.");
+    onClose();
+  };
+  const show = (renewed: RecoveryCodes) => {
+    setCodes(renewed.codes);
+    void client.invalidateQueries({ queryKey: accountKey });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      {...(codes ? keepCodes : question)}
+      size="sm"
+      keepOpen={codes !== undefined}
+      onClosed={() => setCodes(undefined)}
+    >
+      {codes ? (
+        <RecoveryCodeList codes={codes} onKept={close} />
+      ) : (
+        <ProofStep
+          kind={proofKind}
+          action={{ label: "Gerar novos códigos", pendingText: "Gerando..." }}
+          failure="Erro ao gerar códigos"
+          mutationFn={renewRecoveryCodes}
+          onDone={show}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { accountKey, turnTotpOff } from "#app/features/factors/api.ts";
+import { ProvenConfirmation } from "#app/features/factors/proven-confirmation.tsx";
+import type { ProofKind } from "#app/features/factors/use-proof.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+type TurnOffDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  proofKind: ProofKind;
+  finalFocus: () => HTMLElement | null;
+};
+
+export function TurnOffDialog(props: TurnOffDialogProps) {
+  const client = useQueryClient();
+  const finish = () => {
+    toast.success("Verificação em duas etapas desativada", "Ao entrar, não pediremos mais um código.");
+    void client.invalidateQueries({ queryKey: accountKey });
+  };
+  return (
+    <ProvenConfirmation
+      {...props}
+      title="Desativar a verificação em duas etapas?"
+      description="Sua conta fica protegida só pelo que você usa para entrar, e os códigos de recuperação deixam de valer."
+      action={{ label: "Desativar", pendingText: "Desativando..." }}
+      failure="Erro ao desativar a verificação"
+      mutationFn={turnTotpOff}
+      onDone={finish}
+    />
+  );
+}

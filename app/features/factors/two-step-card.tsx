@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { securityQuery } from "#app/features/factors/api.ts";
+import { EnrolmentDialog } from "#app/features/factors/enrolment-dialog.tsx";
+import { RenewCodesDialog } from "#app/features/factors/renew-codes-dialog.tsx";
+import { TurnOffDialog } from "#app/features/factors/turn-off-dialog.tsx";
+import { proofKindOf } from "#app/features/factors/use-proof.tsx";
+import { formatInstantDay } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+
+const few = 2;
+
+function codesLeft(count: number): string {
+  if (count === 0) return "Não resta nenhum código de recuperação. Gere novos.";
+  if (count === 1) return "Resta só 1 código de recuperação. Gere novos.";
+  return count <= few
+    ? `Restam só ${count} códigos de recuperação. Gere novos.`
+    : `Restam ${count} códigos de recuperação.`;
+}
+
+type Asked = "enrolment" | "renewal" | "end";
+
+/** Whether signing in asks for a code of the phone as well. */
+export function TwoStepCard({ hasPassword }: { hasPassword: boolean }) {
+  // Has the focus when the button that was pressed is gone with what it did.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isError, isFetching, refetch } = useQuery(securityQuery);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const isOn = Boolean(data?.totpSince);
+  const proofKind = proofKindOf(hasPassword, isOn);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 ref={heading} tabIndex={-1} className="rounded-sm text-base outline-none">
+          Verificação em duas etapas
+        </h3>
+        {isOn && <Badge tone="gain">Ativada</Badge>}
+      </div>
+      <p className="mt-1 text-ink-2 text-sm">
+        Além do que você já usa para entrar, pedimos um código do seu celular. Quem descobrir sua senha não
+        entra.
+      </p>
+      {data ? (
+        <>
+          {data.totpSince && (
+            <p className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+              <span>Ativada em {formatInstantDay(data.totpSince)}.</span>
+              {data.recoveryCodesLeft <= few ? (
+                <Badge tone="spark" className="whitespace-normal!">
+                  {codesLeft(data.recoveryCodesLeft)}
+                </Badge>
+              ) : (
+                <span>{codesLeft(data.recoveryCodesLeft)}</span>
+              )}
+            </p>
+          )}
+          <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+            {isOn ? (
+              <>
+                <Button variant="secondary" onClick={() => setAsked("end")}>
+                  Desativar
+                </Button>
+                <Button variant="secondary" onClick={() => setAsked("renewal")}>
+                  Gerar novos códigos
+                </Button>
+              </>
+            ) : (
+              <Button onClick={() => setAsked("enrolment")}>Ativar</Button>
+            )}
+          </div>
+        </>
+      ) : isError ? (
+        <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <div role="status" className="mt-5 flex flex-col sm:items-end">
+          <span className="sr-only">Carregando a verificação em duas etapas...</span>
+          <Skeleton className="h-11 rounded-full! sm:w-24" />
+        </div>
+      )}
+      <EnrolmentDialog
+        open={asked === "enrolment"}
+        onClose={close}
+        proofKind={proofKind}
+        finalFocus={() => (isOn ? heading.current : null)}
+      />
+      <RenewCodesDialog open={asked === "renewal"} onClose={close} proofKind={proofKind} />
+      <TurnOffDialog
+        open={asked === "end"}
+        onClose={close}
+        proofKind={proofKind}
+        finalFocus={() => heading.current}
+      />
+    </>
+  );
+}

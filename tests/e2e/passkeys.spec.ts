@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { expect, signUp, test, violationsOf } from "#tests/support/browser.ts";
+
+const password = "segredo1";
+
+/** A phone's fingerprint reader, made of software. */
+async function plugIn(page: Page, verifies = true) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: verifies,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** The owner is, or is not, who touches it. */
+    verify: (isUserVerified: boolean) =>
+      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+async function add(page: Page, name: string) {
+  await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
+  const dialog = page.getByRole("dialog", { name: "Adicionar chave de acesso" });
+  await expect(dialog.getByLabel("Nome")).toHaveValue(/^Chrome no /);
+  await dialog.getByLabel("Nome").fill(name);
+  await dialog.getByLabel("Sua senha").fill(password);
+  await dialog.getByRole("button", { name: "Continuar" }).click();
+  return dialog;
+}
+
+const keys = (page: Page) =>
+  page.getByRole("region", { name: "Segurança" }).getByRole("listitem").filter({ hasText: "Criada em" });
+
+test("a passkey is added, signs in, is renamed and removed", async ({ page, context, product }) => {
+  await signUp(context, product);
+  await plugIn(page);
+  await page.goto("/account");
+  const dialog = await add(page, "Meu celular");
+  await expect(page.getByText("Chave de acesso adicionada")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Adicionar chave de acesso" })).toBeFocused();
+  await expect(keys(page)).toHaveText(/^Meu celular.*Ainda não usada\./);
+
+  await page.getByRole("button", { name: "Minha Conta" }).click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole("button", { name: "Entrar com chave de acesso" }).click();
+  await expect(page.getByText("Bem-vindo de volta ao Aporte.")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto("/account");
+  await expect(keys(page)).toHaveText(/Usada em \d\d\/\d\d\/\d{4} às \d\d:\d\d\./);
+  await page.getByRole("button", { name: "Renomear Meu celular" }).click();
+  const renaming = page.getByRole("dialog", { name: "Renomear chave de acesso" });
+  await renaming.getByLabel("Nome").fill(" ");
+  await renaming.getByRole("button", { name: "Salvar" }).click();
+  await expect(renaming.getByLabel("Nome")).toHaveAccessibleDescription("Dê um nome à chave de acesso");
+  await renaming.getByLabel("Nome").fill("Celular antigo");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Chave de acesso renomeada")).toBeVisible();
+  await expect(keys(page)).toHaveText(/^Celular antigo/);
+
+  await page.getByRole("button", { name: "Remover Celular antigo" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remover chave de acesso?" });
+  await question.getByRole("button", { name: "Remover" }).click();
+  await expect(question.getByLabel("Sua senha")).toHaveAccessibleDescription("Informe sua senha");
+  await question.getByLabel("Sua senha").fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Chave de acesso removida")).toBeVisible();
+  await expect(keys(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Chaves de acesso" })).toBeFocused();
+});
+
+test("closing the browser's question says nothing and loses nothing", async ({ page, context, product }) => {
+  await signUp(context, product);
+  const device = await plugIn(page, false);
+  await page.goto("/account");
+  const dialog = await add(page, "Meu celular");
+  const proceed = dialog.getByRole("button", { name: "Continuar" });
+  await expect(proceed).not.toHaveAttribute("aria-busy");
+  await expect(dialog.getByLabel("Nome")).toHaveValue("Meu celular");
+  await expect(page.getByText("Erro ao adicionar chave de acesso")).toBeHidden();
+  await device.verify(true);
+  await proceed.click();
+  await expect(keys(page)).toHaveCount(1);
+
+  await device.verify(false);
+  await context.clearCookies();
+  await page.goto("/login");
+  const enter = page.getByRole("button", { name: "Entrar com chave de acesso" });
+  const asked = page.waitForResponse("**/api/session/passkey/options");
+  await enter.click();
+  await asked;
+  await expect(enter).toBeVisible();
+  await expect(enter).not.toHaveAttribute("aria-busy");
+  await expect(page.getByText("Erro ao fazer login")).toBeHidden();
+});
+
+test.describe("refusals", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("a passkey that was removed enters no more, and says so", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await plugIn(page);
+    await page.goto("/account");
+    const dialog = await add(page, "Meu celular");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
+    await dialog.getByLabel("Sua senha").fill(password);
+    await dialog.getByRole("button", { name: "Continuar" }).click();
+    await expect(page.getByText("Este aparelho já tem uma chave de acesso da sua conta.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Remover Meu celular" }).click();
+    await page.getByRole("alertdialog").getByLabel("Sua senha").fill(password);
+    await page.keyboard.press("Enter");
+    await expect(keys(page)).toHaveCount(0);
+
+    await context.clearCookies();
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Entrar com chave de acesso" }).click();
+    await expect(page.getByText("Erro ao fazer login")).toBeVisible();
+    await expect(
+      page.getByText("Não foi possível usar esta chave de acesso. Tente novamente."),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+test("a browser without passkeys says so and offers none", async ({ page, context, product }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Entrar com chave de acesso" })).toBeHidden();
+  await signUp(context, product);
+  await page.goto("/account");
+  await expect(page.getByText("Este navegador não oferece chaves de acesso.")).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`its dialogs are accessible, ${theme}`, async ({ page, context, product }) => {
+    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+    const check = async () => expect(await violationsOf(page)).toEqual([]);
+    await signUp(context, product);
+    await plugIn(page);
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Nome")).toBeFocused();
+    await check();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(await add(page, "Meu celular")).toBeHidden();
+    await check();
+    await page.getByRole("button", { name: "Renomear Meu celular" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Nome")).toBeFocused();
+    await check();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.getByRole("button", { name: "Remover Meu celular" }).click();
+    await expect(page.getByRole("alertdialog").getByLabel("Sua senha")).toBeFocused();
+    await check();
+  });
+}
