@@ -1,0 +1,183 @@
+import { expect, it } from "vitest";
+import type { RecoveryCodes } from "#contract/factors.ts";
+import { signUp, startApi } from "#tests/support/api.ts";
+import { enter, startWithGoogle } from "#tests/support/google.ts";
+import { linkIn } from "#tests/support/mail.ts";
+import {
+  after,
+  ana,
+  codeOf,
+  enrolled,
+  give,
+  passwordShown,
+  turnOn,
+  wait,
+  wrongCode,
+} from "#tests/support/second-factor.ts";
+
+const { password } = ana;
+const ended = { status: 401, body: { type: "second-factor-ended" } };
+
+it("starts no session for a password alone, remembers over a reload that a code is due, and lets one go back", async () => {
+  await using api = await startApi();
+  const { secret } = await enrolled(api);
+  wait(api, 60);
+  const client = await passwordShown(api);
+  expect(client.cookie()).toBeUndefined();
+  expect((await client.send("GET", "/portfolios")).status).toBe(401);
+  expect(await client.get("/session")).toEqual({ person: null, awaitsCode: true });
+
+  expect(await give(client, codeOf(secret, 60))).toMatchObject({
+    status: 200,
+    body: { person: { email: ana.email } },
+  });
+  expect(await client.get("/session")).toMatchObject({ person: { email: ana.email } });
+
+  const other = await passwordShown(api);
+  expect((await other.send("DELETE", "/session")).status).toBe(204);
+  expect(await other.get("/session")).toEqual({ person: null });
+  expect(await give(other, codeOf(secret, 90))).toMatchObject(ended);
+});
+
+it("ends the session that was there when somebody else signs in with two factors", async () => {
+  await using api = await startApi();
+  await enrolled(api);
+  const bia = await signUp(api, { email: "bia@example.com" });
+  await bia.post("/session", { email: ana.email, password });
+  expect(await bia.get("/session")).toEqual({ person: null, awaitsCode: true });
+});
+
+it("takes a code once, also of two at the same time", async () => {
+  await using api = await startApi();
+  const { secret } = await enrolled(api);
+  expect(await give(await passwordShown(api), codeOf(secret))).toMatchObject(wrongCode);
+
+  wait(api, 60);
+  const browsers = [await passwordShown(api), await passwordShown(api), await passwordShown(api)];
+  const answers = await Promise.all(browsers.map((browser) => give(browser, codeOf(secret, 60))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  // The step before the one that was used is over as well.
+  expect(await give(await passwordShown(api), codeOf(secret, 30))).toMatchObject(wrongCode);
+});
+
+it.each([
+  [-60, 422],
+  [-30, 200],
+  [0, 200],
+  [30, 200],
+  [60, 422],
+])("answers a code that is %d seconds off with %d", async (off, status) => {
+  await using api = await startApi();
+  const { secret } = await enrolled(api);
+  wait(api, 600);
+  expect((await give(await passwordShown(api), codeOf(secret, 600 + off))).status).toBe(status);
+});
+
+it("takes codes as people paste them", async () => {
+  await using api = await startApi();
+  const { secret, codes } = await enrolled(api);
+  wait(api, 60);
+  const code = codeOf(secret, 60);
+  const pasted = ` ${code.slice(0, 3)}\u00a0${code.slice(3)}\n`;
+  expect((await give(await passwordShown(api), pasted)).status).toBe(200);
+  const typed = codes[0]?.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l") ?? "";
+  expect((await give(await passwordShown(api), typed)).status).toBe(200);
+  expect(await give(await passwordShown(api), "  ")).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "code", message: "Informe o código" }] },
+  });
+});
+
+it("takes a recovery code once, and no longer once there are new ones", async () => {
+  await using api = await startApi();
+  const { client, codes } = await enrolled(api);
+  const [first = "", second = "", third = ""] = codes;
+  const browsers = [await passwordShown(api), await passwordShown(api)];
+  const answers = await Promise.all(browsers.map((browser) => give(browser, first)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await client.get("/account/security")).toMatchObject({ recoveryCodesLeft: 9 });
+
+  const renew = (proof: object) => client.send("POST", "/account/recovery-codes", { body: proof });
+  expect((await renew({ password: "errada1" })).status).toBe(422);
+  const { body } = await renew({ password });
+  expect(await client.get("/account/security")).toMatchObject({ recoveryCodesLeft: 10 });
+  expect(await give(await passwordShown(api), second)).toMatchObject(wrongCode);
+  expect(await give(await passwordShown(api), third)).toMatchObject(wrongCode);
+  const fresh = (body as RecoveryCodes).codes[0] ?? "";
+  expect((await give(await passwordShown(api), fresh)).status).toBe(200);
+});
+
+it("takes no code of another person, and no step of another browser", async () => {
+  await using api = await startApi();
+  const { secret } = await enrolled(api);
+  const bia = await enrolled(api, { ...ana, email: "bia@example.com" });
+  wait(api, 60);
+  const client = await passwordShown(api);
+  expect(await give(client, codeOf(bia.secret, 60))).toMatchObject(wrongCode);
+  expect(await give(client, bia.codes[0] ?? "")).toMatchObject(wrongCode);
+  expect(await give(api.client(), codeOf(secret, 60))).toMatchObject(ended);
+  expect((await give(client, codeOf(secret, 60))).status).toBe(200);
+});
+
+it("asks for the password again after five wrong codes, also when they come at once, and after ten minutes", async () => {
+  await using api = await startApi();
+  const { secret } = await enrolled(api);
+  wait(api, 60);
+  const client = await passwordShown(api);
+  const wrong = await Promise.all(Array.from({ length: 7 }, (_, digit) => give(client, `00000${digit}`)));
+  const statuses = wrong.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(4);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+  expect(await give(client, codeOf(secret, 60))).toMatchObject(ended);
+  expect(await client.get("/session")).toEqual({ person: null });
+
+  const late = await passwordShown(api);
+  wait(api, 60 + 601);
+  expect(await late.get("/session")).toEqual({ person: null });
+  expect(await give(late, codeOf(secret, 661))).toMatchObject(ended);
+});
+
+it("limits codes for one person, while the owner's own device still enters", async () => {
+  await using api = await startApi();
+  const { client: owner, secret } = await enrolled(api);
+  wait(api, 60);
+  const statuses = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const ip = `198.51.100.${attempt}`;
+    statuses.push((await give(await passwordShown(api), "000000", ip)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+  await owner.send("DELETE", "/session");
+  await owner.post("/session", { email: ana.email, password });
+  expect((await give(owner, codeOf(secret, 60), "198.51.100.1")).status).toBe(200);
+});
+
+it("is not passed by with a link in a mail", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  await api.superuser
+    .updateTable("users")
+    .set({ email_proven_at: after(0) })
+    .execute();
+  const { secret } = await turnOn(client);
+  wait(api, 60);
+  const phone = api.client();
+  await phone.send("POST", "/sign-in-links", { body: { email: ana.email } });
+  const mail = (await api.mails()).find(({ text }) => text?.includes("#link="));
+  if (!mail) throw new Error("no link was sent");
+  const token = linkIn(mail).hash.slice("#link=".length);
+  expect(await phone.post("/session/link", { token })).toEqual({ person: null, awaitsCode: true });
+  expect((await phone.send("GET", "/portfolios")).status).toBe(401);
+  expect((await give(phone, codeOf(secret, 60))).status).toBe(200);
+});
+
+it("is not passed by with Google", async () => {
+  await using api = await startWithGoogle();
+  const client = api.client();
+  expect((await enter(client, api)).status).toBe(200);
+  const { secret } = await turnOn(client, {});
+  wait(api, 60);
+  const phone = api.client();
+  expect((await enter(phone, api)).body).toEqual({ person: null, awaitsCode: true });
+  expect((await give(phone, codeOf(secret, 60))).status).toBe(200);
+});

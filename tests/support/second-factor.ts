@@ -1,0 +1,38 @@
+import { Secret, TOTP } from "otpauth";
+import { expect } from "vitest";
+import type { RecoveryCodes, TotpEnrolment } from "#contract/factors.ts";
+import { type Client, signUp, type TestApi, testNow } from "#tests/support/api.ts";
+
+export const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
+const { password } = ana;
+
+/** So many seconds after the tests' noon. */
+export const after = (seconds: number) => new Date(Date.parse(testNow) + seconds * 1000);
+export const wait = (api: TestApi, seconds: number) => api.setNow(after(seconds).toISOString());
+
+export const codeOf = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: after(seconds).getTime() });
+
+/** Turns codes on at the tests' noon; what only this person knows. */
+export async function turnOn(client: Client, proof: object = { password }) {
+  const { secret } = await client.post<TotpEnrolment>("/account/totp", proof);
+  const { codes } = await client.post<RecoveryCodes>("/account/totp/confirm", { code: codeOf(secret) });
+  return { client, secret, codes };
+}
+
+export const enrolled = async (api: TestApi, form = ana) => turnOn(await signUp(api, form));
+
+/** A browser that has shown the first factor. */
+export async function passwordShown(api: TestApi, form = ana): Promise<Client> {
+  const client = api.client();
+  expect(await client.post("/session", { email: form.email, password })).toEqual({
+    person: null,
+    awaitsCode: true,
+  });
+  return client;
+}
+
+export const give = (client: Client, code: string, ip?: string) =>
+  client.send("POST", "/session/second-factor", { body: { code }, ...(ip && { ip }) });
+
+export const wrongCode = { status: 422, body: { errors: [{ field: "code", message: "Código incorreto." }] } };
