@@ -1,24 +1,12 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { takingTurns } from "#server/turns.ts";
 
 /** For argon2id, the library's default algorithm. OWASP ASVS 5.0, appendix C. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let free = availableParallelism();
-const waiting: (() => void)[] = [];
-
-/** Hashing fills a core: no more at once than there are cores, the rest in line. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
-}
+/** Hashing fills a core. */
+const inTurn = takingTurns(availableParallelism());
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
