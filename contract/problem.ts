@@ -33,6 +33,8 @@ export const problems = {
   "too-many-passkeys": { status: 409, title: "Remova uma chave de acesso antes de adicionar outra." },
   "request-reused": { status: 409, title: "Este envio já foi usado para outro lançamento." },
   "body-too-large": { status: 413, title: "O conteúdo enviado é grande demais." },
+  "image-too-large": { status: 413, title: "A imagem deve ter no máximo 5MB." },
+  "not-an-image": { status: 415, title: "Por favor, selecione uma imagem válida." },
   "not-json": { status: 415, title: "O conteúdo enviado precisa ser JSON." },
   "too-many-requests": { status: 429, title: "Muitas tentativas. Aguarde um pouco e tente novamente." },
   unexpected: { status: 500, title: "Algo deu errado do nosso lado. Tente novamente em instantes." },

@@ -6,6 +6,7 @@ import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/
 const open = new Set([
   "GET /healthz",
   "GET /.well-known/security.txt",
+  "GET /storage/avatars/:userId/:file",
   "GET /api/docs",
   "POST /api/accounts",
   "GET /api/session",
@@ -23,6 +24,8 @@ const open = new Set([
 const anyPerson = new Set([
   "PUT /api/account",
   "DELETE /api/account",
+  "PUT /api/account/avatar",
+  "DELETE /api/account/avatar",
   "POST /api/account/password",
   "GET /api/account/sessions",
   "DELETE /api/account/sessions/:sessionId",

@@ -15,6 +15,7 @@ import { limitsOf } from "#server/accounts/limits.ts";
 import { registerLinks } from "#server/accounts/link-routes.ts";
 import { registerAccounts } from "#server/accounts/routes.ts";
 import { registerAssets, registerCatalogueSync } from "#server/assets/routes.ts";
+import { registerAvatar, registerAvatarFiles } from "#server/avatars/routes.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
 import type { Databases } from "#server/db/client.ts";
 import { registerExport } from "#server/export/routes.ts";
@@ -79,7 +80,8 @@ export async function buildServer({
     logger,
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    // A photo of 5 MB takes this long over a slow phone's connection.
+    requestTimeout: 120_000,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -108,6 +110,7 @@ export async function buildServer({
   });
   registerHealth(server, databases);
   registerSecurityText(server, { clock, appUrl, contact: securityContact });
+  registerAvatarFiles(server, accounts);
 
   await server.register(
     async (api: Routes) => {
@@ -122,6 +125,7 @@ export async function buildServer({
         requirePerson(signedIn, session);
         registerAccount(signedIn, account);
         registerFactors(signedIn, { ...account, site });
+        await registerAvatar(signedIn, account);
         registerCatalogueSync(signedIn, databases.catalogue);
 
         await signedIn.register(async (own: Routes) => {

@@ -25,6 +25,7 @@ const limits = {
   secondFactorByPerson: { points: 10, duration: hour },
   secondFactorByDevice: { points: 10, duration: 15 * minute },
   passkeyByNetwork: { points: 100, duration: 15 * minute },
+  photoByPerson: { points: 20, duration: hour },
 };
 
 type Attempt = {
@@ -46,6 +47,7 @@ export type Limits = {
   /** Counts a code before it is looked at. */
   secondFactor(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   passkey(ip: string): Promise<void>;
+  photo(userId: string): Promise<void>;
 };
 
 /** An IPv4 address, or the /64 that an IPv6 address shares with its household. What a proxy makes up is one network. */
@@ -85,6 +87,7 @@ export function limitsOf(accounts: Db): Limits {
   const codeByPerson = limiter("secondFactorByPerson");
   const codeByDevice = limiter("secondFactorByDevice");
   const passkeyByNetwork = limiter("passkeyByNetwork");
+  const photo = limiter("photoByPerson");
 
   async function consume(limited: RateLimiterPostgres, key: string): Promise<void> {
     try {
@@ -144,5 +147,6 @@ export function limitsOf(accounts: Db): Limits {
     },
     passkey: (ip) => consume(passkeyByNetwork, networkOf(ip)),
     signUp: (ip) => consume(signUpByNetwork, networkOf(ip)),
+    photo: (userId) => consume(photo, hashed(userId)),
   };
 }

@@ -22,6 +22,7 @@ const ofAccounts = [
   "totp",
   "recovery_codes",
   "passkeys",
+  "avatars",
 ];
 
 it("is enabled and forced on every table that belongs to people", async () => {

@@ -47,6 +47,12 @@ export interface Assets {
   user_id: string | null;
 }
 
+export interface Avatars {
+  content: Buffer;
+  user_id: string;
+  version: Timestamp;
+}
+
 export interface Custodians {
   id: Generated<string>;
   name: string;
@@ -188,6 +194,7 @@ export interface Users {
 export interface DB {
   asset_classes: AssetClasses;
   assets: Assets;
+  avatars: Avatars;
   custodians: Custodians;
   devices: Devices;
   identities: Identities;

@@ -2,6 +2,7 @@ import { listIdentities } from "#server/accounts/identity-queries.ts";
 import { findConsent } from "#server/accounts/queries.ts";
 import { listSessions } from "#server/accounts/sessions.ts";
 import { listOwnAssets } from "#server/assets/queries.ts";
+import { findAvatar } from "#server/avatars/queries.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { securityOf } from "#server/factors/security.ts";
@@ -19,10 +20,12 @@ export function registerExport(server: Routes, accounts: Db, clock: Clock): void
       portfolios.push({ ...portfolio, transactions: await allTransactions(db, portfolio.id) });
     }
     const sessions = await listSessions(accounts, clock(), person.id, undefined);
+    const avatar = await findAvatar(accounts, person.id);
     reply.header("content-disposition", 'attachment; filename="meus-dados.json"');
     return {
       exportedAt: clock().toISOString(),
       person,
+      avatar: avatar ? `data:image/webp;base64,${avatar.content.toString("base64")}` : null,
       consent: await findConsent(accounts, person.id),
       identities: await listIdentities(accounts, person.id),
       sessions: sessions.map(({ userAgent, startedAt, seenAt }) => ({ userAgent, startedAt, seenAt })),
