@@ -15,11 +15,10 @@ export class ApiError extends Error {
   }
 }
 
-const noConnection: Problem = {
-  ...problems.unavailable,
-  type: "unavailable",
-  title: "Sem conexão com o servidor. Verifique sua internet e tente novamente.",
-};
+export function noConnection(): ApiError {
+  const title = "Sem conexão com o servidor. Verifique sua internet e tente novamente.";
+  return new ApiError({ ...problems.unavailable, type: "unavailable", title });
+}
 
 const whenSignedOut = new Set<() => void>();
 
@@ -31,12 +30,18 @@ export function onSignedOut(callback: () => void): () => void {
 
 type Request = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
-async function problemOf(response: Response): Promise<Problem> {
-  const { data } = Problem.safeParse(await response.json().catch(() => undefined));
+function problemOf(status: number, body: unknown): Problem {
+  const { data } = Problem.safeParse(body);
   if (data) return data;
-  const type =
-    response.status === 429 ? "too-many-requests" : response.status < 500 ? "invalid-input" : "unavailable";
-  return { type, ...problems[type], status: response.status };
+  const type = status === 429 ? "too-many-requests" : status < 500 ? "invalid-input" : "unavailable";
+  return { type, ...problems[type], status };
+}
+
+/** What a refused answer says; who waits for the end of the session hears of it. */
+export function refusalOf(status: number, body: unknown): ApiError {
+  const problem = problemOf(status, body);
+  if (problem.type === "unauthenticated") for (const callback of whenSignedOut) callback();
+  return new ApiError(problem);
 }
 
 async function send(method: string, path: string, { body, headers, signal }: Request): Promise<unknown> {
@@ -47,12 +52,10 @@ async function send(method: string, path: string, { body, headers, signal }: Req
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new ApiError(noConnection);
+    throw noConnection();
   });
   if (response.ok) return [202, 204].includes(response.status) ? undefined : response.json();
-  const problem = await problemOf(response);
-  if (problem.type === "unauthenticated") for (const callback of whenSignedOut) callback();
-  throw new ApiError(problem);
+  throw refusalOf(response.status, await response.json().catch(() => undefined));
 }
 
 export const api = {

@@ -5,6 +5,7 @@ import { DataExport } from "#app/features/account/data-export.tsx";
 import { DeleteAccount } from "#app/features/account/delete-account.tsx";
 import { OpenSessions } from "#app/features/account/open-sessions.tsx";
 import { PasswordForm } from "#app/features/account/password-form.tsx";
+import { PhotoCard } from "#app/features/account/photo-card.tsx";
 import { ProfileForm } from "#app/features/account/profile-form.tsx";
 import { ThemeChoice } from "#app/features/account/theme-choice.tsx";
 import { sessionQuery } from "#app/features/auth/api.ts";
@@ -29,6 +30,7 @@ export default function Account() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const reload = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  const reloadSoon = () => window.setTimeout(reload, reloadDelay);
   const leave = async () => {
     toast.success("Conta excluída");
     // Before the session ends, which would lead to the door.
@@ -43,8 +45,9 @@ export default function Account() {
       />
       <div>
         <AccountSection title="Informações Pessoais" text="Como você aparece e como falamos com você.">
+          <PhotoCard person={person} onSaved={reloadSoon} onRemoved={reload} />
           <AccountCard>
-            <ProfileForm person={person} onSaved={() => window.setTimeout(reload, reloadDelay)} />
+            <ProfileForm person={person} onSaved={reloadSoon} />
           </AccountCard>
         </AccountSection>
         <AccountSection

@@ -1,4 +1,4 @@
-import { Avatar as Base } from "@base-ui/react/avatar";
+import { useState } from "react";
 import { initialOf } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -18,7 +18,9 @@ const sizes = {
   lg: "size-24 p-1 text-4xl",
 };
 
+/** The photo lies on the initial, which shows while there is none, until it arrives and where it cannot be had. */
 export function Avatar({ name, email, src, plan = "free", size = "sm", className }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
   return (
     <span
       className={classNames(
@@ -36,15 +38,23 @@ export function Avatar({ name, email, src, plan = "free", size = "sm", className
             : "bg-[conic-gradient(var(--accent),var(--spark),var(--accent))] motion-safe:animate-turn",
         )}
       />
-      <Base.Root className="block size-full overflow-hidden rounded-full border-2 border-paper bg-accent">
-        {src && <Base.Image src={src} alt="" className="size-full object-cover" />}
-        <Base.Fallback
+      <span className="relative block size-full overflow-hidden rounded-full border-2 border-paper bg-accent">
+        <span
           aria-hidden="true"
           className="grid size-full place-items-center font-semibold text-accent-ink leading-none"
         >
           {initialOf(name, email)}
-        </Base.Fallback>
-      </Base.Root>
+        </span>
+        {src && src !== broken && (
+          <img
+            src={src}
+            alt=""
+            draggable={false}
+            onError={() => setBroken(src)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </span>
     </span>
   );
 }

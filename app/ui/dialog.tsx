@@ -20,6 +20,8 @@ type DialogProps = {
   onClosed?: (() => void) | undefined;
   /** What has the focus afterwards, where it is not what had it before. */
   finalFocus?: (() => HTMLElement | null) | undefined;
+  /** It has its place and size: what measures itself may appear. */
+  onOpened?: (() => void) | undefined;
   /** Stays in view under the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
@@ -48,7 +50,8 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(next) => onOpenChange(next)}
       onOpenChangeComplete={(next) => {
         catchFocus(next);
-        if (!next) props.onClosed?.();
+        if (next) props.onOpened?.();
+        else props.onClosed?.();
       }}
       disablePointerDismissal={props.keepOpen ?? false}
     >

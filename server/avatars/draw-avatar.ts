@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { type AvatarCrop, maxAvatarPixels } from "#contract/avatar.ts";
+import { type AvatarCrop, maxAvatarPixels, tooManyPixels } from "#contract/avatar.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { takingTurns } from "#server/turns.ts";
 
@@ -39,7 +39,7 @@ export async function drawAvatar(file: Buffer, crop: AvatarCrop): Promise<Buffer
   const { autoOrient } = await ofAnImage(() => sharp(file, { limitInputPixels: false }).metadata());
   const { width, height } = autoOrient;
   if (width * height > maxAvatarPixels) {
-    throw new ProblemError("not-an-image", { detail: "A imagem deve ter no máximo 25 megapixels." });
+    throw new ProblemError("not-an-image", { detail: tooManyPixels });
   }
 
   const left = Math.min(Math.round(crop.x * width), width - 1);

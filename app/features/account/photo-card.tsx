@@ -1,0 +1,100 @@
+import { Camera } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { type ChosenPhoto, choosePhoto, PhotoRefused } from "#app/features/account/chosen-photo.ts";
+import { PhotoDialog } from "#app/features/account/photo-dialog.tsx";
+import { RemovePhoto } from "#app/features/account/remove-photo.tsx";
+import { useFileDrop } from "#app/features/account/use-file-drop.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { cardStyle } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { toast } from "#app/ui/toast.ts";
+import type { Person } from "#contract/accounts.ts";
+import { avatarTypes } from "#contract/avatar.ts";
+
+type PhotoCardProps = { person: Person; onSaved: () => void; onRemoved: () => void };
+
+export function PhotoCard({ person, onSaved, onRemoved }: PhotoCardProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const [photo, setPhoto] = useState<ChosenPhoto>();
+  const [adjusting, setAdjusting] = useState(false);
+  useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ""), [photo]);
+
+  const choosing = useSingleMutation({
+    mutationFn: choosePhoto,
+    onSuccess: (chosen) => {
+      setPhoto(chosen);
+      setAdjusting(true);
+    },
+    onError: (error) => error instanceof PhotoRefused && toast.error(error.title, error.message),
+  });
+  const { isOver, handlers } = useFileDrop((file) => choosing.mutate(file));
+
+  return (
+    <fieldset
+      aria-label="Foto de perfil"
+      {...handlers}
+      className={classNames(
+        cardStyle,
+        "grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 p-5 transition-[background-color,box-shadow] sm:gap-x-6 sm:p-6",
+        isOver && "bg-accent-soft! ring-2! ring-accent!",
+      )}
+    >
+      <Avatar
+        size="lg"
+        name={person.fullName}
+        email={person.email}
+        src={person.avatarUrl}
+        plan={person.planType}
+        className="sm:row-span-2"
+      />
+      <div className="sm:self-end">
+        <p className="font-medium">Foto de perfil</p>
+        <p className="mt-0.5 text-ink-2 text-sm">
+          {isOver ? "Solte a imagem para escolher." : "JPG, PNG ou WebP de até 5MB."}
+          {!isOver && (
+            <span className="hidden pointer-fine:inline"> Você também pode arrastá-la até aqui.</span>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-sm:col-span-2 sm:self-start">
+        <input
+          ref={input}
+          type="file"
+          accept={avatarTypes.join()}
+          aria-hidden="true"
+          tabIndex={-1}
+          className="hidden"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) choosing.mutate(file);
+            // The same file may be chosen again.
+            currentTarget.value = "";
+          }}
+        />
+        <Button
+          ref={change}
+          variant="secondary"
+          className="max-sm:flex-1"
+          icon={<Camera className="size-4.5" />}
+          pending={choosing.isPending}
+          onClick={() => input.current?.click()}
+        >
+          Alterar foto
+        </Button>
+        <RemovePhoto hasPhoto={person.avatarUrl !== null} onRemoved={onRemoved} focusAfterwards={change} />
+      </div>
+      {photo && (
+        <PhotoDialog
+          key={photo.url}
+          photo={photo}
+          open={adjusting}
+          onClose={() => setAdjusting(false)}
+          onSaved={onSaved}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { noConnection, refusalOf } from "#app/lib/api.ts";
+
+/** `onProgress` hears the part that was sent, from 0 to 1. */
+export type UploadWatch = { onProgress: (sent: number) => void; signal: AbortSignal };
+
+/** Sends a file as it is. Not by fetch, which does not tell how much was sent. */
+export function upload<T>(
+  path: string,
+  file: File,
+  schema: z.ZodType<T>,
+  { onProgress, signal }: UploadWatch,
+): Promise<T> {
+  return new Promise<unknown>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("PUT", `/api${path}`);
+    request.responseType = "json";
+    request.setRequestHeader("content-type", file.type);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => {
+      const { status, response } = request;
+      if (status >= 200 && status < 300) resolve(response);
+      else reject(refusalOf(status, response));
+    };
+    request.onerror = () => reject(noConnection());
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  }).then((answer) => schema.parse(answer));
+}
