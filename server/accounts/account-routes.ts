@@ -36,9 +36,9 @@ export function registerAccount(server: Routes, parts: Parts): void {
     // Who has no password to show must have come a moment ago: a session may be somebody else's by now.
     if (!person.hasPassword && !(await isSessionYoung(accounts, clock(), session.token(request))))
       throw new ProblemError("proof-missing");
-    await changePassword({ accounts, clock, jobs }, person.id, body);
+    const passwordHash = await changePassword({ accounts, clock, jobs }, person.id, body);
     await attempt.succeeded();
-    await session.start(request, reply, person.id);
+    await session.start(request, reply, person.id, passwordHash);
     reply.status(204);
   });
 

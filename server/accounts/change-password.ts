@@ -17,13 +17,13 @@ function wrongPassword(): ProblemError {
 
 /**
  * Replaces the password of who knows the current one, or has none, ends all of their sessions and tells them by mail.
- * Of two at once, one wins.
+ * Of two at once, one wins. Resolves to the new hash.
  */
 export async function changePassword(
   { accounts, jobs, clock }: Parts,
   userId: string,
   { currentPassword, newPassword }: PasswordChange,
-): Promise<void> {
+): Promise<string> {
   const from = await findPasswordHash(accounts, userId);
   if (from !== null && !(await isPassword(from, currentPassword ?? ""))) throw wrongPassword();
   const to = await hashPassword(newPassword);
@@ -33,4 +33,5 @@ export async function changePassword(
     await deleteTokens(db, userId);
     await jobs.enqueue("mail", { kind: "password-changed", userId, at: clock().toISOString() }, db);
   });
+  return to;
 }

@@ -7,20 +7,25 @@ import { hasTotp } from "#server/factors/totp-queries.ts";
 import type { SessionCookie } from "#server/http/session.ts";
 
 /** The one way in, whatever somebody showed to prove who they are. Answers what the browser is told. */
-export type Enter = (request: FastifyRequest, reply: FastifyReply, person: Person) => Promise<CurrentSession>;
+export type Enter = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Person,
+  passwordHash?: string,
+) => Promise<CurrentSession>;
 
 type Parts = { accounts: Db; session: SessionCookie; device: DeviceCookie; awaitedCode: AwaitedCode };
 
 /** `enter` asks for the second factor of who has one; `admit` is for who has shown both. */
 export function entryOf({ accounts, session, device, awaitedCode }: Parts): { enter: Enter; admit: Enter } {
-  const admit: Enter = async (request, reply, person) => {
+  const admit: Enter = async (request, reply, person, passwordHash) => {
     await awaitedCode.end(request, reply);
-    await session.start(request, reply, person.id);
+    await session.start(request, reply, person.id, passwordHash);
     await device.remember(request, reply, person.id);
     return { person };
   };
-  const enter: Enter = async (request, reply, person) => {
-    if (!(await hasTotp(accounts, person.id))) return admit(request, reply, person);
+  const enter: Enter = async (request, reply, person, passwordHash) => {
+    if (!(await hasTotp(accounts, person.id))) return admit(request, reply, person, passwordHash);
     await session.end(request, reply);
     await awaitedCode.start(request, reply, person.id);
     return { person: null, awaitsCode: true };

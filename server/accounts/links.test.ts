@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { appUrl, type Client, createPortfolio, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { linkIn } from "#tests/support/mail.ts";
@@ -119,6 +120,32 @@ it("ends the password and the sessions of whoever signed up with somebody else's
     .client()
     .send("POST", "/session", { body: { email: ana.email, password: "segredo2" } });
   expect(status).toBe(200);
+});
+
+it("refuses a password that was right when the owner came in the middle of it", async () => {
+  await using api = await startApi();
+  await signUp(api, ana);
+  const waiting = sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `;
+  const intruder = api.client();
+  const answer = await api.owner.connection().execute(async (owner) => {
+    await sql`set role aporte_accounts`.execute(owner);
+    await sql`begin`.execute(owner);
+    await sql`update users set password_hash = null`.execute(owner);
+    await sql`delete from sessions`.execute(owner);
+    const signingIn = intruder.send("POST", "/session", {
+      body: { email: ana.email, password: ana.password },
+    });
+    await expect.poll(async () => (await waiting.execute(api.superuser)).rows[0]?.count).toBe(1);
+    await sql`commit`.execute(owner);
+    await sql`reset role`.execute(owner);
+    return signingIn;
+  });
+  expect(answer).toMatchObject({ status: 401, body: { type: "invalid-credentials" } });
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  expect(await api.superuser.selectFrom("sessions").selectAll().execute()).toEqual([]);
 });
 
 it("makes links useless when the password changes, and says by mail that it did", async () => {

@@ -152,10 +152,6 @@ export async function deleteUser(accounts: Db, userId: string): Promise<void> {
   await accounts.deleteFrom("users").where("id", "=", userId).execute();
 }
 
-export async function updatePasswordHash(accounts: Db, userId: string, passwordHash: string): Promise<void> {
-  await accounts.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
-}
-
 /** False where it was proven before. */
 export async function markEmailProven(accounts: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await accounts

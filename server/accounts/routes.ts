@@ -48,9 +48,9 @@ export function registerAccounts(server: Routes, parts: Parts): void {
       const { email } = request.body;
       const knownDevice = await device.knownFor(request, email);
       const attempt = await limits.signIn({ ip: request.ip, email, knownDevice });
-      const person = await signIn(accounts, clock(), request.body);
+      const { person, passwordHash } = await signIn(accounts, clock(), request.body);
       await attempt.succeeded();
-      return enter(request, reply, person);
+      return enter(request, reply, person, passwordHash);
     },
   );
 

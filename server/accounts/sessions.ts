@@ -11,17 +11,23 @@ const seenGranularity = 60_000;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-type Device = { userId: string; userAgent: string | null; ip: string | null };
+type NewSession = {
+  userId: string;
+  userAgent: string | null;
+  ip: string | null;
+  /** Of the password that was shown for it, which may be another by now. */
+  passwordHash: string | undefined;
+};
 
-/** A new session; its token is 256 random bits, of which only the SHA-256 is kept. */
+/** A new session; its token is 256 random bits, of which only the SHA-256 is kept. Undefined for an old password. */
 export async function startSession(
   accounts: Db,
   now: Date,
-  { userId, userAgent, ip }: Device,
-): Promise<{ token: string; expires: Date }> {
+  { userId, userAgent, ip, passwordHash }: NewSession,
+): Promise<{ token: string; expires: Date } | undefined> {
   const token = randomBytes(32).toString("base64url");
   const expires = new Date(now.getTime() + absoluteLimit);
-  await queries.insertSession(accounts, {
+  const session = {
     token_hash: hashOf(token),
     user_id: userId,
     created_at: now,
@@ -29,7 +35,9 @@ export async function startSession(
     expires_at: expires,
     user_agent: userAgent,
     ip,
-  });
+  };
+  if (passwordHash === undefined) await queries.insertSession(accounts, session);
+  else if (!(await queries.insertSessionByPassword(accounts, session, passwordHash))) return undefined;
   return { token, expires };
 }
 

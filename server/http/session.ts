@@ -11,7 +11,8 @@ export type Clock = () => Date;
 export type SessionCookie = {
   token(request: FastifyRequest): string | undefined;
   person(request: FastifyRequest): Promise<Person | undefined>;
-  start(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
+  /** With the hash of the password that was shown: refused where that is no longer the person's. */
+  start(request: FastifyRequest, reply: FastifyReply, userId: string, passwordHash?: string): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
@@ -33,14 +34,16 @@ export function sessionCookie(accounts: Db, clock: Clock, appUrl: string): Sessi
       const token = request.cookies[name];
       return token ? personOfSession(accounts, clock(), token) : undefined;
     },
-    async start(request, reply, userId) {
+    async start(request, reply, userId, passwordHash) {
       await end(request, reply);
-      const { token, expires } = await startSession(accounts, clock(), {
+      const started = await startSession(accounts, clock(), {
         userId,
         userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
         ip: isIP(request.ip) ? request.ip : null,
+        passwordHash,
       });
-      reply.setCookie(name, token, { ...options, expires });
+      if (!started) throw new ProblemError("invalid-credentials");
+      reply.setCookie(name, started.token, { ...options, expires: started.expires });
     },
     end,
   };
