@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { digitsOf } from "#contract/phone.ts";
 import { PlanType } from "#contract/plans.ts";
 import { line } from "#contract/text.ts";
 
@@ -21,12 +22,6 @@ const password = z
   .string("Senha deve ter no mínimo 6 caracteres")
   .min(6, "Senha deve ter no mínimo 6 caracteres")
   .max(128, "Senha deve ter no máximo 128 caracteres");
-
-/** 0 to 20 digits → the digits that identify the number: the country's own prefix does not make it another one. */
-function digitsOf(text: string): string {
-  const digits = text.replace(/\D/g, "");
-  return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits;
-}
 
 /** The spec sets no format: what is kept and compared is the digits, and no digits means no number was given. */
 const Whatsapp = z

@@ -27,6 +27,8 @@ export const problems = {
   "not-found": { status: 404, title: "Não encontramos o que você procura." },
   "email-taken": { status: 409, title: "Este e-mail já está cadastrado." },
   "whatsapp-taken": { status: 409, title: "Este número de WhatsApp já está em uso por outra conta." },
+  "lead-email-taken": { status: 409, title: "Este email já está registrado em nosso sistema." },
+  "lead-whatsapp-taken": { status: 409, title: "Este número de WhatsApp já está registrado." },
   "custodian-exists": { status: 409, title: "Você já tem um custodiante com este nome." },
   "asset-exists": { status: 409, title: "Você já tem um ativo com este código." },
   "totp-on": { status: 409, title: "A verificação em duas etapas já está ativa." },

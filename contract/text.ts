@@ -5,17 +5,19 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** What is left once blanks and characters that cannot be seen are gone. */
-function isBlank(text: string): boolean {
-  return text.replace(invisible, "").trim() === "";
+/** What of a text can be seen. */
+export function visible(text: string): string {
+  return text.replace(invisible, "").trim();
 }
 
-const cannotBeUsed = "Há um caractere que não pode ser usado";
-const isUsable = (text: string) => text.isWellFormed() && !control.test(text);
+export const isBlank = (text: string) => visible(text) === "";
 
-/** One line of composed text without control characters or needless blanks, never empty, at least `min` and at most `max` characters. */
-export function line(rules: { required: string; min?: [number, string]; max: [number, string] }) {
-  const { required, min = [1, required], max } = rules;
+const cannotBeUsed = "Há um caractere que não pode ser usado";
+export const isUsable = (text: string) => text.isWellFormed() && !control.test(text);
+
+type Rules = { required: string; min?: [number, string]; max: [number, string] };
+
+function composed({ required, min = [1, required], max }: Rules, tidy: (text: string) => string) {
   const faultOf = (text: string) => {
     if (isBlank(text)) return required;
     if (text.length < min[0]) return min[1];
@@ -24,12 +26,18 @@ export function line(rules: { required: string; min?: [number, string]; max: [nu
   };
   return z
     .string(required)
-    .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
+    .transform((text) => tidy(text.normalize("NFC")).trim())
     .superRefine((text, context) => {
       const message = faultOf(text);
       if (message) context.addIssue({ code: "custom", message });
     });
 }
+
+/** One line of composed text without control characters or needless blanks, never empty, at least `min` and at most `max` characters. */
+export const line = (rules: Rules) => composed(rules, (text) => text.replace(/\s+/g, " "));
+
+/** Like `line`, over as many lines as one likes. */
+export const paragraphs = (rules: Rules) => composed(rules, (text) => text.replace(/\r\n?/g, "\n"));
 
 /** Like `line`, but may be left out; blank counts as left out. */
 export function optionalText(max: [number, string]) {

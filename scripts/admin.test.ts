@@ -1,46 +1,18 @@
-import { execFile } from "node:child_process";
 import { access, chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, inject, it, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { addDays, dayOf } from "#domain/calendar.ts";
 import { configFrom } from "#server/config.ts";
 import { connect } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { freshDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { admin, run, withAccount } from "#tests/support/admin.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
 import { subscription } from "./admin/subscription.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const [soon, later] = ["2149-01-31", "2150-06-30"];
-
-type Ended = { code: number; output: string; errors: string };
-
-function run(settings: Record<string, string>, args: string[]): Promise<Ended> {
-  const env = { PATH: process.env.PATH, ...settings };
-  return new Promise((resolve) =>
-    execFile("node", ["scripts/admin.ts", ...args], { env }, (error, output, errors) =>
-      resolve({ code: Number(error?.code ?? 0), output, errors }),
-    ),
-  );
-}
-
-/** `npm run admin -- …` on the database of the test. */
-const admin = ({ url }: Pick<TestDatabase, "url">, ...args: string[]) => run({ DATABASE_URL: url }, args);
-
-async function withAccount(): Promise<TestDatabase> {
-  const database = await freshDatabase(inject("clusterUrls"));
-  await database.superuser
-    .insertInto("users")
-    .values(
-      ["ana", "bia"].map((name) => ({
-        ...{ email: `${name}@example.com`, full_name: name, consent_version: "1" },
-        consented_at: new Date(),
-      })),
-    )
-    .execute();
-  return database;
-}
 
 const subscriptions = ({ superuser }: TestDatabase) =>
   superuser
@@ -110,7 +82,7 @@ it("ends what had expired at the instant it expired", async () => {
 it("refuses in one line, and changes nothing", async () => {
   await using database = await withAccount();
   const refusals: [string[], string][] = [
-    [["plano"], "Não há um comando plano: use subscription, second-factor."],
+    [["plano"], "Não há um comando plano: use subscription, second-factor, leads, feedback, webhooks."],
     [["subscription", "eva@example.com", "free"], "Não há conta com o e-mail eva@example.com."],
     [["subscription", "ana@example.com", "gold"], "Não há um plano gold: use free, monthly, annual."],
   ];

@@ -2,11 +2,16 @@
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/client.ts";
 import { type Command, Refusal } from "./admin/command.ts";
+import { feedback } from "./admin/feedback.ts";
+import { leads } from "./admin/leads.ts";
 import { secondFactor } from "./admin/second-factor.ts";
 import { subscription } from "./admin/subscription.ts";
+import { webhooks } from "./admin/webhooks.ts";
 import { openBesideServer } from "./database.ts";
 
-const commands = new Map<string, Command>(Object.entries({ subscription, "second-factor": secondFactor }));
+const commands = new Map<string, Command>(
+  Object.entries({ subscription, "second-factor": secondFactor, leads, feedback, webhooks }),
+);
 
 const usage = `Uso: npm run admin -- <comando>
 
@@ -29,7 +34,8 @@ async function run(name: string, args: string[]): Promise<string> {
 
 const [name, ...args] = process.argv.slice(2);
 try {
-  console.log(name === undefined || name === "--help" ? usage : await run(name, args));
+  const answer = name === undefined || name === "--help" ? usage : await run(name, args);
+  process.stdout.write(answer.endsWith("\n") ? answer : `${answer}\n`);
 } catch (error) {
   // A host with several addresses fails without a message of its own.
   const { message, code } = error as NodeJS.ErrnoException;

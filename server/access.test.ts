@@ -20,6 +20,8 @@ const open = new Set([
   "POST /api/session/second-factor",
   "POST /api/session/passkey/options",
   "POST /api/session/passkey",
+  "POST /api/leads",
+  "GET /api/site",
 ]);
 const anyPerson = new Set([
   "PUT /api/account",
@@ -49,6 +51,7 @@ const anyPerson = new Set([
   "GET /api/assets/:assetId",
   "POST /api/assets",
   "POST /api/assets/sync",
+  "POST /api/feedback",
 ]);
 const isOfPortfolio = (route: string) => route.includes(" /api/portfolios/:portfolioId");
 

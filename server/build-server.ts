@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import { z } from "zod";
 import { pt } from "zod/locales";
 import { ProblemError } from "#contract/problem.ts";
+import type { Site } from "#contract/site.ts";
 import { registerAccount } from "#server/accounts/account-routes.ts";
 import { deviceCookie } from "#server/accounts/devices.ts";
 import { entryOf } from "#server/accounts/entry.ts";
@@ -22,6 +23,7 @@ import { registerExport } from "#server/export/routes.ts";
 import { awaitedCodeOf } from "#server/factors/awaited-code.ts";
 import { registerFactors } from "#server/factors/routes.ts";
 import { registerFactorEntry } from "#server/factors/session-routes.ts";
+import { registerFeedback } from "#server/feedback/routes.ts";
 import { answerProblem } from "#server/http/errors.ts";
 import { securityHeaders } from "#server/http/headers.ts";
 import { registerHealth } from "#server/http/health.ts";
@@ -32,10 +34,14 @@ import { registerSecurityText } from "#server/http/security-txt.ts";
 import { type Clock, requirePerson, sessionCookie } from "#server/http/session.ts";
 import { type BuiltApp, registerStatic } from "#server/http/static.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
+import { registerLeads } from "#server/leads/routes.ts";
+import { announcerOf } from "#server/notifications/announce.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
+import type { Webhook } from "#server/notifications/webhook.ts";
 import { registerPlans } from "#server/plans/routes.ts";
 import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes.ts";
 import { registerPositions } from "#server/positions/routes.ts";
+import { registerSite } from "#server/site/routes.ts";
 import { registerTransactions } from "#server/transactions/routes.ts";
 
 z.config(pt());
@@ -50,6 +56,8 @@ type Options = {
   trustedProxies?: number;
   /** The address that weaknesses are reported to. */
   securityContact?: string | undefined;
+  site?: Site;
+  webhook?: Webhook | undefined;
   logger?: FastifyServerOptions["logger"];
   /** Without it nobody enters with Google. */
   google?: GoogleSettings | undefined;
@@ -67,6 +75,8 @@ export async function buildServer({
   productName = "Aporte",
   trustedProxies = 0,
   securityContact,
+  site = { whatsappNumber: null, supportEmail: null },
+  webhook,
   logger = false,
   google,
   app,
@@ -96,9 +106,11 @@ export async function buildServer({
   const device = deviceCookie(accounts, clock, appUrl);
   const awaitedCode = awaitedCodeOf(accounts, clock, appUrl);
   const { enter, admit } = entryOf({ accounts, session, device, awaitedCode });
-  const site = { origin: appUrl, productName };
+  const passkeySite = { origin: appUrl, productName };
   const ways = { session, device, enter, admit, awaitedCode };
-  const account = { accounts, clock, ...ways, limits: limitsOf(accounts), jobs, mailer };
+  const limits = limitsOf(accounts);
+  const announce = announcerOf(jobs, webhook);
+  const account = { accounts, clock, ...ways, limits, jobs, mailer, announce };
 
   server.setErrorHandler(answerProblem);
   server.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
@@ -119,13 +131,15 @@ export async function buildServer({
       registerAccounts(api, account);
       registerLinks(api, account);
       registerGoogle(api, { ...account, appUrl, google: google && googleOf(google, appUrl) });
-      registerFactorEntry(api, { ...account, site });
+      registerFactorEntry(api, { ...account, site: passkeySite });
+      registerLeads(api, { ...account, site });
+      registerSite(api, site);
 
       await api.register(async (signedIn: Routes) => {
         requirePerson(signedIn, session);
         registerAccount(signedIn, account);
-        registerFactors(signedIn, { ...account, site });
         await registerAvatar(signedIn, account);
+        registerFactors(signedIn, { ...account, site: passkeySite });
         registerCatalogueSync(signedIn, databases.catalogue);
 
         await signedIn.register(async (own: Routes) => {
@@ -134,6 +148,7 @@ export async function buildServer({
           registerPortfolios(own);
           registerCustodians(own);
           registerAssets(own);
+          registerFeedback(own, account);
           registerExport(own, accounts, clock);
         });
 

@@ -29,6 +29,24 @@ it("says what is wrong", () => {
   expect(() => configFrom({ APP_URL: "javascript:alert(1)" })).toThrow(/APP_URL/);
   expect(() => configFrom({ DATABASE_URL: "localhost/aporte" })).toThrow(/DATABASE_URL/);
 });
+it("takes a webhook with its key, and neither alone", () => {
+  const [WEBHOOK_URL, WEBHOOK_KEY] = ["https://hooks.example/new?tenant=7", "c2VjcmV0"];
+  expect(configFrom({ WEBHOOK_URL, WEBHOOK_KEY }).webhook).toEqual({ url: WEBHOOK_URL, key: WEBHOOK_KEY });
+  expect(configFrom({}).webhook).toBeUndefined();
+  expect(() => configFrom({ WEBHOOK_URL })).toThrow(/WEBHOOK_KEY/);
+  expect(() => configFrom({ WEBHOOK_KEY })).toThrow(/WEBHOOK_KEY/);
+  expect(() => configFrom({ WEBHOOK_URL: "hooks", WEBHOOK_KEY })).toThrow(/WEBHOOK_URL/);
+  expect(() => configFrom({ WEBHOOK_URL: "https://a:b@hooks.example", WEBHOOK_KEY })).toThrow(/WEBHOOK_URL/);
+  expect(() => configFrom({ WEBHOOK_URL, WEBHOOK_KEY: "a\nb" })).toThrow(/WEBHOOK_KEY/);
+});
+it("takes a number in digits with its country, and shows no contact without", () => {
+  const site = { whatsappNumber: "5511900000000", supportEmail: "ajuda@aporte.test" };
+  expect(configFrom({ WHATSAPP_NUMBER: site.whatsappNumber, SUPPORT_EMAIL: site.supportEmail }).site).toEqual(
+    site,
+  );
+  expect(configFrom({}).site).toEqual({ whatsappNumber: null, supportEmail: null });
+  expect(() => configFrom({ WHATSAPP_NUMBER: "+55 11 90000-0000" })).toThrow(/WHATSAPP_NUMBER/);
+});
 it("takes a database behind a socket, and none where the variable is blank", () => {
   const databaseUrl = "postgresql:///aporte?host=/var/run/postgresql";
   expect(configFrom({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);

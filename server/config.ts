@@ -7,6 +7,11 @@ const Issuer = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }, "tem de ser https");
 
+const WebhookUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
+  const { username, password } = new URL(text);
+  return !username && !password;
+}, "a autorização fica em WEBHOOK_KEY");
+
 const Environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -23,6 +28,20 @@ const Environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
     SECURITY_CONTACT: z.email().optional(),
+    WHATSAPP_NUMBER: z
+      .string()
+      .regex(/^\d{10,15}$/, "só dígitos, com o código do país")
+      .optional(),
+    SUPPORT_EMAIL: z.email().optional(),
+    WEBHOOK_URL: WebhookUrl.optional(),
+    WEBHOOK_KEY: z
+      .string()
+      .regex(/^[\x20-\x7e]+$/, "só caracteres de um cabeçalho HTTP")
+      .optional(),
+  })
+  .refine(({ WEBHOOK_URL: url, WEBHOOK_KEY: key }) => Boolean(url) === Boolean(key), {
+    path: ["WEBHOOK_KEY"],
+    message: "só vale junto com WEBHOOK_URL, e esta com ela",
   })
   .refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }) => Boolean(id) === Boolean(secret), {
     path: ["GOOGLE_CLIENT_SECRET"],
@@ -49,6 +68,8 @@ const Environment = z
     productName: env.PRODUCT_NAME,
     smtpUrl: env.SMTP_URL,
     securityContact: env.SECURITY_CONTACT,
+    site: { whatsappNumber: env.WHATSAPP_NUMBER ?? null, supportEmail: env.SUPPORT_EMAIL ?? null },
+    webhook: env.WEBHOOK_URL && env.WEBHOOK_KEY ? { url: env.WEBHOOK_URL, key: env.WEBHOOK_KEY } : undefined,
     /** Whom mail is from. */
     mailFrom: env.MAIL_FROM ?? `nao-responda@${new URL(env.APP_URL ?? "http://localhost").hostname}`,
   }));

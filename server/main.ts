@@ -28,6 +28,7 @@ async function start() {
   const catalogue = await loadCatalogue(databases.catalogue);
 
   const clock = () => new Date();
+  const { webhook } = config;
   const mailer = mailerOf(config);
   const jobs = await openJobs(databases.accounts);
   opened.push(jobs.close);
@@ -42,6 +43,8 @@ async function start() {
     trustedProxies: config.trustedProxies,
     securityContact: config.securityContact,
     google: config.google,
+    site: config.site,
+    webhook,
     ...(app && { app }),
     logger: {
       level: config.logLevel,
@@ -55,7 +58,10 @@ async function start() {
   // What is in flight is answered.
   opened.push(() => server.close());
   const { log } = server;
-  await jobs.work(handlersOf({ accounts: databases.accounts, clock, mailer, sender: config, log }), log);
+  await jobs.work(
+    handlersOf({ accounts: databases.accounts, clock, mailer, webhook, sender: config, log }),
+    log,
+  );
   await server.listen({ port: config.port, host: config.host });
 
   console.log(`
@@ -64,6 +70,7 @@ async function start() {
   Catálogo: ${catalogue.assets} ativos, ${catalogue.quotes} cotações (arquivos do próprio produto)
   E-mail: ${mailer.description}
   Google: ${config.google ? `entrada por ${config.google.issuer}` : "não configurado; o botão não aparece"}
+  Automação: ${webhook ? `cadastros são enviados a ${new URL(webhook.url).host}` : "não configurada; nenhum cadastro é enviado"}
   Cotações ao vivo: não configuradas; valem as que vêm com o produto, cada uma com sua data
 `);
 }

@@ -1,18 +1,33 @@
 import { parseArgs } from "node:util";
 import { Refusal } from "./command.ts";
 
-/** Takes `args` apart into as many words as there are `names`, and the options that are known by name. */
-export function readArguments<Option extends string>(args: string[], names: string[], known: Option[]) {
+/** Takes `args` apart into as many words as there are `names`, and the options that are known by name; `flags` have no value. */
+export function readArguments<Option extends string, Flag extends string = never>(
+  args: string[],
+  names: string[],
+  known: Option[],
+  flags: Flag[] = [],
+) {
   const { positionals, tokens } = parseArgs({
     args,
-    options: Object.fromEntries(known.map((name) => [name, { type: "string" as const }])),
+    options: Object.fromEntries([
+      ...known.map((name) => [name, { type: "string" }] as const),
+      ...flags.map((name) => [name, { type: "boolean" }] as const),
+    ]),
     allowPositionals: true,
     strict: false,
     tokens: true,
   });
   const options: Partial<Record<Option, string>> = {};
+  const given = new Set<Flag>();
   for (const token of tokens) {
     if (token.kind !== "option") continue;
+    const flag = flags.find((each) => each === token.name);
+    if (flag && token.value !== undefined) throw new Refusal(`A opção ${token.rawName} não tem valor.`);
+    if (flag) {
+      given.add(flag);
+      continue;
+    }
     const name = known.find((each) => each === token.name);
     if (!name) throw new Refusal(`Opção desconhecida: ${token.rawName}.`);
     if (!token.value) throw new Refusal(`A opção ${token.rawName} pede um valor.`);
@@ -23,5 +38,5 @@ export function readArguments<Option extends string>(args: string[], names: stri
   if (missing) throw new Refusal(`Falta um argumento: <${missing}>.`);
   const extra = positionals[names.length];
   if (extra !== undefined) throw new Refusal(`Argumento a mais: ${extra}.`);
-  return { words: positionals, options };
+  return { words: positionals, options, flags: given };
 }

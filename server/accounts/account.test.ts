@@ -152,7 +152,7 @@ async function rowsThatHold({ superuser }: TestApi, text: string): Promise<Recor
 }
 
 it("deletes the account and everything that is known of the person, and nothing of anybody else", async () => {
-  await using api = await startApi();
+  await using api = await startApi({ webhook: { url: "http://127.0.0.1:1/hook", key: "a2V5" } });
   const [client, bia] = [
     await signUp(api, ana),
     await signUp(api, { fullName: "Bia Lima", email: "bia@example.com" }),
@@ -173,7 +173,12 @@ it("deletes the account and everything that is known of the person, and nothing 
     await api.client().send("POST", "/session", { body: { email: ana.email, password: "wrong1" } });
   }
   await client.post("/sign-in-links", { email: ana.email });
-  expect((await rowsThatHold(api, ana.email)).job_common).toBe(1);
+  await client.post("/feedback", { type: "BUG", message: "Algo da Ana não abre", page: "/dashboard" });
+  const lead = { fullName: "Ana", experienceLevel: "iniciante", strategy: "ambas" };
+  await client.post("/leads", { ...lead, email: ana.email, whatsapp: "2133334444" });
+  await client.post("/leads", { ...lead, email: "other@example.com", whatsapp: ana.whatsapp });
+  await client.post("/leads", { ...lead, email: "eva@example.com", whatsapp: "2155556666" });
+  expect((await rowsThatHold(api, ana.email)).job_common).toBe(3);
 
   const wrong = await client.send("DELETE", "/account", { body: { confirmation: "excluir" } });
   expect(wrong).toMatchObject({
@@ -182,10 +187,21 @@ it("deletes the account and everything that is known of the person, and nothing 
   });
   expect((await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).status).toBe(204);
   expect(await whoIs(client)).toBeNull();
-  for (const text of [id, ana.email, ana.whatsapp, "Ana Souza", "XP da Ana", "CASA-DA-ANA"]) {
+  for (const text of [
+    id,
+    ana.email,
+    ana.whatsapp,
+    "Ana Souza",
+    "XP da Ana",
+    "CASA-DA-ANA",
+    "Algo da Ana",
+    "2133334444",
+    "other@example.com",
+  ]) {
     expect({ text, ...(await rowsThatHold(api, text)) }).toEqual({ text });
   }
   expect(await bia.get(`/portfolios/${kept.id}/transactions`)).toMatchObject({ count: 1 });
+  expect(await rowsThatHold(api, "eva@example.com")).toMatchObject({ leads: 1, job_common: 1 });
 
   const again = await signUp(api, ana);
   expect(await again.get("/portfolios")).toEqual([]);

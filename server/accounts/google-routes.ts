@@ -9,6 +9,7 @@ import { issueToken, redeemToken } from "#server/accounts/tokens.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
+import type { Announce } from "#server/notifications/announce.ts";
 
 type Parts = {
   accounts: Db;
@@ -17,6 +18,7 @@ type Parts = {
   limits: Limits;
   appUrl: string;
   google: Google | undefined;
+  announce: Announce;
 };
 
 type Fault = Error & { code?: string; error?: string };
@@ -65,7 +67,7 @@ export function registerGoogle(server: Routes, parts: Parts): void {
       const claims = await google
         .finish(request.body.search, started.data)
         .catch(refuseAs("google-refused", request.log));
-      return enter(request, reply, await signInWithGoogle(accounts, clock(), google.issuer, claims));
+      return enter(request, reply, await signInWithGoogle(parts, clock(), google.issuer, claims));
     },
   );
 }

@@ -26,6 +26,8 @@ const limits = {
   secondFactorByDevice: { points: 10, duration: 15 * minute },
   passkeyByNetwork: { points: 100, duration: 15 * minute },
   photoByPerson: { points: 20, duration: hour },
+  leadByNetwork: { points: 30, duration: hour },
+  feedbackByPerson: { points: 20, duration: hour },
 };
 
 type Attempt = {
@@ -39,6 +41,8 @@ export type Limits = {
   /** Counts an attempt before its password is looked at, or refuses it. Resolves to what takes the count back. */
   signIn(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   signUp(ip: string): Promise<void>;
+  lead(ip: string): Promise<void>;
+  feedback(userId: string): Promise<void>;
   /** Every message counts: none is taken back. */
   link(attempt: Attempt): Promise<void>;
   google(ip: string): Promise<void>;
@@ -88,6 +92,8 @@ export function limitsOf(accounts: Db): Limits {
   const codeByDevice = limiter("secondFactorByDevice");
   const passkeyByNetwork = limiter("passkeyByNetwork");
   const photo = limiter("photoByPerson");
+  const leadByNetwork = limiter("leadByNetwork");
+  const feedbackByPerson = limiter("feedbackByPerson");
 
   async function consume(limited: RateLimiterPostgres, key: string): Promise<void> {
     try {
@@ -148,5 +154,7 @@ export function limitsOf(accounts: Db): Limits {
     passkey: (ip) => consume(passkeyByNetwork, networkOf(ip)),
     signUp: (ip) => consume(signUpByNetwork, networkOf(ip)),
     photo: (userId) => consume(photo, hashed(userId)),
+    lead: (ip) => consume(leadByNetwork, networkOf(ip)),
+    feedback: (userId) => consume(feedbackByPerson, hashed(userId)),
   };
 }

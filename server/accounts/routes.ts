@@ -9,6 +9,7 @@ import type { Db } from "#server/db/client.ts";
 import type { AwaitedCode } from "#server/factors/awaited-code.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock, SessionCookie } from "#server/http/session.ts";
+import type { Announce } from "#server/notifications/announce.ts";
 
 type Parts = {
   accounts: Db;
@@ -18,18 +19,19 @@ type Parts = {
   enter: Enter;
   awaitedCode: AwaitedCode;
   limits: Limits;
+  announce: Announce;
 };
 
 /** Ways in and out: open to everybody. */
 export function registerAccounts(server: Routes, parts: Parts): void {
-  const { accounts, clock, session, device, enter, awaitedCode, limits } = parts;
+  const { accounts, clock, session, device, enter, awaitedCode, limits, announce } = parts;
 
   server.post(
     "/accounts",
     { schema: { body: SignUp, response: { 201: Person } } },
     async (request, reply) => {
       await limits.signUp(request.ip);
-      const person = await signUp(accounts, clock(), request.body);
+      const person = await signUp(accounts, announce, clock(), request.body);
       await enter(request, reply, person);
       return reply.status(201).send(person);
     },

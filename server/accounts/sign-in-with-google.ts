@@ -3,8 +3,10 @@ import { consentVersion, type Person, SignUp } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { findPersonByIdentity, insertIdentity } from "#server/accounts/identity-queries.ts";
 import { endUnproven } from "#server/accounts/prove-email.ts";
-import { findPersonByEmail, insertUser } from "#server/accounts/queries.ts";
+import { findPersonByEmail } from "#server/accounts/queries.ts";
+import { registerPerson } from "#server/accounts/register-person.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Announce } from "#server/notifications/announce.ts";
 
 const { email: Email, fullName: FullName } = SignUp.shape;
 
@@ -27,10 +29,15 @@ function nameOf(name: string | undefined, email: string): string {
   return email.slice(0, 100);
 }
 
-async function personByEmail(db: Db, now: Date, email: string, name: string): Promise<Person> {
+async function personByEmail(
+  db: Db,
+  announce: Announce,
+  now: Date,
+  { email, name }: { email: string; name: string },
+): Promise<Person> {
   const person =
     (await findPersonByEmail(db, now, email)) ??
-    (await insertUser(db, now, {
+    (await registerPerson(db, announce, now, {
       ...{ email, full_name: name, email_proven_at: now },
       ...{ consent_version: consentVersion, consented_at: now },
     })) ??
@@ -45,7 +52,7 @@ async function personByEmail(db: Db, now: Date, email: string, name: string): Pr
  * their address, or of a new one, but only where the provider has itself proven that the address is theirs.
  */
 export async function signInWithGoogle(
-  accounts: Db,
+  { accounts, announce }: { accounts: Db; announce: Announce },
   now: Date,
   issuer: string,
   claims: unknown,
@@ -58,7 +65,7 @@ export async function signInWithGoogle(
     const known = await findPersonByIdentity(db, now, identity);
     if (known) return known;
     if (!email || !verified) throw new ProblemError("google-email-unverified");
-    const { id } = await personByEmail(db, now, email, nameOf(data.name, email));
+    const { id } = await personByEmail(db, announce, now, { email, name: nameOf(data.name, email) });
     await endUnproven(db, now, id);
     await insertIdentity(db, { ...identity, user_id: id, linked_at: now });
     const person = await findPersonByIdentity(db, now, identity);

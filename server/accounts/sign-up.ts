@@ -1,8 +1,10 @@
 import { consentVersion, type Person, type SignUp } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
-import { findTaken, insertUser } from "#server/accounts/queries.ts";
+import { findTaken } from "#server/accounts/queries.ts";
+import { registerPerson } from "#server/accounts/register-person.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Announce } from "#server/notifications/announce.ts";
 
 async function refuseTaken(accounts: Db, { email, whatsapp }: SignUp): Promise<void> {
   const taken = await findTaken(accounts, email, whatsapp);
@@ -17,16 +19,17 @@ async function refuseTaken(accounts: Db, { email, whatsapp }: SignUp): Promise<v
 }
 
 /** A new person, or a refusal that names the field whose value somebody has already. */
-export async function signUp(accounts: Db, now: Date, form: SignUp): Promise<Person> {
+export async function signUp(accounts: Db, announce: Announce, now: Date, form: SignUp): Promise<Person> {
   await refuseTaken(accounts, form);
-  const person = await insertUser(accounts, now, {
+  const user = {
     email: form.email,
     full_name: form.fullName,
     whatsapp: form.whatsapp,
     password_hash: await hashPassword(form.password),
     consent_version: consentVersion,
     consented_at: now,
-  });
+  };
+  const person = await accounts.transaction().execute((db) => registerPerson(db, announce, now, user));
   if (person) return person;
   // Somebody took the e-mail or the number while the password was being hashed.
   await refuseTaken(accounts, form);

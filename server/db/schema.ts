@@ -65,11 +65,32 @@ export interface Devices {
   user_id: string;
 }
 
+export interface Feedback {
+  created_at: Timestamp;
+  id: Generated<string>;
+  message: string;
+  page: string;
+  type: string;
+  user_id: string;
+}
+
 export interface Identities {
   issuer: string;
   linked_at: Timestamp;
   subject: string;
   user_id: string;
+}
+
+export interface Leads {
+  consent_version: string;
+  consented_at: Timestamp;
+  created_at: Timestamp;
+  email: string;
+  experience_level: string;
+  full_name: string;
+  id: Generated<string>;
+  strategy: string;
+  whatsapp: string;
 }
 
 export interface Passkeys {
@@ -197,7 +218,9 @@ export interface DB {
   avatars: Avatars;
   custodians: Custodians;
   devices: Devices;
+  feedback: Feedback;
   identities: Identities;
+  leads: Leads;
   passkeys: Passkeys;
   plans: Plans;
   portfolios: Portfolios;

@@ -6,6 +6,7 @@ import { findAvatar } from "#server/avatars/queries.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { securityOf } from "#server/factors/security.ts";
+import { listFeedback } from "#server/feedback/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
 import { listSubscriptions } from "#server/plans/queries.ts";
@@ -34,6 +35,7 @@ export function registerExport(server: Routes, accounts: Db, clock: Clock): void
       portfolios,
       custodians: await listCustodians(db),
       customAssets: await listOwnAssets(db),
+      feedback: await listFeedback(db),
     };
   });
 }

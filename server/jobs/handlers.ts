@@ -5,11 +5,13 @@ import { keepHouse } from "#server/jobs/housekeeping.ts";
 import type { JobHandlers } from "#server/jobs/jobs.ts";
 import { sendMail } from "#server/notifications/mail-job.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
+import { callWebhook, type Webhook } from "#server/notifications/webhook.ts";
 
 type Parts = {
   accounts: Db;
   clock: Clock;
   mailer: Mailer;
+  webhook: Webhook | undefined;
   sender: { productName: string; appUrl: string };
   log: Pick<FastifyBaseLogger, "info">;
 };
@@ -17,5 +19,6 @@ type Parts = {
 /** What each kind of work does. */
 export const handlersOf = (parts: Parts): JobHandlers => ({
   mail: (job) => sendMail(parts, job),
+  webhook: (job, id) => callWebhook(parts, job, id),
   housekeeping: () => keepHouse(parts.accounts, parts.clock()),
 });

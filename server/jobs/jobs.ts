@@ -3,7 +3,7 @@ import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "#server/db/client.ts";
 import { type JobData, type JobName, schedules } from "#server/jobs/queues.ts";
 
-export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name], id: string) => Promise<void> };
 
 /** Work that is kept in PostgreSQL until it is done, tried again when it fails, and done once among all servers. */
 export type Jobs = {
@@ -37,10 +37,10 @@ export async function openJobs(accounts: Db): Promise<Jobs> {
     async work(handlers, to) {
       log = to;
       for (const name of Object.keys(handlers) as JobName[]) {
-        const handle = handlers[name] as (data: unknown) => Promise<void>;
+        const handle = handlers[name] as (data: unknown, id: string) => Promise<void>;
         const worker = await boss.work(name, async (jobs) => {
           for (const { id, data } of jobs) {
-            await handle(data).catch((error: Error) => {
+            await handle(data, id).catch((error: Error) => {
               to.error({ err: error, job: name, id }, "job failed");
               throw error;
             });

@@ -1,19 +1,66 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import type { JobName } from "#server/jobs/queues.ts";
 
-/** The accounts' role puts work in the queues and does it; nobody else sees them. */
+/** The accounts' role puts work in the queues and does it; the operator sees what failed and has it done again. */
 export async function grantJobs(owner: Db): Promise<void> {
   await sql`
     grant usage on schema pgboss to aporte_accounts;
     grant select, insert, update, delete on all tables in schema pgboss to aporte_accounts;
     grant usage on all sequences in schema pgboss to aporte_accounts;
     grant execute on all functions in schema pgboss to aporte_accounts;
+    grant usage on schema pgboss to aporte_operator;
+    grant select, update on all tables in schema pgboss to aporte_operator;
   `.execute(owner);
 }
 
 /** Work that names a person, done or not. */
-export async function deleteJobsAbout(accounts: Db, person: { id: string; email: string }): Promise<void> {
+export async function deleteJobsAbout(
+  accounts: Db,
+  { id, email, whatsapp }: { id: string; email: string; whatsapp: string | null },
+): Promise<void> {
   await sql`
-    delete from pgboss.job where data ->> 'userId' = ${person.id} or data ->> 'email' = ${person.email}
+    delete from pgboss.job
+    where data ->> 'userId' = ${id} or data ->> 'email' = ${email} or data ->> 'phone' = ${whatsapp}
   `.execute(accounts);
+}
+
+/** Of a queue that does not throw away by itself. */
+export async function deleteDoneJobs(accounts: Db, name: JobName): Promise<void> {
+  await sql`delete from pgboss.job where name = ${name} and state = 'completed'`.execute(accounts);
+}
+
+/** An announcement that has not arrived. */
+export type Undelivered = {
+  id: string;
+  type: string;
+  email: string;
+  createdAt: Date;
+  attempts: number;
+  /** Given up. */
+  failed: boolean;
+  lastError: string | null;
+};
+
+/** Oldest first. */
+export async function listUndelivered(operator: Db): Promise<Undelivered[]> {
+  const { rows } = await sql<Undelivered>`
+    select id, data ->> 'type' as type, data ->> 'email' as email, created_on as "createdAt",
+      case when started_on is null then 0 else retry_count + 1 end as attempts,
+      state = 'failed' as failed, coalesce(output ->> 'message', output -> 'value' ->> 'message') as "lastError"
+    from pgboss.job
+    where name = 'webhook' and state in ('created', 'retry', 'active', 'failed')
+    order by created_on, id
+  `.execute(operator);
+  return rows;
+}
+
+/** From the first attempt on, and now; `id` is of one of them. Returns how many. What is just being sent is left alone. */
+export async function resendUndelivered(operator: Db, id?: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update pgboss.job
+    set state = 'retry', retry_count = 0, started_on = null, start_after = now(), completed_on = null
+    where name = 'webhook' and state in ('created', 'retry', 'failed') and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+  `.execute(operator);
+  return Number(numAffectedRows);
 }

@@ -1,21 +1,29 @@
 import type { Queue } from "pg-boss";
 import type { MailJob } from "#server/notifications/mail-job.ts";
+import type { WebhookJob } from "#server/notifications/webhook.ts";
 
 /** What is done after the answer, and what each kind of work is told. */
 export type JobData = {
   mail: MailJob;
+  webhook: WebhookJob;
   housekeeping: Record<string, never>;
 };
 export type JobName = keyof JobData;
 
 const minute = 60;
 const hour = 60 * minute;
+const year = 365 * 24 * hour;
 
 /** How long each is tried, and how soon nothing is left of what was done: what is told may name a person. */
 export const queues: Record<JobName, Omit<Queue, "name">> = {
   mail: {
     ...{ retryLimit: 6, retryDelay: 10, retryBackoff: true, retryDelayMax: 10 * minute },
     ...{ expireInSeconds: minute, retentionSeconds: hour, deleteAfterSeconds: minute },
+  },
+  // Tried for about a day. What failed is never thrown away: the operator sees it and sends it again.
+  webhook: {
+    ...{ retryLimit: 14, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * hour },
+    ...{ expireInSeconds: minute, retentionSeconds: 10 * year, deleteAfterSeconds: 0 },
   },
   housekeeping: {
     policy: "exclusive",

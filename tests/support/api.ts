@@ -40,6 +40,8 @@ export type TestApi = Instance &
   TestDatabase & {
     /** A further server on the same database. */
     instance(): Promise<Instance>;
+    /** Does the jobs that are due, once. */
+    runJobs(): Promise<void>;
     /** Everything sent so far, once the jobs that are due are done. */
     mails(): Promise<Email[]>;
     /** Moves the servers' clock. */
@@ -51,6 +53,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   const outbox = await startOutbox();
   const { databases } = database;
   const { mailer } = outbox;
+  const { webhook } = options;
   let now = new Date(testNow);
   const clock = () => now;
 
@@ -68,15 +71,17 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   }
 
   const first = await instance();
+  const sender = { productName: "Aporte", appUrl };
+  const { accounts } = databases;
+  const { log } = first.server;
+  const runJobs = () => runDueJobs(accounts, handlersOf({ accounts, clock, mailer, webhook, sender, log }));
   return {
     ...database,
     ...first,
     instance,
+    runJobs,
     async mails() {
-      const sender = { productName: "Aporte", appUrl };
-      const { accounts } = databases;
-      const log = first.server.log;
-      await runDueJobs(accounts, handlersOf({ accounts, clock, mailer, sender, log }));
+      await runJobs();
       return outbox.read();
     },
     setNow(instant) {

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import type { Site } from "#contract/site.ts";
 import type { GoogleSettings } from "#server/accounts/google.ts";
 import { buildServer } from "#server/build-server.ts";
 import { readBuiltApp } from "#server/http/static.ts";
@@ -16,12 +17,16 @@ if (!builtApp) throw new Error("the front end is not built: npm run build");
 
 export type Product = TestDatabase & { origin: string; mails: Outbox["read"] };
 
+const unconfigured: Site = { whatsappNumber: null, supportEmail: null };
+
 type Fixtures = {
   /** Where the product is going to answer, which it has to know before it does. */
   listener: Server;
   origin: string;
   /** What stands in for Google, if anything does. */
   google: GoogleSettings | undefined;
+  /** How the operator is reached. */
+  site: Site;
   /** The whole product, listening, on a database of its own. */
   product: Product;
   /** Failures of the browser's own kind that the test expects, as in a test of a dead network. */
@@ -46,8 +51,9 @@ export const test = base.extend<Fixtures>({
   },
 
   google: async ({}, use) => use(undefined),
+  site: async ({}, use) => use(unconfigured),
 
-  product: async ({ listener, origin, google }, use) => {
+  product: async ({ listener, origin, google, site }, use) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;
     await using database = await freshDatabase(urls);
     await using outbox = await startOutbox();
@@ -56,13 +62,16 @@ export const test = base.extend<Fixtures>({
     const jobs = await openJobs(databases.accounts);
     const clock = () => new Date();
     const server = await buildServer({
-      ...{ databases, clock, jobs, mailer, appUrl: origin, app: builtApp, google },
+      ...{ databases, clock, jobs, mailer, appUrl: origin, app: builtApp, google, site },
     });
     await server.ready();
     listener.on("request", server.routing);
     const { log } = server;
     const sender = { productName: "Aporte", appUrl: origin };
-    await jobs.work(handlersOf({ accounts: databases.accounts, clock, mailer, sender, log }), log);
+    await jobs.work(
+      handlersOf({ accounts: databases.accounts, webhook: undefined, clock, mailer, sender, log }),
+      log,
+    );
     await use({ ...database, origin, mails: outbox.read });
     listener.closeAllConnections();
     await server.close();

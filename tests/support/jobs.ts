@@ -11,9 +11,9 @@ export async function runDueJobs(accounts: Db, handlers: JobHandlers): Promise<v
   });
   await boss.start();
   for (const name of Object.keys(handlers) as JobName[]) {
-    const handle = handlers[name] as (data: object) => Promise<void>;
+    const handle = handlers[name] as (data: object, id: string) => Promise<void>;
     for (const { id, data } of await boss.fetch<object>(name, { batchSize: 100 })) {
-      await handle(data).then(
+      await handle(data, id).then(
         () => boss.complete(name, id),
         (error: Error) => boss.fail(name, id, { message: error.message }),
       );

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { digitsOf } from "#contract/phone.ts";
+import { isBlank, isUsable, line, visible } from "#contract/text.ts";
+
+/** The wording of the consent that the lead dialog asks for; a new wording gets a new date. */
+export const leadConsentVersion = "2026-11-21";
+
+export const ExperienceLevel = z.enum(
+  ["iniciante", "intermediario", "avancado"],
+  "Nível de experiência inválido",
+);
+export type ExperienceLevel = z.infer<typeof ExperienceLevel>;
+
+export const Strategy = z.enum(["capitais", "criptomoedas", "ambas"], "Estratégia inválida");
+export type Strategy = z.infer<typeof Strategy>;
+
+export const fieldsRequired = "Campos obrigatórios: Por favor, preencha todos os campos.";
+
+const given = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? "")
+  .refine((text) => !isBlank(text), fieldsRequired);
+
+const email = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email("Email inválido").max(255, "Email deve ter no máximo 255 caracteres"));
+
+/** Counted as it is typed, kept and compared as digits. What is copied from a list of contacts may hold marks nobody sees. */
+const whatsapp = z
+  .string()
+  .transform(visible)
+  .superRefine((text, context) => {
+    const isNumber = text.length >= 10 && isUsable(text) && !/\p{L}/u.test(text);
+    if (!isNumber) context.addIssue({ code: "custom", message: "WhatsApp inválido" });
+    else if (text.length > 20) {
+      context.addIssue({ code: "custom", message: "WhatsApp deve ter no máximo 20 caracteres" });
+    }
+  })
+  .transform(digitsOf)
+  .refine((digits) => digits.length >= 10, "WhatsApp inválido");
+
+/** Somebody who wants to be talked to. That everything is given is asked first, and all at once. */
+export const NewLead = z
+  .strictObject({ email: given, fullName: given, whatsapp: given, experienceLevel: given, strategy: given })
+  .pipe(
+    z.object({
+      email,
+      fullName: line({
+        required: "Nome deve ter pelo menos 3 caracteres",
+        min: [3, "Nome deve ter pelo menos 3 caracteres"],
+        max: [100, "Nome deve ter no máximo 100 caracteres"],
+      }),
+      whatsapp,
+      experienceLevel: ExperienceLevel,
+      strategy: Strategy,
+    }),
+  );
+export type NewLead = z.infer<typeof NewLead>;
+
+/** Where the conversation goes on; nowhere, while no number is configured. */
+export const LeadReceipt = z.object({ whatsappNumber: z.string().nullable() });
+export type LeadReceipt = z.infer<typeof LeadReceipt>;

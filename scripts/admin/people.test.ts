@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { expect, it, test } from "vitest";
+import { openJobs } from "#server/jobs/jobs.ts";
+import { admin, withAccount } from "#tests/support/admin.ts";
+import { runDueJobs } from "#tests/support/jobs.ts";
+import { csvFile } from "./csv-file.ts";
+import { feedback } from "./feedback.ts";
+import { leads } from "./leads.ts";
+import { webhooks } from "./webhooks.ts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+const leadRow = { experience_level: "avancado", strategy: "capitais", consent_version: "2026-11-21" };
+const early = new Date("2026-11-19T15:00:00Z");
+
+it("writes every lead for a spreadsheet, formulas as text", async () => {
+  await using database = await withAccount();
+  await database.superuser
+    .insertInto("leads")
+    .values([
+      {
+        ...{ ...leadRow, email: "+ana@example.com", full_name: '=HYPERLINK("http://x.co";"A")' },
+        ...{ whatsapp: "11988887777", consented_at: now, created_at: now },
+      },
+      {
+        ...{ ...leadRow, email: "bia@example.com", full_name: "Bia Lima, Júnior" },
+        ...{ whatsapp: "21977776666", consented_at: early, created_at: early },
+      },
+    ])
+    .execute();
+  const { code, output } = await admin(database, "leads", "--csv");
+  expect(code).toBe(0);
+  expect(output.split("\r\n")).toEqual([
+    "\ufeffcadastrado em,nome,e-mail,whatsapp,nível de experiência,interesse,consentimento em,versão do consentimento",
+    '2026-11-19T15:00:00.000Z,"Bia Lima, Júnior",bia@example.com,21977776666,Avançado,Mercado de capitais,2026-11-19T15:00:00.000Z,2026-11-21',
+    `2026-11-20T15:00:00.000Z,"'=HYPERLINK(""http://x.co"";""A"")",'+ana@example.com,11988887777,Avançado,Mercado de capitais,2026-11-20T15:00:00.000Z,2026-11-21`,
+    "",
+  ]);
+});
+
+it("writes what people said, with whom to answer", async () => {
+  await using database = await withAccount();
+  const { id } = await database.superuser
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", "ana@example.com")
+    .executeTakeFirstOrThrow();
+  const said = { user_id: id, type: "BUG", page: "/dashboard", created_at: now };
+  await database.superuser
+    .insertInto("feedback")
+    .values({ ...said, message: "-1 é o que vejo,\nnão 1" })
+    .execute();
+  const { output } = await admin(database, "feedback", "--csv");
+  expect(output).toBe(
+    "\ufeffenviado em,e-mail,tipo,página,mensagem\r\n" +
+      `2026-11-20T15:00:00.000Z,ana@example.com,Problema,/dashboard,"'-1 é o que vejo,\nnão 1"\r\n`,
+  );
+});
+
+it.each(["\t=1", "\r=1", "=1", "+1", "-1", "@a"])("takes no formula: %j", (cell) => {
+  expect(csvFile([cell], [])).toMatch(/^\ufeff"?'/);
+});
+
+it("lists announcements that did not arrive, without whole addresses, and sends them again", async () => {
+  await using database = await withAccount();
+  const jobs = await openJobs(database.databases.accounts);
+  for (const name of ["ana", "bia"]) {
+    const email = `${name}@example.com`;
+    await jobs.enqueue("webhook", { type: "registro", nome: name, email, phone: "11988887777" });
+  }
+  await jobs.close();
+  const noWork = async () => {};
+  await runDueJobs(database.databases.accounts, {
+    ...{ mail: noWork, housekeeping: noWork },
+    webhook: async () => Promise.reject(new Error("resposta 500")),
+  });
+  await sql`update pgboss.job set state = 'failed', completed_on = now() where data ->> 'nome' = 'ana'`.execute(
+    database.superuser,
+  );
+  const { output } = await admin(database, "webhooks");
+  expect(output).toMatch(
+    /^\S{36} {2}registro {2}\S+ às \S+ {2}falhou {2}1 tentativa {2}resposta 500 {2}a\*\*\*@/m,
+  );
+  expect(output).toMatch(/na fila {2}1 tentativa {2}resposta 500 {2}b\*\*\*@example\.com$/m);
+  expect(output).not.toMatch(/ana@|bia@|98888/);
+
+  const [id = ""] = /^\S+/.exec(output.split("\n").find((line) => line.includes("falhou")) ?? "") ?? [];
+  expect((await admin(database, "webhooks", "--resend", id)).output).toBe("1 aviso voltou para a fila.\n");
+  expect((await admin(database, "webhooks", "--resend", "all")).output).toBe(
+    "2 avisos voltaram para a fila.\n",
+  );
+  const done: string[] = [];
+  await runDueJobs(database.databases.accounts, {
+    ...{ mail: noWork, housekeeping: noWork },
+    webhook: async ({ nome }) => void done.push(nome),
+  });
+  expect(done.toSorted()).toEqual(["ana", "bia"]);
+  expect((await admin(database, "webhooks")).output).toBe("Todos os avisos chegaram.\n");
+  expect(await admin(database, "webhooks", "--resend", id)).toMatchObject({
+    ...{ code: 1, errors: `Nenhum aviso ${id} espera na fila ou falhou.\n` },
+  });
+});
+
+test.each([
+  [leads, [], "Diga em que formato: leads --csv."],
+  [leads, ["--csv=1"], "A opção --csv não tem valor."],
+  [leads, ["--json"], "Opção desconhecida: --json."],
+  [feedback, [], "Diga em que formato: feedback --csv."],
+  [webhooks, ["--resend"], "A opção --resend pede um valor."],
+  [webhooks, ["--resend", "1"], "1 não é o id de um aviso: use o que a lista mostra, ou all."],
+])("$usage refuses %j", (command, args, text) => {
+  expect(() => command.read(args, now)).toThrow(text);
+});

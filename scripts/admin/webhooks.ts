@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { formatInstant } from "#app/lib/format.ts";
+import { listUndelivered, resendUndelivered, type Undelivered } from "#server/jobs/queries.ts";
+import { readArguments } from "./arguments.ts";
+import { type Command, Refusal } from "./command.ts";
+
+const masked = (email: string) => email.replace(/^(.).*@/u, "$1***@");
+
+function lineOf({ id, type, email, createdAt, attempts, failed, lastError }: Undelivered): string {
+  const tried = attempts === 1 ? "1 tentativa" : `${attempts} tentativas`;
+  return [
+    ...[id, type, formatInstant(createdAt.toISOString()), failed ? "falhou" : "na fila", tried],
+    ...[lastError ?? "-", masked(email)],
+  ].join("  ");
+}
+
+const counted = (count: number) => (count === 1 ? "1 aviso voltou" : `${count} avisos voltaram`);
+
+export const webhooks: Command = {
+  usage: `webhooks [--resend <id|all>]
+      lista os avisos à automação que ainda não chegaram; com --resend, volta a enviar um deles ou todos`,
+
+  read(args) {
+    const { resend } = readArguments(args, [], ["resend"]).options;
+    const id = resend === "all" ? undefined : resend;
+    if (id !== undefined && !z.uuid().safeParse(id).success) {
+      throw new Refusal(`${id} não é o id de um aviso: use o que a lista mostra, ou all.`);
+    }
+    return async (operator) => {
+      if (resend === undefined) {
+        const undelivered = await listUndelivered(operator);
+        return undelivered.map(lineOf).join("\n") || "Todos os avisos chegaram.";
+      }
+      const count = await resendUndelivered(operator, id);
+      if (id !== undefined && count === 0) throw new Refusal(`Nenhum aviso ${id} espera na fila ou falhou.`);
+      return `${counted(count)} para a fila.`;
+    };
+  },
+};

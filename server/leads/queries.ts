@@ -1,0 +1,34 @@
+import type { Insertable } from "kysely";
+import type { Db } from "#server/db/client.ts";
+import type { Leads } from "#server/db/schema.ts";
+
+/** False where the e-mail or the number is there already. */
+export async function insertLead(accounts: Db, lead: Insertable<Leads>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await accounts
+    .insertInto("leads")
+    .values(lead)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function isLeadEmail(accounts: Db, email: string): Promise<boolean> {
+  const query = accounts.selectFrom("leads").select("id").where("email", "=", email);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** By the address as by the number. */
+export async function deleteLeadsOf(
+  accounts: Db,
+  { email, whatsapp }: { email: string; whatsapp: string | null },
+): Promise<void> {
+  await accounts
+    .deleteFrom("leads")
+    .where((is) => is.or([is("email", "=", email), is("whatsapp", "=", whatsapp)]))
+    .execute();
+}
+
+/** Oldest first. */
+export function listLeads(operator: Db) {
+  return operator.selectFrom("leads").selectAll().orderBy("created_at").orderBy("id").execute();
+}

@@ -1,0 +1,32 @@
+import { leadConsentVersion, type NewLead } from "#contract/leads.ts";
+import { ProblemError } from "#contract/problem.ts";
+import type { Db } from "#server/db/client.ts";
+import { insertLead, isLeadEmail } from "#server/leads/queries.ts";
+import type { Announce } from "#server/notifications/announce.ts";
+
+async function refusalOf(accounts: Db, { email }: NewLead): Promise<ProblemError> {
+  const [field, type] = (await isLeadEmail(accounts, email))
+    ? (["email", "lead-email-taken"] as const)
+    : (["whatsapp", "lead-whatsapp-taken"] as const);
+  const { message } = new ProblemError(type);
+  return new ProblemError(type, { errors: [{ field, message }] });
+}
+
+/** One row and one announcement, however often the same is sent. */
+export async function recordLead(accounts: Db, announce: Announce, now: Date, lead: NewLead): Promise<void> {
+  const { email, fullName, whatsapp, experienceLevel, strategy } = lead;
+  await accounts.transaction().execute(async (db) => {
+    const isNew = await insertLead(db, {
+      ...{ email, whatsapp, strategy, full_name: fullName, experience_level: experienceLevel },
+      ...{ consent_version: leadConsentVersion, consented_at: now, created_at: now },
+    });
+    if (!isNew) throw await refusalOf(db, lead);
+    await announce(
+      {
+        ...{ type: "teste", nome: fullName, email, phone: whatsapp },
+        ...{ nivel_experiencia: experienceLevel, estrategia_interesse: strategy },
+      },
+      db,
+    );
+  });
+}

@@ -1,0 +1,266 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { handlersOf } from "#server/jobs/handlers.ts";
+import { keepHouse } from "#server/jobs/housekeeping.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
+import { listUndelivered, resendUndelivered } from "#server/jobs/queries.ts";
+import { callWebhook } from "#server/notifications/webhook.ts";
+import { signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
+import { enter } from "#tests/support/google.ts";
+import { type Hook, startHook } from "#tests/support/hook.ts";
+import { startIssuer } from "#tests/support/issuer.ts";
+
+const lead = {
+  email: "Ana@Example.com",
+  fullName: "Ana Souza",
+  whatsapp: "+55 (11) 98888-7777",
+  experienceLevel: "iniciante",
+  strategy: "ambas",
+};
+const sendLead = (api: TestApi, form: object = {}) =>
+  api.client().send("POST", "/leads", { body: { ...lead, ...form } });
+
+const jobs = async ({ superuser }: TestApi) => {
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state from pgboss.job where name = 'webhook' order by created_on
+  `.execute(superuser);
+  return rows;
+};
+
+/** As if the wait for the next attempt were over. */
+const skipWait = ({ superuser }: TestApi) =>
+  sql`update pgboss.job set start_after = now() where name = 'webhook'`.execute(superuser);
+
+it("tells of a sign-up and of a lead, in the automation's own words", async () => {
+  await using hook = await startHook();
+  await using api = await startApi({ webhook: hook.settings });
+  await signUp(api, { fullName: "Bia Lima", email: "bia@example.com", whatsapp: "(21) 97777-6666" });
+  await api.runJobs();
+  await signUp(api, { fullName: "Caio Reis", email: "caio@example.com" });
+  await api.runJobs();
+  await sendLead(api);
+  await api.runJobs();
+  const ids = (await jobs(api)).map(({ id }) => id);
+  expect(hook.calls).toMatchObject([
+    {
+      ...{ method: "POST", path: "/hook?type=registro" },
+      body: { nome: "Bia Lima", email: "bia@example.com", phone: "21977776666" },
+    },
+    { body: { nome: "Caio Reis", email: "caio@example.com", phone: "" } },
+    {
+      ...{ method: "POST", path: "/hook?type=teste" },
+      body: {
+        ...{ nome: "Ana Souza", email: "ana@example.com", phone: "11988887777" },
+        ...{ nivel_experiencia: "iniciante", estrategia_interesse: "ambas" },
+      },
+    },
+  ]);
+  expect(hook.calls.map(({ body }) => Object.keys(body as object).length)).toEqual([3, 3, 5]);
+  for (const [index, { headers }] of hook.calls.entries()) {
+    expect(headers).toMatchObject({
+      ...{ authorization: "Basic c2VjcmV0OmtleQ==", "content-type": "application/json" },
+      "idempotency-key": ids[index],
+    });
+  }
+  expect(await listUndelivered(api.superuser)).toEqual([]);
+});
+
+it("tells of whoever comes with Google for the first time, and of nobody who was here before", async () => {
+  await using hook = await startHook();
+  await using issuer = await startIssuer();
+  await using api = await startApi({ google: issuer.settings, webhook: hook.settings });
+  const withGoogle = { ...api, issuer };
+  await signUp(api, { email: "bia@example.com" });
+  await api.runJobs();
+  for (const person of [{}, {}, { sub: "1002", email: "bia@example.com" }]) {
+    expect((await enter(api.client(), withGoogle, person)).status).toBe(200);
+    await api.runJobs();
+  }
+  expect(hook.calls.map(({ path, body }) => [path, body])).toMatchObject([
+    ["/hook?type=registro", { email: "bia@example.com" }],
+    ["/hook?type=registro", { nome: "Ana Souza", email: "ana@example.com", phone: "" }],
+  ]);
+  expect(hook.calls).toHaveLength(2);
+});
+
+it("keeps what else stands in the address", async () => {
+  await using hook = await startHook();
+  const { url, key } = hook.settings;
+  await using api = await startApi({ webhook: { url: `${url}?tenant=7&type=x`, key } });
+  await signUp(api);
+  await api.runJobs();
+  expect(hook.calls[0]?.path).toBe("/hook?tenant=7&type=registro");
+});
+
+it("queues nothing where nobody listens", async () => {
+  await using api = await startApi();
+  await signUp(api);
+  expect((await sendLead(api)).status).toBe(201);
+  expect(await jobs(api)).toEqual([]);
+});
+
+it("announces nobody who was refused", async () => {
+  await using hook = await startHook();
+  await using api = await startApi({ webhook: hook.settings });
+  await signUp(api, { email: "bia@example.com" });
+  const again = { email: "bia@example.com", password: "segredo1", fullName: "Bia Lima" };
+  expect((await api.client().send("POST", "/accounts", { body: again })).status).toBe(409);
+  await sendLead(api);
+  expect((await sendLead(api)).status).toBe(409);
+  expect(await jobs(api)).toHaveLength(2);
+});
+
+it("leaves neither a lead nor an announcement when the announcement cannot be kept", async () => {
+  await using hook = await startHook();
+  await using api = await startApi({ webhook: hook.settings });
+  await sql`alter table pgboss.job_common add constraint full_up check (name <> 'webhook')`.execute(
+    api.superuser,
+  );
+  expect((await sendLead(api)).status).toBe(500);
+  const account = { email: "bia@example.com", password: "segredo1", fullName: "Bia Lima" };
+  expect((await api.client().send("POST", "/accounts", { body: account })).status).toBe(500);
+  expect(await api.superuser.selectFrom("leads").selectAll().execute()).toEqual([]);
+  expect(await api.superuser.selectFrom("users").selectAll().execute()).toEqual([]);
+});
+
+it("keeps nobody waiting while the automation hangs, and gives up on it", async () => {
+  await using hook = await startHook({ timeout: 300 });
+  hook.answer(() => {});
+  await using api = await startApi({ webhook: hook.settings });
+  const { accounts } = api.databases;
+  const workers = await openJobs(accounts);
+  const { log } = api.server;
+  const mailer = { description: "", send: async () => undefined, forget: async () => {} };
+  const sender = { productName: "Aporte", appUrl: "http://aporte.test" };
+  const clock = () => new Date(testNow);
+  const failed: unknown[] = [];
+  let gaveUp = () => {};
+  const givenUp = new Promise<void>((resolve) => {
+    gaveUp = resolve;
+  });
+  await workers.work(handlersOf({ accounts, clock, mailer, webhook: hook.settings, sender, log }), {
+    error(entry: unknown) {
+      failed.push(entry);
+      gaveUp();
+    },
+  });
+  expect((await sendLead(api)).status).toBe(201);
+  await hook.called(1);
+  const before = performance.now();
+  expect((await sendLead(api, { email: "bia@example.com", whatsapp: "21977776666" })).status).toBe(201);
+  expect(performance.now() - before).toBeLessThan(1000);
+  await givenUp;
+  await workers.close();
+  expect(String((failed[0] as { err: Error }).err)).toContain("sem resposta em 0.3 s");
+  expect(JSON.stringify(failed)).not.toMatch(/example\.com|98888|c2VjcmV0/);
+});
+
+type Respond = Parameters<Hook["answer"]>[0];
+const faults: [string, Respond, string][] = [
+  ["answers 500", (response) => response.writeHead(500).end(), "resposta 500"],
+  ["refuses", (response) => response.writeHead(401).end(), "resposta 401"],
+  ["redirects", (response) => response.writeHead(307, { location: "/hook?moved" }).end(), "resposta 307"],
+  ["hangs up", (response) => response.destroy(), "sem conexão: UND_ERR_SOCKET"],
+  ["hangs", () => {}, "sem resposta em 0.3 s"],
+];
+
+it.each(faults)("tries again when the automation %s, with the same key", async (_, respond, reason) => {
+  await using hook = await startHook({ timeout: 300 });
+  await using api = await startApi({ webhook: hook.settings });
+  hook.answer(respond);
+  await sendLead(api);
+  await api.runJobs();
+  expect(await listUndelivered(api.superuser)).toMatchObject([
+    { type: "teste", email: "ana@example.com", attempts: 1, failed: false, lastError: reason },
+  ]);
+  await api.runJobs();
+  expect(hook.calls).toHaveLength(1);
+  hook.answer((response) => response.writeHead(200).end("ok"));
+  await skipWait(api);
+  await api.runJobs();
+  const [first, second, ...more] = hook.calls;
+  expect(more).toEqual([]);
+  expect(second).toMatchObject({ path: "/hook?type=teste", body: first?.body });
+  expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
+  expect(await listUndelivered(api.superuser)).toEqual([]);
+});
+
+it("tries again when nobody is there", async () => {
+  const hook = await startHook();
+  await using api = await startApi({ webhook: hook.settings });
+  await hook[Symbol.asyncDispose]();
+  await sendLead(api);
+  await api.runJobs();
+  expect(await listUndelivered(api.superuser)).toMatchObject([{ lastError: "sem conexão: ECONNREFUSED" }]);
+});
+
+it("takes an endless answer for what its status says", async () => {
+  await using hook = await startHook({ timeout: 5_000 });
+  await using api = await startApi({ webhook: hook.settings });
+  let ended = () => {};
+  const end = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
+  hook.answer((response) => {
+    response.writeHead(200).on("close", ended);
+    const write = () => {
+      while (!response.destroyed && response.write("a".repeat(64 * 1024)));
+    };
+    response.on("drain", write);
+    write();
+  });
+  await sendLead(api);
+  await api.runJobs();
+  await end;
+  expect(await listUndelivered(api.superuser)).toEqual([]);
+});
+
+it("tries for about a day, keeps what failed, and sends it again when told to", async () => {
+  await using hook = await startHook();
+  await using api = await startApi({ webhook: hook.settings });
+  hook.answer((response) => response.writeHead(503).end());
+  await sendLead(api);
+  let waited = 0;
+  for (let attempt = 1; attempt <= 15; attempt += 1) {
+    await api.runJobs();
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from start_after - now())::float as seconds from pgboss.job where name = 'webhook'
+    `.execute(api.superuser);
+    waited += Math.max(rows[0]?.seconds ?? 0, 0);
+    await skipWait(api);
+  }
+  expect(waited / 3600).toBeGreaterThan(20);
+  expect(waited / 3600).toBeLessThan(36);
+  const [undelivered] = await listUndelivered(api.superuser);
+  expect(undelivered).toMatchObject({ attempts: 15, failed: true, lastError: "resposta 503" });
+
+  await api.runJobs();
+  await keepHouse(api.databases.accounts, new Date("2046-11-20T15:00:00Z"));
+  expect(hook.calls).toHaveLength(15);
+
+  hook.answer((response) => response.writeHead(204).end());
+  expect(await resendUndelivered(api.superuser, undelivered?.id)).toBe(1);
+  await api.runJobs();
+  expect(hook.calls).toHaveLength(16);
+  expect(new Set(hook.calls.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  expect(await listUndelivered(api.superuser)).toEqual([]);
+  expect(await resendUndelivered(api.superuser)).toBe(0);
+});
+
+it("leaves nothing of what arrived once the house is kept, and all of what did not", async () => {
+  await using hook = await startHook();
+  await using api = await startApi({ webhook: hook.settings });
+  await sendLead(api);
+  await api.runJobs();
+  await sendLead(api, { email: "bia@example.com", whatsapp: "21977776666" });
+  expect((await jobs(api)).map(({ state }) => state)).toEqual(["completed", "created"]);
+  await keepHouse(api.databases.accounts, new Date(testNow));
+  expect((await jobs(api)).map(({ state }) => state)).toEqual(["created"]);
+});
+
+it("fails, to be tried again, while the automation is no longer configured", async () => {
+  await using api = await startApi();
+  const job = { type: "registro", nome: "Ana", email: "ana@example.com", phone: "" } as const;
+  const calling = callWebhook({ webhook: undefined, log: api.server.log }, job, "1");
+  await expect(calling).rejects.toThrow("WEBHOOK_URL não está configurada");
+});

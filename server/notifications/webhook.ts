@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from "fastify";
+
+/** The operator's automation, which is told of new people. */
+export type Webhook = {
+  url: string;
+  /** What follows 'Basic ' in the authorization. */
+  key: string;
+  /** In milliseconds. */
+  timeout?: number;
+};
+
+type Contact = { nome: string; email: string; phone: string };
+
+/** What it is told, in its own words. */
+export type WebhookJob =
+  | ({ type: "registro" } & Contact)
+  | ({ type: "teste"; nivel_experiencia: string; estrategia_interesse: string } & Contact);
+
+type Parts = { webhook: Webhook | undefined; log: Pick<FastifyBaseLogger, "info"> };
+
+function reasonOf({ name, message, cause }: Error, timeout: number): string {
+  if (name === "TimeoutError") return `sem resposta em ${timeout / 1000} s`;
+  return `sem conexão: ${(cause as NodeJS.ErrnoException | undefined)?.code ?? message}`;
+}
+
+/** Rejects for whatever is not taken; the reason is for the operator and names neither person nor key. */
+export async function callWebhook({ webhook, log }: Parts, job: WebhookJob, id: string): Promise<void> {
+  if (!webhook) throw new Error("WEBHOOK_URL não está configurada");
+  const { key, timeout = 8_000 } = webhook;
+  const { type, ...body } = job;
+  const url = new URL(webhook.url);
+  url.searchParams.set("type", type);
+  const response = await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    signal: AbortSignal.timeout(timeout),
+    headers: {
+      authorization: `Basic ${key}`,
+      "content-type": "application/json",
+      // The same at every attempt, so that what was taken but not acknowledged is not taken twice.
+      "idempotency-key": id,
+    },
+    body: JSON.stringify(body),
+  }).catch((error: Error) => {
+    throw new Error(reasonOf(error, timeout));
+  });
+  // What it says does not matter, and may have no end.
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`resposta ${response.status}`);
+  log.info({ webhook: type, id }, "webhook called");
+}

@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { inject } from "vitest";
+import { freshDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+type Ended = { code: number; output: string; errors: string };
+
+export function run(settings: Record<string, string>, args: string[]): Promise<Ended> {
+  const env = { PATH: process.env.PATH, ...settings };
+  return new Promise((resolve) =>
+    execFile("node", ["scripts/admin.ts", ...args], { env }, (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), output, errors }),
+    ),
+  );
+}
+
+/** `npm run admin -- …` on the database of the test. */
+export const admin = ({ url }: Pick<TestDatabase, "url">, ...args: string[]) =>
+  run({ DATABASE_URL: url }, args);
+
+/** A database with the accounts of Ana and Bia. */
+export async function withAccount(): Promise<TestDatabase> {
+  const database = await freshDatabase(inject("clusterUrls"));
+  await database.superuser
+    .insertInto("users")
+    .values(
+      ["ana", "bia"].map((name) => ({
+        ...{ email: `${name}@example.com`, full_name: name, consent_version: "1" },
+        consented_at: new Date(),
+      })),
+    )
+    .execute();
+  return database;
+}

@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Webhook } from "#server/notifications/webhook.ts";
+
+type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
+
+/** The operator's automation, which answers as it is told; 204 from the start. */
+export type Hook = AsyncDisposable & {
+  settings: Webhook;
+  calls: Call[];
+  answer(respond: (response: ServerResponse) => void): void;
+  /** Once it has been called `count` times. */
+  called(count: number): Promise<void>;
+};
+
+export async function startHook(settings: Partial<Webhook> = {}): Promise<Hook> {
+  const calls: Call[] = [];
+  let respond = (response: ServerResponse): void => void response.writeHead(204).end();
+  const server = createServer(async (request, response) => {
+    const { method = "", url: path = "", headers } = request;
+    calls.push({ method, path, headers, body: JSON.parse(await text(request)) });
+    server.emit("called");
+    respond(response);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: { url: `http://127.0.0.1:${port}/hook`, key: "c2VjcmV0OmtleQ==", ...settings },
+    calls,
+    answer(next) {
+      respond = next;
+    },
+    async called(count) {
+      while (calls.length < count) await once(server, "called");
+    },
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
