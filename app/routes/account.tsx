@@ -11,12 +11,12 @@ import { ThemeChoice } from "#app/features/account/theme-choice.tsx";
 import { sessionQuery } from "#app/features/auth/api.ts";
 import { usePerson } from "#app/features/auth/person.tsx";
 import { startSession } from "#app/features/auth/session.ts";
-import { UserMenu } from "#app/features/auth/user-menu.tsx";
 import { PasskeysCard } from "#app/features/factors/passkeys-card.tsx";
 import { TwoStepCard } from "#app/features/factors/two-step-card.tsx";
 import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
 import { planLabels } from "#app/lib/labels.ts";
 import { productName } from "#app/lib/product.ts";
+import { PersonMenu } from "#app/routes/person-menu.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -38,7 +38,7 @@ export default function Account() {
     await startSession(client, { person: null });
   };
   return (
-    <PlainFrame userMenu={<UserMenu />}>
+    <PlainFrame userMenu={<PersonMenu />}>
       <PageHeader
         title="Configurações da Conta"
         subtitle="Seus dados, sua segurança e suas preferências em um só lugar"

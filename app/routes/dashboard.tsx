@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { UserMenu } from "#app/features/auth/user-menu.tsx";
 import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
 import { portfoliosQuery } from "#app/features/portfolios/api.ts";
 import { NewPortfolioDialog } from "#app/features/portfolios/new-portfolio-dialog.tsx";
 import { PortfolioGrid, PortfolioGridSkeleton } from "#app/features/portfolios/portfolio-grid.tsx";
 import { WelcomeCard } from "#app/features/portfolios/welcome-card.tsx";
 import { productName } from "#app/lib/product.ts";
+import { PersonMenu } from "#app/routes/person-menu.tsx";
 import { cardStyle } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -19,7 +19,7 @@ export default function Dashboard() {
   const navigate = useNavigate();
   const startCreating = () => setCreating(true);
   return (
-    <PlainFrame userMenu={<UserMenu />}>
+    <PlainFrame userMenu={<PersonMenu />}>
       <PageHeader
         title={`Gestor de Carteira ${productName}`}
         subtitle="Gerencie seus investimentos em um só lugar"

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePerson } from "#app/features/auth/person.tsx";
-import { UserMenu } from "#app/features/auth/user-menu.tsx";
 import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
 import { accountPlanQuery } from "#app/features/plans/api.ts";
 import { CurrentPlan } from "#app/features/plans/current-plan.tsx";
 import { AvailablePlans } from "#app/features/plans/plan-grid.tsx";
 import { PlanSkeletons } from "#app/features/plans/plan-skeletons.tsx";
 import { productName } from "#app/lib/product.ts";
+import { PersonMenu } from "#app/routes/person-menu.tsx";
 import { cardStyle } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -15,7 +15,7 @@ export const meta = () => [{ title: `Meu Plano · ${productName}` }];
 
 export default function Plan() {
   return (
-    <PlainFrame userMenu={<UserMenu />}>
+    <PlainFrame userMenu={<PersonMenu />}>
       <PageHeader title="Meu Plano" subtitle="O que seu plano inclui e o que os outros oferecem" />
       <Plans />
     </PlainFrame>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Outlet } from "react-router";
-import { UserMenu } from "#app/features/auth/user-menu.tsx";
 import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
 import { PortfolioFrame } from "#app/features/navigation/portfolio-frame.tsx";
 import { portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
 import { benchmarkText } from "#app/features/portfolios/benchmark-text.ts";
 import { PortfolioNotFound } from "#app/features/portfolios/portfolio-not-found.tsx";
 import { ApiError } from "#app/lib/api.ts";
+import { PersonMenu } from "#app/routes/person-menu.tsx";
 import { cardStyle } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import type { Route } from "./+types/portfolio.ts";
@@ -18,7 +18,7 @@ export default function PortfolioShell({ params: { portfolioId } }: Route.Compon
     ...portfolioQuery(portfolioId),
     placeholderData: listed,
   });
-  const userMenu = <UserMenu />;
+  const userMenu = <PersonMenu />;
   if (error && !data) {
     return (
       <PlainFrame userMenu={userMenu}>

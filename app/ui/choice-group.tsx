@@ -1,14 +1,19 @@
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { Field, labelStyle, useFieldIds } from "#app/ui/field.tsx";
 import type { Option } from "#app/ui/select.tsx";
 
 type ChoiceGroupProps<Value extends string> = {
   /** Said, not shown. */
   label: string;
-  value: Value;
+  value: Value | null;
   onChange: (value: Value) => void;
   options: readonly Option<Value>[];
   className?: string;
+  /** Of the first choice. */
+  ref?: Ref<HTMLInputElement>;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: true | undefined;
 };
 
 const choice =
@@ -37,6 +42,25 @@ export function FilterChips<Value extends string>(props: ChoiceGroupProps<Value>
   return <ChoiceGroup look="chips" {...props} />;
 }
 
+/** One of several, with its label and what is wrong with it. */
+export function ChoiceField<Value extends string>({
+  error,
+  className,
+  ...props
+}: ChoiceGroupProps<Value> & { error?: string | undefined }) {
+  const { id, ...described } = useFieldIds({ error });
+  const labelElement = (
+    <span aria-hidden="true" className={labelStyle}>
+      {props.label}
+    </span>
+  );
+  return (
+    <Field id={id} label={props.label} labelElement={labelElement} error={error} className={className}>
+      <ChoiceGroup look="chips" {...props} {...described} className="max-sm:grid max-sm:grid-cols-2" />
+    </Field>
+  );
+}
+
 function ChoiceGroup<Value extends string>({
   look,
   label,
@@ -44,13 +68,21 @@ function ChoiceGroup<Value extends string>({
   onChange,
   options,
   className,
+  ref,
+  ...described
 }: ChoiceGroupProps<Value> & { look: keyof typeof looks }) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classNames(looks[look].group, className)}>
-      {options.map((option) => (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      {...described}
+      className={classNames(looks[look].group, className)}
+    >
+      {options.map((option, index) => (
         <label key={option.value} className={classNames(choice, looks[look].choice, "relative")}>
           <input
+            ref={index === 0 ? ref : undefined}
             type="radio"
             name={name}
             value={option.value}

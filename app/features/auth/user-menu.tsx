@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Gem, LayoutDashboard, LogOut, Settings } from "lucide-react";
+import { Gem, LayoutDashboard, LogOut, MessageSquareText, Settings } from "lucide-react";
 import { signOut } from "#app/features/auth/api.ts";
 import { usePerson } from "#app/features/auth/person.tsx";
 import { startSession } from "#app/features/auth/session.ts";
@@ -10,7 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import { toast } from "#app/ui/toast.ts";
 
-export function UserMenu() {
+export function UserMenu({ onFeedback }: { onFeedback: () => void }) {
   const { fullName, email, avatarUrl, planType } = usePerson();
   const client = useQueryClient();
   const leaving = useMutation({
@@ -50,6 +50,9 @@ export function UserMenu() {
         <MenuLink to="/account/plan" icon={<Gem />}>
           Meu Plano
         </MenuLink>
+        <MenuItem icon={<MessageSquareText />} onSelect={onFeedback}>
+          Enviar Feedback
+        </MenuItem>
         <MenuItem icon={<LogOut />} disabled={leaving.isPending} onSelect={() => leaving.mutate()}>
           Sair
         </MenuItem>

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { expect, type Product, signUp, test, violationsOf } from "#tests/support/browser.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+async function openDialog(page: Page) {
+  await page.getByRole("button", { name: "Minha Conta" }).click();
+  await page.getByRole("menuitem", { name: "Enviar Feedback" }).click();
+  const dialog = page.getByRole("dialog", { name: "Enviar Feedback" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const said = ({ superuser }: Product) =>
+  superuser.selectFrom("feedback").select(["type", "message", "page"]).execute();
+
+test("feedback stands between the plan and the way out, on every screen", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path } = await startPortfolio(context, product);
+  for (const screen of ["/dashboard", "/account", "/account/plan", `${path}/positions`]) {
+    await page.goto(screen);
+    await page.getByRole("button", { name: "Minha Conta" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText([
+      ...["Dashboard", "Configurações de Conta", "Meu Plano", "Enviar Feedback", "Sair"],
+    ]);
+    await page.getByRole("menuitem", { name: "Enviar Feedback" }).click();
+    await expect(page.getByRole("dialog", { name: "Enviar Feedback" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Minha Conta" })).toBeFocused();
+  }
+});
+
+test("feedback is checked, counted, sent once and thanked for", async ({ page, context, product }) => {
+  await signUp(context, product);
+  await page.goto("/account");
+  const dialog = await openDialog(page);
+  const message = dialog.getByLabel("Mensagem");
+  const types = dialog.getByRole("radiogroup", { name: "Tipo" });
+  const submit = dialog.getByRole("button", { name: "Enviar", exact: true });
+  for (const label of ["Problema", "Sugestão", "Elogio", "Outro"]) {
+    await expect(types.getByRole("radio", { name: label })).not.toBeChecked();
+  }
+
+  await submit.click();
+  await expect(types).toHaveAccessibleDescription("Selecione o tipo de feedback");
+  await expect(types.getByRole("radio").first()).toBeFocused();
+  await expect(dialog.getByText("Mensagem deve ter pelo menos 10 caracteres")).toBeVisible();
+
+  await types.getByRole("radio", { name: "Sugestão" }).check();
+  await expect(dialog.getByText("Selecione o tipo de feedback")).toBeHidden();
+  await message.fill("a".repeat(1001));
+  await expect(dialog.getByText("1001 de 1000 caracteres")).toBeVisible();
+  await submit.click();
+  await expect(dialog.getByText("Mensagem deve ter no máximo 1000 caracteres")).toBeVisible();
+
+  await message.fill("  Gostaria de metas por ativo. ");
+  await expect(dialog.getByText("28 de 1000 caracteres")).toBeVisible();
+  await page.route("**/api/feedback", async (route) => {
+    await expect(dialog.getByRole("button", { name: "Enviando..." })).toBeVisible();
+    await route.continue();
+  });
+  await submit.dblclick();
+  await expect(
+    page.getByText("Feedback enviado! Obrigado por compartilhar sua opinião conosco.", { exact: true }),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await said(product)).toEqual([
+    { type: "FEATURE", message: "Gostaria de metas por ativo.", page: "/account" },
+  ]);
+
+  await openDialog(page);
+  await expect(message).toHaveValue("");
+  await expect(types.getByRole("radio", { name: "Sugestão" })).not.toBeChecked();
+});
+
+test.describe("failures", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("without a connection nothing written is lost, and it is sent afterwards", async ({
+    page,
+    context,
+    product,
+  }) => {
+    await signUp(context, product);
+    await page.goto("/dashboard");
+    const dialog = await openDialog(page);
+    await dialog.getByRole("radio", { name: "Problema" }).check();
+    await dialog.getByLabel("Mensagem").fill("A busca não encontra nada.");
+    await page.route("**/api/feedback", (route) => route.abort());
+    await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
+    await expect(
+      page.getByText("Erro ao enviar feedback: Tente novamente mais tarde.", { exact: true }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await openDialog(page);
+    await expect(dialog.getByLabel("Mensagem")).toHaveValue("A busca não encontra nada.");
+    await expect(dialog.getByRole("radio", { name: "Problema" })).toBeChecked();
+    await page.unroute("**/api/feedback");
+    await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect(await said(product)).toHaveLength(1);
+  });
+});
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+for (const theme of ["light", "dark"] as const) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test.describe(`${theme}, ${size}`, () => {
+      test.use({ viewport });
+      test("the dialog is for everybody, empty and refused", async ({ page, context, product }) => {
+        await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await signUp(context, product);
+        await page.goto("/dashboard");
+        const dialog = await openDialog(page);
+        expect(await violationsOf(page)).toEqual([]);
+        await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
+        await expect(dialog.getByText("Selecione o tipo de feedback")).toBeVisible();
+        expect(await violationsOf(page)).toEqual([]);
+      });
+    });
+  }
+}
