@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { sessionQuery } from "#app/features/auth/api.ts";
 import { LandingScreen } from "#app/features/landing/landing-screen.tsx";
+import { LeadDialog } from "#app/features/leads/lead-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
 
 export const meta = () => [
@@ -14,5 +16,11 @@ export const meta = () => [
 
 export default function Home() {
   const { data } = useQuery(sessionQuery);
-  return <LandingScreen signedIn={Boolean(data?.person)} />;
+  const [trying, setTrying] = useState(false);
+  return (
+    <>
+      <LandingScreen signedIn={Boolean(data?.person)} onTry={() => setTrying(true)} />
+      <LeadDialog open={trying} onOpenChange={setTrying} />
+    </>
+  );
 }

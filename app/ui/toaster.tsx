@@ -2,7 +2,7 @@ import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { Toaster as Sonner } from "sonner";
 
 const card =
-  "group flex w-(--width) items-start gap-3 rounded-md bg-surface py-3.5 pr-11 pl-4 text-ink shadow-float ring ring-line data-[type=error]:bg-loss-soft data-[type=error]:ring-loss/45";
+  "group flex w-(--width) flex-wrap items-start gap-x-3 gap-y-2 rounded-md bg-surface py-3.5 pr-11 pl-4 text-ink shadow-float ring ring-line data-[type=error]:bg-loss-soft data-[type=error]:ring-loss/45";
 
 export function Toaster() {
   return (
@@ -28,9 +28,11 @@ export function Toaster() {
         classNames: {
           toast: card,
           icon: "mt-px shrink-0 text-gain group-data-[type=error]:text-loss group-data-[type=info]:text-accent",
-          content: "min-w-0",
+          content: "min-w-0 flex-1",
           title: "font-semibold leading-snug group-data-[type=error]:text-loss",
           description: "mt-0.5 text-ink-2 text-sm leading-snug",
+          actionButton:
+            "touch-target order-last basis-full rounded-sm pl-8 text-left font-semibold text-accent underline-offset-4 hover:underline",
           closeButton:
             "absolute top-2 right-2 grid size-8 place-items-center rounded-full text-ink-2 transition-colors hover:bg-ink/6 hover:text-ink",
         },

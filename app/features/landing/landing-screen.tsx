@@ -1,9 +1,11 @@
 import { ArrowRight } from "lucide-react";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SplitScreen } from "#app/ui/split-screen.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 
-export function LandingScreen({ signedIn }: { signedIn: boolean }) {
+type LandingScreenProps = { signedIn: boolean; onTry: () => void };
+
+export function LandingScreen({ signedIn, onTry }: LandingScreenProps) {
   const legal = <p className="text-ink-3">Não é recomendação individual de investimento.</p>;
   return (
     <SplitScreen brand={<Wordmark />} footer={legal}>
@@ -12,16 +14,19 @@ export function LandingScreen({ signedIn }: { signedIn: boolean }) {
         <p className="mt-6 max-w-md text-ink-2 text-lg leading-relaxed">
           Registre suas compras e vendas e acompanhe a posição, o preço médio e o resultado de cada ativo.
         </p>
-        <div className="mt-9 flex flex-wrap gap-3">{signedIn ? <WayBackIn /> : <WaysIn />}</div>
+        <div className="mt-9 flex flex-wrap gap-3">{signedIn ? <WayBackIn /> : <WaysIn onTry={onTry} />}</div>
       </div>
     </SplitScreen>
   );
 }
 
-function WaysIn() {
+function WaysIn({ onTry }: { onTry: () => void }) {
   return (
     <>
-      <ButtonLink to="/register" size="lg">
+      <Button size="lg" onClick={onTry}>
+        TESTE GRÁTIS
+      </Button>
+      <ButtonLink to="/register" size="lg" variant="secondary">
         Registrar-se
       </ButtonLink>
       <ButtonLink to="/login" size="lg" variant="secondary">

@@ -1,0 +1,109 @@
+import { Controller } from "react-hook-form";
+import type { useLeadForm } from "#app/features/leads/use-lead-form.ts";
+import { experienceLabels, strategyLabels } from "#app/lib/labels.ts";
+import { phoneText } from "#app/lib/phone-text.ts";
+import { productName } from "#app/lib/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { ExperienceLevel, Strategy } from "#contract/leads.ts";
+
+const levels = ExperienceLevel.options.map((value) => ({ value, label: experienceLabels[value] }));
+const strategies = Strategy.options.map((value) => ({ value, label: strategyLabels[value] }));
+
+type LeadFormProps = ReturnType<typeof useLeadForm>;
+
+export function LeadForm({ register, control, setValue, submit, pending, errorOf }: LeadFormProps) {
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="sm:col-span-2"
+          readOnly={pending}
+          error={errorOf("email")}
+          {...register("email")}
+        />
+        <TextField
+          label="Nome completo"
+          autoComplete="name"
+          readOnly={pending}
+          error={errorOf("fullName")}
+          {...register("fullName")}
+        />
+        <TextField
+          label="WhatsApp"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="(11) 99999-9999"
+          readOnly={pending}
+          error={errorOf("whatsapp")}
+          {...register("whatsapp", {
+            onBlur: ({ target }) => setValue("whatsapp", phoneText(target.value)),
+          })}
+        />
+        <Controller
+          name="experienceLevel"
+          control={control}
+          render={({ field }) => (
+            <Select
+              {...field}
+              value={levels.find(({ value }) => value === field.value)?.value ?? null}
+              label="Nível de experiência"
+              options={levels}
+              disabled={pending}
+              error={errorOf("experienceLevel")}
+            />
+          )}
+        />
+        <Controller
+          name="strategy"
+          control={control}
+          render={({ field }) => (
+            <Select
+              {...field}
+              value={strategies.find(({ value }) => value === field.value)?.value ?? null}
+              label="Interesse"
+              options={strategies}
+              disabled={pending}
+              error={errorOf("strategy")}
+            />
+          )}
+        />
+      </div>
+      <Button type="submit" size="lg" className="mt-7 w-full" pending={pending} pendingText="Processando...">
+        Começar teste grátis
+      </Button>
+      <Consent />
+    </form>
+  );
+}
+
+function Consent() {
+  return (
+    <p className="mt-4 text-ink-3 text-sm">
+      Ao enviar, você concorda que o {productName} use estes dados para falar com você sobre o teste, por
+      WhatsApp e e-mail, conforme a <NewTab href="/privacidade">Política de Privacidade</NewTab> e os{" "}
+      <NewTab href="/termos">Termos de Uso</NewTab> (LGPD, Lei nº 13.709/2018).
+    </p>
+  );
+}
+
+function NewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="text-ink-2 underline underline-offset-2 hover:text-ink"
+    >
+      {children}
+    </a>
+  );
+}

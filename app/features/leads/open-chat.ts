@@ -1,0 +1,24 @@
+import { chatLink } from "#app/lib/chat-link.ts";
+import { experienceLabels, strategyLabels } from "#app/lib/labels.ts";
+import { productName } from "#app/lib/product.ts";
+import { toast } from "#app/ui/toast.ts";
+import type { NewLead } from "#contract/leads.ts";
+
+function greetingOf({ fullName, experienceLevel, strategy }: NewLead): string {
+  return [
+    `Olá! Quero começar meu teste grátis do ${productName}.`,
+    `Nome: ${fullName}`,
+    `Nível: ${experienceLabels[experienceLevel]}`,
+    `Interesse: ${strategyLabels[strategy]}`,
+  ].join("\n");
+}
+
+/** In a new tab, and by a button for who has a browser that opens none by itself. */
+export function openChat(number: string, lead: NewLead): void {
+  const open = () => void window.open(chatLink(number, greetingOf(lead)), "_blank", "noopener");
+  toast.success("Cadastro realizado! Redirecionando para o WhatsApp...", {
+    label: "Abrir WhatsApp",
+    onClick: open,
+  });
+  open();
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { type FieldErrors, useForm } from "react-hook-form";
+import { sendLead } from "#app/features/leads/api.ts";
+import { openChat } from "#app/features/leads/open-chat.ts";
+import { ApiError } from "#app/lib/api.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { toast } from "#app/ui/toast.ts";
+import { fieldsRequired, NewLead } from "#contract/leads.ts";
+import { type ProblemType, problems } from "#contract/problem.ts";
+
+const empty = { email: "", fullName: "", whatsapp: "", experienceLevel: "", strategy: "" };
+const fields = ["email", "fullName", "whatsapp", "experienceLevel", "strategy"] as const;
+
+const taken: Partial<Record<ProblemType, string>> = {
+  "lead-email-taken": `Email já cadastrado: ${problems["lead-email-taken"].title}`,
+  "lead-whatsapp-taken": `WhatsApp já cadastrado: ${problems["lead-whatsapp-taken"].title}`,
+};
+
+function tellInvalid(message: string | undefined): void {
+  if (message === fieldsRequired) toast.error(fieldsRequired);
+  else toast.error(problems["invalid-input"].title, message);
+}
+
+function tellFailure(error: Error): void {
+  const { type, fieldErrors = [] } = error instanceof ApiError ? error : {};
+  if (type === "invalid-input" && fieldErrors[0]) tellInvalid(fieldErrors[0].message);
+  else toast.error((type && taken[type]) ?? "Erro ao cadastrar: Tente novamente em instantes.");
+}
+
+const firstMessage = (errors: FieldErrors<typeof empty>) =>
+  fields.map((name) => errors[name]?.message).find((message) => message !== undefined);
+
+export function useLeadForm(onSent: () => void) {
+  const { register, control, handleSubmit, reset, setError, setValue, formState } = useForm({
+    resolver: zodResolver(NewLead),
+    defaultValues: empty,
+  });
+  const sending = useSingleMutation({
+    mutationFn: sendLead,
+    onSuccess: ({ whatsappNumber }, lead) => {
+      reset(empty);
+      onSent();
+      if (whatsappNumber) openChat(whatsappNumber, lead);
+      else toast.success("Cadastro realizado! Em breve falaremos com você pelo WhatsApp.");
+    },
+    onError: tellFailure,
+  });
+  useEffect(() => {
+    if (sending.error) placeFieldErrors(sending.error, fields, setError);
+  }, [sending.error, setError]);
+
+  const { errors } = formState;
+  return {
+    register,
+    control,
+    setValue,
+    pending: sending.isPending,
+    submit: handleSubmit(
+      (lead) => sending.mutate(lead),
+      (found) => tellInvalid(firstMessage(found)),
+    ),
+    /** Under the field itself; that all are required is said of all of them. */
+    errorOf: (name: (typeof fields)[number]) => {
+      const message = errors[name]?.message;
+      return message === fieldsRequired ? "Campo obrigatório" : message;
+    },
+  };
+}
