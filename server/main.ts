@@ -12,6 +12,8 @@ import { updateSchema } from "#server/update-schema.ts";
 
 const root = join(import.meta.dirname, "..");
 
+let ending = false;
+
 /** What has to be closed before this process ends, in the order it was opened. */
 const opened: (() => Promise<void>)[] = [];
 
@@ -19,8 +21,11 @@ async function start() {
   const config = readConfig();
   const database = await openDatabase(config);
   opened.push(database.close);
+  // Asked to end before there is anything to serve: the rest of the way is not gone.
+  if (ending) return;
 
   await updateSchema(database.url);
+  if (ending) return;
 
   const app = readBuiltApp(join(root, "build"));
   const databases = connectAs(database.url);
@@ -75,7 +80,6 @@ async function start() {
 `);
 }
 
-let ending = false;
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
