@@ -55,7 +55,9 @@ whenChanged("node_modules/.installed", lockHash, () => {
 if (process.argv[2] === "build") {
   const sources = [
     ...["app", "contract", "domain", "public"].flatMap(filesBelow),
-    ...["package-lock.json", "vite.config.ts", "react-router.config.ts"].map((name) => join(root, name)),
+    ...["package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts/precompress.ts"].map(
+      (name) => join(root, name),
+    ),
   ];
   const inputs = `${hashOf(sources)} ${process.env.PRODUCT_NAME ?? ""}`;
   whenChanged("build/.built", inputs, () => {

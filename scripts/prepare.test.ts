@@ -17,6 +17,7 @@ function project() {
     ".npmrc",
     "vite.config.ts",
     "react-router.config.ts",
+    "scripts/precompress.ts",
   ])
     write(name);
   write("bin/npm", '#!/bin/sh\necho "$* $PRODUCT_NAME" >> calls\ntest ! -e broken\n');

@@ -7,6 +7,8 @@ const open = new Set([
   "GET /healthz",
   "GET /.well-known/security.txt",
   "GET /storage/avatars/:userId/:file",
+  "GET /robots.txt",
+  "GET /sitemap.xml",
   "GET /api/docs",
   "POST /api/accounts",
   "GET /api/session",

@@ -24,6 +24,7 @@ import { awaitedCodeOf } from "#server/factors/awaited-code.ts";
 import { registerFactors } from "#server/factors/routes.ts";
 import { registerFactorEntry } from "#server/factors/session-routes.ts";
 import { registerFeedback } from "#server/feedback/routes.ts";
+import { registerCrawlerFiles } from "#server/http/crawlers.ts";
 import { answerProblem } from "#server/http/errors.ts";
 import { securityHeaders } from "#server/http/headers.ts";
 import { registerHealth } from "#server/http/health.ts";
@@ -123,6 +124,7 @@ export async function buildServer({
   registerHealth(server, databases);
   registerSecurityText(server, { clock, appUrl, contact: securityContact });
   registerAvatarFiles(server, accounts);
+  registerCrawlerFiles(server, appUrl);
 
   await server.register(
     async (api: Routes) => {
@@ -166,12 +168,13 @@ export async function buildServer({
     { prefix: "/api" },
   );
 
-  if (app) await registerStatic(server, app);
+  const shell = app && (await registerStatic(server, app, appUrl));
   server.setNotFoundHandler((request, reply) => {
     const [path = ""] = request.url.split("?");
-    const isForPeople = app && request.method === "GET" && !/^\/api(\/|$)/.test(path);
-    if (!isForPeople) throw new ProblemError("not-found");
-    return reply.status(app.isPage(path) ? 200 : 404).sendFile("__spa-fallback.html");
+    const isForPeople = request.method === "GET" && !/^\/api(\/|$)/.test(path);
+    if (!app || !shell || !isForPeople) throw new ProblemError("not-found");
+    // What is behind the door is nothing to be found.
+    return shell(request, reply.status(app.isPage(path) ? 200 : 404).header("x-robots-tag", "noindex"));
   });
   return server;
 }

@@ -1,18 +1,25 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { originPlaceholder } from "#contract/site-origin.ts";
+import { type Page, pageOf } from "#server/http/pages.ts";
 
 /** The front end as it was built. */
 export type BuiltApp = {
   folder: string;
+  /** The pages written at build time, by their path. */
+  pages: Map<string, string>;
+  /** The app without a page in it, for every other path. */
+  shell: string;
   /** CSP sources, 'sha256-…', of the scripts written into the pages. */
   scriptHashes: string[];
   isPage(path: string): boolean;
 };
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Structured data is a script in name only: nothing runs it. */
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 function hashesIn(html: string): string[] {
   return [...html.matchAll(inlineScript)].map(
@@ -24,24 +31,35 @@ function hashesIn(html: string): string[] {
 export function readBuiltApp(buildFolder: string): BuiltApp | undefined {
   if (!existsSync(join(buildFolder, "pages.json"))) return undefined;
   const folder = resolve(buildFolder, "client");
-  const html = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".html"),
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  const pages = new Map(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith("index.html"))
+      .map((name) => [join("/", dirname(name)), read(name)]),
   );
-  const pages = JSON.parse(readFileSync(join(buildFolder, "pages.json"), "utf8")) as string[];
-  const patterns = pages.map((page) => new RegExp(`^${page.replace(/:\w+/g, "[^/]+")}/?$`));
+  const shell = read("__spa-fallback.html");
+  const paths = JSON.parse(readFileSync(join(buildFolder, "pages.json"), "utf8")) as string[];
+  const patterns = paths.map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`));
   return {
     folder,
-    scriptHashes: [...new Set(html.flatMap((name) => hashesIn(readFileSync(join(folder, name), "utf8"))))],
+    pages,
+    shell,
+    scriptHashes: [...new Set([...pages.values(), shell].flatMap(hashesIn))],
     isPage: (path) => patterns.some((pattern) => pattern.test(path)),
   };
 }
 
-/** Files as they are, pages through the app's own shell, and the shell with status 404 for any other path. */
-export async function registerStatic(server: FastifyInstance, app: BuiltApp): Promise<void> {
+/** Files as they are, pages with the product's own address in them. Returns the answer to any other path. */
+export async function registerStatic(server: FastifyInstance, app: BuiltApp, appUrl: string): Promise<Page> {
+  const pageWithAddress = (html: string) => pageOf(html.replaceAll(originPlaceholder, appUrl));
+  for (const [url, html] of app.pages) {
+    server.route({ method: ["GET", "HEAD"], url, schema: { hide: true }, handler: pageWithAddress(html) });
+  }
   await server.register(fastifyStatic, {
     root: app.folder,
     wildcard: false,
-    index: "index.html",
+    globIgnore: ["**/*.html", "**/*.br", "**/*.gz"],
+    preCompressed: true,
     redirect: false,
     cacheControl: false,
     setHeaders(response, path) {
@@ -49,4 +67,5 @@ export async function registerStatic(server: FastifyInstance, app: BuiltApp): Pr
       response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+  return pageWithAddress(app.shell);
 }

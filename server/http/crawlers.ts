@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+
+/** What anybody may read, the most telling first. */
+const publicPages = ["/", "/register", "/login", "/privacidade", "/termos"];
+
+/** What search engines ask for before anything else. Its addresses are absolute, and known only where the product runs. */
+export function registerCrawlerFiles(server: FastifyInstance, appUrl: string): void {
+  server.get("/robots.txt", { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .send(["User-agent: *", "Disallow: /api/", "", `Sitemap: ${appUrl}/sitemap.xml`, ""].join("\n")),
+  );
+
+  const urls = publicPages.map((path) => `  <url><loc>${appUrl}${path}</loc></url>`);
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+  server.get("/sitemap.xml", { schema: { hide: true } }, async (_request, reply) =>
+    reply.type("application/xml; charset=utf-8").send(sitemap),
+  );
+}
