@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 const port = 3987;
-const origin = `http://localhost:${port}`;
+export const origin = `http://localhost:${port}`;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 let cookie = "";

@@ -1,11 +1,13 @@
-// `npm run bench`: measures the running product on a database of its own, prints a report and writes bench/results.md.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+// `npm run bench`: measures the running product on a database of its own, prints a report and writes its part of
+// bench/results.md.
+import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { portfolioWith } from "./ledger.ts";
 import { memoryOf, send, sendJson, startProduct, stopProduct } from "./product.ts";
+import { writeSection } from "./report.ts";
 import { median, percentile, time } from "./timing.ts";
 
 const sizes = [10, 1_000, 10_000];
@@ -29,8 +31,6 @@ const idleMemory = memoryOf(server.process.pid ?? 0);
 const { superuserUrl, folder: keptIn } = await startEmbedded(dataFolder);
 const inAporte = Object.assign(new URL(superuserUrl), { pathname: "/aporte" }).href;
 
-say("# Benchmarks");
-say();
 say(
   `Written by \`npm run bench\` on ${availableParallelism()} cores, Node ${process.version}: client, server and`,
 );
@@ -114,7 +114,7 @@ try {
   await pool.end();
   say();
   say(`Memory of the server after the load: ${memoryOf(server.process.pid ?? 0).toFixed(0)} MiB.`);
-  await writeFile(join(import.meta.dirname, "results.md"), `${report.join("\n")}\n`);
+  writeSection("The API", report);
 } finally {
   await stopProduct(server);
   await rm(keptIn, { recursive: true, force: true });

@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Audit = { numericValue?: number };
+type Item = { url: string; resourceType?: string; transferSize?: number };
+
+type Report = {
+  categories: Record<"performance" | "accessibility" | "best-practices" | "seo", { score: number }>;
+  audits: Record<string, Audit> & { "network-requests": { details: { items: Item[] } } };
+  finalDisplayedUrl: string;
+};
+
+export type Measurement = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Largest Contentful Paint and Total Blocking Time, in milliseconds. */
+  lcp: number;
+  tbt: number;
+  /** Cumulative Layout Shift. */
+  cls: number;
+  scriptBytes: number;
+  foreignRequests: number;
+};
+
+const hasOwn = () => spawnSync("lighthouse", ["--version"], { stdio: "ignore" }).status === 0;
+const chromeFlags = "--headless=new --no-sandbox --disable-gpu --disable-background-networking";
+
+/** One run of Lighthouse, the one on the PATH or else npm's. */
+export function measure(
+  url: string,
+  form: "mobile" | "desktop",
+  folder: string,
+  chromium: string,
+): Measurement {
+  const output = join(folder, "report.json");
+  const [command, ...before] = hasOwn() ? ["lighthouse"] : ["npx", "--yes", "lighthouse@13.5.0"];
+  const { status, stderr } = spawnSync(
+    command,
+    [
+      ...[...before, url, "--quiet", "--output=json", `--output-path=${output}`],
+      ...[`--chrome-flags=${chromeFlags}`, ...(form === "desktop" ? ["--preset=desktop"] : [])],
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`Lighthouse failed: ${stderr}`);
+  return summaryOf(JSON.parse(readFileSync(output, "utf8")) as Report);
+}
+
+function summaryOf({ categories, audits, finalDisplayedUrl }: Report): Measurement {
+  const requests = audits["network-requests"].details.items.filter(({ url }) => url.startsWith("http"));
+  const { origin } = new URL(finalDisplayedUrl);
+  const scripts = requests.filter(({ resourceType }) => resourceType === "Script");
+  const score = (name: keyof Report["categories"]) => Math.round(categories[name].score * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    lcp: value("largest-contentful-paint"),
+    tbt: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+    scriptBytes: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    foreignRequests: requests.filter(({ url }) => new URL(url).origin !== origin).length,
+  };
+}
