@@ -4,7 +4,7 @@ import { PlanType } from "#contract/plans.ts";
 import { line } from "#contract/text.ts";
 
 /** The wording of the consent that is asked at sign-up; a new wording gets a new date. */
-export const consentVersion = "2026-11-21";
+export const consentVersion = "2026-11-21.2";
 
 const email = z
   .string("Email inválido")

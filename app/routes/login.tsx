@@ -2,17 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "#app/features/auth/api.ts";
 import { AuthHeading, AuthScreen, OtherWay } from "#app/features/auth/auth-screen.tsx";
 import { CodeStep } from "#app/features/auth/code-step.tsx";
+import { Consent } from "#app/features/auth/consent.tsx";
 import { OtherWays } from "#app/features/auth/other-ways.tsx";
 import { PasskeyButton } from "#app/features/auth/passkey-button.tsx";
 import { SignInForm } from "#app/features/auth/sign-in-form.tsx";
 import { SignInNotice } from "#app/features/auth/sign-in-notice.tsx";
 import { ToFirstPortfolio } from "#app/features/portfolios/to-first-portfolio.tsx";
+import { publicMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 
-export const meta = () => [
-  { title: `Entrar · ${productName}` },
-  { name: "description", content: `Acesse suas carteiras de investimentos no ${productName}.` },
-];
+export const meta = () =>
+  publicMeta({
+    title: `Entrar · ${productName}`,
+    description: `Acesse suas carteiras de investimentos no ${productName}.`,
+    path: "/login",
+  });
 
 export default function Login() {
   const { data } = useQuery(sessionQuery);
@@ -31,7 +35,7 @@ export default function Login() {
           <SignInForm />
           <PasskeyButton />
           <OtherWay question="Ainda não tem conta?" to="/register" label="Registrar-se" />
-          <OtherWays note="Ao criar sua conta assim, você concorda com o uso do seu nome e e-mail, nos termos da LGPD." />
+          <OtherWays note={<Consent using=" com o Google" />} />
         </>
       )}
     </AuthScreen>

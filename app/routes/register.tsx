@@ -4,15 +4,15 @@ import { sessionQuery } from "#app/features/auth/api.ts";
 import { AuthHeading, AuthScreen, OtherWay } from "#app/features/auth/auth-screen.tsx";
 import { OtherWays } from "#app/features/auth/other-ways.tsx";
 import { SignUpForm } from "#app/features/auth/sign-up-form.tsx";
+import { publicMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 
-export const meta = () => [
-  { title: `Criar conta · ${productName}` },
-  {
-    name: "description",
-    content: `Crie sua conta no ${productName} e registre sua carteira de investimentos.`,
-  },
-];
+export const meta = () =>
+  publicMeta({
+    title: `Criar conta · ${productName}`,
+    description: `Crie sua conta no ${productName} e registre sua carteira de investimentos.`,
+    path: "/register",
+  });
 
 export default function Register() {
   const { data } = useQuery(sessionQuery);

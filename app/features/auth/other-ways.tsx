@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { signInWaysQuery } from "#app/features/auth/api.ts";
 import { GoogleButton } from "#app/features/auth/google-button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** Takes its room before the server has said whether it is shown: nothing moves afterwards. */
-export function OtherWays({ note }: { note?: string }) {
+export function OtherWays({ note }: { note?: ReactNode }) {
   const { data } = useQuery(signInWaysQuery);
   const dividerId = useId();
   return (

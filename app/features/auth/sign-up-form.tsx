@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { signUp } from "#app/features/auth/api.ts";
+import { Consent } from "#app/features/auth/consent.tsx";
 import { startSession } from "#app/features/auth/session.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -97,8 +98,7 @@ export function SignUpForm() {
         Criar conta
       </Button>
       <p className="mt-4 text-ink-3 text-sm">
-        Ao criar sua conta, você concorda com o uso destes dados para manter seu cadastro e suas carteiras no{" "}
-        {productName}, nos termos da LGPD (Lei nº 13.709/2018).
+        <Consent using="" />
       </p>
     </form>
   );

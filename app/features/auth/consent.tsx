@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+
+const link = "rounded-sm text-ink-2 underline underline-offset-4 hover:text-ink";
+
+/** What one agrees to with an account. A new wording is a new `consentVersion`. */
+export function Consent({ using }: { using: string }) {
+  return (
+    <>
+      Ao criar sua conta{using}, você concorda com os{" "}
+      <Link to="/termos" className={link}>
+        Termos de uso
+      </Link>{" "}
+      e com o uso dos seus dados para manter seu cadastro e suas carteiras, como explica a{" "}
+      <Link to="/privacidade" className={link}>
+        Política de privacidade
+      </Link>
+      , nos termos da LGPD (Lei nº 13.709/2018).
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { productName } from "#app/lib/product.ts";
+import { originPlaceholder } from "#contract/site-origin.ts";
+
+/** The product's address, which a page learns only where it is served. */
+export const siteOrigin = typeof window === "undefined" ? originPlaceholder : window.location.origin;
+
+type PublicPage = { title: string; description: string; path: string };
+
+/** What search engines and shared links show of a public page. */
+export function publicMeta({ title, description, path }: PublicPage) {
+  const url = `${siteOrigin}${path}`;
+  const image = `${siteOrigin}/share.png`;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: productName },
+    { property: "og:locale", content: "pt_BR" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `${productName}: analista de investimentos no WhatsApp` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
