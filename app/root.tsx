@@ -1,16 +1,13 @@
 import "#app/app.css";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { followTheme, themeScript } from "#app/lib/preferences.ts";
+import { followTheme, themeColors, themeScript } from "#app/lib/preferences.ts";
 import { productName } from "#app/lib/product.ts";
-import { queryClient } from "#app/lib/query-client.ts";
 import NotFound from "#app/routes/not-found.tsx";
 import { Crash } from "#app/ui/crash.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
-import { TooltipProvider } from "#app/ui/tooltip.tsx";
+import { ToasterPlace } from "#app/ui/toaster-place.tsx";
 import type { Route } from "./+types/root.ts";
 
 /** zod otherwise tries whether it may compile code, which the content policy reports; it asks before any module of ours. */
@@ -35,18 +32,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={themeColors.light} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant text of ours, before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: zodScript + themeScript }} />
         <Meta />
         <Links />
       </head>
       <body>
-        <QueryClientProvider client={queryClient}>
-          <TooltipProvider>
-            <div className="isolate min-h-dvh">{children}</div>
-            <Toaster />
-          </TooltipProvider>
-        </QueryClientProvider>
+        <div className="isolate min-h-dvh">{children}</div>
+        <ToasterPlace />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -47,13 +47,19 @@ export const setTheme = theme.write;
 export const useValuesHidden = () => valuesHidden.use() === "true";
 export const setValuesHidden = (hidden: boolean) => valuesHidden.write(hidden ? "true" : "false");
 
-/** Runs in the page's head before anything is painted. Constant text: the server hashes it into the CSP. */
-export const themeScript =
-  'try{if(localStorage.getItem("theme")==="dark")document.documentElement.classList.add("dark")}catch{}';
+/** The paper of app.css, for the bars of the browser. */
+export const themeColors = { light: "#fbfaf6", dark: "#0e131d" };
 
-/** Keeps the class on <html> equal to the preference; returns how to stop. */
+/** Runs in the page's head before anything is painted. Constant text: the server hashes it into the CSP. */
+export const themeScript = `try{if(localStorage.getItem("theme")==="dark"){document.documentElement.classList.add("dark");document.querySelector("meta[name=theme-color]").content="${themeColors.dark}"}}catch{}`;
+
+/** Keeps the class on <html> and the browser's own colour equal to the preference; returns how to stop. */
 export function followTheme(): () => void {
-  const apply = () => document.documentElement.classList.toggle("dark", theme.read() === "dark");
+  const apply = () => {
+    const now = theme.read();
+    document.documentElement.classList.toggle("dark", now === "dark");
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", themeColors[now]);
+  };
   apply();
   return theme.subscribe(apply);
 }

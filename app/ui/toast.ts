@@ -1,12 +1,14 @@
 import { toast as show } from "sonner";
+import { whenToasterIsThere } from "#app/ui/toaster-place.tsx";
 
 type Action = { label: string; onClick: () => void };
 
-export const toast = {
-  info: (title: string, text?: string) => show.info(title, { description: text }),
-  success: (title: string, more?: string | Action) =>
-    typeof more === "object"
-      ? show.success(title, { action: more, duration: 15_000 })
-      : show.success(title, { description: more }),
-  error: (title: string, text?: string) => show.error(title, { description: text }),
-};
+const teller =
+  (kind: "info" | "success" | "error") =>
+  (title: string, more?: string | Action): void =>
+    whenToasterIsThere(() => {
+      if (typeof more === "object") show[kind](title, { action: more, duration: 15_000 });
+      else show[kind](title, { description: more });
+    });
+
+export const toast = { info: teller("info"), success: teller("success"), error: teller("error") };

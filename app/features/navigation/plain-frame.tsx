@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { contentId, SkipLink } from "#app/features/navigation/skip-link.tsx";
 import { TopBar } from "#app/features/navigation/top-bar.tsx";
 import { useContentFocus } from "#app/features/navigation/use-content-focus.ts";
+import { contentId, SkipLink } from "#app/ui/skip-link.tsx";
 
 /** A signed-in screen outside of a portfolio. */
 export function PlainFrame({ userMenu, children }: { userMenu: ReactNode; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { BottomBar } from "#app/features/navigation/bottom-bar.tsx";
 import { Sidebar } from "#app/features/navigation/sidebar.tsx";
-import { contentId, SkipLink } from "#app/features/navigation/skip-link.tsx";
 import { TopBar } from "#app/features/navigation/top-bar.tsx";
 import { useContentFocus } from "#app/features/navigation/use-content-focus.ts";
+import { contentId, SkipLink } from "#app/ui/skip-link.tsx";
 
 type PortfolioFrameProps = {
   portfolioId: string;

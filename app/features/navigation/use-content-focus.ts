@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { contentId } from "#app/features/navigation/skip-link.tsx";
+import { contentId } from "#app/ui/skip-link.tsx";
 
 /** The focus goes to the new screen when what led to it is gone with the screen before. */
 export function useContentFocus(): void {

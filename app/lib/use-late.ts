@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** A module that is fetched when somebody wants what is in it. What failed to come can be asked for again. */
+export function useLate<Module>(fetchModule: () => Promise<Module>, wanted = false) {
+  const [module, setModule] = useState<Module>();
+  const [failed, setFailed] = useState(false);
+  const fetching = useRef(false);
+  const source = useRef(fetchModule);
+
+  const load = useCallback(() => {
+    if (fetching.current) return;
+    fetching.current = true;
+    setFailed(false);
+    source.current().then(
+      (loaded) => setModule(() => loaded),
+      () => {
+        fetching.current = false;
+        setFailed(true);
+      },
+    );
+  }, []);
+  useEffect(() => {
+    if (wanted) load();
+  }, [wanted, load]);
+  return { module, failed, load };
+}
