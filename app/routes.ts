@@ -1,29 +1,36 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  index("routes/home.tsx"),
-  route("login", "routes/login.tsx"),
-  route("register", "routes/register.tsx"),
-  route("auth/callback", "routes/auth-callback.tsx"),
+  layout("routes/site.tsx", [
+    index("routes/home.tsx"),
+    route("privacidade", "routes/privacy.tsx"),
+    route("termos", "routes/terms.tsx"),
+  ]),
 
-  layout("routes/signed-in.tsx", [
-    route("dashboard", "routes/dashboard.tsx"),
-    route("account", "routes/account.tsx"),
-    route("account/plan", "routes/plan.tsx"),
-    route("portfolio/:portfolioId", "routes/portfolio.tsx", [
-      index("routes/portfolio-index.tsx"),
-      route("overview", "routes/overview.tsx"),
-      route("positions", "routes/positions.tsx"),
-      route("events", "routes/events.tsx"),
-      route("transactions", "routes/transactions.tsx"),
-      route("add-transaction", "routes/add-transaction.tsx"),
-      route("settings", "routes/settings.tsx"),
-      route("reports", "routes/reports.tsx"),
-      route("b3", "routes/b3.tsx"),
-      route("custom-assets", "routes/custom-assets.tsx"),
-      route("comparator", "routes/comparator.tsx"),
-      route("goals", "routes/goals.tsx"),
-      route("taxes", "routes/taxes.tsx"),
+  layout("routes/providers.tsx", [
+    route("login", "routes/login.tsx"),
+    route("register", "routes/register.tsx"),
+    route("auth/callback", "routes/auth-callback.tsx"),
+
+    layout("routes/signed-in.tsx", [
+      route("dashboard", "routes/dashboard.tsx"),
+      route("account", "routes/account.tsx"),
+      route("account/plan", "routes/plan.tsx"),
+      route("portfolio/:portfolioId", "routes/portfolio.tsx", [
+        index("routes/portfolio-index.tsx"),
+        route("overview", "routes/overview.tsx"),
+        route("positions", "routes/positions.tsx"),
+        route("events", "routes/events.tsx"),
+        route("transactions", "routes/transactions.tsx"),
+        route("add-transaction", "routes/add-transaction.tsx"),
+        route("settings", "routes/settings.tsx"),
+        route("reports", "routes/reports.tsx"),
+        route("b3", "routes/b3.tsx"),
+        route("custom-assets", "routes/custom-assets.tsx"),
+        route("comparator", "routes/comparator.tsx"),
+        route("goals", "routes/goals.tsx"),
+        route("taxes", "routes/taxes.tsx"),
+      ]),
     ]),
   ]),
 

@@ -1,26 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { sessionQuery } from "#app/features/auth/api.ts";
-import { LandingScreen } from "#app/features/landing/landing-screen.tsx";
-import { LeadDialog } from "#app/features/leads/lead-dialog.tsx";
-import { productName } from "#app/lib/product.ts";
+import { ChatButton } from "#app/features/landing/chat-button.tsx";
+import { Landing } from "#app/features/landing/landing.tsx";
+import { summary } from "#app/features/landing/summary.ts";
+import { publicMeta } from "#app/lib/page-meta.ts";
+import { useSite } from "#app/routes/site.tsx";
+import { contentId } from "#app/ui/skip-link.tsx";
 
-export const meta = () => [
-  { title: `${productName} · Seus investimentos em um só lugar` },
-  {
-    name: "description",
-    content:
-      "Registre suas compras e vendas e acompanhe a posição, o preço médio e o resultado de cada ativo.",
-  },
-];
+export const meta = () => publicMeta({ ...summary, path: "/" });
 
 export default function Home() {
-  const { data } = useQuery(sessionQuery);
-  const [trying, setTrying] = useState(false);
+  const { whatsappNumber, onTry, warmUp } = useSite();
   return (
     <>
-      <LandingScreen signedIn={Boolean(data?.person)} onTry={() => setTrying(true)} />
-      <LeadDialog open={trying} onOpenChange={setTrying} />
+      <main id={contentId} tabIndex={-1} className="outline-none">
+        <Landing onTry={onTry} warmUp={warmUp} />
+      </main>
+      <ChatButton onTry={onTry} warmUp={warmUp} number={whatsappNumber} />
     </>
   );
 }

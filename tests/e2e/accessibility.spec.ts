@@ -10,7 +10,8 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 for (const theme of ["light", "dark"] as const) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test.describe(`${theme}, ${size}`, () => {
-      test.use({ viewport });
+      // What still fades in has no contrast yet.
+      test.use({ viewport, contextOptions: { reducedMotion: "reduce" } });
       test.setTimeout(180_000);
 
       test.beforeEach(({ page }) =>
@@ -27,7 +28,14 @@ for (const theme of ["light", "dark"] as const) {
       }
 
       test("public pages", async ({ page }) => {
-        for (const path of ["/", "/login", "/login?error=oauth_callback", "/register"])
+        for (const path of [
+          "/",
+          "/privacidade",
+          "/termos",
+          "/login",
+          "/login?error=oauth_callback",
+          "/register",
+        ])
           await check(page, path);
       });
 

@@ -24,7 +24,7 @@ for (const theme of ["light", "dark"] as const) {
       });
     }, theme);
 
-    const signedOut = new Set(["/", "/login", "/register", "/auth/callback"]);
+    const signedOut = new Set(["/", "/login", "/register", "/auth/callback", "/privacidade", "/termos"]);
     for (const path of [...pages].sort((one) => (signedOut.has(one) ? 1 : -1))) {
       if (signedOut.has(path)) await context.clearCookies();
       const response = await page.goto(path.replace(":portfolioId", id));

@@ -10,7 +10,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import { toast } from "#app/ui/toast.ts";
 
-export function UserMenu({ onFeedback }: { onFeedback: () => void }) {
+type UserMenuProps = {
+  onFeedback: () => void;
+  /** After signing out, where no guard leads away. */
+  onLeft?: () => void;
+};
+
+export function UserMenu({ onFeedback, onLeft }: UserMenuProps) {
   const { fullName, email, avatarUrl, planType } = usePerson();
   const client = useQueryClient();
   const leaving = useMutation({
@@ -18,6 +24,7 @@ export function UserMenu({ onFeedback }: { onFeedback: () => void }) {
     onSuccess: async () => {
       toast.success("Você saiu", "Até logo!");
       await startSession(client, { person: null });
+      onLeft?.();
     },
     onError: (error) => toast.error("Erro ao sair", messageOf(error)),
   });

@@ -1,0 +1,42 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const start = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
+const staticImport = /import (?:\* as (\w+) from )?("[^"]+");/g;
+
+/** What makes the page react is asked for once the page is painted: nothing to read waits for it. */
+function startAfterPaint(html: string): string {
+  const files = [...html.matchAll(preload)].map(([, href]) => href);
+  const late = html.replace(start, (_all, open: string, script: string, close: string) => {
+    const imports = [...script.matchAll(staticImport)];
+    const names = imports.map(([, name = ""]) => name).join(",");
+    const sources = imports.map(([, , source]) => `import(${source})`).join(",");
+    return `${open}(document.hidden?setTimeout:requestAnimationFrame)(()=>setTimeout(async()=>{
+for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+const [${names}]=await Promise.all([${sources}]);
+${script.replace(staticImport, "").trim()}
+}));${close}`;
+  });
+  if (files.length === 0 || late === html)
+    throw new Error("React Router starts its pages in another way now");
+  return late.replace(preload, "");
+}
+
+/** Writes a page at build time: whole, with nothing hidden until a script shows it. */
+export default async function writePage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      throw error;
+    },
+  });
+  await stream.allReady;
+  headers.set("content-type", "text/html");
+  return new Response(startAfterPaint(await new Response(stream).text()), { status, headers });
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+const bubble = "w-fit max-w-[88%] rounded-[18px] px-4 py-2.5";
+
+export function Question({ children }: { children: ReactNode }) {
+  return <p className={`${bubble} ml-auto rounded-br-sm bg-accent text-accent-ink`}>{children}</p>;
+}
+
+export function Bubble({ children }: { children: ReactNode }) {
+  return <div className={`${bubble} rounded-bl-sm bg-surface ring ring-line`}>{children}</div>;
+}
+
+/** An answer as wide as the room there is, whatever it holds. */
+export function Answer({ children }: { children: ReactNode }) {
+  return <div className={`${bubble} w-full rounded-bl-sm bg-surface py-3 ring ring-line`}>{children}</div>;
+}
+
+/** Three dots for a moment, then the text, in the room that the text takes. */
+export function Typed({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid">
+      <span aria-hidden="true" className="typing col-start-1 row-start-1 flex items-center gap-1.5 py-2">
+        <i />
+        <i />
+        <i />
+      </span>
+      <div className="typed col-start-1 row-start-1">{children}</div>
+    </div>
+  );
+}

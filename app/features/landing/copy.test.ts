@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { indicators, offers, questions } from "#app/features/landing/copy.ts";
+import { sample } from "#app/features/landing/sample.ts";
+import { Decimal } from "#domain/decimal.ts";
+
+const read = (text: string) => new Decimal(text.replace(",", "."));
+const value = Object.fromEntries(
+  Object.entries(sample)
+    .filter(([name]) => name !== "ticker")
+    .map(([name, text]) => [name, read(text)]),
+) as Record<Exclude<keyof typeof sample, "ticker">, Decimal>;
+
+it("has a sample whose figures follow from one another", () => {
+  const { price, earningsPerShare, bookValuePerShare, dividendsPerShare } = value;
+  expect(value.priceEarnings.times(earningsPerShare)).toEqual(price);
+  expect(value.priceToBook.times(bookValuePerShare)).toEqual(price);
+  expect(value.returnOnEquity.div(100)).toEqual(value.priceToBook.div(value.priceEarnings));
+  expect(value.returnOnEquity.div(100)).toEqual(earningsPerShare.div(bookValuePerShare));
+  expect(price.times(value.dividendYield).div(100)).toEqual(dividendsPerShare);
+  expect(earningsPerShare.times(value.payout).div(100)).toEqual(dividendsPerShare);
+});
+
+it("shows sums that come out", () => {
+  for (const { sum } of indicators) {
+    const [one, other, result = ""] = sum.replaceAll("R$\u00a0", "").split(/ [÷=] /);
+    const quotient = read(one ?? "").div(read(other ?? ""));
+    expect({ sum, quotient: result.endsWith("%") ? quotient.times(100) : quotient }).toEqual({
+      sum,
+      quotient: read(result.replace("%", "")),
+    });
+  }
+});
+
+it("claims of the prices what is so", () => {
+  const [free, monthly, annual] = offers.map(({ price }) => new Decimal(price));
+  if (!free || !monthly || !annual) throw new Error("three offers");
+  expect(free.isZero()).toBe(true);
+  expect(offers.map(({ amount }) => amount)).toEqual(["R$\u00a00", "R$\u00a069,90", "R$\u00a0699,00"]);
+  expect(offers[2]?.note).toContain(annual.div(12).toFixed(2).replace(".", ","));
+  const saved = monthly.times(12).minus(annual);
+  expect(offers[2]?.features.join()).toContain(saved.toFixed(2).replace(".", ","));
+  expect(monthly.times(12).div(365).lessThan("2.30")).toBe(true);
+  expect(offers[1]?.note).toContain("2,30");
+});
+
+it("answers nine questions", () => {
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(9);
+});

@@ -1,0 +1,28 @@
+import { headline, hero } from "#app/features/landing/copy.ts";
+import { TryButton } from "#app/features/landing/try-button.tsx";
+import { buttonStyle } from "#app/ui/button-style.ts";
+
+/** The first words of the page. */
+export function Pitch() {
+  return (
+    <>
+      <h1 id="headline" className="text-display">
+        {headline.map((sentence) => (
+          <span key={sentence} className="block text-balance">
+            {sentence}
+          </span>
+        ))}
+      </h1>
+      <p className="mt-6 max-w-[30rem] text-ink-2 text-lg leading-relaxed sm:text-xl sm:leading-relaxed">
+        {hero.subtitle}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <TryButton className="max-sm:px-5!">TESTE GRÁTIS</TryButton>
+        <a href="#how-it-works" className={buttonStyle("secondary", "lg", "max-sm:px-5!")}>
+          Como funciona
+        </a>
+      </div>
+      <p className="mt-5 text-ink-3 text-sm">{hero.terms}</p>
+    </>
+  );
+}

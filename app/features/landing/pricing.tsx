@@ -1,0 +1,58 @@
+import { Check } from "lucide-react";
+import { guarantee, type Offer, offers } from "#app/features/landing/copy.ts";
+import { Section } from "#app/features/landing/section.tsx";
+import { TryButton } from "#app/features/landing/try-button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+export function Pricing() {
+  return (
+    <Section
+      id="pricing"
+      title="Um preço que cabe antes do primeiro aporte"
+      text="Comece de graça. Assine só se a resposta valer a pena."
+    >
+      <ul className="grid items-stretch gap-4 lg:grid-cols-3 lg:gap-5">
+        {offers.map((offer) => (
+          <OfferCard key={offer.name} offer={offer} />
+        ))}
+      </ul>
+      <p className="mx-auto mt-8 max-w-xl text-balance text-center text-ink-2">{guarantee}</p>
+    </Section>
+  );
+}
+
+function OfferCard({ offer }: { offer: Offer }) {
+  const { name, amount, period, note, features, action, isPopular = false } = offer;
+  return (
+    <li
+      className={classNames(
+        "flex flex-col rounded-lg bg-surface p-6 sm:p-7",
+        isPopular ? "shadow-card ring-2 ring-accent" : "ring ring-line",
+      )}
+    >
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h3 className="text-lg">{name}</h3>
+        {isPopular && <Badge tone="spark">Mais popular</Badge>}
+      </div>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
+        <span className="figure whitespace-nowrap text-[2.5rem] leading-none tracking-[-0.035em] [word-spacing:0.08em]">
+          {amount}
+        </span>
+        <span className="text-ink-2">{period}</span>
+      </p>
+      <p className="mt-3 text-ink-2">{note}</p>
+      <ul className="mt-6 flex-1 space-y-3 border-line border-t pt-6">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-gain" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <TryButton variant={isPopular ? "primary" : "secondary"} className="mt-8 w-full">
+        {action}
+      </TryButton>
+    </li>
+  );
+}

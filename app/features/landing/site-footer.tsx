@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { columnStyle } from "#app/features/landing/section.tsx";
+import { sections } from "#app/features/landing/site-sections.ts";
+import { productName } from "#app/lib/product.ts";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+
+const linkStyle =
+  "touch-target inline-flex min-h-8 items-center rounded-sm text-ink-2 transition-colors hover:text-ink";
+
+type SiteFooterProps = { supportEmail: string | null; onSupport: () => void };
+
+export function SiteFooter({ supportEmail, onSupport }: SiteFooterProps) {
+  const lists = [
+    { title: "Produto", links: sections.map(({ label, id }) => ({ label, to: `/#${id}` })) },
+    {
+      title: "Conta",
+      links: [
+        { label: "Entrar", to: "/login" },
+        { label: "Registrar-se", to: "/register" },
+      ],
+    },
+    {
+      title: "Legal",
+      links: [
+        { label: "Privacidade", to: "/privacidade" },
+        { label: "Termos de uso", to: "/termos" },
+      ],
+    },
+  ];
+  return (
+    <footer className="border-line border-t pt-12 pb-24">
+      <div
+        className={`${columnStyle} grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]`}
+      >
+        <div className="col-span-2 sm:col-span-4 lg:col-span-1">
+          <Wordmark />
+          <p className="mt-3 max-w-[26ch] text-ink-2 text-sm">
+            Análise em português claro e sua carteira em ordem.
+          </p>
+        </div>
+        {lists.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className="font-semibold text-sm">{title}</p>
+            <ul className="mt-2">
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={linkStyle}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <p className="font-semibold text-sm">Contato</p>
+          <ul className="mt-2">
+            <li className="noscript:hidden">
+              <button type="button" onClick={onSupport} className={linkStyle}>
+                Fale conosco
+              </button>
+            </li>
+            {supportEmail && (
+              <li>
+                <a href={`mailto:${supportEmail}`} className={`${linkStyle} wrap-anywhere`}>
+                  {supportEmail}
+                </a>
+              </li>
+            )}
+            <li className="text-ink-3 text-sm">Segunda a sexta, 9h&nbsp;às&nbsp;18h</li>
+          </ul>
+        </div>
+      </div>
+      <p className={`${columnStyle} mt-12 text-ink-3 text-sm`}>
+        {productName}. Não é recomendação individual de investimento.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,53 @@
+import { Star } from "lucide-react";
+import { claims, testimonials } from "#app/features/landing/copy.ts";
+import { Portrait } from "#app/features/landing/portrait.tsx";
+import { columnStyle } from "#app/features/landing/section.tsx";
+
+const rating = 5;
+
+export function SocialProof() {
+  return (
+    <section aria-label="Quem já usa">
+      <div className={columnStyle}>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-8 border-line border-y py-8 sm:grid-cols-4 sm:py-10">
+          {claims.map(({ figure, text }) => (
+            <div key={figure} className="flex flex-col-reverse justify-end">
+              <dt className="mt-1 text-ink-2">{text}</dt>
+              <dd className="figure text-[1.75rem] leading-tight">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="mt-8 grid gap-4 sm:mt-10 md:grid-cols-3">
+          {testimonials.map(({ name, role, text }) => (
+            <li key={name} className="flex flex-col rounded-lg bg-surface p-6 ring ring-line">
+              <Stars />
+              <blockquote className="mt-4 flex-1 text-pretty leading-relaxed">“{text}”</blockquote>
+              <div className="mt-6 flex items-center gap-3">
+                <Portrait name={name} />
+                <p className="leading-tight">
+                  <span className="font-semibold">{name}</span>
+                  <span className="mt-1 block text-ink-2 text-sm">{role}</span>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-ink-3 text-sm">Depoimentos ilustrativos.</p>
+      </div>
+    </section>
+  );
+}
+
+function Stars() {
+  return (
+    <p className="flex gap-0.5">
+      <span className="sr-only">
+        Nota {rating} de {rating}
+      </span>
+      {Array.from({ length: rating }, (_, star) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: five stars that are all the same
+        <Star key={star} aria-hidden="true" className="size-4.5 fill-spark text-spark" />
+      ))}
+    </p>
+  );
+}

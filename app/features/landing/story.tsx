@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { Benefits } from "#app/features/landing/benefits.tsx";
+import { FinalCall, LegalNotice } from "#app/features/landing/closing.tsx";
+import { Faq } from "#app/features/landing/faq.tsx";
+import { HowItWorks } from "#app/features/landing/how-it-works.tsx";
+import { Pricing } from "#app/features/landing/pricing.tsx";
+import { SocialProof } from "#app/features/landing/social-proof.tsx";
+import { StructuredData } from "#app/features/landing/structured-data.tsx";
+
+/** Everything below the first words. */
+export function Story() {
+  // A link to one of these parts may have been followed before they were there.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+  return (
+    <>
+      <SocialProof />
+      <HowItWorks />
+      <Benefits />
+      <Pricing />
+      <Faq />
+      <FinalCall />
+      <LegalNotice />
+      <StructuredData />
+    </>
+  );
+}

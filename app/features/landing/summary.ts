@@ -1,0 +1,8 @@
+import { productName } from "#app/lib/product.ts";
+
+/** The page as search engines and shared links tell of it. */
+export const summary = {
+  title: `${productName} · Analista de investimentos no WhatsApp`,
+  description:
+    "Pergunte sobre ações, FIIs, ETFs, renda fixa, cripto e fundos. O analista de IA responde no WhatsApp, 24 horas por dia, com a conta feita. 7 dias grátis, sem cartão.",
+};

@@ -1,0 +1,148 @@
+import { Link } from "react-router";
+import { Chapter, LegalPage } from "#app/features/legal/legal-page.tsx";
+import { SupportContact } from "#app/features/legal/support-contact.tsx";
+import { productName } from "#app/lib/product.ts";
+
+export function PrivacyNotice({ supportEmail }: { supportEmail: string | null }) {
+  return (
+    <LegalPage
+      title="Política de privacidade"
+      updated="21/11/2026"
+      lead={`Quais dados o ${productName} guarda, por quê, com quem os divide, por quanto tempo, e o que você pode fazer com eles. Segue a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).`}
+    >
+      <Chapter title="Quem responde pelos dados">
+        <p>
+          O controlador é quem opera esta instalação do {productName}.{" "}
+          <SupportContact email={supportEmail} purpose="Sobre privacidade ou para usar um direito seu," />
+        </p>
+      </Chapter>
+      <Chapter title="O que guardamos e por quê">
+        <ul>
+          <li>
+            <strong>Cadastro:</strong> nome, e-mail e, se você quiser, WhatsApp e foto. Para criar sua conta,
+            reconhecer você e falar sobre ela. Base legal: execução do contrato (art. 7º, V).
+          </li>
+          <li>
+            <strong>Senha e outras formas de entrar:</strong> da senha, só um resumo que não pode ser
+            revertido; das demais, o que confirma que é você. Base legal: execução do contrato.
+          </li>
+          <li>
+            <strong>Carteiras, transações, custodiantes e ativos que você cria:</strong> para calcular suas
+            posições. Base legal: execução do contrato.
+          </li>
+          <li>
+            <strong>Plano:</strong> qual você tem e até quando. Base legal: execução do contrato. Não
+            guardamos dados de cartão.
+          </li>
+          <li>
+            <strong>Pedido de teste:</strong> nome, e-mail, WhatsApp, experiência e interesse. Para conversar
+            com você no WhatsApp. Base legal: seu consentimento (art. 7º, I), guardado com a data e a versão
+            do texto que você aceitou.
+          </li>
+          <li>
+            <strong>Feedback:</strong> o tipo, a mensagem e a tela de onde veio. Para melhorar o produto. Base
+            legal: legítimo interesse (art. 7º, IX).
+          </li>
+          <li>
+            <strong>Sessões e segurança:</strong> navegador, endereço de rede, horários de acesso e a contagem
+            de tentativas. Para mostrar onde sua conta está aberta e impedir invasões. Base legal: legítimo
+            interesse.
+          </li>
+        </ul>
+        <p>
+          Não compramos nem vendemos dados, não exibimos publicidade e não decidimos nada sobre você de forma
+          automática. As páginas não chamam endereços de terceiros.
+        </p>
+      </Chapter>
+      <Chapter title="Com quem dividimos">
+        <ul>
+          <li>
+            <strong>Automação de atendimento:</strong> recebe nome, e-mail e WhatsApp quando você se cadastra
+            ou pede um teste; no teste, também sua experiência e seu interesse.
+          </li>
+          <li>
+            <strong>WhatsApp:</strong> a conversa acontece lá e segue também as regras desse serviço.
+          </li>
+          <li>
+            <strong>Provedor de e-mail:</strong> entrega as mensagens sobre sua conta, como o link para
+            entrar.
+          </li>
+          <li>
+            <strong>Google:</strong> só se você escolher entrar com sua conta de lá.
+          </li>
+          <li>
+            <strong>Hospedagem:</strong> os servidores em que esta instalação funciona.
+          </li>
+        </ul>
+        <p>
+          Alguns desses serviços podem ficar fora do Brasil. Autoridades recebem dados apenas quando a lei
+          obriga.
+        </p>
+      </Chapter>
+      <Chapter title="Por quanto tempo">
+        <ul>
+          <li>Conta, carteiras e feedback: até você apagar a conta. A exclusão é imediata e definitiva.</li>
+          <li>
+            Pedido de teste: até você pedir a exclusão, ou apagar a conta com o mesmo e-mail ou WhatsApp.
+          </li>
+          <li>Sessões: terminam após 7 dias sem uso, ou 30 dias no total, e quando você sai.</li>
+          <li>Links para entrar por e-mail: valem 10 minutos.</li>
+        </ul>
+        <p>
+          Cópias de segurança e registros técnicos do operador podem guardar traços por um tempo limitado.
+        </p>
+      </Chapter>
+      <Chapter title="Seus direitos">
+        <p>
+          Você pode confirmar o que temos, ver, corrigir, levar, apagar, retirar um consentimento e se opor a
+          um uso (art. 18). Quase tudo se faz sem pedir a ninguém, em{" "}
+          <Link to="/account">Configurações da Conta</Link>:
+        </p>
+        <ul>
+          <li>
+            <strong>Ver e levar:</strong> em “Seus dados”, baixe um arquivo com tudo o que guardamos sobre
+            você.
+          </li>
+          <li>
+            <strong>Corrigir:</strong> em “Informações Pessoais”.
+          </li>
+          <li>
+            <strong>Encerrar acessos:</strong> em “Segurança”.
+          </li>
+          <li>
+            <strong>Apagar:</strong> em “Zona de Perigo”. O e-mail fica livre para um novo cadastro, vazio.
+          </li>
+        </ul>
+        <p>
+          <SupportContact
+            email={supportEmail}
+            purpose="Para o que não estiver lá, ou se você só pediu um teste,"
+          />{" "}
+          Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).
+        </p>
+      </Chapter>
+      <Chapter title="Cookies e o que fica no navegador">
+        <p>Nada disto segue você por outros sites, e por isso não há aviso de cookies.</p>
+        <ul>
+          <li>
+            <strong>Cookie de sessão</strong> (sid ou __Host-sid): mantém você dentro da conta.
+          </li>
+          <li>
+            <strong>Cookie de dispositivo</strong> (device ou __Host-device, por um ano): reconhece um
+            navegador que já entrou, para que tentativas de outras pessoas não bloqueiem você.
+          </li>
+          <li>
+            <strong>Armazenamento local:</strong> o tema claro ou escuro (theme), se os valores estão ocultos
+            (valuesHidden) e se você já fez o passeio de apresentação (hasCompletedTour).
+          </li>
+        </ul>
+      </Chapter>
+      <Chapter title="Mudanças">
+        <p>
+          Se este texto mudar, a data no alto muda junto. Uma mudança que dependa do seu consentimento será
+          perguntada antes.
+        </p>
+      </Chapter>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { Chapter, LegalPage } from "#app/features/legal/legal-page.tsx";
+import { SupportContact } from "#app/features/legal/support-contact.tsx";
+import { productName } from "#app/lib/product.ts";
+
+export function TermsOfUse({ supportEmail }: { supportEmail: string | null }) {
+  return (
+    <LegalPage
+      title="Termos de uso"
+      updated="21/11/2026"
+      lead={`As regras entre você e quem opera esta instalação do ${productName}. Ao criar uma conta ou pedir um teste, você concorda com elas.`}
+    >
+      <Chapter title="O que o serviço é">
+        <p>
+          Um analista de IA que conversa por WhatsApp sobre investimentos e um aplicativo para registrar
+          compras e vendas e acompanhar posições. Nenhum dinheiro e nenhuma ordem passam por aqui: você
+          investe pela sua corretora.
+        </p>
+      </Chapter>
+      <Chapter title="O que o serviço não é">
+        <p>
+          Não é recomendação individualizada, consultoria nem análise de valores mobiliários (Resoluções CVM
+          nº 19 e nº 20, de 2021). Nenhum retorno é garantido, resultado passado não garante o futuro e toda
+          decisão é sua. Respostas de IA e cotações podem conter erros ou atraso: confira na fonte antes de
+          decidir.
+        </p>
+      </Chapter>
+      <Chapter title="Sua conta">
+        <ul>
+          <li>Informe dados verdadeiros e cuide da sua senha. A conta é pessoal.</li>
+          <li>Você precisa ter 18 anos, ou a autorização de quem responde por você.</li>
+          <li>
+            O que você registra é seu. Em <Link to="/account">Configurações da Conta</Link> você baixa tudo e
+            pode apagar tudo.
+          </li>
+        </ul>
+      </Chapter>
+      <Chapter title="Teste, planos e pagamento">
+        <ul>
+          <li>O teste dura 7 dias, é grátis e não pede cartão. Ao fim dele, nada é cobrado.</li>
+          <li>
+            Os preços são os de <Link to="/#pricing">Planos</Link> no dia da assinatura.
+          </li>
+          <li>Nos 7 dias após o pagamento você pode desistir e receber 100% de volta.</li>
+          <li>Não há fidelidade, multa ou taxa de cancelamento. O acesso segue até o fim do período pago.</li>
+        </ul>
+      </Chapter>
+      <Chapter title="Uso correto">
+        <p>
+          Não tente entrar em contas de outras pessoas, contornar limites, sobrecarregar o serviço, revender o
+          acesso ou usar o serviço contra a lei. Contas que fizerem isso podem ser suspensas, com aviso sempre
+          que possível.
+        </p>
+      </Chapter>
+      <Chapter title="Disponibilidade e responsabilidade">
+        <p>
+          Trabalhamos para que o serviço esteja no ar e correto, mas pode haver interrupções. Dentro do que a
+          lei permite, não respondemos por perdas que venham de decisões de investimento. Nada aqui limita os
+          direitos que o Código de Defesa do Consumidor dá a você.
+        </p>
+      </Chapter>
+      <Chapter title="Privacidade e contato">
+        <p>
+          Como tratamos seus dados está na <Link to="/privacidade">Política de privacidade</Link>.{" "}
+          <SupportContact email={supportEmail} purpose="Para qualquer assunto," />
+        </p>
+      </Chapter>
+      <Chapter title="Mudanças e lei">
+        <p>
+          Mudanças valem a partir da data no alto desta página e, se forem importantes, serão avisadas antes.
+          Valem a lei brasileira e o foro do seu domicílio.
+        </p>
+      </Chapter>
+    </LegalPage>
+  );
+}

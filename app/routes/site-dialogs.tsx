@@ -1,0 +1,27 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { FeedbackDialog } from "#app/features/feedback/feedback-dialog.tsx";
+import { LeadDialog } from "#app/features/leads/lead-dialog.tsx";
+import { SupportDialog } from "#app/features/support/support-dialog.tsx";
+import { queryClient } from "#app/lib/query-client.ts";
+import type { Site } from "#contract/site.ts";
+
+export type SiteDialog = "lead" | "support" | "feedback";
+
+type SiteDialogsProps = {
+  shown: SiteDialog | undefined;
+  site: Partial<Site> | undefined;
+  onClose: () => void;
+  onFaq: () => void;
+};
+
+/** What the public pages load when the first dialog is asked for. */
+export function SiteDialogs({ shown, site, onClose, onFaq }: SiteDialogsProps) {
+  const dialog = (which: SiteDialog) => ({ open: shown === which, onOpenChange: onClose });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LeadDialog {...dialog("lead")} />
+      <SupportDialog {...dialog("support")} site={site} onFaq={onFaq} />
+      <FeedbackDialog {...dialog("feedback")} />
+    </QueryClientProvider>
+  );
+}

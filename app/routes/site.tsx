@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Outlet, useNavigate, useOutletContext } from "react-router";
+import type { Invite } from "#app/features/landing/invitation.ts";
+import { SiteFooter } from "#app/features/landing/site-footer.tsx";
+import { SiteHeader, WaysIn } from "#app/features/landing/site-header.tsx";
+import { useAfterLoad } from "#app/lib/use-after-load.ts";
+import { useLate } from "#app/lib/use-late.ts";
+import type { SiteDialog } from "#app/routes/site-dialogs.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import type { CurrentSession } from "#contract/accounts.ts";
+import type { Site } from "#contract/site.ts";
+
+type SiteContext = Invite & Site;
+export const useSite = () => useOutletContext<SiteContext>();
+
+/** The public pages. They load nothing but themselves: dialogs and menus come when they are asked for. */
+export default function PublicSite() {
+  const [dialog, setDialog] = useState<SiteDialog>();
+  const navigate = useNavigate();
+  const site = useAfterLoad<Site>("/site");
+  const signedIn = Boolean(useAfterLoad<CurrentSession>("/session")?.person);
+  const dialogs = useLate(() => import("#app/routes/site-dialogs.tsx"));
+  const account = useLate(() => import("#app/routes/site-account.tsx"), signedIn);
+
+  const show = (next: SiteDialog) => {
+    setDialog(next);
+    dialogs.load();
+  };
+  const context: SiteContext = {
+    onTry: () => show("lead"),
+    warmUp: dialogs.load,
+    whatsappNumber: site?.whatsappNumber ?? null,
+    supportEmail: site?.supportEmail ?? null,
+  };
+  const Account = account.module?.SiteAccount;
+  const Dialogs = dialogs.module?.SiteDialogs;
+  const onSupport = () => show("support");
+  const waysIn = <WaysIn />;
+
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader
+        onSupport={onSupport}
+        signedIn={signedIn}
+        corner={
+          signedIn && Account ? <Account onFeedback={() => show("feedback")} waysIn={waysIn} /> : waysIn
+        }
+      />
+      <Outlet context={context} />
+      <SiteFooter supportEmail={context.supportEmail} onSupport={onSupport} />
+      {Dialogs && (
+        <Dialogs
+          shown={dialog}
+          site={site}
+          onClose={() => setDialog(undefined)}
+          onFaq={() => {
+            setDialog(undefined);
+            navigate("/#faq");
+          }}
+        />
+      )}
+      {dialog && dialogs.failed && (
+        <p
+          role="alert"
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-md bg-ink px-5 py-3.5 text-center text-paper shadow-float"
+        >
+          Sem conexão com o servidor. Verifique sua internet e tente novamente.
+        </p>
+      )}
+    </>
+  );
+}

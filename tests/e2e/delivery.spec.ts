@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "#tests/support/browser.ts";
+
+const html = readFileSync("build/client/index.html", "utf8");
+const largest = html.match(/\/assets\/framework[\w.-]+\.js/)?.[0] ?? "";
+
+test("files of text come compressed as the browser can read them, and hashed ones for good", async ({
+  request,
+  product,
+}) => {
+  for (const [accepted, encoding] of [
+    ["br, gzip", "br"],
+    ["gzip", "gzip"],
+    ["identity", undefined],
+  ] as const) {
+    const response = await request.get(product.origin + largest, {
+      headers: { "accept-encoding": accepted },
+    });
+    expect(response.headers()).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": expect.stringMatching("javascript"),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(response.headers()["content-encoding"]).toBe(encoding);
+    expect((await response.text()).length).toBe(readFileSync(`build/client${largest}`, "utf8").length);
+  }
+  expect((await request.get(`${product.origin}${largest}.br`)).status()).toBe(404);
+});
+
+test("a page is asked for again, and not sent again", async ({ request, product }) => {
+  for (const path of ["/", "/privacidade", "/dashboard"]) {
+    const first = await request.get(product.origin + path, { headers: { "accept-encoding": "br" } });
+    expect(first.headers()).toMatchObject({ "cache-control": "no-cache", "content-encoding": "br" });
+    const { etag = "" } = first.headers();
+    const second = await request.get(product.origin + path, {
+      headers: { "accept-encoding": "br", "if-none-match": etag },
+    });
+    expect({ path, status: second.status() }).toEqual({ path, status: 304 });
+    const other = await request.get(product.origin + path, {
+      headers: { "accept-encoding": "gzip;q=0.5, br;q=0", "if-none-match": etag },
+    });
+    expect(other.headers()["content-encoding"]).toBe("gzip");
+  }
+  const unknown = await request.get(`${product.origin}/nada`);
+  expect(unknown.status()).toBe(404);
+  const head = await request.head(product.origin);
+  expect(head.status()).toBe(200);
+});
+
+test("search engines find the public pages, and nothing behind the door", async ({ request, product }) => {
+  const robots = await (await request.get(`${product.origin}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml`);
+  const sitemap = await (await request.get(`${product.origin}/sitemap.xml`)).text();
+  const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url);
+  expect(pages).toContain(`${product.origin}/`);
+  for (const url of pages) {
+    const response = await request.get(url);
+    expect({ url, status: response.status() }).toEqual({ url, status: 200 });
+    expect(response.headers()["x-robots-tag"]).toBeUndefined();
+    expect(await response.text()).toContain(`<link rel="canonical" href="${url}"/>`);
+  }
+  for (const path of ["/dashboard", "/account", "/nada"]) {
+    const response = await request.get(product.origin + path);
+    expect(response.headers()["x-robots-tag"]).toBe("noindex");
+  }
+});
+
+test("a shared link shows what the page is", async ({ page, request, product }) => {
+  await page.goto("/");
+  const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
+  expect(await content("og:url")).toBe(`${product.origin}/`);
+  expect(await content("og:title")).toBe(await page.title());
+  const image = await request.get((await content("og:image")) ?? "");
+  expect(image.headers()["content-type"]).toBe("image/png");
+  expect((await image.body()).readUInt32BE(16)).toBe(1200);
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "") as {
+    "@graph": [{ offers: { price: string }[] }, { mainEntity: unknown[] }];
+  };
+  const [software, faq] = data["@graph"];
+  expect(software).toMatchObject({ "@type": "SoftwareApplication", url: `${product.origin}/` });
+  expect(software.offers.map(({ price }) => price)).toEqual(["0.00", "69.90", "699.00"]);
+  expect(faq).toMatchObject({ "@type": "FAQPage" });
+  expect(faq.mainEntity).toHaveLength(9);
+});

@@ -1,0 +1,261 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, signUp, test } from "#tests/support/browser.ts";
+
+const sections = [
+  "Pergunte sobre qualquer investimento",
+  "Quem já usa",
+  "Da dúvida à resposta em uma mensagem",
+  "Seis classes de ativos, uma só conversa",
+  "Um preço que cabe antes do primeiro aporte",
+  "Perguntas de quem está começando",
+  "A próxima dúvida já pode vir com resposta",
+  "Aviso legal",
+];
+
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+/** Just below the bar at the top, which stays. */
+const isReached = async (page: Page, id: string) => {
+  const top = await topOf(page, id);
+  return top >= 0 && top < 120;
+};
+
+test("the sections stand in their order, under their ids", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const names = await main
+    .locator("section")
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          one.getAttribute("aria-label") ??
+          document.getElementById(one.getAttribute("aria-labelledby") ?? "")?.textContent,
+      ),
+    );
+  expect(names).toEqual(sections.map((name) => expect.stringContaining(name)));
+  const ids = await main.locator("section[id]").evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids).toEqual(["how-it-works", "benefits", "pricing", "faq"]);
+});
+
+test("links lead to the sections, from the page itself and from another", async ({ page }) => {
+  const bar = page.getByRole("navigation", { name: "Seções" });
+  for (const from of ["/", "/termos"]) {
+    for (const [name, id] of [
+      ["Como funciona", "how-it-works"],
+      ["Planos", "pricing"],
+      ["Dúvidas", "faq"],
+    ] as const) {
+      await page.goto(from);
+      await bar.getByRole("link", { name }).click();
+      await expect.poll(() => isReached(page, id)).toBe(true);
+      expect(new URL(page.url()).pathname).toBe("/");
+    }
+  }
+});
+
+test("the logo leads to the top on the page itself, and home from another", async ({ page }) => {
+  await page.goto("/");
+  const logo = page.getByRole("banner").getByRole("link", { name: "aporte" });
+  await page.evaluate(() => window.scrollTo({ top: 3000, behavior: "instant" }));
+  await logo.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goto("/privacidade");
+  await logo.click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Pergunte sobre");
+  await expect(page.getByText("R$ 69,90")).toBeVisible();
+});
+
+test("a visitor finds the ways in", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("banner");
+  await bar.getByRole("link", { name: "Entrar" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/");
+  await bar.getByRole("link", { name: "Registrar-se" }).click();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test("who is signed in finds their account, and leaves to the same page", async ({
+  page,
+  context,
+  product,
+}) => {
+  await signUp(context, product);
+  await page.goto("/");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Entrar" })).toHaveCount(0);
+  const open = () => bar.getByRole("button", { name: "Minha Conta" }).click();
+  await open();
+  const entries = page.getByRole("menuitem");
+  await expect(entries).toHaveText([
+    ...["Dashboard", "Configurações de Conta", "Meu Plano", "Enviar Feedback", "Sair"],
+  ]);
+  await entries.filter({ hasText: "Enviar Feedback" }).click();
+  await expect(page.getByRole("dialog", { name: "Enviar Feedback" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await open();
+  await entries.filter({ hasText: "Configurações de Conta" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto("/");
+  await open();
+  await entries.filter({ hasText: "Sair" }).click();
+  await expect(page.getByText("Até logo!")).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Entrar" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("every button for a trial opens the invitation", async ({ page }) => {
+  await page.goto("/");
+  const invitation = page.getByRole("dialog");
+  const names = ["TESTE GRÁTIS", "Começar o teste", "Quero o Profissional", "Quero o Premium"];
+  for (const name of names) {
+    await page.getByRole("button", { name }).first().click();
+    await expect(invitation).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(invitation).toBeHidden();
+  }
+});
+
+test("support offers its three ways", async ({ page }) => {
+  const site = { whatsappNumber: "5511999998888", supportEmail: "ajuda@aporte.example" };
+  await page.route("**/api/site", (route) => route.fulfill({ json: site }));
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Seções" });
+  await bar.getByRole("button", { name: "Suporte" }).click();
+  const dialog = page.getByRole("dialog", { name: "Como podemos ajudar?" });
+  await expect(dialog).toContainText("Escolha a melhor forma de entrar em contato conosco.");
+  const chat = dialog.getByRole("link", { name: /WhatsApp/ });
+  await expect(chat).toHaveAttribute("href", "https://wa.me/5511999998888");
+  await expect(chat).toHaveAttribute("target", "_blank");
+  await expect(dialog.getByRole("link", { name: /e-mail/ })).toHaveAttribute(
+    "href",
+    "mailto:ajuda@aporte.example",
+  );
+  await dialog.getByRole("button", { name: /perguntas frequentes/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => isReached(page, "faq")).toBe(true);
+});
+
+test("support says of a way that is not set up that it is not there", async ({ page }) => {
+  await page.route("**/api/site", (route) =>
+    route.fulfill({ json: { whatsappNumber: null, supportEmail: null } }),
+  );
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Seções" }).getByRole("button", { name: "Suporte" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Indisponível no momento")).toHaveCount(2);
+  await expect(dialog.getByRole("link")).toHaveCount(0);
+});
+
+test("one answer is open at a time", async ({ page }) => {
+  await page.goto("/");
+  const answers = page.locator("#faq details");
+  await expect(answers).toHaveCount(9);
+  await answers.nth(0).locator("summary").click();
+  await expect(answers.nth(0).locator("p")).toBeVisible();
+  await answers.nth(7).locator("summary").click();
+  await expect(answers.nth(7).locator("p")).toBeVisible();
+  await expect(page.locator("#faq details[open]")).toHaveCount(1);
+});
+
+test("the sample answers both of its buttons", async ({ page }) => {
+  await page.goto("/");
+  const sample = page.getByRole("figure");
+  await sample.getByRole("button", { name: "Ver relatório" }).click();
+  await expect(sample.getByText("Relatório da HRZT3")).toBeVisible();
+  await sample.getByRole("button", { name: "Explicar indicadores" }).click();
+  await expect(sample.getByText(/12 anos do lucro de hoje/)).toBeVisible();
+  await expect(sample).toContainText("Exemplo ilustrativo");
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("texts, prices, answers and links are there", async ({ page }) => {
+    await page.goto("/");
+    for (const price of ["R$ 0", "R$ 69,90", "R$ 699,00", "Equivale a R$ 58,25 por mês."])
+      await expect(page.locator("#pricing").getByText(price, { exact: true })).toBeVisible();
+    await expect(page.locator("#pricing")).toContainText("Menos de R$ 2,30 por dia.");
+    const answer = page.locator("#faq details").nth(3);
+    await answer.locator("summary").click();
+    await expect(answer).toContainText("Não há fidelidade, multa ou taxa de cancelamento.");
+    await expect(answer.locator("p")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ver relatório" })).toBeHidden();
+    for (const to of ["/login", "/register", "/privacidade", "/termos"])
+      await expect(page.locator(`footer a[href="${to}"]`)).toBeVisible();
+    await page.getByRole("button", { name: "TESTE GRÁTIS" }).first().click();
+    await expect(page).toHaveURL(/\/register/);
+    await page.goto("/privacidade");
+    await expect(page.getByRole("heading", { name: "Seus direitos" })).toBeVisible();
+    await page.goto("/termos");
+    await expect(page.getByRole("heading", { name: "O que o serviço não é" })).toBeVisible();
+  });
+});
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing of the page moves", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Ver relatório" }).click();
+    const moving = await page.evaluate(() => document.getAnimations().map((each) => String(each)));
+    expect(moving).toEqual([]);
+    await expect(page.getByText("Relatório da HRZT3")).toBeVisible();
+  });
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`nothing jumps while the page loads, at ${viewport.width} px, not even when its typeface is late`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await signUp(context, product);
+    await page.setViewportSize(viewport);
+    const typeface = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await typeface.promise;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] as number[] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shifts: number[] }).shifts.push(entry.value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    typeface.resolve();
+    await expect(page.getByRole("button", { name: "Minha Conta" })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve((window as unknown as { shifts: number[] }).shifts)),
+          ),
+        ),
+    );
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
+  });
+}
+
+test("the first load is less than 110 KB of scripts, and nobody else's", async () => {
+  const html = readFileSync("build/client/index.html", "utf8");
+  const scripts = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path))];
+  const bytes = scripts.map((path) => {
+    const file = `build/client${path}`;
+    return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
+  });
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(110_000);
+  expect([...html.matchAll(/(?:src|href)="(?:https?:)?\/\/(?!app-url\.invalid)/g)]).toEqual([]);
+});
