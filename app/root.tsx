@@ -2,6 +2,7 @@ import "#app/app.css";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { earlyClickScript, replayEarlyClick } from "#app/lib/early-clicks.ts";
 import { followTheme, themeColors, themeScript } from "#app/lib/preferences.ts";
 import { productName } from "#app/lib/product.ts";
 import NotFound from "#app/routes/not-found.tsx";
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(followTheme, []);
+  useEffect(replayEarlyClick, []);
   return (
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
@@ -34,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={themeColors.light} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant text of ours, before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: zodScript + themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: zodScript + themeScript + earlyClickScript }} />
         <Meta />
         <Links />
       </head>

@@ -119,6 +119,19 @@ test("every button for a trial opens the invitation", async ({ page }) => {
   }
 });
 
+test("a button pressed before the page reacts is not lost", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "TESTE GRÁTIS" }).first().click();
+  scripts.resolve();
+  await expect(page.getByRole("dialog", { name: "Comece sua jornada" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
 test("support offers its three ways", async ({ page }) => {
   const site = { whatsappNumber: "5511999998888", supportEmail: "ajuda@aporte.example" };
   await page.route("**/api/site", (route) => route.fulfill({ json: site }));
