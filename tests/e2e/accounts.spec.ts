@@ -74,6 +74,12 @@ test.describe("refusals of the server", () => {
     await expect(page.getByText("Erro ao fazer login")).toBeVisible();
     await expect(page.getByText("E-mail ou senha incorretos.")).toBeVisible();
     await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
+
+    // An answer that nobody understands.
+    await page.route("**/api/session", (route) => route.fulfill({ json: { hello: "world" } }));
+    await page.getByLabel("Senha", { exact: true }).fill("segredo1");
+    await submit.click();
+    await expect(page.getByText("Verifique suas credenciais e tente novamente.")).toBeVisible();
   });
 });
 
