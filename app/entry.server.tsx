@@ -5,6 +5,9 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const start = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
+/** Pages to read. In the others there are fields, which have to react before anybody types. */
+const readPages = new Set(["/", "/privacidade", "/termos"]);
+
 /** What makes the page react is asked for once the page is painted: nothing to read waits for it. */
 function startAfterPaint(html: string): string {
   const files = [...html.matchAll(preload)].map(([, href]) => href);
@@ -37,6 +40,8 @@ export default async function writePage(
     },
   });
   await stream.allReady;
+  const html = await new Response(stream).text();
   headers.set("content-type", "text/html");
-  return new Response(startAfterPaint(await new Response(stream).text()), { status, headers });
+  const isRead = readPages.has(new URL(request.url).pathname);
+  return new Response(isRead ? startAfterPaint(html) : html, { status, headers });
 }

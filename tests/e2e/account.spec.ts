@@ -197,7 +197,7 @@ test("the account is deleted only with the word", async ({ page, context, produc
   await remove.dblclick();
   await expect(page.getByText("Conta excluída")).toBeVisible();
   await expect(page).toHaveURL(`${product.origin}/`);
-  await expect(page.getByRole("link", { name: "Registrar-se" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Registrar-se" })).toBeVisible();
   expect(removals()).toBe(1);
   await page.goto("/account");
   await expect(page).toHaveURL(/\/login$/);
