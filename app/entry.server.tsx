@@ -42,6 +42,7 @@ export default async function writePage(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("content-type", "text/html");
-  const isRead = readPages.has(new URL(request.url).pathname);
+  const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
+  const isRead = !context.isSpaMode && readPages.has(path);
   return new Response(isRead ? startAfterPaint(html) : html, { status, headers });
 }
