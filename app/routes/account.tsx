@@ -33,8 +33,8 @@ export default function Account() {
   const reloadSoon = () => window.setTimeout(reload, reloadDelay);
   const leave = async () => {
     toast.success("Conta excluída");
-    // Before the session ends, which would lead to the door.
-    await navigate("/", { replace: true });
+    // Before the session ends, which would lead to the door: the screen has to be gone by then, not on its way.
+    await navigate("/", { replace: true, flushSync: true });
     await startSession(client, { person: null });
   };
   return (
