@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { AccountCard, AccountSection } from "#app/features/account/account-section.tsx";
 import { DataExport } from "#app/features/account/data-export.tsx";
 import { DeleteAccount } from "#app/features/account/delete-account.tsx";
@@ -17,6 +16,7 @@ import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
 import { planLabels } from "#app/lib/labels.ts";
 import { productName } from "#app/lib/product.ts";
 import { PersonMenu } from "#app/routes/person-menu.tsx";
+import { useWayOut } from "#app/routes/signed-in.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -28,13 +28,12 @@ export const meta = () => [{ title: `Configurações da Conta · ${productName}`
 export default function Account() {
   const person = usePerson();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const leadOutTo = useWayOut();
   const reload = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   const reloadSoon = () => window.setTimeout(reload, reloadDelay);
   const leave = async () => {
     toast.success("Conta excluída");
-    // Before the session ends, which would lead to the door: the screen has to be gone by then, not on its way.
-    await navigate("/", { replace: true, flushSync: true });
+    leadOutTo("/");
     await startSession(client, { person: null });
   };
   return (

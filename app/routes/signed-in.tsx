@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Navigate, Outlet } from "react-router";
+import { useEffect, useState } from "react";
+import { Navigate, Outlet, useOutletContext } from "react-router";
 import { sessionQuery } from "#app/features/auth/api.ts";
 import { PersonProvider } from "#app/features/auth/person.tsx";
 import { startSession } from "#app/features/auth/session.ts";
@@ -11,8 +11,14 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { problems } from "#contract/problem.ts";
 
+type WayOut = (path: string) => void;
+
+/** Chooses where it leads once the session has ended, in place of the door: one way out, so that none overtakes another. */
+export const useWayOut = () => useOutletContext<WayOut>();
+
 /** Signed-in people only. */
 export default function SignedIn() {
+  const [wayOut, setWayOut] = useState("/login");
   const { data, isError, isFetching, refetch } = useQuery(sessionQuery);
   const client = useQueryClient();
   useEffect(() => {
@@ -27,11 +33,11 @@ export default function SignedIn() {
   if (data?.person) {
     return (
       <PersonProvider key={data.person.id} person={data.person}>
-        <Outlet />
+        <Outlet context={setWayOut satisfies WayOut} />
       </PersonProvider>
     );
   }
-  if (data) return <Navigate to="/login" replace />;
+  if (data) return <Navigate to={wayOut} replace />;
   if (isError) {
     return (
       <main className="grid min-h-dvh place-items-center">
