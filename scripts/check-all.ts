@@ -1,6 +1,5 @@
 // `npm test`: every check there is, one after the other, the quick ones first. Ends at the first that fails.
 import { spawnSync } from "node:child_process";
-import { findChromium } from "./chromium.ts";
 
 const checks: [what: string, command: string, ...args: string[]][] = [
   ["types", "npm", "run", "--silent", "types"],
@@ -12,11 +11,10 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ["end to end", "npm", "run", "--silent", "e2e"],
 ];
 
-const env = { ...process.env, CHROMIUM: findChromium() };
 for (const [what, command, ...args] of checks) {
   const started = Date.now();
   console.log(`\n── ${what}`);
-  const { status } = spawnSync(command, args, { stdio: "inherit", env });
+  const { status } = spawnSync(command, args, { stdio: "inherit" });
   if (status !== 0) {
     console.error(`\n✗ ${what}`);
     process.exit(status ?? 1);

@@ -2,7 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The shell without windows first: it does the same tests in three quarters of the time.
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 function onPath(): string | undefined {
   const folders = (process.env.PATH ?? "").split(":");
@@ -25,7 +32,7 @@ export function findChromium(): string {
   if (process.getuid?.() === 0 && onPathAptGet()) {
     console.log("Installing Chromium from the distribution's packages…");
     run("apt-get", "update", "-qq") &&
-      run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium");
+      run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell");
   } else {
     run("npx", "playwright", "install", "chromium");
   }

@@ -17,7 +17,14 @@ export function Menu({ trigger, align = "end", side = "bottom", children }: Menu
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">
+        <Base.Positioner
+          // Most triggers stand in a bar that stays while the page scrolls, and the menu stays with them.
+          positionMethod="fixed"
+          {...{ align, side }}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50"
+        >
           <Base.Popup className={classNames(popupStyle, "min-w-52 p-1.5")}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
