@@ -19,6 +19,7 @@ test("files of text come compressed as the browser can read them, and hashed one
     expect(response.headers()).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "content-type": expect.stringMatching("javascript"),
+      "content-security-policy": "default-src 'none'",
       vary: expect.stringMatching(/accept-encoding/i),
     });
     expect(response.headers()["content-encoding"]).toBe(encoding);
