@@ -36,7 +36,7 @@ function OfferCard({ offer }: { offer: Offer }) {
         {isPopular && <Badge tone="spark">Mais popular</Badge>}
       </div>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
-        <span className="figure whitespace-nowrap text-[2.5rem] leading-none tracking-[-0.035em] [word-spacing:0.08em]">
+        <span className="figure whitespace-nowrap text-[2.5rem] leading-none lg:max-xl:text-[2rem] tracking-[-0.035em] [word-spacing:0.08em]">
           {amount}
         </span>
         <span className="text-ink-2">{period}</span>

@@ -78,7 +78,7 @@ export function SampleChat() {
           </div>
         </div>
       </div>
-      <figcaption className="mt-4 text-center text-ink-3 text-sm">
+      <figcaption className="mt-4 text-balance text-center text-ink-3 text-sm">
         Exemplo ilustrativo, com uma empresa que não existe
       </figcaption>
     </figure>

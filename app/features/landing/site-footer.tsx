@@ -63,7 +63,11 @@ export function SiteFooter({ supportEmail, onSupport }: SiteFooterProps) {
             {supportEmail && (
               <li>
                 <a href={`mailto:${supportEmail}`} className={`${linkStyle} wrap-anywhere`}>
-                  {supportEmail}
+                  <span>
+                    {supportEmail.replace(/@.*/, "")}
+                    <wbr />
+                    {supportEmail.replace(/.*@/, "@")}
+                  </span>
                 </a>
               </li>
             )}
