@@ -1,6 +1,6 @@
 const rule = (name, from, to) => ({ name, severity: "error", from, to });
 const only = (...roots) => ({
-  path: "^(app|bench|contract|domain|scripts|server|tests)/",
+  path: "^(app|bench|contract|domain|scripts|server|tests|worker)/",
   pathNot: `^(${roots.join("|")})/`,
 });
 const notTests = { pathNot: "\\.test\\.tsx?$" };

@@ -16,6 +16,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    // A worker between page and network would take the requests that tests answer themselves.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath,
       args: [

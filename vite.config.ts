@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { productName } from "./scripts/product-name.ts";
 
 const server = `http://localhost:${process.env.PORT ?? "3000"}`;
 
@@ -12,7 +13,7 @@ const groups = [
   },
   {
     name: "base",
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons|lucide-react)|icons[\\/](menu|message-circle|moon|rotate-cw|sun|x)\.|app[\\/](root|routes[\\/]not-found|lib[\\/](early-clicks|page-meta|preferences|product|use-late)|ui[\\/](button|button-style|class-names|crash|mark|plain-screen|skip-link|spinner|toaster-place|wordmark))\.tsx?$/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons|lucide-react)|icons[\\/](menu|message-circle|moon|rotate-cw|sun|x)\.|app[\\/](root|routes[\\/]not-found|lib[\\/](early-clicks|new-release|page-meta|preferences|product|use-late)|ui[\\/](button|button-style|class-names|crash|mark|plain-screen|skip-link|spinner|toaster-place|wordmark))\.tsx?$/,
   },
   {
     name: "landing",
@@ -22,7 +23,7 @@ const groups = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  define: { __PRODUCT_NAME__: JSON.stringify(process.env.PRODUCT_NAME || "Aporte") },
+  define: { __PRODUCT_NAME__: JSON.stringify(productName) },
   build: isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups } } } },
   server: { port: 5173, proxy: { "/api": server, "/storage": server } },
 }));

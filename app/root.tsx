@@ -3,6 +3,7 @@ import instrumentSans from "@fontsource-variable/instrument-sans/files/instrumen
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { earlyClickScript, replayEarlyClick } from "#app/lib/early-clicks.ts";
+import { followRelease } from "#app/lib/new-release.ts";
 import { followTheme, themeColors, themeScript } from "#app/lib/preferences.ts";
 import { productName } from "#app/lib/product.ts";
 import NotFound from "#app/routes/not-found.tsx";
@@ -19,6 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/icon-192.png", type: "image/png", sizes: "192x192" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  ...(import.meta.env.PROD ? [{ rel: "manifest", href: "/manifest.webmanifest" }] : []),
 ];
 
 export const meta: Route.MetaFunction = () => [
@@ -29,6 +31,7 @@ export const meta: Route.MetaFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(followTheme, []);
   useEffect(replayEarlyClick, []);
+  useEffect(followRelease, []);
   return (
     <html lang="pt-BR" suppressHydrationWarning>
       <head>

@@ -54,10 +54,9 @@ whenChanged("node_modules/.installed", lockHash, () => {
 
 if (process.argv[2] === "build") {
   const sources = [
-    ...["app", "contract", "domain", "public"].flatMap(filesBelow),
-    ...["package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts/precompress.ts"].map(
-      (name) => join(root, name),
-    ),
+    ...["app", "contract", "domain", "public", "worker"].flatMap(filesBelow),
+    ...["package-lock.json", "vite.config.ts", "react-router.config.ts"].map((name) => join(root, name)),
+    ...["installable.ts", "precompress.ts", "product-name.ts"].map((name) => join(root, "scripts", name)),
   ];
   const inputs = `${hashOf(sources)} ${process.env.PRODUCT_NAME ?? ""}`;
   whenChanged("build/.built", inputs, () => {

@@ -8,7 +8,17 @@ import { expect, it, onTestFinished } from "vitest";
 function project() {
   const root = mkdtempSync(join(tmpdir(), "aporte-prepare-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const folder of ["app", "contract", "domain", "public", "scripts", "bin", "build", "node_modules"])
+  for (const folder of [
+    "app",
+    "contract",
+    "domain",
+    "public",
+    "worker",
+    "scripts",
+    "bin",
+    "build",
+    "node_modules",
+  ])
     mkdirSync(join(root, folder));
   const write = (name: string, text = "") => writeFileSync(join(root, name), text);
   for (const name of [
@@ -17,7 +27,9 @@ function project() {
     ".npmrc",
     "vite.config.ts",
     "react-router.config.ts",
+    "scripts/installable.ts",
     "scripts/precompress.ts",
+    "scripts/product-name.ts",
   ])
     write(name);
   write("bin/npm", '#!/bin/sh\necho "$* $PRODUCT_NAME" >> calls\ntest ! -e broken\n');

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { isOffline } from "#app/lib/online.ts";
 
 const second = 1000;
 
@@ -15,7 +16,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       staleTime: 30 * second,
       gcTime: 5 * 60 * second,
-      retry: (failures, error) => failures < 3 && !isRefusal(error),
+      retry: (failures, error) => failures < 3 && !isRefusal(error) && !isOffline(),
       retryDelay: (failures) => Math.min(second * 2 ** failures, 30 * second),
     },
     mutations: { networkMode: "always", retry: false },

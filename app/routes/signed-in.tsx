@@ -5,8 +5,11 @@ import { sessionQuery } from "#app/features/auth/api.ts";
 import { PersonProvider } from "#app/features/auth/person.tsx";
 import { startSession } from "#app/features/auth/session.ts";
 import { onSignedOut } from "#app/lib/api.ts";
+import { installWorker } from "#app/lib/install-worker.ts";
+import { useOffline } from "#app/lib/online.ts";
 import { productName } from "#app/lib/product.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { Offline } from "#app/ui/offline.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { problems } from "#contract/problem.ts";
@@ -21,6 +24,8 @@ export default function SignedIn() {
   const [wayOut, setWayOut] = useState("/login");
   const { data, isError, isFetching, refetch } = useQuery(sessionQuery);
   const client = useQueryClient();
+  const offline = useOffline();
+  useEffect(installWorker, []);
   useEffect(() => {
     const stop = onSignedOut(() => {
       stop();
@@ -38,6 +43,7 @@ export default function SignedIn() {
     );
   }
   if (data) return <Navigate to={wayOut} replace />;
+  if (isError && offline) return <Offline onRetry={refetch} retrying={isFetching} />;
   if (isError) {
     return (
       <main className="grid min-h-dvh place-items-center">

@@ -17,6 +17,8 @@ if (!builtApp) throw new Error("the front end is not built: npm run build");
 
 export type Product = TestDatabase & { origin: string; mails: Outbox["read"] };
 
+const blockedWorker = "Service Worker registration blocked by Playwright";
+
 const unconfigured: Site = { whatsappNumber: null, supportEmail: null };
 
 type Fixtures = {
@@ -83,7 +85,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+      const isTold = message.type() === "error" || message.type() === "warning";
+      if (isTold && message.text() !== blockedWorker) errors.push(message.text());
     });
     page.on("pageerror", (error) => errors.push(String(error)));
     await use(page);

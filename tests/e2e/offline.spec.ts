@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** The path of everything that the browser keeps for the worker. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+test.describe("without a connection", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test("the app opens, says so, and goes on when it is back", async ({ page, context, product }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record();
+    const screen = `${portfolio.path}/positions`;
+    await page.goto(screen);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Você está sem conexão" })).toBeVisible();
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(page.getByRole("heading", { name: "Você está sem conexão" })).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { name: "Você está sem conexão" })).toBeVisible();
+    await page.goto(screen);
+    await context.setOffline(false);
+    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
+  });
+});
+
+test.describe("after a new release", () => {
+  test.use({ serviceWorkers: "block", expectedErrors: [/404/] });
+
+  test("a page that misses a file starts anew, once", async ({ page, context, product }) => {
+    const { path } = await startPortfolio(context, product);
+    let loads = 0;
+    await page.route("**/overview", (route) => {
+      if (route.request().resourceType() === "fetch")
+        return route.fulfill({ body: "<p>the new release</p>" });
+      loads++;
+      return route.continue();
+    });
+    await page.route("**/assets/entry-dialog-*.js", (route) =>
+      loads === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.goto(`${path}/overview`);
+    await expect.poll(() => loads).toBe(2);
+    await page.getByRole("button", { name: "Adicionar Lançamento" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(loads).toBe(2);
+  });
+});
+
+test("what is kept is the app alone, one release of it, also after signing out", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  await page.goto("/termos");
+  await page.evaluate(() => window.caches.open("app-earlier"));
+  await page.goto("/dashboard");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (const section of ["positions", "transactions", "overview"]) {
+    await page.goto(`${portfolio.path}/${section}`);
+    await expect(
+      page
+        .getByText("R$ 1.000,00")
+        .or(page.getByText(/PETR4|Patrimônio/))
+        .first(),
+    ).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Minha Conta" }).click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  const paths = await keptPaths(page);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !/^\/(assets\/|dashboard$|favicon|icon-|apple-touch)/.test(path))).toEqual(
+    [],
+  );
+  expect(await page.evaluate(() => window.caches.keys())).toHaveLength(1);
+  const shell = await page.evaluate(async () => (await window.caches.match("/dashboard"))?.text());
+  expect(shell).not.toContain("Ana");
+});
+
+test("it can be installed", async ({ page, request, product }) => {
+  await page.goto("/login");
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const response = await request.get(`${product.origin}${href}`);
+  expect(response.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = (await response.json()) as { icons: { src: string; sizes: string; purpose: string }[] };
+  expect(manifest).toMatchObject({
+    ...{ name: "Aporte", short_name: "Aporte", lang: "pt-BR" },
+    ...{ start_url: "/dashboard", scope: "/", display: "standalone" },
+  });
+  for (const { src, sizes } of manifest.icons) {
+    const image = await (await request.get(product.origin + src)).body();
+    expect(`${image.readUInt32BE(16)}x${image.readUInt32BE(20)}`).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
+  const worker = await request.get(`${product.origin}/worker.js`);
+  expect(worker.headers()["cache-control"]).toBe("no-cache");
+  const [, list = "[]"] = /"files":(\[.*?\])/.exec(await worker.text()) ?? [];
+  const { length } = JSON.parse(list) as string[];
+  expect(length).toBeGreaterThan(20);
+  expect(readFileSync("build/client/worker.js", "utf8")).toContain(list);
+});
