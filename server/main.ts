@@ -7,6 +7,7 @@ import { readBuiltApp } from "#server/http/static.ts";
 import { handlersOf } from "#server/jobs/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
+import { loadHistory } from "#server/market-data/history.ts";
 import { mailerOf } from "#server/notifications/mailer.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
@@ -68,6 +69,11 @@ async function start() {
     log,
   );
   await server.listen({ port: config.port, host: config.host });
+
+  const history = loadHistory(databases.catalogue, clock())
+    .then((loaded) => loaded && log.info("price history loaded"))
+    .catch((error: Error) => log.error({ err: error }, "price history not loaded"));
+  opened.push(async () => void (await history));
 
   console.log(`
   ${config.productName} em ${config.appUrl}

@@ -36,7 +36,7 @@ function knownPrice(ticker = "", price = "", date = "") {
 }
 
 /** Dollars become reais only on a day that has both closes, rounded half up to 8 decimals. */
-function cryptoInReais({ crypto, dollar }: QuoteSources) {
+export function cryptoInReais({ crypto, dollar }: Pick<QuoteSources, "crypto" | "dollar">) {
   const reaisPerDollar = new Map(dollar.map(({ date, close }) => [date, close]));
   return crypto.flatMap(({ ticker, date, close = "" }) => {
     const rate = reaisPerDollar.get(date);

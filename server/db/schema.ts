@@ -53,6 +53,15 @@ export interface Avatars {
   version: Timestamp;
 }
 
+export interface CorporateEvents {
+  approximate: boolean;
+  asset_id: string;
+  ex_date: string;
+  factor: Numeric;
+  kind: string;
+  source: string;
+}
+
 export interface Custodians {
   id: Generated<string>;
   name: string;
@@ -81,6 +90,12 @@ export interface Identities {
   user_id: string;
 }
 
+export interface IndexValues {
+  day: string;
+  index_name: string;
+  value: Numeric;
+}
+
 export interface Leads {
   consent_version: string;
   consented_at: Timestamp;
@@ -91,6 +106,12 @@ export interface Leads {
   id: Generated<string>;
   strategy: string;
   whatsapp: string;
+}
+
+export interface MarketDataRuns {
+  at: Timestamp;
+  name: string;
+  version: string;
 }
 
 export interface Passkeys {
@@ -124,10 +145,11 @@ export interface Portfolios {
   user_id: string;
 }
 
-export interface Quotes {
+export interface Prices {
   asset_id: string;
-  price: Numeric;
-  quote_date: string;
+  close: Numeric;
+  day: string;
+  origin: string;
   source: string;
 }
 
@@ -216,15 +238,18 @@ export interface DB {
   asset_classes: AssetClasses;
   assets: Assets;
   avatars: Avatars;
+  corporate_events: CorporateEvents;
   custodians: Custodians;
   devices: Devices;
   feedback: Feedback;
   identities: Identities;
+  index_values: IndexValues;
   leads: Leads;
+  market_data_runs: MarketDataRuns;
   passkeys: Passkeys;
   plans: Plans;
   portfolios: Portfolios;
-  quotes: Quotes;
+  prices: Prices;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;

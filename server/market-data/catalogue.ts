@@ -5,7 +5,7 @@ import { z } from "zod";
 import { AssetClassCode, AssetStatus } from "#contract/assets.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { Db } from "#server/db/client.ts";
-import { upsertCatalogue, upsertQuotes } from "#server/market-data/queries.ts";
+import { upsertCatalogue, upsertPrices } from "#server/market-data/catalogue-queries.ts";
 
 const orNull = z.string().transform((text) => text || null);
 
@@ -47,7 +47,11 @@ export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; qu
         search_text: foldedText(`${asset.ticker} ${short_name} ${asset.name}`),
       })),
     );
-    await upsertQuotes(db, quotes);
+    await upsertPrices(
+      db,
+      quotes.map(({ price, date, ...quote }) => ({ ...quote, day: date, close: price })),
+      "shipped",
+    );
   });
   return { assets: assets.length, quotes: quotes.length };
 }

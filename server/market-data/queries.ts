@@ -1,48 +1,74 @@
 import { sql } from "kysely";
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { KnownPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 
-export type CatalogueRow = {
-  ticker: string;
-  name: string;
-  asset_class_code: string;
-  subclass: string | null;
-  cnpj: string | null;
-  isin: string | null;
-  status: string;
-  search_text: string;
-};
+/** Both days included. */
+export type Period = { from: Day; to: Day };
 
-/** Adds what is new and changes what differs. Nothing is removed: a ticker that left the market keeps its trades. */
-export async function upsertCatalogue(db: Db, assets: CatalogueRow[]): Promise<void> {
-  await sql`
-    insert into assets (ticker, name, asset_class_code, subclass, cnpj, isin, status, search_text)
-    select ticker, name, asset_class_code, subclass, cnpj, isin, status, search_text
-    from jsonb_to_recordset(${JSON.stringify(assets)}::jsonb) as row
-      (ticker text, name text, asset_class_code text, subclass text, cnpj text, isin text, status text, search_text text)
-    order by ticker
-    on conflict (ticker) where user_id is null do update set
-      name = excluded.name, asset_class_code = excluded.asset_class_code, subclass = excluded.subclass,
-      cnpj = excluded.cnpj, isin = excluded.isin, status = excluded.status, search_text = excluded.search_text
-    where (assets.name, assets.asset_class_code, assets.subclass, assets.cnpj, assets.isin, assets.status, assets.search_text)
-      is distinct from (excluded.name, excluded.asset_class_code, excluded.subclass, excluded.cnpj, excluded.isin,
-        excluded.status, excluded.search_text)
+/** The closes of each asset in the period, in order of day, after the last one before it; by asset. */
+export async function findPrices(
+  db: Db,
+  assetIds: string[],
+  { from, to }: Period,
+): Promise<Map<string, KnownPrice[]>> {
+  const { rows } = await sql<{ asset_id: string; day: Day; close: string; source: string }>`
+    select asset_id, day, close, source
+    from unnest(${assetIds}::uuid[]) as asset_id
+    cross join lateral (
+      (select day, close, source from prices where prices.asset_id = asset_id.asset_id and day < ${from}
+        order by day desc limit 1)
+      union all
+      select day, close, source from prices where prices.asset_id = asset_id.asset_id and day between ${from} and ${to}
+    ) as known
+    order by asset_id, day
   `.execute(db);
+  const byAsset = Map.groupBy(rows, ({ asset_id }) => asset_id);
+  return new Map(
+    [...byAsset].map(([id, known]) => [
+      id,
+      known.map(({ day, close, source }) => ({ day, price: decimal(close), source })),
+    ]),
+  );
 }
 
-export type QuoteRow = { ticker: string; price: string; date: string; source: string };
+/** `factor` units from the start of `exDate` on for one before; `approximate` where the day may be a few days off. */
+export type KnownEvent = {
+  assetId: string;
+  exDate: Day;
+  kind: string;
+  factor: Decimal;
+  approximate: boolean;
+};
 
-/** A quote gives way only to a newer one. */
-export async function upsertQuotes(db: Db, quotes: QuoteRow[]): Promise<void> {
-  await sql`
-    insert into quotes (asset_id, price, quote_date, source)
-    select assets.id, row.price, row.date, row.source
-    from jsonb_to_recordset(${JSON.stringify(quotes)}::jsonb) as row
-      (ticker text, price numeric, date date, source text)
-    join assets on assets.ticker = row.ticker and assets.user_id is null
-    order by assets.id
-    on conflict (asset_id) do update set
-      price = excluded.price, quote_date = excluded.quote_date, source = excluded.source
-    where (quotes.quote_date, quotes.price, quotes.source) is distinct from
-      (excluded.quote_date, excluded.price, excluded.source) and excluded.quote_date >= quotes.quote_date
+/** In order of day. */
+export async function findEvents(db: Db, assetIds: string[]): Promise<KnownEvent[]> {
+  if (assetIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("corporate_events")
+    .selectAll()
+    .where("asset_id", "in", assetIds)
+    .orderBy("ex_date")
+    .execute();
+  return rows.map(({ asset_id, ex_date, kind, factor, approximate }) => ({
+    ...{ assetId: asset_id, exDate: ex_date, kind, factor: decimal(factor), approximate },
+  }));
+}
+
+export type IndexName = "CDI" | "SELIC" | "IPCA" | "IBOV";
+
+/** CDI, SELIC: percent of the day; IPCA: percent of the month, on its first day; IBOV: points. After the last one before. */
+export async function findIndexValues(
+  db: Db,
+  index: IndexName,
+  { from, to }: Period,
+): Promise<{ day: Day; value: Decimal }[]> {
+  const { rows } = await sql<{ day: Day; value: string }>`
+    select day, value from index_values
+    where index_name = ${index} and day <= ${to} and day >= coalesce(
+      (select max(day) from index_values where index_name = ${index} and day < ${from}), ${from})
+    order by day
   `.execute(db);
+  return rows.map(({ day, value }) => ({ day, value: decimal(value) }));
 }

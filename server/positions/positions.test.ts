@@ -29,10 +29,10 @@ async function quote(api: TestApi, ticker: string, price: string, day: string) {
     .select("id")
     .where("ticker", "=", ticker)
     .executeTakeFirstOrThrow();
-  await api.superuser.deleteFrom("quotes").where("asset_id", "=", id).execute();
+  await api.superuser.deleteFrom("prices").where("asset_id", "=", id).execute();
   await api.superuser
-    .insertInto("quotes")
-    .values({ asset_id: id, price, quote_date: day, source: "B3" })
+    .insertInto("prices")
+    .values({ asset_id: id, close: price, day, source: "B3", origin: "shipped" })
     .execute();
 }
 

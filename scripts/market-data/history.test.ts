@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { decimal, textOf } from "#domain/decimal.ts";
+import { parseCsv, type Row } from "./csv.ts";
+import { eventsOf } from "./events.ts";
+import { pricesOf } from "./history.ts";
+
+const shipped = (file: string) => readFileSync(join(import.meta.dirname, "../../market-data", file));
+const unpacked = (file: string) => parseCsv(gunzipSync(shipped(file)).toString());
+const prices = unpacked("prices.csv.gz");
+const indexes = unpacked("indexes.csv.gz");
+const events = parseCsv(shipped("events.csv").toString());
+const tickers = new Set(parseCsv(shipped("assets.csv").toString()).map(({ ticker }) => ticker));
+const day = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const keysOf = (rows: readonly Row[], ...columns: string[]) =>
+  rows.map((row) => columns.map((column) => row[column]).join(","));
+
+it("ships each close, event and index value once, in order, of assets that it knows", () => {
+  for (const keys of [keysOf(prices, "ticker", "day"), keysOf(events, "ticker", "ex_date")]) {
+    expect(keys).toEqual([...new Set(keys)].sort());
+  }
+  const indexKeys = keysOf(indexes, "index", "day");
+  expect(new Set(indexKeys).size).toBe(indexKeys.length);
+  expect([...prices, ...events].filter(({ ticker }) => !tickers.has(ticker ?? ""))).toEqual([]);
+});
+
+it("ships plain positive closes, real days and known kinds", () => {
+  expect(
+    prices.filter(({ close = "" }) => !/^\d{1,9}(\.\d{1,8})?$/.test(close) || /^[0.]+$/.test(close)),
+  ).toEqual([]);
+  expect([...prices, ...indexes].filter((row) => !day.test(row.day ?? ""))).toEqual([]);
+  expect(indexes.filter(({ value = "" }) => !/^-?\d+(\.\d+)?$/.test(value))).toEqual([]);
+  expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(["split", "reverse_split", "bonus"]));
+});
+
+it("ships no step of more than a third on the exact day of an event, once the factor is taken away", () => {
+  const byTicker = Map.groupBy(prices, ({ ticker }) => ticker);
+  const steps = events.flatMap(({ ticker, ex_date = "", factor = "", approximate }) => {
+    const known = byTicker.get(ticker) ?? [];
+    const before = known.findLast((price) => (price.day ?? "") < ex_date);
+    const after = known.find((price) => (price.day ?? "") >= ex_date);
+    if (!before || !after || approximate === "1" || after.day?.slice(0, 7) !== ex_date.slice(0, 7)) return [];
+    const step = decimal(after.close ?? "")
+      .times(factor)
+      .div(before.close ?? "");
+    return step.gt("0.67") && step.lt("1.5") ? [] : [`${ticker} ${ex_date} ${textOf(step, 3)}`];
+  });
+  expect(steps).toEqual([]);
+});
+
+it("undoes the adjustment for events after a close, and writes a fraction in full", () => {
+  const known = eventsOf([
+    { ticker: "AAAA3", type: "DESDOBRAMENTO", ex_date: "2024-03-04", factor: "2", confidence: "press" },
+    {
+      ticker: "AAAA3",
+      type: "GRUPAMENTO",
+      bracket_to: "2024-05-06",
+      factor: "0.066667",
+      confidence: "bracket",
+    },
+  ]);
+  expect(known).toMatchObject([
+    { kind: "split", ex_date: "2024-03-04", approximate: "0" },
+    { kind: "reverse_split", ex_date: "2024-05-06", approximate: "1", factor: "0.06666666666666666667" },
+  ]);
+  const close = (date: string) => ({ ticker: "AAAA3", date, close: "30" });
+  const none = { monthly: [], sessions: [], treasury: [], crypto: [], dollar: [] };
+  const daily = [close("2024-05-06"), close("2024-05-03"), close("2024-03-01")];
+  expect(pricesOf(new Set(["AAAA3"]), [], known, { ...none, daily }).map((price) => price.close)).toEqual([
+    ...["4", "2", "30"],
+  ]);
+});

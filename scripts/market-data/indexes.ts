@@ -1,0 +1,16 @@
+import type { Row } from "./csv.ts";
+
+export const indexColumns = ["index", "day", "value"] as const;
+
+type IndexValue = Record<(typeof indexColumns)[number], string>;
+
+/** Each series in its source's order, which is by day; a month is its first day. */
+export function indexValuesOf(series: Record<string, readonly Row[]>): IndexValue[] {
+  return Object.entries(series).flatMap(([index, rows]) =>
+    rows.map((row) => ({
+      index,
+      day: row.date ?? `${row.month}-01`,
+      value: row.rate_pct_day ?? row.var_pct ?? row.close ?? "",
+    })),
+  );
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/calendar.ts";
+import type { Db } from "#server/db/client.ts";
+
+export type CatalogueRow = {
+  ticker: string;
+  name: string;
+  asset_class_code: string;
+  subclass: string | null;
+  cnpj: string | null;
+  isin: string | null;
+  status: string;
+  search_text: string;
+};
+
+/** Adds what is new and changes what differs. Nothing is removed: a ticker that left the market keeps its trades. */
+export async function upsertCatalogue(db: Db, assets: CatalogueRow[]): Promise<void> {
+  await sql`
+    insert into assets (ticker, name, asset_class_code, subclass, cnpj, isin, status, search_text)
+    select ticker, name, asset_class_code, subclass, cnpj, isin, status, search_text
+    from jsonb_to_recordset(${JSON.stringify(assets)}::jsonb) as row
+      (ticker text, name text, asset_class_code text, subclass text, cnpj text, isin text, status text, search_text text)
+    order by ticker
+    on conflict (ticker) where user_id is null do update set
+      name = excluded.name, asset_class_code = excluded.asset_class_code, subclass = excluded.subclass,
+      cnpj = excluded.cnpj, isin = excluded.isin, status = excluded.status, search_text = excluded.search_text
+    where (assets.name, assets.asset_class_code, assets.subclass, assets.cnpj, assets.isin, assets.status, assets.search_text)
+      is distinct from (excluded.name, excluded.asset_class_code, excluded.subclass, excluded.cnpj, excluded.isin,
+        excluded.status, excluded.search_text)
+  `.execute(db);
+}
+
+export type PriceRow = { ticker: string; day: Day; close: string; source: string };
+type Origin = "shipped" | "provider" | "official";
+
+/** A price gives way only to one of an origin at least as good. Tickers that are not in the catalogue are left out. */
+export async function upsertPrices(db: Db, prices: PriceRow[], origin: Origin): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into prices (asset_id, day, close, source, origin)
+    select assets.id, row.day, row.close, row.source, ${origin}
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as row
+      (ticker text, day date, close numeric, source text)
+    join assets on assets.ticker = row.ticker and assets.user_id is null
+    order by assets.id, row.day
+    on conflict (asset_id, day) do update set
+      close = excluded.close, source = excluded.source, origin = excluded.origin
+    where (prices.close, prices.source, prices.origin) is distinct from (excluded.close, excluded.source, excluded.origin)
+      and array_position(array['shipped', 'provider', 'official'], excluded.origin)
+        >= array_position(array['shipped', 'provider', 'official'], prices.origin)
+  `.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/client.ts";
+
+const historyLock = 4_703_113;
+
+/** False while another server does it; let go of at the end of the transaction. */
+export async function lockHistory(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${historyLock}) as locked
+  `.execute(db);
+  return rows[0]?.locked === true;
+}
+
+type Run = { version: string; at: Date };
+
+export async function lastRun(db: Db, name: string): Promise<Run | undefined> {
+  return db
+    .selectFrom("market_data_runs")
+    .select(["version", "at"])
+    .where("name", "=", name)
+    .executeTakeFirst();
+}
+
+export async function recordRun(db: Db, name: string, run: Run): Promise<void> {
+  await db
+    .insertInto("market_data_runs")
+    .values({ name, ...run })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(run))
+    .execute();
+}
+
+/** Lines of 'ticker,day,close': PostgreSQL takes them apart faster than we do. */
+export async function loadPriceLines(db: Db, lines: string): Promise<void> {
+  await sql`
+    insert into prices (asset_id, day, close, source, origin)
+    select assets.id, split_part(line, ',', 2)::date, split_part(line, ',', 3)::numeric,
+      case asset_class_code when 'TREASURY' then 'Tesouro Direto' when 'CRYPTO' then 'CoinGecko × dólar' else 'B3' end,
+      'shipped'
+    from string_to_table(${lines}, ${"\n"}) as line
+    join assets on assets.ticker = split_part(line, ',', 1) and assets.user_id is null
+    on conflict (asset_id, day) do update set close = excluded.close, source = excluded.source
+    where prices.origin = 'shipped' and prices.close <> excluded.close
+  `.execute(db);
+}
+
+/** Lines of 'index,day,value'. */
+export async function loadIndexLines(db: Db, lines: string): Promise<void> {
+  await sql`
+    insert into index_values (index_name, day, value)
+    select split_part(line, ',', 1), split_part(line, ',', 2)::date, split_part(line, ',', 3)::numeric
+    from string_to_table(${lines}, ${"\n"}) as line
+    on conflict (index_name, day) do update set value = excluded.value where index_values.value <> excluded.value
+  `.execute(db);
+}
+
+/** Lines of 'ticker,day,kind,factor,approximate,source', which are all that is known. */
+export async function replaceEvents(db: Db, lines: string): Promise<void> {
+  await db.deleteFrom("corporate_events").execute();
+  await sql`
+    insert into corporate_events (asset_id, ex_date, kind, factor, approximate, source)
+    select assets.id, split_part(line, ',', 2)::date, split_part(line, ',', 3), split_part(line, ',', 4)::numeric,
+      split_part(line, ',', 5) = '1', split_part(line, ',', 6)
+    from string_to_table(${lines}, ${"\n"}) as line
+    join assets on assets.ticker = split_part(line, ',', 1) and assets.user_id is null
+  `.execute(db);
+}

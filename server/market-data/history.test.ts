@@ -1,0 +1,71 @@
+import { expect, inject, it } from "vitest";
+import { textOf } from "#domain/decimal.ts";
+import { loadHistory } from "#server/market-data/history.ts";
+import { findEvents, findIndexValues, findPrices } from "#server/market-data/queries.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+
+it("loads what ships once however many servers start, and prices, events and indexes agree with what is known", async () => {
+  await using database = await freshDatabase(inject("clusterUrls"));
+  const { catalogue } = database.databases;
+  const loaded = await Promise.all([loadHistory(catalogue, now), loadHistory(catalogue, now)]);
+  expect(loaded.toSorted()).toEqual([false, true]);
+  expect(await loadHistory(catalogue, now)).toBe(false);
+
+  const assets = await catalogue
+    .selectFrom("assets")
+    .select(["id", "ticker"])
+    .where("ticker", "in", ["MGLU3", "PETR4", "HGLG11", "BTC"])
+    .execute();
+  const idOf = (ticker: string) => assets.find((asset) => asset.ticker === ticker)?.id ?? "";
+  const shown = async (ticker: string, from: string, to: string) =>
+    (await findPrices(catalogue, [idOf(ticker)], { from, to }))
+      .get(idOf(ticker))
+      ?.map(({ day, price, source }) => [day, textOf(price), source]);
+  // As traded: ten shares became one on the 27th.
+  expect(await shown("MGLU3", "2024-05-24", "2024-05-27")).toEqual([
+    ["2024-05-23", "1.42", "B3"],
+    ["2024-05-24", "1.32", "B3"],
+    ["2024-05-27", "13.15", "B3"],
+  ]);
+  expect(await shown("HGLG11", "2024-01-01", "2024-01-31")).toHaveLength(2);
+  expect(await shown("BTC", "1999-01-01", "1999-01-31")).toBeUndefined();
+
+  expect(await findEvents(catalogue, [idOf("PETR4")])).toMatchObject([
+    { exDate: "2008-04-28", kind: "split", approximate: false },
+  ]);
+  expect((await findEvents(catalogue, [idOf("MGLU3")])).map(({ factor }) => textOf(factor))).toEqual([
+    "8",
+    "8",
+    "4",
+    "0.1",
+    "1.05",
+  ]);
+  expect(await findEvents(catalogue, [])).toEqual([]);
+
+  const year = { from: "2023-01-01", to: "2023-12-31" };
+  const rates = (await findIndexValues(catalogue, "CDI", year)).filter(({ day }) => day >= year.from);
+  const total = rates.reduce((factor, { value }) => factor * (1 + Number(value) / 100), 1);
+  expect((total - 1) * 100).toBeCloseTo(13.04, 1);
+  expect((await findIndexValues(catalogue, "IBOV", year)).map(({ value }) => textOf(value)).at(-1)).toBe(
+    "134185.24",
+  );
+  expect(await findIndexValues(catalogue, "IPCA", { from: "2026-08-01", to: "2026-09-01" })).toHaveLength(2);
+});
+
+it("holds no price that PostgreSQL's numbers would allow and the market would not", async () => {
+  await using database = await freshDatabase(inject("clusterUrls"));
+  const { id } = await database.superuser
+    .selectFrom("assets")
+    .select("id")
+    .where("ticker", "=", "PETR4")
+    .executeTakeFirstOrThrow();
+  for (const close of ["NaN", "Infinity", "0", "-1"]) {
+    const inserted = database.superuser
+      .insertInto("prices")
+      .values({ asset_id: id, day: "2026-11-20", close, source: "B3", origin: "shipped" })
+      .execute();
+    await expect(inserted, close).rejects.toThrow(/prices_close_bounds|numeric field overflow|infinite/);
+  }
+});

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { Db } from "#server/db/client.ts";
+import {
+  lastRun,
+  loadIndexLines,
+  loadPriceLines,
+  lockHistory,
+  recordRun,
+  replaceEvents,
+} from "#server/market-data/history-queries.ts";
+
+const files = ["prices.csv.gz", "indexes.csv.gz", "events.csv"];
+const linesAtOnce = 20_000;
+
+const linesOf = (text: string) => text.trimEnd().split("\n").slice(1);
+
+async function inBatches(lines: string[], load: (lines: string) => Promise<void>): Promise<void> {
+  for (let start = 0; start < lines.length; start += linesAtOnce) {
+    await load(lines.slice(start, start + linesAtOnce).join("\n"));
+  }
+}
+
+/**
+ * Brings closes, indexes and events to what ships with the product, all or nothing, after the catalogue. Says whether
+ * there was anything to do: each version of the files is loaded once, by one server.
+ */
+export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
+  const contents = await Promise.all(
+    files.map((file) => readFile(join(import.meta.dirname, "../../market-data", file))),
+  );
+  const version = contents
+    .reduce((hash, content) => hash.update(content), createHash("sha256"))
+    .digest("hex");
+  if ((await lastRun(catalogue, "history"))?.version === version) return false;
+
+  const [prices = Buffer.alloc(0), indexes = Buffer.alloc(0), events = Buffer.alloc(0)] = contents;
+  const [priceLines, indexLines] = await Promise.all(
+    [prices, indexes].map(async (content) => linesOf((await promisify(gunzip)(content)).toString())),
+  );
+  return catalogue.transaction().execute(async (db) => {
+    const isOurs = await lockHistory(db);
+    if (!isOurs || (await lastRun(db, "history"))?.version === version) return false;
+    await inBatches(indexLines ?? [], (lines) => loadIndexLines(db, lines));
+    await inBatches(linesOf(events.toString()), (lines) => replaceEvents(db, lines));
+    await inBatches(priceLines ?? [], (lines) => loadPriceLines(db, lines));
+    await recordRun(db, "history", { version, at: now });
+    return true;
+  });
+}
