@@ -30,6 +30,10 @@ export const problems = {
   "lead-email-taken": { status: 409, title: "Este email já está registrado em nosso sistema." },
   "lead-whatsapp-taken": { status: 409, title: "Este número de WhatsApp já está registrado." },
   "custodian-exists": { status: 409, title: "Você já tem um custodiante com este nome." },
+  "custodian-in-use": {
+    status: 409,
+    title: "Há lançamentos com este custodiante. Troque o custodiante deles antes de excluir.",
+  },
   "asset-exists": { status: 409, title: "Você já tem um ativo com este código." },
   "totp-on": { status: 409, title: "A verificação em duas etapas já está ativa." },
   "too-many-passkeys": { status: 409, title: "Remova uma chave de acesso antes de adicionar outra." },

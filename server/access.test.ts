@@ -48,6 +48,8 @@ const anyPerson = new Set([
   "POST /api/portfolios",
   "GET /api/custodians",
   "POST /api/custodians",
+  "PUT /api/custodians/:custodianId",
+  "DELETE /api/custodians/:custodianId",
   "GET /api/asset-classes",
   "GET /api/assets",
   "GET /api/assets/:assetId",
@@ -110,17 +112,20 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
   const ids = { portfolioId: portfolio.id, transactionId: transaction.id };
   const { asset, type, tradeDate, quantity, price } = transaction;
   const valid = { assetId: asset.id, type, tradeDate, quantity, price };
+  const portfolioForm = { name: "x", benchmark: "CDI", benchmarkPercent: "1" };
   const routes = routesOf(api).filter(isOfPortfolio);
   expect(routes.length).toBeGreaterThan(6);
 
   for (const route of routes) {
     const method = methodOf(route);
     const query = route.endsWith("/holding") ? `?assetId=${asset.id}&day=${tradeDate}` : "";
-    const request = method === "GET" ? {} : { body: valid };
+    const body = route === "PUT /api/portfolios/:portfolioId" ? portfolioForm : valid;
+    const request = method === "GET" ? {} : { body };
     const answer = await stranger.send(method, urlOf(route, ids) + query, request);
     expect({ route, ...answer }).toMatchObject({ status: 404, body: { type: "not-found" } });
     const own = await ana.send("GET", `/portfolios/${portfolio.id}/transactions`);
     expect(own.body).toMatchObject({ transactions: [transaction], count: 1 });
+    expect(await ana.get(`/portfolios/${portfolio.id}`)).toEqual(portfolio);
   }
 });
 

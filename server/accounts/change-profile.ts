@@ -2,14 +2,12 @@ import type { Person, Profile } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { isWhatsappOfAnother, updateProfile } from "#server/accounts/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { isUniqueViolation } from "#server/db/violations.ts";
 
 function taken(): ProblemError {
   const message = "Este número de WhatsApp já está cadastrado.";
   return new ProblemError("whatsapp-taken", { errors: [{ field: "whatsapp", message }] });
 }
-
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "23505";
 
 export async function changeProfile(
   accounts: Db,

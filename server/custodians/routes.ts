@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { Custodian, NewCustodian } from "#contract/custodians.ts";
+import { Custodian, ListedCustodian, NewCustodian } from "#contract/custodians.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { insertCustodian, listCustodians } from "#server/custodians/queries.ts";
+import { removeCustodian, renameCustodian } from "#server/custodians/change-custodian.ts";
+import { insertCustodian, listCustodiansInUse } from "#server/custodians/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 
+const ofCustodian = z.object({ custodianId: z.uuid() });
+
 export function registerCustodians(server: Routes): void {
-  server.get("/custodians", { schema: { response: { 200: z.array(Custodian) } } }, ({ db }) =>
-    listCustodians(db),
+  server.get("/custodians", { schema: { response: { 200: z.array(ListedCustodian) } } }, ({ db }) =>
+    listCustodiansInUse(db),
   );
 
   server.post(
@@ -17,6 +20,21 @@ export function registerCustodians(server: Routes): void {
       if (!custodian) throw new ProblemError("custodian-exists");
       reply.status(201);
       return custodian;
+    },
+  );
+
+  server.put(
+    "/custodians/:custodianId",
+    { schema: { params: ofCustodian, body: NewCustodian, response: { 200: Custodian } } },
+    ({ db, params, body }) => renameCustodian(db, params.custodianId, body),
+  );
+
+  server.delete(
+    "/custodians/:custodianId",
+    { schema: { params: ofCustodian } },
+    async ({ db, params }, reply) => {
+      await removeCustodian(db, params.custodianId);
+      reply.status(204);
     },
   );
 }

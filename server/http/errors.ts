@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type Problem, ProblemError, type ProblemType } from "#contract/problem.ts";
+import { isForeignKeyViolation } from "#server/db/violations.ts";
 
 const databaseGone =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08\w{3}|53\w{3})$/;
@@ -27,6 +28,8 @@ function problemOf(error: FastifyError): ProblemError {
   }
   if (databaseGone.test(error.code ?? "") || connectionGone.test(error.message))
     return new ProblemError("unavailable");
+  // Deleted by another request between our look at it and our write.
+  if (isForeignKeyViolation(error)) return new ProblemError("not-found");
   const known = byStatus[error.statusCode ?? 500];
   if (known) return new ProblemError(known);
   if ((error.statusCode ?? 500) < 500)

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
+import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 
 const form = { name: "Aposentadoria", benchmark: "IBOV", benchmarkPercent: "102.5" };
 
@@ -40,4 +40,61 @@ it("takes a percent of up to 1000", async () => {
   await using api = await startApi();
   const portfolio = await createPortfolio(await signUp(api), { benchmarkPercent: "1000.0000" });
   expect(portfolio.benchmarkPercent).toBe("1000");
+});
+
+it("changes name, benchmark and percent of one portfolio alone, by the rules of creation", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const other = await createPortfolio(ana, { name: "Viagem" });
+  const portfolio = await createPortfolio(ana);
+  const change = (body: object) => ana.send("PUT", `/portfolios/${portfolio.id}`, { body });
+  const { status, body } = await change({ ...form, name: "  Longo   prazo " });
+  expect({ status, body }).toEqual({ status: 200, body: { ...portfolio, ...form, name: "Longo prazo" } });
+
+  expect(await change({ ...form, name: " " })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "name", message: "Por favor, insira um nome para a carteira." }] },
+  });
+  expect(await change({ ...form, benchmarkPercent: "1000.01" })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "benchmarkPercent", message: "Percentual deve ser no máximo 1000" }] },
+  });
+  expect((await change({ ...form, userId: other.id })).status).toBe(400);
+  expect((await change({ name: "Só o nome" })).status).toBe(400);
+  expect(await ana.get("/portfolios")).toEqual([body, other]);
+});
+
+it("deletes a portfolio with its entries, and nothing else", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const [kept, gone] = [await createPortfolio(ana), await createPortfolio(ana)];
+  const custodian = await ana.post<{ id: string }>("/custodians", { name: "XP" });
+  const entry = await record(ana, kept);
+  await record(ana, gone, { custodianId: custodian.id });
+
+  expect((await ana.send("DELETE", `/portfolios/${gone.id}`)).status).toBe(204);
+  expect((await ana.send("DELETE", `/portfolios/${gone.id}`)).status).toBe(404);
+  expect(await ana.get("/portfolios")).toEqual([kept]);
+  expect(await ana.get(`/portfolios/${kept.id}/transactions`)).toMatchObject({ transactions: [entry] });
+  const rows = await api.superuser.selectFrom("transactions").select("portfolio_id").execute();
+  expect(rows).toEqual([{ portfolio_id: kept.id }]);
+  expect(await ana.get("/custodians")).toEqual([{ ...custodian, entries: 0 }]);
+});
+
+it("answers an entry that comes as its portfolio is deleted with 404 or keeps it until then", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const portfolio = await createPortfolio(ana);
+  const { asset, type, tradeDate, quantity, price } = await record(ana, portfolio);
+  const body = { assetId: asset.id, type, tradeDate, quantity, price };
+  const path = `/portfolios/${portfolio.id}`;
+  const answers = await Promise.all([
+    ...Array.from({ length: 4 }, () => ana.send("POST", `${path}/transactions`, { body })),
+    ana.send("DELETE", path),
+    ...Array.from({ length: 4 }, () => ana.send("POST", `${path}/transactions`, { body })),
+  ]);
+  expect(answers.map(({ status }) => status).filter((status) => ![201, 204, 404].includes(status))).toEqual(
+    [],
+  );
+  expect(await api.superuser.selectFrom("transactions").select("id").execute()).toEqual([]);
 });

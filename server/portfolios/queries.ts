@@ -31,16 +31,38 @@ export async function findPortfolio(db: Db, id: string): Promise<Portfolio | und
   return row && portfolioOf(row);
 }
 
+const valuesOf = ({ name, benchmark, benchmarkPercent }: NewPortfolio) => ({
+  name,
+  benchmark,
+  benchmark_percent: benchmarkPercent,
+});
+
 export async function insertPortfolio(db: Db, userId: string, portfolio: NewPortfolio): Promise<Portfolio> {
   const row = await db
     .insertInto("portfolios")
-    .values({
-      user_id: userId,
-      name: portfolio.name,
-      benchmark: portfolio.benchmark,
-      benchmark_percent: portfolio.benchmarkPercent,
-    })
+    .values({ user_id: userId, ...valuesOf(portfolio) })
     .returning(columns)
     .executeTakeFirstOrThrow();
   return portfolioOf(row);
+}
+
+/** Undefined where the person has no such portfolio. */
+export async function updatePortfolio(
+  db: Db,
+  id: string,
+  portfolio: NewPortfolio,
+): Promise<Portfolio | undefined> {
+  const row = await db
+    .updateTable("portfolios")
+    .set(valuesOf(portfolio))
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && portfolioOf(row);
+}
+
+/** With everything recorded in it. False where the person has no such portfolio. */
+export async function deletePortfolio(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("portfolios").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

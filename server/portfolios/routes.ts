@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
+import { ProblemError } from "#contract/problem.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { insertPortfolio, listPortfolios } from "#server/portfolios/queries.ts";
+import {
+  deletePortfolio,
+  insertPortfolio,
+  listPortfolios,
+  updatePortfolio,
+} from "#server/portfolios/queries.ts";
 
 export function registerPortfolios(server: Routes): void {
   server.get("/portfolios", { schema: { response: { 200: z.array(Portfolio) } } }, ({ db }) =>
@@ -21,4 +27,19 @@ export function registerPortfolios(server: Routes): void {
 /** In the scope of one portfolio. */
 export function registerPortfolio(server: Routes): void {
   server.get("/", { schema: { response: { 200: Portfolio } } }, async ({ portfolio }) => portfolio);
+
+  server.put(
+    "/",
+    { schema: { body: NewPortfolio, response: { 200: Portfolio } } },
+    async ({ db, portfolio, body }) => {
+      const changed = await updatePortfolio(db, portfolio.id, body);
+      if (!changed) throw new ProblemError("not-found");
+      return changed;
+    },
+  );
+
+  server.delete("/", async ({ db, portfolio }, reply) => {
+    if (!(await deletePortfolio(db, portfolio.id))) throw new ProblemError("not-found");
+    reply.status(204);
+  });
 }
