@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { AccountCard, AccountSection } from "#app/features/account/account-section.tsx";
 import { DataExport } from "#app/features/account/data-export.tsx";
 import { DeleteAccount } from "#app/features/account/delete-account.tsx";
 import { OpenSessions } from "#app/features/account/open-sessions.tsx";
@@ -19,6 +18,7 @@ import { PersonMenu } from "#app/routes/person-menu.tsx";
 import { useWayOut } from "#app/routes/signed-in.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { SettingCard, SettingSection } from "#app/ui/setting-section.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 const reloadDelay = 1000;
@@ -43,36 +43,36 @@ export default function Account() {
         subtitle="Seus dados, sua segurança e suas preferências em um só lugar"
       />
       <div>
-        <AccountSection title="Informações Pessoais" text="Como você aparece e como falamos com você.">
+        <SettingSection title="Informações Pessoais" text="Como você aparece e como falamos com você.">
           <PhotoCard person={person} onSaved={reloadSoon} onRemoved={reload} />
-          <AccountCard>
+          <SettingCard>
             <ProfileForm person={person} onSaved={reloadSoon} />
-          </AccountCard>
-        </AccountSection>
-        <AccountSection
+          </SettingCard>
+        </SettingSection>
+        <SettingSection
           title="Segurança"
           text="Como você entra e os dispositivos com acesso à conta. Trocar a senha encerra as outras sessões."
         >
-          <AccountCard>
+          <SettingCard>
             <PasswordForm person={person} onChanged={reload} />
-          </AccountCard>
-          <AccountCard>
+          </SettingCard>
+          <SettingCard>
             <TwoStepCard hasPassword={person.hasPassword} />
-          </AccountCard>
-          <AccountCard>
+          </SettingCard>
+          <SettingCard>
             <PasskeysCard hasPassword={person.hasPassword} />
-          </AccountCard>
-          <AccountCard>
+          </SettingCard>
+          <SettingCard>
             <OpenSessions />
-          </AccountCard>
-        </AccountSection>
-        <AccountSection title="Preferências" text="A aparência do aplicativo.">
-          <AccountCard>
+          </SettingCard>
+        </SettingSection>
+        <SettingSection title="Preferências" text="A aparência do aplicativo.">
+          <SettingCard>
             <ThemeChoice />
-          </AccountCard>
-        </AccountSection>
-        <AccountSection title="Plano" text="O que sua conta inclui.">
-          <AccountCard className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          </SettingCard>
+        </SettingSection>
+        <SettingSection title="Plano" text="O que sua conta inclui.">
+          <SettingCard className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <p className="min-w-0 flex-1 basis-64 text-ink-2">
               Você está no plano{" "}
               <strong className="font-semibold text-ink">{planLabels[person.planType]}</strong>.
@@ -80,18 +80,18 @@ export default function Account() {
             <ButtonLink to="/account/plan" variant="secondary" className="max-sm:w-full">
               Ver meu plano
             </ButtonLink>
-          </AccountCard>
-        </AccountSection>
-        <AccountSection title="Seus dados" text="Uma cópia de tudo o que você registrou.">
-          <AccountCard>
+          </SettingCard>
+        </SettingSection>
+        <SettingSection title="Seus dados" text="Uma cópia de tudo o que você registrou.">
+          <SettingCard>
             <DataExport />
-          </AccountCard>
-        </AccountSection>
-        <AccountSection title="Zona de Perigo" text="O que não pode ser desfeito.">
-          <AccountCard className="ring-loss/45!">
+          </SettingCard>
+        </SettingSection>
+        <SettingSection title="Zona de Perigo" text="O que não pode ser desfeito.">
+          <SettingCard className="ring-loss/45!">
             <DeleteAccount onDeleted={leave} />
-          </AccountCard>
-        </AccountSection>
+          </SettingCard>
+        </SettingSection>
       </div>
     </PlainFrame>
   );

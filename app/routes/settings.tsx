@@ -1,15 +1,62 @@
-import { SlidersHorizontal } from "lucide-react";
-import { UnderDevelopment } from "#app/features/portfolios/under-development.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { CustodiansCard } from "#app/features/custodians/custodians-card.tsx";
+import { portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
+import { DeletePortfolio } from "#app/features/portfolios/delete-portfolio.tsx";
+import { PortfolioForm } from "#app/features/portfolios/portfolio-form.tsx";
+import { PortfolioFormSkeleton } from "#app/features/portfolios/portfolio-form-skeleton.tsx";
 import { productName } from "#app/lib/product.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { SettingCard, SettingSection } from "#app/ui/setting-section.tsx";
+import { StillToCome } from "#app/ui/still-to-come.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { Route } from "./+types/settings.ts";
 
-export const meta = () => [{ title: `Preferências · ${productName}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Preferências · ${productName}` }];
 
-export default function Settings() {
+export default function Settings({ params: { portfolioId } }: Route.ComponentProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: portfolio } = useQuery(portfolioQuery(portfolioId));
+  const leave = async () => {
+    client.setQueryData(portfoliosQuery.queryKey, (all) => all?.filter(({ id }) => id !== portfolioId));
+    toast.success("Carteira excluída", "Suas outras carteiras continuam como estavam.");
+    await navigate("/dashboard", { replace: true });
+    client.removeQueries({ queryKey: ["portfolios", portfolioId] });
+    void client.invalidateQueries({ queryKey: portfoliosQuery.queryKey, exact: true });
+    void client.invalidateQueries({ queryKey: ["custodians"] });
+  };
   return (
-    <UnderDevelopment
-      title="Preferências"
-      icon={SlidersHorizontal}
-      text="Aqui você vai mudar o nome, o benchmark e o percentual desta carteira."
-    />
+    <>
+      <PageHeader title="Preferências" subtitle="Esta carteira e onde seus ativos estão guardados" />
+      <div>
+        <SettingSection
+          title="Carteira"
+          text="O nome e o benchmark, a referência com que os resultados são comparados."
+        >
+          <SettingCard>
+            {portfolio ? (
+              <PortfolioForm key={portfolio.id} portfolio={portfolio} />
+            ) : (
+              <PortfolioFormSkeleton />
+            )}
+          </SettingCard>
+        </SettingSection>
+        <SettingSection
+          title="Custodiantes"
+          text="Corretoras e bancos em que seus ativos estão. Valem para todas as suas carteiras."
+        >
+          <SettingCard>
+            <CustodiansCard />
+          </SettingCard>
+        </SettingSection>
+        <SettingSection title="Zona de Perigo" text="O que não pode ser desfeito.">
+          <SettingCard className="ring-loss/45!">
+            <DeletePortfolio portfolio={portfolio} onDeleted={leave} />
+          </SettingCard>
+        </SettingSection>
+      </div>
+      <StillToCome>Alertas e metas de alocação por classe estão em desenvolvimento.</StillToCome>
+    </>
   );
 }

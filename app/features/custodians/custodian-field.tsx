@@ -21,7 +21,10 @@ export function CustodianField({ onChange, ...props }: CustodianFieldProps) {
   const create = useSingleMutation({
     mutationFn: createCustodian,
     onSuccess: (created) => {
-      queryClient.setQueryData(custodiansQuery.queryKey, (known = []) => [...known, created]);
+      queryClient.setQueryData(custodiansQuery.queryKey, (known = []) => [
+        ...known,
+        { ...created, entries: 0 },
+      ]);
       onChange(created.id);
       void queryClient.invalidateQueries(custodiansQuery);
     },

@@ -15,3 +15,8 @@ export const portfolioQuery = (id: string) =>
   });
 
 export const createPortfolio = (form: NewPortfolio) => api.post("/portfolios", form, Portfolio);
+
+export const changePortfolio = (id: string, form: NewPortfolio) =>
+  api.put(`/portfolios/${id}`, form, Portfolio);
+
+export const deletePortfolio = (id: string) => api.delete(`/portfolios/${id}`);

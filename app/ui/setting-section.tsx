@@ -2,10 +2,10 @@ import { type ReactNode, useId } from "react";
 import { cardStyle } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-type AccountSectionProps = { title: string; text: string; children: ReactNode };
+type SettingSectionProps = { title: string; text: string; children: ReactNode };
 
 /** A region of the page: what it is for beside its cards, above them where there is no room. */
-export function AccountSection({ title, text, children }: AccountSectionProps) {
+export function SettingSection({ title, text, children }: SettingSectionProps) {
   const titleId = useId();
   return (
     <section
@@ -23,6 +23,6 @@ export function AccountSection({ title, text, children }: AccountSectionProps) {
   );
 }
 
-export function AccountCard({ className, children }: { className?: string; children: ReactNode }) {
+export function SettingCard({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames(cardStyle, "min-w-0 p-5 sm:p-6", className)}>{children}</div>;
 }

@@ -1,0 +1,53 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "#app/lib/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { NewCustodian } from "#contract/custodians.ts";
+
+type CustodianNameFormProps = {
+  label: string;
+  start?: string;
+  save: (form: NewCustodian) => Promise<unknown>;
+  onSaved: () => unknown;
+  /** The title of the toast that tells a failure. */
+  failure: string;
+  className: string;
+  button: (pending: boolean) => ReactNode;
+};
+
+export function CustodianNameForm({ label, start = "", save, onSaved, ...parts }: CustodianNameFormProps) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(NewCustodian),
+    defaultValues: { name: start },
+  });
+  const { isPending, mutate } = useSingleMutation({
+    mutationFn: save,
+    onSuccess: async () => {
+      reset();
+      await onSaved();
+    },
+    onError: (error) => {
+      const taken = error instanceof ApiError && error.type === "custodian-exists";
+      if (taken) setError("name", { message: error.message }, { shouldFocus: true });
+      else if (!placeFieldErrors(error, ["name"], setError)) toast.error(parts.failure, messageOf(error));
+    },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => mutate(form))} className={parts.className}>
+      <TextField
+        label={label}
+        autoComplete="off"
+        readOnly={isPending}
+        error={formState.errors.name?.message}
+        className="flex-1"
+        {...register("name")}
+      />
+      {parts.button(isPending)}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useRef } from "react";
+import { createCustodian, custodiansQuery } from "#app/features/custodians/api.ts";
+import { CustodianNameForm } from "#app/features/custodians/custodian-name-form.tsx";
+import { CustodianRow, CustodianRowSkeleton } from "#app/features/custodians/custodian-row.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+const listStyle = "divide-y divide-line";
+
+/** Where one's assets are kept: the places, and how much each is used. */
+export function CustodiansCard() {
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isError, isFetching, refetch } = useQuery(custodiansQuery);
+  const finish = async () => {
+    await client.invalidateQueries({ queryKey: custodiansQuery.queryKey });
+    toast.success("Custodiante adicionado");
+  };
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="rounded-sm text-base outline-none">
+        Seus custodiantes
+      </h3>
+      <div className="mt-2">
+        {data ? (
+          data.length === 0 ? (
+            <p className="py-3 text-ink-2">Nenhum custodiante ainda. Adicione o primeiro.</p>
+          ) : (
+            <ul className={listStyle}>
+              {data.map((custodian) => (
+                <CustodianRow key={custodian.id} custodian={custodian} finalFocus={() => heading.current} />
+              ))}
+            </ul>
+          )
+        ) : isError ? (
+          <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <div role="status">
+            <span className="sr-only">Carregando custodiantes...</span>
+            <ul aria-hidden="true" className={listStyle}>
+              <CustodianRowSkeleton />
+              <CustodianRowSkeleton />
+            </ul>
+          </div>
+        )}
+      </div>
+      <CustodianNameForm
+        label="Novo custodiante"
+        save={createCustodian}
+        onSaved={finish}
+        failure="Erro ao criar custodiante"
+        className="mt-3 flex flex-col gap-3 border-line border-t pt-5 sm:flex-row sm:items-start"
+        button={(pending) => (
+          <Button
+            type="submit"
+            variant="secondary"
+            icon={<Plus className="size-4.5" />}
+            pending={pending}
+            pendingText="Adicionando..."
+            className="sm:mt-6.5"
+          >
+            Adicionar
+          </Button>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { custodiansQuery, deleteCustodian } from "#app/features/custodians/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { Custodian } from "#contract/custodians.ts";
+
+type DeleteCustodianDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  custodian: Custodian;
+  finalFocus: () => HTMLElement | null;
+};
+
+export function DeleteCustodianDialog({ open, onClose, custodian, finalFocus }: DeleteCustodianDialogProps) {
+  const client = useQueryClient();
+  const { id, name } = custodian;
+  const removing = useSingleMutation({
+    mutationFn: () => deleteCustodian(id),
+    onSuccess: () => {
+      client.setQueryData(custodiansQuery.queryKey, (all) => all?.filter((each) => each.id !== id));
+      finalFocus()?.focus();
+      toast.success("Custodiante excluído");
+    },
+    onError: (error) => toast.error("Erro ao excluir custodiante", messageOf(error)),
+    onSettled: () => void client.invalidateQueries({ queryKey: custodiansQuery.queryKey }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && !removing.isPending && onClose()}
+      title="Excluir custodiante?"
+      description={
+        <span className="wrap-anywhere">{name} deixa de aparecer na escolha de custodiantes.</span>
+      }
+      confirmLabel="Excluir"
+      onConfirm={() => removing.mutate(undefined)}
+      pending={removing.isPending}
+      pendingText="Excluindo..."
+    />
+  );
+}

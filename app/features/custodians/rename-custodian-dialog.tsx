@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { renameCustodian } from "#app/features/custodians/api.ts";
+import { CustodianNameForm } from "#app/features/custodians/custodian-name-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { Custodian } from "#contract/custodians.ts";
+
+type RenameCustodianDialogProps = { open: boolean; onClose: () => void; custodian: Custodian };
+
+export function RenameCustodianDialog({ open, onClose, custodian }: RenameCustodianDialogProps) {
+  const client = useQueryClient();
+  const finish = async () => {
+    // Its name is in every list of entries and positions.
+    void client.invalidateQueries({ queryKey: ["portfolios"] });
+    await client.invalidateQueries({ queryKey: ["custodians"] });
+    toast.success("Custodiante renomeado");
+    onClose();
+  };
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Renomear custodiante" size="sm">
+      <CustodianNameForm
+        label="Nome"
+        start={custodian.name}
+        save={({ name }) => renameCustodian({ id: custodian.id, name })}
+        onSaved={finish}
+        failure="Erro ao renomear custodiante"
+        className="grid gap-5"
+        button={(pending) => (
+          <Button type="submit" pending={pending} pendingText="Salvando...">
+            Salvar
+          </Button>
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from "#app/ui/skeleton.tsx";
+
+function FieldSkeleton() {
+  return (
+    <div className="grid gap-1.5">
+      <Skeleton className="my-0.75 h-4 w-28" />
+      <Skeleton className="h-11 rounded-md" />
+    </div>
+  );
+}
+
+export function PortfolioFormSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Carregando...</span>
+      <div aria-hidden="true">
+        <div className="grid gap-5">
+          <FieldSkeleton />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FieldSkeleton />
+            <FieldSkeleton />
+          </div>
+        </div>
+        <Skeleton className="mt-6 ml-auto h-11 w-full rounded-full! sm:w-44" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { changePortfolio, portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
+import {
+  PortfolioFields,
+  portfolioFieldNames,
+  tellMissingName,
+} from "#app/features/portfolios/portfolio-fields.tsx";
+import { messageOf } from "#app/lib/error-message.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
+
+const formOf = ({ name, benchmark, benchmarkPercent }: Portfolio) => ({ name, benchmark, benchmarkPercent });
+
+export function PortfolioForm({ portfolio }: { portfolio: Portfolio }) {
+  const client = useQueryClient();
+  const { control, handleSubmit, reset, setError } = useForm({
+    resolver: zodResolver(NewPortfolio),
+    values: formOf(portfolio),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const saving = useSingleMutation({
+    mutationFn: (form: NewPortfolio) => changePortfolio(portfolio.id, form),
+    onSuccess: (saved) => {
+      reset(formOf(saved));
+      client.setQueryData(portfolioQuery(saved.id).queryKey, saved);
+      client.setQueryData(portfoliosQuery.queryKey, (all) =>
+        all?.map((each) => (each.id === saved.id ? saved : each)),
+      );
+      void client.invalidateQueries({ queryKey: portfoliosQuery.queryKey, exact: true });
+      toast.success("Carteira atualizada!", "Suas alterações foram salvas com sucesso.");
+    },
+    onError: (error) => toast.error("Erro ao atualizar carteira", messageOf(error)),
+  });
+  useEffect(() => {
+    if (saving.error) placeFieldErrors(saving.error, portfolioFieldNames, setError);
+  }, [saving.error, setError]);
+
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form), tellMissingName)}>
+      <PortfolioFields control={control} pending={saving.isPending} />
+      <div className="mt-6 flex flex-col sm:items-end">
+        <Button type="submit" pending={saving.isPending} pendingText="Salvando...">
+          Salvar alterações
+        </Button>
+      </div>
+    </form>
+  );
+}
