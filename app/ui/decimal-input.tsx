@@ -1,5 +1,6 @@
-import type { ClipboardEvent, MouseEvent, Ref } from "react";
+import { type ClipboardEvent, type MouseEvent, type Ref, useState } from "react";
 import { NumericFormat } from "react-number-format";
+import { useValuesHidden } from "#app/lib/preferences.ts";
 import { Field, type FieldTexts, fieldStyle, useFieldIds } from "#app/ui/field.tsx";
 import { decimalOfPasted } from "#app/ui/typed-decimal.ts";
 
@@ -28,12 +29,16 @@ export function DecimalInput({
   error,
   value,
   onChange,
+  onBlur,
+  placeholder,
   ref,
   className,
   id,
   ...props
 }: DecimalInputProps & Shape) {
   const control = useFieldIds({ hint, error }, id);
+  const [focused, setFocused] = useState(false);
+  const masked = useValuesHidden() && !focused && value !== "";
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
@@ -60,8 +65,15 @@ export function DecimalInput({
       <NumericFormat
         {...props}
         {...control}
-        value={value}
+        value={masked ? "" : value}
+        placeholder={masked ? "••••••" : placeholder}
+        aria-description={masked ? "Valor oculto. Aparece enquanto o campo estiver em uso." : undefined}
         valueIsNumericString
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          onBlur?.();
+        }}
         onValueChange={(values, { source }) => {
           if (source === "event" && values.value !== value) onChange(values.value);
         }}

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/browser.ts";
-import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test("groups by class, folds, filters and says which price it stands on", async ({
   page,
@@ -26,21 +26,6 @@ test("groups by class, folds, filters and says which price it stands on", async 
   await page.getByPlaceholder("Buscar por ticker ou nome...").fill("itau");
   await expect(row("ITUB4")).toBeVisible();
   await expect(row("PETR4")).toBeHidden();
-});
-
-test("hidden values leave no amount in the page", async ({ page, context, product }) => {
-  const { path } = await startDemoPortfolio(context, product);
-  await page.goto(`${path}/positions`);
-  await expect(page.getByText(/R\$\s\d/).first()).toBeVisible();
-  await page.getByRole("button", { name: "Ocultar valores" }).click();
-  for (const section of ["positions", "transactions", "overview"]) {
-    await page.goto(`${path}/${section}`);
-    await page.waitForLoadState("networkidle");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("main")).not.toContainText(/R\$\s?\d/);
-  }
-  await page.getByRole("button", { name: "Mostrar valores" }).click();
-  await expect(page.getByText(/R\$\s\d/).first()).toBeVisible();
 });
 
 test.describe("failures", () => {

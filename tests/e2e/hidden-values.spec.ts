@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+import { startDemoPortfolio } from "#tests/support/portfolio.ts";
+
+const sections = [
+  ...["overview", "positions", "events", "transactions", "add-transaction", "settings"],
+  ...["reports", "b3", "custom-assets", "comparator", "goals", "taxes"],
+];
+
+/** Every way in which the amounts in an answer of the API could be written. */
+function formsOf(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(formsOf);
+  if (answer && typeof answer === "object") return Object.values(answer).flatMap(formsOf);
+  if (typeof answer !== "string" || !/^-?\d+(\.\d+)?$/.test(answer)) return [];
+  const bare = answer
+    .replace("-", "")
+    .replace(/(\.\d*?)0+$/, "$1")
+    .replace(/\.$/, "") as `${number}`;
+  const shown = [2, 10].map((maximumFractionDigits) =>
+    new Intl.NumberFormat("pt-BR", { maximumFractionDigits }).format(bare),
+  );
+  // A short number is the number of something else, too.
+  return [bare, bare.replace(".", ","), ...shown].filter((form) => form.replace(/\D/g, "").length > 3);
+}
+
+/** Everything the page says: text and every attribute, drawings included, and what its fields hold. */
+const contents = (page: Page) =>
+  page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const code of copy.querySelectorAll("script, style, link")) code.remove();
+    const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")];
+    const values = fields.flatMap((field) => [field.value, field.defaultValue]);
+    return [document.title, copy.outerHTML, ...values].join("\n");
+  });
+
+/** What has been in the page for however short a moment, since it was loaded. */
+const flashes = (page: Page) => page.evaluate(() => (window as unknown as { flashes: string[] }).flashes);
+
+test("with values hidden, no screen, dialog or field holds an amount, and none shows for a moment", async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const { id, path, record } = await startDemoPortfolio(context, product);
+  const notes = "Aporte do mês";
+  await record({ tradeDate: "2026-08-20", quantity: "7321.25", price: "13.5791", fees: "418.93", notes });
+  const answers = await Promise.all(
+    ["positions", "transactions"].map(async (of) =>
+      (await context.request.get(`${product.origin}/api/portfolios/${id}/${of}`)).json(),
+    ),
+  );
+  const forms = [...new Set(formsOf(answers))];
+  expect(forms).toEqual(expect.arrayContaining(["7.321,25", "7321.25", "13,5791", "418,93"]));
+  const isWritten = (text: string) =>
+    forms.filter((form) =>
+      new RegExp(`(?<![\\w.,-])${form.replaceAll(".", "\\.")}(?![\\w-]|[.,]\\d)`).test(text),
+    );
+
+  const expectNone = async (where: string, prices = /R\$\s?(?!0,00)\d/) => {
+    const text = await contents(page);
+    expect({ where, written: isWritten(text), money: prices.exec(text)?.[0] }).toEqual({
+      where,
+      written: [],
+    });
+  };
+
+  await page.goto(`${path}/positions`);
+  await expect(page.getByText(/R\$\s\d/).first()).toBeVisible();
+  expect(isWritten(await contents(page)).length).toBeGreaterThan(5);
+  await page.getByRole("button", { name: "Ocultar valores" }).click();
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { flashes: seen });
+    const look = (text: string) => /R\$\s?\d/.test(text) && seen.push(text);
+    new MutationObserver((mutations) => {
+      for (const { addedNodes, target, type } of mutations) {
+        for (const node of addedNodes) if (node.nodeName !== "SCRIPT") look(node.textContent ?? "");
+        if (type === "characterData") look(target.textContent ?? "");
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+
+  const open = async (screen: string) => {
+    await page.goto(screen);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  };
+  for (const screen of ["/dashboard", "/account", ...sections.map((section) => `${path}/${section}`)]) {
+    await open(screen);
+    await expectNone(screen);
+    expect({ screen, flashes: await flashes(page) }).toEqual({ screen, flashes: [] });
+  }
+  await open("/account/plan");
+  await expectNone("the prices of the plans are everybody's", /(?!)/);
+
+  await open(`${path}/positions`);
+  await page.getByRole("row").filter({ hasText: "PETR4" }).getByRole("button").click();
+  await expect(page.getByText(/Cotação B3 de .*: valor oculto por unidade/)).toBeVisible();
+  await expectNone("where a price is from");
+
+  await open(`${path}/transactions`);
+  const row = page.getByRole("row").filter({ hasText: "20/08/2026" });
+  await row.getByRole("button", { name: "Ver observações" }).click();
+  await expect(page.getByText(notes)).toBeVisible();
+  await expectNone("notes");
+  await page.keyboard.press("Escape");
+  for (const name of ["Editar lançamento", "Duplicar lançamento"]) {
+    await row.getByRole("button", { name }).click();
+    const quantity = page.getByLabel("Quantidade");
+    await expect(quantity).toBeVisible();
+    await expectNone(name);
+    await quantity.focus();
+    await expect(quantity).toHaveValue("7.321,25");
+    await quantity.blur();
+    await expectNone(`${name}, looked at`);
+    await page.getByRole("dialog").getByText("Venda", { exact: true }).click();
+    await quantity.fill("9999999");
+    await page.getByLabel("Preço unitário").focus();
+    await expect(page.getByText(/Você tinha .*valor oculto/)).toBeVisible();
+    await quantity.focus();
+    await quantity.fill("7321,25");
+    await page.getByLabel("Taxas").focus();
+    await page.getByRole("textbox", { name: "Observações" }).focus();
+    await expectNone(`${name}, changed`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await row.getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectNone("the question before a deletion");
+  await page.keyboard.press("Escape");
+  expect(await flashes(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const section of ["overview", "positions", "transactions"]) {
+    await open(`${path}/${section}`);
+    await expectNone(`${section} on the phone`);
+    expect(await flashes(page)).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Mostrar valores" }).click();
+  await expect(page.getByText(/R\$\s\d/).first()).toBeVisible();
+});
