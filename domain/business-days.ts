@@ -1,0 +1,82 @@
+import { addDays, type Day } from "#domain/calendar.ts";
+
+/** Whose business days: the banks', by which CDI and IPCA count, or the exchange's, by which prices do. */
+export type BusinessCalendar = "ANBIMA" | "B3";
+
+/** Easter Sunday by the Gregorian computus (Meeus, Jones and Butcher). */
+function easterOf(year: number): Day {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const monthAndDay = epact + weekday - 7 * late + 114;
+  return addDays(`${year}-03-01`, (Math.floor(monthAndDay / 31) - 3) * 31 + (monthAndDay % 31));
+}
+
+const carnivalMonday = -48;
+const carnivalTuesday = -47;
+const goodFriday = -2;
+const corpusChristi = 60;
+const national = ["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "12-25"];
+
+function holidaysOf(year: number): Day[] {
+  const easter = easterOf(year);
+  const movable = [carnivalMonday, carnivalTuesday, goodFriday, corpusChristi];
+  // 20 November is a national holiday by Lei 14.759/2023.
+  const fixed = year >= 2024 ? [...national, "11-20"] : national;
+  return [...movable.map((days) => addDays(easter, days)), ...fixed.map((day) => `${year}-${day}`)];
+}
+
+/** The opening of the World Cup in São Paulo. */
+const closedOnce = new Set(["2014-06-12"]);
+/** In 2020 the city and the state moved both holidays to May, when the exchange traded on. */
+const openedOnce = new Set(["2020-07-09", "2020-11-20"]);
+
+/** B3 kept the holidays of São Paulo until 2021; its Consciência Negra came with Lei municipal 13.707/2004. */
+function holidaysOfSaoPaulo(year: number): Day[] {
+  if (year > 2021) return [];
+  const days = year >= 2004 ? ["01-25", "07-09", "11-20"] : ["01-25", "07-09"];
+  return days.map((day) => `${year}-${day}`).filter((day) => !openedOnce.has(day));
+}
+
+const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+const closedDays = { ANBIMA: new Map<number, Set<Day>>(), B3: new Map<number, Set<Day>>() };
+
+function closedDaysOf(calendar: BusinessCalendar, year: number): Set<Day> {
+  const known = closedDays[calendar].get(year);
+  if (known) return known;
+  const closed = new Set(holidaysOf(year));
+  if (calendar === "B3") {
+    // No trading on the banks' last day of the year, whichever it is, nor on Christmas Eve.
+    closed.add(lastBusinessDay("ANBIMA", `${year}-12-31`)).add(`${year}-12-24`);
+    for (const day of holidaysOfSaoPaulo(year)) closed.add(day);
+  }
+  closedDays[calendar].set(year, closed);
+  return closed;
+}
+
+/** By rule, checked against what was published for 2000–2026 (ANBIMA) and 2010–2026 (B3). */
+export function isBusinessDay(calendar: BusinessCalendar, day: Day): boolean {
+  if (isWeekend(day) || (calendar === "B3" && closedOnce.has(day))) return false;
+  return !closedDaysOf(calendar, Number(day.slice(0, 4))).has(day);
+}
+
+/** The newest business day at or before `day`. */
+export function lastBusinessDay(calendar: BusinessCalendar, day: Day): Day {
+  let last = day;
+  while (!isBusinessDay(calendar, last)) last = addDays(last, -1);
+  return last;
+}
+
+/** The business days in (after, until]. */
+export function businessDaysBetween(calendar: BusinessCalendar, after: Day, until: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = addDays(after, 1); day <= until; day = addDays(day, 1)) {
+    if (isBusinessDay(calendar, day)) days.push(day);
+  }
+  return days;
+}
