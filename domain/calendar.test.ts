@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, dayOf, isRealDay } from "#domain/calendar.ts";
+import { addDays, dayOf, daysBetween, isRealDay } from "#domain/calendar.ts";
 
 describe("isRealDay", () => {
   it.each(["2024-02-29", "1900-01-01", "2026-12-31"])("takes %s", (day) => {
@@ -35,4 +35,9 @@ describe("addDays", () => {
       }),
     );
   });
+});
+
+it("daysBetween counts over a leap day, either way", () => {
+  expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
+  expect(daysBetween("2024-03-01", "2024-02-28")).toBe(-2);
 });

@@ -54,6 +54,32 @@ describe("positionsOf", () => {
   });
 });
 
+describe("positionsOf with corporate events", () => {
+  const split = (exDate: string, factor: string) => ({ assetId: asset, exDate, factor: decimal(factor) });
+  const bought = buy("100", "10", { tradeDate: "2026-01-02" });
+  const outcome = (ledger: LedgerEntry[], ...events: ReturnType<typeof split>[]) =>
+    positionsOf(ledger, events).map((position) =>
+      [position.quantity, position.averagePrice, position.lastTrade.price].map((value) => textOf(value)),
+    );
+
+  it("multiplies the units, divides the average and the last trade's price, and keeps the cost", () => {
+    expect(outcome([bought], split("2026-02-02", "4"))).toEqual([["400", "2.5", "2.5"]]);
+    expect(outcome([bought], split("2026-02-02", "0.1"))).toEqual([["10", "100", "100"]]);
+    expect(outcome([bought], split("2026-02-02", "1.1"))).toEqual([["110", "9.0909090909", "9.0909090909"]]);
+  });
+  it("comes before the entries of its day and after those of the days before", () => {
+    const sameDay = buy("100", "5", { tradeDate: "2026-02-02" });
+    expect(outcome([bought, sameDay], split("2026-02-02", "2"))).toEqual([["300", "5", "5"]]);
+    expect(outcome([bought], split("2026-01-02", "2"))).toEqual([["100", "10", "10"]]);
+  });
+  it("leaves other assets and what is already sold alone", () => {
+    expect(outcome([bought], { ...split("2026-02-02", "2"), assetId: "VALE3" })).toEqual([
+      ["100", "10", "10"],
+    ]);
+    expect(outcome([bought, sell("100", "12")], split("2026-02-02", "2"))).toEqual([]);
+  });
+});
+
 describe("inLedgerOrder", () => {
   it("sorts by trade date and keeps the order of entry within a day", () => {
     const recorded = [

@@ -1,4 +1,5 @@
 import type { Day } from "#domain/calendar.ts";
+import { type CorporateEvent, withEvents } from "#domain/corporate-events.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 
 export type TransactionType = "BUY" | "SELL";
@@ -20,7 +21,7 @@ export type Position = {
   averagePrice: Decimal;
   /** Where the purchase that opened the position was kept. */
   custodianId: string | null;
-  /** The newest entry of the asset, bought or sold. */
+  /** The newest entry of the asset, bought or sold; its price is carried over the events since. */
   lastTrade: { price: Decimal; day: Day };
 };
 
@@ -35,7 +36,21 @@ export function inLedgerOrder<Entry extends { tradeDate: Day }>(recorded: readon
 }
 
 /** A position with what it cost in place of the average, so that only a sale divides. */
-type OpenPosition = Omit<Position, "averagePrice"> & { cost: Decimal };
+export type OpenPosition = Omit<Position, "averagePrice"> & { cost: Decimal };
+
+function afterEvent(open: OpenPosition | undefined, { factor }: CorporateEvent): OpenPosition | undefined {
+  if (!open) return undefined;
+  const lastTrade = { ...open.lastTrade, price: open.lastTrade.price.div(factor) };
+  return { ...open, quantity: open.quantity.times(factor), lastTrade };
+}
+
+/** What one entry or event makes of a position; without units left there is none. */
+export function afterStep(
+  open: OpenPosition | undefined,
+  step: LedgerEntry | CorporateEvent,
+): OpenPosition | undefined {
+  return "factor" in step ? afterEvent(open, step) : afterEntry(open, step);
+}
 
 function afterEntry(open: OpenPosition | undefined, entry: LedgerEntry): OpenPosition | undefined {
   const lastTrade = { price: entry.price, day: entry.tradeDate };
@@ -51,15 +66,19 @@ function afterEntry(open: OpenPosition | undefined, entry: LedgerEntry): OpenPos
 }
 
 /**
- * The open positions after replaying a ledger, which must be in ledger order.
+ * The open positions after replaying a ledger, which must be in ledger order, and the events that have happened.
  * A purchase averages the price, a sale keeps it; selling all that is held, or more, closes the position.
+ * An event changes how many units there are and never what they cost.
  */
-export function positionsOf(ledger: Iterable<LedgerEntry>): Position[] {
+export function positionsOf(
+  ledger: Iterable<LedgerEntry>,
+  events: Iterable<CorporateEvent> = [],
+): Position[] {
   const open = new Map<string, OpenPosition>();
-  for (const entry of ledger) {
-    const position = afterEntry(open.get(entry.assetId), entry);
-    if (position) open.set(entry.assetId, position);
-    else open.delete(entry.assetId);
+  for (const step of withEvents(ledger, events)) {
+    const position = afterStep(open.get(step.assetId), step);
+    if (position) open.set(step.assetId, position);
+    else open.delete(step.assetId);
   }
   return [...open.values()].map(({ cost, ...position }) => ({
     ...position,
