@@ -4,7 +4,7 @@ import type { Decimal } from "#domain/decimal.ts";
 /** A split, reverse split or bonus: `factor` is the units after for one unit before. */
 export type CorporateEvent = { assetId: string; exDate: Day; factor: Decimal };
 
-export const inEventOrder = (events: Iterable<CorporateEvent>): CorporateEvent[] =>
+const inEventOrder = (events: Iterable<CorporateEvent>): CorporateEvent[] =>
   [...events].sort((a, b) => (a.exDate < b.exDate ? -1 : a.exDate > b.exDate ? 1 : 0));
 
 /** A ledger in its order with the events among it, each at the start of its day; events after the last entry follow it. */

@@ -13,6 +13,15 @@ export const Decimal = Base.clone({
 export type Decimal = Base;
 
 export const zero: Decimal = new Decimal(0);
+export const one: Decimal = new Decimal(1);
+
+/** Rates need fewer digits than money: a quotient at 32 costs a third of one at 80. */
+const Rate = Base.clone({ ...Decimal, precision: 32 });
+
+/** `over` / `under` at 32 significant digits; what is reckoned with it stays at 32. */
+export function ratio(over: Decimal, under: Decimal): Decimal {
+  return new Rate(over).div(under);
+}
 
 export function decimal(text: string): Decimal {
   return new Decimal(text);
@@ -22,3 +31,6 @@ export function decimal(text: string): Decimal {
 export function textOf(value: Decimal, places = 10): string {
   return value.toDecimalPlaces(places).toString();
 }
+
+/** For roots that are looked for step by step: 28 digits are right to the tenth decimal, and cost little. */
+export const Coarse = Base.clone({ ...Decimal, precision: 28 });

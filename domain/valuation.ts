@@ -15,7 +15,10 @@ export type Valuation = {
 };
 
 /** The most recent of the market's quote and the portfolio's own last trade; on the same day, the market's close. */
-export function currentPriceOf(position: Position, quote: KnownPrice | undefined): KnownPrice {
+export function currentPriceOf(
+  position: Pick<Position, "lastTrade">,
+  quote: KnownPrice | undefined,
+): KnownPrice {
   const { price, day } = position.lastTrade;
   return quote && quote.day >= day ? quote : { price, day, source: null };
 }

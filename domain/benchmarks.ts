@@ -1,0 +1,103 @@
+import { lastBusinessDay } from "#domain/business-days.ts";
+import { type Day, daysBetween } from "#domain/calendar.ts";
+import type { ValuedDay } from "#domain/daily-valuation.ts";
+import { Decimal, decimal, one, ratio, zero } from "#domain/decimal.ts";
+import type { IndexSeries } from "#domain/index-series.ts";
+import { fewestDays } from "#domain/money-weighted.ts";
+import type { Rate, Unavailable } from "#domain/returns.ts";
+
+export type BenchmarkLine = {
+  /** The growth from the first day to each, 1 for none; from the day nothing more is known it stays. */
+  growth: Decimal[];
+  /** Until when the index is known; the last day asked for when it is known to the end. */
+  until: Day;
+};
+
+/** An index at a percent of itself: each day grows by 1 + rate × percent / 100. */
+export function benchmarkLine(
+  series: IndexSeries,
+  percent: Decimal,
+  days: readonly Day[],
+): BenchmarkLine | Unavailable {
+  const [from] = days;
+  const to = days.at(-1);
+  const lastKnown = series.changes.at(-1)?.day;
+  if (!from || !to || !lastKnown) return { unavailable: "not-published" };
+  if (from < series.from) return { unavailable: "starts-earlier" };
+  const complete = lastBusinessDay(series.calendar, to) <= lastKnown;
+  if (!complete && lastKnown <= from) return { unavailable: "not-published" };
+  const share = percent.times(decimal("0.01"));
+  let next = firstAfter(series, from);
+  let grown = ratio(one, one);
+  const growth = days.map((day) => {
+    for (let change = series.changes[next]; change && change.day <= day; change = series.changes[++next]) {
+      grown = grown.times(change.rate.times(share).plus(one));
+    }
+    return grown;
+  });
+  return { growth, until: complete ? to : lastKnown };
+}
+
+function firstAfter({ changes }: IndexSeries, day: Day): number {
+  const index = changes.findIndex((change) => change.day > day);
+  return index < 0 ? changes.length : index;
+}
+
+/** The growth over (from, to], and until when it is known. */
+export function benchmarkReturn(
+  series: IndexSeries,
+  percent: Decimal,
+  from: Day,
+  to: Day,
+): { rate: Decimal; until: Day } | Unavailable {
+  const line = benchmarkLine(series, percent, [from, to]);
+  if ("unavailable" in line) return line;
+  return { rate: (line.growth[1] ?? one).minus(one), until: line.until };
+}
+
+/** '% do CDI': 110 when the portfolio returned 1.1 times what the CDI did. */
+export function percentOf(rate: Decimal, benchmark: Decimal, from: Day, to: Day): Rate {
+  if (daysBetween(from, to) < fewestDays) return { unavailable: "too-short" };
+  if (benchmark.lte(0)) return { unavailable: "no-growth" };
+  return ratio(rate, benchmark).times(100);
+}
+
+/** In percentage points. */
+export function pointsOver(rate: Decimal, benchmark: Decimal): Decimal {
+  return rate.minus(benchmark).times(100);
+}
+
+/** What is left of a return once prices have risen. */
+export function realReturn(nominal: Decimal, inflation: Decimal): Decimal {
+  return ratio(nominal.plus(one), inflation.plus(one)).minus(one);
+}
+
+/**
+ * The start value and every flow in the benchmark instead, by the same day rule: what is put in earns that day's rate,
+ * what is taken out has earned it.
+ */
+export function sameFlowsIn(
+  days: readonly ValuedDay[],
+  line: BenchmarkLine,
+): { value: Decimal; result: Decimal } | Unavailable {
+  const [first] = days;
+  const last = line.growth.at(-1);
+  if (!first || !last) return { unavailable: "nothing-invested" };
+  if (first.missing.length > 0) return { unavailable: "missing-price" };
+  let units = first.value;
+  let result = first.value.neg();
+  for (const [i, { putIn, takenOut }] of days.entries()) {
+    const before = line.growth[i - 1];
+    const after = line.growth[i];
+    if (!before || !after) continue;
+    if (!putIn.isZero()) units = units.plus(ratio(putIn, before));
+    if (!takenOut.isZero()) units = units.minus(ratio(takenOut, after));
+    result = result.plus(takenOut).minus(putIn);
+    if (units.lt(residue)) return { unavailable: "withdrew-more" };
+  }
+  const value = Decimal.max(units, zero).times(last);
+  return { value, result: result.plus(value) };
+}
+
+/** What quotients of 32 digits leave behind when all is taken out. */
+const residue = decimal("-1e-15");

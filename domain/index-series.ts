@@ -1,0 +1,65 @@
+import { type BusinessCalendar, businessDaysBetween, lastBusinessDay } from "#domain/business-days.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
+import type { Close } from "#domain/daily-valuation.ts";
+import { Decimal, decimal, one, ratio } from "#domain/decimal.ts";
+
+/** By what fraction an index grew on a day. */
+type Change = { day: Day; rate: Decimal };
+
+export type IndexSeries = {
+  calendar: BusinessCalendar;
+  /** The first day whose close can be the base of a period. */
+  from: Day;
+  /** By day. */
+  changes: readonly Change[];
+};
+
+/** Where a series without days begins. */
+const never = "9999-12-31";
+const hundredth = decimal("0.01");
+
+/** Up to the first business day that is missing: a day without its rate would pass for one at 0 %. */
+function withoutGap(changes: readonly Change[]): readonly Change[] {
+  const [first] = changes;
+  const last = changes.at(-1);
+  if (!first || !last) return changes;
+  const known = new Set(changes.map(({ day }) => day));
+  const gap = businessDaysBetween("ANBIMA", first.day, last.day).find((day) => !known.has(day));
+  return gap ? changes.filter(({ day }) => day < gap) : changes;
+}
+
+/** Rates a day in percent, as published (SGS 12), by day. */
+export function cdiSeries(rates: readonly { day: Day; percent: Decimal }[]): IndexSeries {
+  const changes = rates.map(({ day, percent }) => ({ day, rate: percent.times(hundredth) }));
+  return {
+    calendar: "ANBIMA",
+    from: addDays(changes[0]?.day ?? "9999-12-31", -1),
+    changes: withoutGap(changes),
+  };
+}
+
+/** Closes of an index, by day; over a day without its close the change is the one to the next close. */
+export function closesSeries(closes: readonly Close[]): IndexSeries {
+  let before: Close | undefined;
+  const changes: Change[] = [];
+  for (const close of closes) {
+    if (before) changes.push({ day: close.day, rate: ratio(close.price, before.price).minus(one) });
+    before = close;
+  }
+  return { calendar: "B3", from: closes[0]?.day ?? never, changes };
+}
+
+/** Rates a month ('2026-01') in percent (SGS 433), each spread evenly over the business days of its month. */
+export function ipcaSeries(months: readonly { month: string; percent: Decimal }[]): IndexSeries {
+  const changes = months.flatMap(({ month, percent }) => {
+    const first = `${month}-01`;
+    const nextMonth = addDays(first, 31).slice(0, 7);
+    const days = businessDaysBetween("ANBIMA", addDays(first, -1), addDays(`${nextMonth}-01`, -1));
+    const growth = ratio(percent.times(hundredth).plus(one), one);
+    const rate = growth.pow(ratio(one, new Decimal(days.length))).minus(one);
+    return days.map((day) => ({ day, rate }));
+  });
+  const [first] = months;
+  const from = first ? lastBusinessDay("ANBIMA", addDays(`${first.month}-01`, -1)) : never;
+  return { calendar: "ANBIMA", from, changes: withoutGap(changes) };
+}

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addDays } from "#domain/calendar.ts";
+import type { ValuedDay } from "#domain/daily-valuation.ts";
+import { Decimal, decimal, zero } from "#domain/decimal.ts";
+import { moneyWeighted } from "#domain/money-weighted.ts";
+import { isUnavailable } from "#domain/returns.ts";
+
+const amount = fc.integer({ min: 0, max: 100_000 }).map((units) => decimal(String(units)));
+const histories = fc.array(
+  fc.record({ gap: fc.integer({ min: 30, max: 200 }), putIn: amount, takenOut: amount, value: amount }),
+  {
+    minLength: 2,
+    maxLength: 8,
+  },
+);
+
+it("at the rate that is found, what went in is worth what came out, whatever the currency's scale", () => {
+  let found = 0;
+  fc.assert(
+    fc.property(histories, fc.constantFrom("1", "0.01", "250"), (rows, scale) => {
+      let day = "2020-01-01";
+      const days: ValuedDay[] = rows.map(({ gap, putIn, takenOut, value }) => {
+        day = addDays(day, gap);
+        const [a, b, c] = [putIn, takenOut, value].map((each) => each.times(scale));
+        return { day, putIn: a ?? zero, takenOut: b ?? zero, value: c ?? zero, invested: zero, missing: [] };
+      });
+      const rate = moneyWeighted(days);
+      if (isUnavailable(rate)) return;
+      found += 1;
+      // XIRR as spreadsheets write it, each flow by itself.
+      let elapsed = 0;
+      let worth = zero;
+      let size = zero;
+      days.forEach(({ putIn, takenOut, value }, i) => {
+        elapsed += i ? (rows[i]?.gap ?? 0) : 0;
+        const flow = i ? takenOut.minus(putIn) : value.neg();
+        const amountThen = i === days.length - 1 ? flow.plus(value) : flow;
+        const discount = rate.plus(1).pow(new Decimal(-elapsed).div(365));
+        worth = worth.plus(amountThen.times(discount));
+        size = size.plus(amountThen.abs().times(discount));
+      });
+      expect(worth.abs().div(size).lt("1e-12")).toBe(true);
+    }),
+  );
+  expect(found).toBeGreaterThan(20);
+});

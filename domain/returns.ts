@@ -1,0 +1,118 @@
+import type { ValuedDay } from "#domain/daily-valuation.ts";
+import { type Decimal, one, ratio, zero } from "#domain/decimal.ts";
+
+type Reason =
+  /** Something was held on a day of the period and has no price. */
+  | "missing-price"
+  /** There was never any money in it. */
+  | "nothing-invested"
+  /** Too few days for a figure a year. */
+  | "too-short"
+  /** No rate makes what was put in into what came out. */
+  | "no-solution"
+  /** The period begins before the index is known. */
+  | "starts-earlier"
+  /** Nothing of the period has been published. */
+  | "not-published"
+  /** The index would have run out before the last withdrawal. */
+  | "withdrew-more"
+  /** The index did not grow. */
+  | "no-growth";
+export type Unavailable = { unavailable: Reason };
+/** A fraction, 0.1 for 10 %, or why there is none. */
+export type Rate = Decimal | Unavailable;
+
+export function isUnavailable(figure: object): figure is Unavailable {
+  return "unavailable" in figure;
+}
+
+/** Growth up to a flow, and what was there after it: in between one quotient is enough. */
+type Chain = { growth: Decimal; base: Decimal };
+
+function grownTo({ growth, base }: Chain, value: Decimal): Decimal {
+  return base.isZero() ? growth : growth.times(ratio(value, base));
+}
+
+/** The day rule: r = (value + taken out) / (value of the day before + put in) − 1. */
+function afterDay(chain: Chain | undefined, before: ValuedDay, day: ValuedDay): Chain | undefined {
+  if (day.putIn.isZero() && day.takenOut.isZero()) return chain;
+  const started = before.value.plus(day.putIn);
+  if (started.isZero()) return chain;
+  const ended = day.value.plus(day.takenOut);
+  const growth =
+    chain && !chain.base.isZero()
+      ? chain.growth.times(ratio(before.value.times(ended), chain.base.times(started)))
+      : (chain?.growth ?? one).times(ratio(ended, started));
+  return { growth, base: day.value };
+}
+
+const startOf = (day: ValuedDay): Chain | undefined =>
+  day.value.isZero() ? undefined : { growth: one, base: day.value };
+
+/** The time-weighted return of (first day, last day]; what went in or out until the first day does not count. */
+export function timeWeighted(days: readonly ValuedDay[]): Rate {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return { unavailable: "nothing-invested" };
+  if (days.some(({ missing }) => missing.length > 0)) return { unavailable: "missing-price" };
+  let chain = startOf(first);
+  let before = first;
+  for (const day of days.slice(1)) {
+    chain = afterDay(chain, before, day);
+    before = day;
+  }
+  return chain ? grownTo(chain, last.value).minus(one) : { unavailable: "nothing-invested" };
+}
+
+/** The time-weighted return up to each day; null before there is money in it and from a missing price on. */
+export function timeWeightedLine(days: readonly ValuedDay[]): (Decimal | null)[] {
+  let chain: Chain | undefined;
+  let before: ValuedDay | undefined;
+  let known = true;
+  return days.map((day) => {
+    known &&= day.missing.length === 0;
+    if (!known) return null;
+    chain = before ? afterDay(chain, before, day) : startOf(day);
+    before = day;
+    return chain ? grownTo(chain, day.value).minus(one) : null;
+  });
+}
+
+export type Result = {
+  /** What was there when the period began. */
+  start: Decimal;
+  putIn: Decimal;
+  takenOut: Decimal;
+  value: Decimal;
+  /** value + taken out − start − put in: fees are in. */
+  result: Decimal;
+};
+
+export function resultOf(days: readonly ValuedDay[]): Result | Unavailable {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return { unavailable: "nothing-invested" };
+  if (first.missing.length + last.missing.length > 0) return { unavailable: "missing-price" };
+  const within = days.slice(1);
+  const putIn = within.reduce((sum, day) => sum.plus(day.putIn), zero);
+  const takenOut = within.reduce((sum, day) => sum.plus(day.takenOut), zero);
+  const { value: start } = first;
+  const { value } = last;
+  return { start, putIn, takenOut, value, result: value.plus(takenOut).minus(start).minus(putIn) };
+}
+
+/** The days of each month or year, each with the last day of the one before as its base: `length` 7 or 4. */
+export function periodsOf(
+  days: readonly ValuedDay[],
+  length: 7 | 4,
+): { period: string; days: ValuedDay[] }[] {
+  const periods: { period: string; days: ValuedDay[] }[] = [];
+  let before: ValuedDay | undefined;
+  for (const day of days) {
+    const period = day.day.slice(0, length);
+    if (before && periods.at(-1)?.period !== period) periods.push({ period, days: [before] });
+    if (before) periods.at(-1)?.days.push(day);
+    before = day;
+  }
+  return periods;
+}
