@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { Asset } from "#contract/assets.ts";
+import { DecimalText } from "#contract/decimal.ts";
+import { Position } from "#contract/positions.ts";
+
+/** One line of an asset's history, with what was held after it. Amounts in BRL. */
+export const OriginLine = z.object({
+  day: z.string(),
+  kind: z.enum(["BUY", "SELL", "SPLIT", "REVERSE_SPLIT", "BONUS"]),
+  /** What was traded; null for an event. */
+  trade: z.object({ quantity: DecimalText, price: DecimalText, fees: DecimalText }).nullable(),
+  /** Units after an event per unit before; null for a trade. */
+  factor: DecimalText.nullable(),
+  quantity: DecimalText,
+  cost: DecimalText,
+  /** Null where nothing is held. */
+  averagePrice: DecimalText.nullable(),
+});
+export type OriginLine = z.infer<typeof OriginLine>;
+
+/** Where the figures of one asset in a portfolio come from: its ledger, line by line, and the parts of its result. */
+export const Origin = z.object({
+  asset: Asset.pick({ id: true, ticker: true, name: true }),
+  lines: z.array(OriginLine),
+  /** Null where nothing is held any more. */
+  position: Position.pick({
+    quantity: true,
+    averagePrice: true,
+    invested: true,
+    marketValue: true,
+    currentPrice: true,
+  }).nullable(),
+  /** Of everything so far, fees included: value + takenOut − putIn. */
+  result: z.object({ putIn: DecimalText, takenOut: DecimalText, value: DecimalText, amount: DecimalText }),
+});
+export type Origin = z.infer<typeof Origin>;

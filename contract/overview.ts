@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { Asset, AssetClass } from "#contract/assets.ts";
+import { DayText } from "#contract/date.ts";
+import { DecimalText } from "#contract/decimal.ts";
+import { Benchmark } from "#contract/portfolios.ts";
+
+/** Both ends are days whose close counts: what happens after the close of `from`, until the close of `to`. */
+export const OverviewQuery = z
+  .strictObject({ from: DayText.optional(), to: DayText.optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "Período inválido" });
+export type OverviewQuery = z.infer<typeof OverviewQuery>;
+
+/** Why a figure cannot be computed. It is then said to be missing, and is never shown as zero. */
+export const Unavailable = z.enum([
+  /** Nothing was held in the period. */
+  "nothing-held",
+  /** The period has no day to measure yet. */
+  "too-short",
+  /** Something that was held has no price at all. */
+  "price-missing",
+  /** The index is not known for the period. */
+  "index-missing",
+  /** No rate solves the flows. */
+  "no-solution",
+]);
+export type Unavailable = z.infer<typeof Unavailable>;
+
+/** A fraction, such as 0.1234 for 12,34 %, or why there is none. */
+export const Rate = z.union([
+  z.strictObject({ rate: DecimalText }),
+  z.strictObject({ unavailable: Unavailable }),
+]);
+export type Rate = z.infer<typeof Rate>;
+
+/** In BRL: what it was worth before, what was put in and taken out since (fees included), and what it is worth. */
+const Result = z.object({
+  begin: DecimalText,
+  putIn: DecimalText,
+  takenOut: DecimalText,
+  end: DecimalText,
+  /** end + takenOut − begin − putIn. */
+  amount: DecimalText,
+});
+
+const Share = z.object({
+  value: DecimalText,
+  /** Of the portfolio's value, as a fraction; null where that is nothing. */
+  weight: DecimalText.nullable(),
+  result: DecimalText,
+  return: Rate,
+});
+
+export const Overview = z.object({
+  period: z.object({ from: z.string(), to: z.string() }),
+  /** The day of the first entry: no period begins earlier. */
+  firstEntry: z.string(),
+  value: DecimalText,
+  /** What the open positions cost, without fees. */
+  invested: DecimalText,
+  prices: z.object({
+    /** The newest day that a price is from. */
+    day: z.string().nullable(),
+    /** Assets held without any price: totals are partial. */
+    missing: z.array(z.string()),
+    /** Assets held whose price is more than 3 business days old, with its day. */
+    stale: z.array(z.object({ ticker: z.string(), day: z.string() })),
+  }),
+  result: Result,
+  /** Time-weighted. */
+  return: Rate,
+  /** Money-weighted, a year. */
+  internalReturn: Rate,
+  /** Time-weighted, above the IPCA. */
+  realReturn: Rate,
+  /** The portfolio's own, at its percent. */
+  benchmark: z.object({
+    name: Benchmark,
+    percent: DecimalText,
+    return: Rate,
+    /** The portfolio's return minus the benchmark's, as a fraction: 0.01 is one point. */
+    difference: Rate,
+  }),
+  /** The return as a fraction of the CDI's: 1.1 is '110,0 % do CDI'. */
+  ofCdi: Rate,
+  /** Each at 100 %, but the portfolio's own at its percent. */
+  indexes: z.array(
+    z.object({
+      name: Benchmark,
+      return: Rate,
+      /** The last day the index is known. */
+      knownUntil: z.string().nullable(),
+      /** What the same flows would be worth in it, in BRL. */
+      sameFlows: DecimalText.nullable(),
+    }),
+  ),
+  /** Against the session before the last; null where no two are known. */
+  today: z.object({ day: z.string(), amount: DecimalText, rate: Rate }).nullable(),
+  /** Columns of equal length, one row a day (a week, in long periods); growth is a fraction since `from`. */
+  series: z.object({
+    days: z.array(z.string()),
+    value: z.array(DecimalText),
+    invested: z.array(DecimalText),
+    return: z.array(DecimalText.nullable()),
+    indexes: z.record(Benchmark, z.array(DecimalText.nullable())),
+  }),
+  /** Newest first. `month` is 'YYYY-MM'. */
+  months: z.array(z.object({ month: z.string(), return: Rate, benchmark: Rate, result: DecimalText })),
+  /** Largest first. */
+  classes: z.array(Share.extend({ assetClass: AssetClass })),
+  /** Everything held in the period, largest first. */
+  assets: z.array(
+    Share.extend({
+      asset: Asset.pick({ id: true, ticker: true, name: true }),
+      assetClass: z.string(),
+      held: z.boolean(),
+      /** Change of the price since the session before. */
+      today: Rate,
+    }),
+  ),
+});
+export type Overview = z.infer<typeof Overview>;
