@@ -159,7 +159,7 @@ export async function buildServer({
             bindToPerson(portfolio, databases, loadPortfolio);
             registerPortfolio(portfolio);
             registerTransactions(portfolio, clock);
-            registerPositions(portfolio);
+            registerPositions(portfolio, clock);
           },
           { prefix: "/portfolios/:portfolioId" },
         );

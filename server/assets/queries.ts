@@ -25,7 +25,7 @@ const columns = [
   "asset_classes.order_index as class_order",
 ] as const;
 
-export type AssetRow = {
+type AssetRow = {
   id: string;
   ticker: string;
   name: string;
@@ -37,7 +37,7 @@ export type AssetRow = {
   class_order: number;
 };
 
-export function assetOf(row: AssetRow): Asset {
+function assetOf(row: AssetRow): Asset {
   return {
     id: row.id,
     ticker: row.ticker,
@@ -54,7 +54,7 @@ export function assetOf(row: AssetRow): Asset {
 }
 
 /** Assets the person may see, each with its class. */
-export function visibleAssets(db: Db) {
+function visibleAssets(db: Db) {
   return db
     .selectFrom("assets")
     .innerJoin("asset_classes", "asset_classes.code", "assets.asset_class_code")
@@ -95,6 +95,13 @@ export async function listOwnAssets(db: Db): Promise<Asset[]> {
 export async function findAsset(db: Db, id: string): Promise<Asset | undefined> {
   const row = await visibleAssets(db).where("assets.id", "=", id).executeTakeFirst();
   return row && assetOf(row);
+}
+
+/** By id. */
+export async function findAssets(db: Db, ids: string[]): Promise<Map<string, Asset>> {
+  if (ids.length === 0) return new Map();
+  const rows = await visibleAssets(db).where("assets.id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, assetOf(row)]));
 }
 
 /** Undefined where the person has a custom asset of that ticker. */

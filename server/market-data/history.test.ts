@@ -32,17 +32,13 @@ it("loads what ships once however many servers start, and prices, events and ind
   expect(await shown("HGLG11", "2024-01-01", "2024-01-31")).toHaveLength(2);
   expect(await shown("BTC", "1999-01-01", "1999-01-31")).toBeUndefined();
 
-  expect(await findEvents(catalogue, [idOf("PETR4")])).toMatchObject([
+  expect(await findEvents(catalogue, [idOf("PETR4")], "2026-11-20")).toMatchObject([
     { exDate: "2008-04-28", kind: "split", approximate: false },
   ]);
-  expect((await findEvents(catalogue, [idOf("MGLU3")])).map(({ factor }) => textOf(factor))).toEqual([
-    "8",
-    "8",
-    "4",
-    "0.1",
-    "1.05",
-  ]);
-  expect(await findEvents(catalogue, [])).toEqual([]);
+  expect(
+    (await findEvents(catalogue, [idOf("MGLU3")], "2026-11-20")).map(({ factor }) => textOf(factor)),
+  ).toEqual(["8", "8", "4", "0.1", "1.05"]);
+  expect(await findEvents(catalogue, [], "2026-11-20")).toEqual([]);
 
   const year = { from: "2023-01-01", to: "2023-12-31" };
   const rates = (await findIndexValues(catalogue, "CDI", year)).filter(({ day }) => day >= year.from);

@@ -7,13 +7,25 @@ import type { Db } from "#server/db/client.ts";
 /** Both days included. */
 export type Period = { from: Day; to: Day };
 
+type CloseRow = { asset_id: string; day: Day; close: string; source: string };
+
+function byAsset(rows: CloseRow[]): Map<string, KnownPrice[]> {
+  const grouped = Map.groupBy(rows, ({ asset_id }) => asset_id);
+  return new Map(
+    [...grouped].map(([id, known]) => [
+      id,
+      known.map(({ day, close, source }) => ({ day, price: decimal(close), source })),
+    ]),
+  );
+}
+
 /** The closes of each asset in the period, in order of day, after the last one before it; by asset. */
 export async function findPrices(
   db: Db,
   assetIds: string[],
   { from, to }: Period,
 ): Promise<Map<string, KnownPrice[]>> {
-  const { rows } = await sql<{ asset_id: string; day: Day; close: string; source: string }>`
+  const { rows } = await sql<CloseRow>`
     select asset_id, day, close, source
     from unnest(${assetIds}::uuid[]) as asset_id
     cross join lateral (
@@ -24,13 +36,25 @@ export async function findPrices(
     ) as known
     order by asset_id, day
   `.execute(db);
-  const byAsset = Map.groupBy(rows, ({ asset_id }) => asset_id);
-  return new Map(
-    [...byAsset].map(([id, known]) => [
-      id,
-      known.map(({ day, close, source }) => ({ day, price: decimal(close), source })),
-    ]),
-  );
+  return byAsset(rows);
+}
+
+/** The last two closes of each asset until a day, newest first; by asset. */
+export async function findLastCloses(
+  db: Db,
+  assetIds: string[],
+  day: Day,
+): Promise<Map<string, KnownPrice[]>> {
+  const { rows } = await sql<CloseRow>`
+    select asset_id, day, close, source
+    from unnest(${assetIds}::uuid[]) as asset_id
+    cross join lateral (
+      select day, close, source from prices where prices.asset_id = asset_id.asset_id and day <= ${day}
+      order by day desc limit 2
+    ) as known
+    order by asset_id, day desc
+  `.execute(db);
+  return byAsset(rows);
 }
 
 /** `factor` units from the start of `exDate` on for one before; `approximate` where the day may be a few days off. */
@@ -42,13 +66,14 @@ export type KnownEvent = {
   approximate: boolean;
 };
 
-/** In order of day. */
-export async function findEvents(db: Db, assetIds: string[]): Promise<KnownEvent[]> {
+/** Those that have happened until the day, in their order. */
+export async function findEvents(db: Db, assetIds: string[], until: Day): Promise<KnownEvent[]> {
   if (assetIds.length === 0) return [];
   const rows = await db
     .selectFrom("corporate_events")
     .selectAll()
     .where("asset_id", "in", assetIds)
+    .where("ex_date", "<=", until)
     .orderBy("ex_date")
     .execute();
   return rows.map(({ asset_id, ex_date, kind, factor, approximate }) => ({

@@ -14,6 +14,7 @@ import {
   startApi,
   type TestApi,
 } from "#tests/support/api.ts";
+import { quote, split } from "#tests/support/market.ts";
 
 const positions = (client: Client, { id }: Portfolio) =>
   client.get<Position[]>(`/portfolios/${id}/positions`);
@@ -21,19 +22,6 @@ const positions = (client: Client, { id }: Portfolio) =>
 async function start(api: TestApi) {
   const client = await signUp(api);
   return { client, portfolio: await createPortfolio(client) };
-}
-
-async function quote(api: TestApi, ticker: string, price: string, day: string) {
-  const { id } = await api.superuser
-    .selectFrom("assets")
-    .select("id")
-    .where("ticker", "=", ticker)
-    .executeTakeFirstOrThrow();
-  await api.superuser.deleteFrom("prices").where("asset_id", "=", id).execute();
-  await api.superuser
-    .insertInto("prices")
-    .values({ asset_id: id, close: price, day, source: "B3", origin: "shipped" })
-    .execute();
 }
 
 it("goes through the worked example: buy, buy, sell, delete the first purchase, delete all", async () => {
@@ -76,7 +64,7 @@ it("adds fractions of bitcoin exactly and keeps thirds to the tenth decimal", as
 it("values at the newer of the market's quote and the portfolio's own last trade", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);
-  await quote(api, "PETR4", "44.30", "2026-08-21");
+  await quote(api, "PETR4", { "2026-08-21": "44.30" });
   await record(client, portfolio, { tradeDate: "2026-08-20", quantity: "10", price: "40" });
   expect(await positions(client, portfolio)).toMatchObject([
     {
@@ -93,10 +81,50 @@ it("values at the newer of the market's quote and the portfolio's own last trade
   ]);
 });
 
+it("carries quantities, the average and both kinds of price over a split, and not over one to come", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await record(client, portfolio, { tradeDate: "2026-11-16", quantity: "10", price: "40" });
+  await split(api, "PETR4", "2026-11-18", "4");
+  await split(api, "PETR4", "2026-11-21", "10");
+  const split4 = { quantity: "40", averagePrice: "10", invested: "400" };
+  await quote(api, "PETR4", {});
+  expect(await positions(client, portfolio)).toMatchObject([
+    { ...split4, marketValue: "400", currentPrice: { price: "10", source: null } },
+  ]);
+  await quote(api, "PETR4", { "2026-11-16": "43.80", "2026-11-17": "44", "2026-11-21": "1" });
+  expect(await positions(client, portfolio)).toMatchObject([
+    { ...split4, marketValue: "440", currentPrice: { price: "11", day: "2026-11-17", source: "B3" } },
+  ]);
+  const holding = async (day: string) => {
+    const query = `assetId=${(await assetOf(client, "PETR4")).id}&day=${day}`;
+    return (await client.get<{ quantity: string }>(`/portfolios/${portfolio.id}/holding?${query}`)).quantity;
+  };
+  expect([await holding("2026-11-17"), await holding("2026-11-18")]).toEqual(["10", "40"]);
+});
+
+it("says each position's weight and how its price moved since the session before, where that is known", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await split(api, "ITUB4", "2026-11-19", "2");
+  await quote(api, "ITUB4", { "2026-11-18": "40", "2026-11-19": "21" });
+  await quote(api, "PETR4", { "2026-11-16": "10", "2026-11-18": "9" });
+  await quote(api, "VALE3", { "2026-11-18": "50", "2026-11-19": "60" });
+  await record(client, portfolio, { ticker: "ITUB4", quantity: "10", price: "20", tradeDate: "2026-11-19" });
+  await record(client, portfolio, { ticker: "PETR4", quantity: "10", price: "9", tradeDate: "2026-11-18" });
+  await record(client, portfolio, { ticker: "VALE3", quantity: "10", price: "70", tradeDate: "2026-11-20" });
+  const found = await positions(client, portfolio);
+  expect(found.map(({ asset, weight, today }) => [asset.ticker, weight, today])).toEqual([
+    ["ITUB4", "0.21", { rate: "0.05" }],
+    ["PETR4", "0.09", { unavailable: "price-missing" }],
+    ["VALE3", "0.7", { unavailable: "price-missing" }],
+  ]);
+});
+
 it("takes another portfolio's trades for nothing", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);
-  await quote(api, "PETR4", "44.30", "2026-08-21");
+  await quote(api, "PETR4", { "2026-08-21": "44.30" });
   await record(client, await createPortfolio(client), { price: "99", tradeDate: "2026-11-20" });
   await record(client, portfolio, { price: "40", tradeDate: "2026-08-20" });
   expect(await positions(client, portfolio)).toMatchObject([

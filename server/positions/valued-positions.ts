@@ -1,27 +1,51 @@
 import type { Position } from "#contract/positions.ts";
+import type { Day } from "#domain/calendar.ts";
+import { type CorporateEvent, carriedOver } from "#domain/corporate-events.ts";
 import { textOf } from "#domain/decimal.ts";
-import { positionsOf } from "#domain/positions.ts";
-import { currentPriceOf, valuationOf } from "#domain/valuation.ts";
+import { type Position as OpenPosition, positionsOf } from "#domain/positions.ts";
+import { sessionChange } from "#domain/session-change.ts";
+import { currentPriceOf, type KnownPrice, totalsOf, valuationOf } from "#domain/valuation.ts";
+import { findAssets } from "#server/assets/queries.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { findQuotedAssets } from "#server/positions/queries.ts";
+import { findEvents, findLastCloses } from "#server/market-data/queries.ts";
 import { ledgerOf } from "#server/transactions/ledger-queries.ts";
 
+/** `closes` are the newest first. */
+function valued(
+  position: OpenPosition,
+  closes: readonly KnownPrice[],
+  events: readonly CorporateEvent[],
+  today: Day,
+) {
+  const [close] = closes;
+  const quote = close && { ...close, price: carriedOver(close.price, close.day, today, events) };
+  const currentPrice = currentPriceOf(position, quote);
+  const change = currentPrice === quote ? sessionChange(closes, events) : undefined;
+  return { position, currentPrice, change, ...valuationOf(position, currentPrice.price) };
+}
+
 /** The portfolio's open positions at their current prices, by class and ticker. */
-export async function valuedPositions(db: Db, portfolioId: string): Promise<Position[]> {
-  const open = positionsOf(await ledgerOf(db, portfolioId));
-  const quoted = await findQuotedAssets(
-    db,
-    open.map(({ assetId }) => assetId),
-  );
+export async function valuedPositions(db: Db, portfolioId: string, today: Day): Promise<Position[]> {
+  const ledger = await ledgerOf(db, portfolioId);
+  const traded = [...new Set(ledger.map(({ assetId }) => assetId))];
+  const events = await findEvents(db, traded, today);
+  const open = positionsOf(ledger, events);
+  const ids = open.map(({ assetId }) => assetId);
+  const assets = await findAssets(db, ids);
+  const closes = await findLastCloses(db, ids, today);
   const custodians = new Map((await listCustodians(db)).map((custodian) => [custodian.id, custodian]));
 
-  return open
-    .map((position) => {
-      const { asset, quote } = quoted.get(position.assetId) ?? {};
+  const eventsOf = Map.groupBy(events, ({ assetId }) => assetId);
+  const positions = open.map((position) =>
+    valued(position, closes.get(position.assetId) ?? [], eventsOf.get(position.assetId) ?? [], today),
+  );
+  const { marketValue: total } = totalsOf(positions);
+
+  return positions
+    .map(({ position, currentPrice, change, invested, marketValue, gain, gainRate }) => {
+      const asset = assets.get(position.assetId);
       if (!asset) throw new Error(`asset ${position.assetId} is in a ledger but cannot be seen`);
-      const { price, day, source } = currentPriceOf(position, quote);
-      const { invested, marketValue, gain, gainRate } = valuationOf(position, price);
       return {
         asset,
         quantity: textOf(position.quantity),
@@ -30,7 +54,9 @@ export async function valuedPositions(db: Db, portfolioId: string): Promise<Posi
         marketValue: textOf(marketValue),
         gain: textOf(gain),
         gainRate: gainRate && textOf(gainRate),
-        currentPrice: { price: textOf(price), day, source },
+        currentPrice: { ...currentPrice, price: textOf(currentPrice.price) },
+        weight: textOf(marketValue.div(total)),
+        today: change ? { rate: textOf(change) } : ({ unavailable: "price-missing" } as const),
         custodian: custodians.get(position.custodianId ?? "") ?? null,
       };
     })

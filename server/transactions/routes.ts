@@ -13,6 +13,7 @@ import { textOf } from "#domain/decimal.ts";
 import { positionsOf } from "#domain/positions.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
+import { findEvents } from "#server/market-data/queries.ts";
 import { createTransaction, refuseUnsound } from "#server/transactions/create-transaction.ts";
 import { ledgerOf } from "#server/transactions/ledger-queries.ts";
 import * as queries from "#server/transactions/queries.ts";
@@ -84,7 +85,8 @@ export function registerTransactions(server: Routes, clock: Clock): void {
     { schema: { querystring: HoldingQuery, response: { 200: Holding } } },
     async ({ db, portfolio, query }) => {
       const { assetId, day, except } = query;
-      const [position] = positionsOf(await ledgerOf(db, portfolio.id, { assetId, until: day, except }));
+      const ledger = await ledgerOf(db, portfolio.id, { assetId, until: day, except });
+      const [position] = positionsOf(ledger, await findEvents(db, [assetId], day));
       return { quantity: position ? textOf(position.quantity) : "0" };
     },
   );
