@@ -14,7 +14,7 @@ export type OverviewQuery = z.infer<typeof OverviewQuery>;
 export const Unavailable = z.enum([
   /** Nothing was held in the period. */
   "nothing-held",
-  /** The period has no day to measure yet. */
+  /** Too short: no day to measure, or, for a rate a year or of the CDI, fewer than 28. */
   "too-short",
   /** Something that was held has no price at all. */
   "price-missing",
@@ -22,6 +22,8 @@ export const Unavailable = z.enum([
   "index-missing",
   /** No rate solves the flows. */
   "no-solution",
+  /** The index that it would be a part of did not grow. */
+  "no-growth",
 ]);
 export type Unavailable = z.infer<typeof Unavailable>;
 
@@ -46,10 +48,15 @@ const Share = z.object({
   value: DecimalText,
   /** Of the portfolio's value, as a fraction; null where that is nothing. */
   weight: DecimalText.nullable(),
-  result: DecimalText,
+  /** In the period; null where a price is missing. */
+  result: DecimalText.nullable(),
   return: Rate,
 });
 
+/**
+ * Value, invested, prices, weights and today are those of now; results, returns, series and months are those of the
+ * period. A portfolio without entries has no overview: 204.
+ */
 export const Overview = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
   /** The day of the first entry: no period begins earlier. */
@@ -65,7 +72,8 @@ export const Overview = z.object({
     /** Assets held whose price is more than 3 business days old, with its day. */
     stale: z.array(z.object({ ticker: z.string(), day: z.string() })),
   }),
-  result: Result,
+  /** Null where a price is missing. */
+  result: Result.nullable(),
   /** Time-weighted. */
   return: Rate,
   /** Money-weighted, a year. */
@@ -104,7 +112,9 @@ export const Overview = z.object({
     indexes: z.record(Benchmark, z.array(DecimalText.nullable())),
   }),
   /** Newest first. `month` is 'YYYY-MM'. */
-  months: z.array(z.object({ month: z.string(), return: Rate, benchmark: Rate, result: DecimalText })),
+  months: z.array(
+    z.object({ month: z.string(), return: Rate, benchmark: Rate, result: DecimalText.nullable() }),
+  ),
   /** Largest first. */
   classes: z.array(Share.extend({ assetClass: AssetClass })),
   /** Everything held in the period, largest first. */

@@ -4,14 +4,14 @@ import type { Decimal } from "#domain/decimal.ts";
 /** A split, reverse split or bonus: `factor` is the units after for one unit before. */
 export type CorporateEvent = { assetId: string; exDate: Day; factor: Decimal };
 
-const inEventOrder = (events: Iterable<CorporateEvent>): CorporateEvent[] =>
+const inEventOrder = <Event extends CorporateEvent>(events: Iterable<Event>): Event[] =>
   [...events].sort((a, b) => (a.exDate < b.exDate ? -1 : a.exDate > b.exDate ? 1 : 0));
 
 /** A ledger in its order with the events among it, each at the start of its day; events after the last entry follow it. */
-export function* withEvents<Entry extends { tradeDate: Day }>(
+export function* withEvents<Entry extends { tradeDate: Day }, Event extends CorporateEvent>(
   ledger: Iterable<Entry>,
-  events: Iterable<CorporateEvent>,
-): Generator<Entry | CorporateEvent> {
+  events: Iterable<Event>,
+): Generator<Entry | Event> {
   const pending = inEventOrder(events);
   let next = 0;
   for (const entry of ledger) {

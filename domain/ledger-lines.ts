@@ -5,8 +5,8 @@ import { type Decimal, zero } from "#domain/decimal.ts";
 import { afterStep, type OpenPosition } from "#domain/positions.ts";
 
 /** An entry or an event, and what was held after it. */
-export type LedgerLine<Entry extends Trade> = {
-  step: Entry | CorporateEvent;
+export type LedgerLine<Entry extends Trade, Event extends CorporateEvent> = {
+  step: Entry | Event;
   quantity: Decimal;
   cost: Decimal;
   /** Null where nothing is held. */
@@ -17,11 +17,11 @@ export type LedgerLine<Entry extends Trade> = {
 };
 
 /** How an asset's quantity and average came about; the last line is the position. Events that met nothing are left out. */
-export function ledgerLines<Entry extends Trade>(
+export function ledgerLines<Entry extends Trade, Event extends CorporateEvent>(
   tradesOfAsset: Iterable<Entry>,
-  eventsOfAsset: Iterable<CorporateEvent>,
-): LedgerLine<Entry>[] {
-  const lines: LedgerLine<Entry>[] = [];
+  eventsOfAsset: Iterable<Event>,
+): LedgerLine<Entry, Event>[] {
+  const lines: LedgerLine<Entry, Event>[] = [];
   let open: OpenPosition | undefined;
   for (const step of withEvents(tradesOfAsset, eventsOfAsset)) {
     if ("factor" in step && !open) continue;

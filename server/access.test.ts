@@ -109,7 +109,10 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
   const [ana, stranger] = [await signUp(api), await signUp(api)];
   const portfolio = await createPortfolio(ana);
   const transaction = await record(ana, portfolio);
-  const ids = { portfolioId: portfolio.id, transactionId: transaction.id };
+  const ids = {
+    ...{ portfolioId: portfolio.id, transactionId: transaction.id },
+    assetId: transaction.asset.id,
+  };
   const { asset, type, tradeDate, quantity, price } = transaction;
   const valid = { assetId: asset.id, type, tradeDate, quantity, price };
   const portfolioForm = { name: "x", benchmark: "CDI", benchmarkPercent: "1" };

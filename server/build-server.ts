@@ -39,6 +39,7 @@ import { registerLeads } from "#server/leads/routes.ts";
 import { announcerOf } from "#server/notifications/announce.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import type { Webhook } from "#server/notifications/webhook.ts";
+import { registerOverview } from "#server/overview/routes.ts";
 import { registerPlans } from "#server/plans/routes.ts";
 import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes.ts";
 import { registerPositions } from "#server/positions/routes.ts";
@@ -160,6 +161,7 @@ export async function buildServer({
             registerPortfolio(portfolio);
             registerTransactions(portfolio, clock);
             registerPositions(portfolio, clock);
+            registerOverview(portfolio, clock);
           },
           { prefix: "/portfolios/:portfolioId" },
         );

@@ -1,14 +1,15 @@
+import type { Trade } from "#domain/daily-valuation.ts";
 import { decimal } from "#domain/decimal.ts";
-import type { LedgerEntry } from "#domain/positions.ts";
+
 import type { Db } from "#server/db/client.ts";
 
 type LedgerPart = { assetId?: string; until?: string; except?: string | undefined };
 
 /** The portfolio's entries in ledger order: all, or those of an asset up to a day. */
-export async function ledgerOf(db: Db, portfolioId: string, part: LedgerPart = {}): Promise<LedgerEntry[]> {
+export async function ledgerOf(db: Db, portfolioId: string, part: LedgerPart = {}): Promise<Trade[]> {
   let query = db
     .selectFrom("transactions")
-    .select(["asset_id", "transaction_type", "trade_date", "quantity", "price", "custodian_id"])
+    .select(["asset_id", "transaction_type", "trade_date", "quantity", "price", "fees", "custodian_id"])
     .where("portfolio_id", "=", portfolioId)
     .orderBy("trade_date")
     .orderBy("entry_number");
@@ -22,6 +23,7 @@ export async function ledgerOf(db: Db, portfolioId: string, part: LedgerPart = {
     tradeDate: row.trade_date,
     quantity: decimal(row.quantity),
     price: decimal(row.price),
+    fees: decimal(row.fees),
     custodianId: row.custodian_id,
   }));
 }

@@ -29,3 +29,13 @@ export async function split(api: TestApi, ticker: string, exDate: string, factor
     })
     .execute();
 }
+
+/** What an index is known to be: percent of the day (CDI) or of the month, on its first day (IPCA), or points (IBOV). */
+export async function publish(
+  api: TestApi,
+  index_name: string,
+  values: Record<string, string>,
+): Promise<void> {
+  const rows = Object.entries(values).map(([day, value]) => ({ index_name, day, value }));
+  await api.superuser.insertInto("index_values").values(rows).execute();
+}

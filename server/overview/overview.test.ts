@@ -1,0 +1,210 @@
+import { expect, it } from "vitest";
+import type { Overview } from "#contract/overview.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import type { Position } from "#contract/positions.ts";
+import { businessDaysBetween } from "#domain/business-days.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { publish, quote, split } from "#tests/support/market.ts";
+
+const overviewPath = ({ id }: Portfolio, query = "") => `/portfolios/${id}/overview${query}`;
+const overview = (client: Client, portfolio: Portfolio, query = "") =>
+  client.get<Overview>(overviewPath(portfolio, query));
+
+async function start(api: TestApi, form: Record<string, unknown> = {}) {
+  const client = await signUp(api);
+  return { client, portfolio: await createPortfolio(client, form) };
+}
+
+const cdiOf = (after: string, until: string, rate: string) =>
+  Object.fromEntries(businessDaysBetween("ANBIMA", after, until).map((day) => [day, rate]));
+
+it("has nothing to say of a portfolio without entries, and says the first one at once, on every server", async () => {
+  await using api = await startApi();
+  await using other = await api.instance();
+  const { client, portfolio } = await start(api);
+  await quote(api, "PETR4", {});
+  expect(await client.send("GET", overviewPath(portfolio))).toMatchObject({ status: 204, body: "" });
+  const elsewhere = async () => {
+    const response = await other.server.inject({
+      url: `/api${overviewPath(portfolio)}`,
+      headers: { cookie: client.cookie() ?? "" },
+    });
+    return response.json<Overview>().value;
+  };
+  const { id } = await record(client, portfolio, { quantity: "10", price: "40" });
+  expect([(await overview(client, portfolio)).value, await elsewhere()]).toEqual(["400", "400"]);
+  await record(client, portfolio, { quantity: "10", price: "50" });
+  expect([(await overview(client, portfolio)).value, await elsewhere()]).toEqual(["1000", "1000"]);
+  await client.send("DELETE", `/portfolios/${portfolio.id}/transactions/${id}`);
+  expect([(await overview(client, portfolio)).value, await elsewhere()]).toEqual(["500", "500"]);
+  await quote(api, "PETR4", { "2026-11-20": "60" });
+  expect([(await overview(client, portfolio)).value, await elsewhere()]).toEqual(["600", "600"]);
+});
+
+it("tells money put in late from the return: TWR −1,00 %, TIR −7,28 %, result −R$ 110,00", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await quote(api, "PETR4", { "2025-11-20": "1000", "2026-05-20": "1100", "2026-11-20": "990" });
+  await quote(api, "VALE3", { "2026-05-21": "1000", "2026-11-20": "900" });
+  await record(client, portfolio, { ticker: "VALE3", tradeDate: "2026-05-21", quantity: "1", price: "1000" });
+  await record(client, portfolio, { ticker: "PETR4", tradeDate: "2025-11-20", quantity: "1", price: "1000" });
+  const found = await overview(client, portfolio);
+  expect(found).toMatchObject({
+    period: { from: "2025-11-19", to: "2026-11-20" },
+    firstEntry: "2025-11-20",
+    value: "1890",
+    invested: "2000",
+    result: { begin: "0", putIn: "2000", takenOut: "0", end: "1890", amount: "-110" },
+    return: { rate: "-0.01" },
+    internalReturn: { rate: expect.stringMatching(/^-0\.072[78]/) },
+    classes: [{ assetClass: { code: "STOCK" }, value: "1890", weight: "1", result: "-110" }],
+    assets: [
+      { asset: { ticker: "PETR4" }, value: "990", result: "-10", return: { rate: "-0.01" }, held: true },
+      { asset: { ticker: "VALE3" }, value: "900", result: "-100", return: { rate: "-0.1" }, held: true },
+    ],
+  });
+  expect(found.months).toHaveLength(13);
+  expect(found.months[0]).toMatchObject({ month: "2026-11", result: "-210", return: { rate: "-0.1" } });
+  expect(found.months.reduce((sum, { result }) => sum.plus(result ?? "0"), decimal("0")).toString()).toBe(
+    "-110",
+  );
+});
+
+it("counts what was sold as what was taken out, fees included, and agrees with the positions", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await quote(api, "PETR4", { "2026-11-19": "60.22" });
+  const trades = [
+    { tradeDate: "2026-11-02", quantity: "10", price: "10" },
+    { tradeDate: "2026-11-03", quantity: "5", price: "20", type: "SELL" },
+    { tradeDate: "2026-11-04", quantity: "5", price: "30" },
+    { tradeDate: "2026-11-05", quantity: "5", price: "30", type: "SELL" },
+  ];
+  for (const trade of trades) await record(client, portfolio, trade);
+  const found = await overview(client, portfolio);
+  expect(found).toMatchObject({
+    value: "301.1",
+    result: { putIn: "250", takenOut: "250", amount: "301.1" },
+    prices: { day: "2026-11-19", missing: [], stale: [] },
+  });
+  const [position] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
+  expect([found.value, found.invested]).toEqual([position?.marketValue, position?.invested]);
+
+  await record(client, portfolio, { quantity: "5", price: "60.22", fees: "1.10", type: "SELL" });
+  expect(await overview(client, portfolio)).toMatchObject({
+    ...{ value: "0", invested: "0", prices: { day: null }, today: null },
+    result: { end: "0", amount: "300" },
+    assets: [{ held: false, weight: null, result: "300" }],
+  });
+});
+
+it("shows no step on the day of a split: not in value, return or result, nor in what moved that day", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await split(api, "PETR4", "2026-11-18", "4");
+  await quote(api, "PETR4", {
+    ...{ "2026-11-13": "39", "2026-11-16": "40", "2026-11-17": "40" },
+    ...{ "2026-11-18": "10", "2026-11-19": "10" },
+  });
+  await record(client, portfolio, { tradeDate: "2026-11-13", quantity: "10", price: "40" });
+  const found = await overview(client, portfolio, "?from=2026-11-16&to=2026-11-19");
+  expect(found.series).toMatchObject({
+    days: ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19"],
+    value: ["400", "400", "400", "400"],
+    invested: ["400", "400", "400", "400"],
+    return: ["0", "0", "0", "0"],
+  });
+  expect(found).toMatchObject({
+    ...{ return: { rate: "0" }, result: { begin: "400", amount: "0" } },
+    today: { day: "2026-11-19", amount: "0", rate: { rate: "0" } },
+  });
+  await quote(api, "PETR4", { "2026-11-17": "40", "2026-11-18": "11" });
+  expect(await overview(client, portfolio)).toMatchObject({
+    today: { day: "2026-11-18", amount: "40", rate: { rate: "0.1" } },
+    assets: [{ today: { rate: "0.1" } }],
+  });
+});
+
+it("compares with the portfolio's own percent of its benchmark and says until when an index is known", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api, { benchmarkPercent: "110" });
+  await publish(api, "CDI", cdiOf("2026-11-10", "2026-11-19", "0.05"));
+  await publish(api, "IBOV", { "2026-11-16": "100000", "2026-11-18": "101000" });
+  await quote(api, "PETR4", { "2026-11-17": "100", "2026-11-19": "101" });
+  await record(client, portfolio, { tradeDate: "2026-11-13", quantity: "10", price: "90" });
+  const found = await overview(client, portfolio, "?from=2026-11-17&to=2026-11-19");
+  expect(found).toMatchObject({
+    return: { rate: "0.01" },
+    benchmark: {
+      ...{ name: "CDI", percent: "110", return: { rate: "0.0011003025" } },
+      difference: { rate: "0.0088996975" },
+    },
+    ...{ ofCdi: { unavailable: "too-short" }, internalReturn: { unavailable: "too-short" } },
+    realReturn: { unavailable: "index-missing" },
+    indexes: [
+      { name: "CDI", knownUntil: "2026-11-19", sameFlows: "1001.1003025" },
+      { name: "IBOV", return: { rate: "0.01" }, knownUntil: "2026-11-18", sameFlows: "1010" },
+      { name: "IPCA", return: { unavailable: "index-missing" }, knownUntil: null, sameFlows: null },
+    ],
+  });
+  expect(found.series.indexes).toEqual({
+    CDI: ["0", "0.00055", "0.0011"],
+    IBOV: ["0", "0.01", null],
+    IPCA: [null, null, null],
+  });
+});
+
+it("says the return as a percent of the CDI and above the IPCA", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await publish(api, "CDI", { ...cdiOf("2026-10-01", "2026-11-20", "0"), "2026-11-19": "11" });
+  await publish(api, "IPCA", { "2026-10-01": "3.5", "2026-11-01": "0" });
+  await quote(api, "PETR4", { "2026-10-01": "1000", "2026-11-20": "1121" });
+  await record(client, portfolio, { tradeDate: "2026-10-01", quantity: "1", price: "1000" });
+  const found = await overview(client, portfolio, "?from=2026-10-05");
+  expect(found).toMatchObject({ return: { rate: "0.121" }, ofCdi: { rate: "1.1" } });
+  await quote(api, "PETR4", { "2026-10-01": "1000", "2026-11-20": "1080" });
+  const real = (await overview(client, portfolio)).realReturn;
+  expect("rate" in real && textOf(decimal(real.rate), 4)).toBe("0.0435");
+});
+
+it("keeps a period between the first entry and today, and refuses one that ends before it begins", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await record(client, portfolio, { tradeDate: "2026-11-10" });
+  const periodOf = async (query: string) => (await overview(client, portfolio, query)).period;
+  const everything = { from: "2026-11-09", to: "2026-11-20" };
+  expect(await periodOf("")).toEqual(everything);
+  expect(await periodOf("?from=2020-01-01&to=2030-01-01")).toEqual(everything);
+  expect(await periodOf("?from=2026-11-12")).toEqual({ from: "2026-11-12", to: "2026-11-20" });
+  expect(await periodOf("?from=2020-01-01&to=2020-12-31")).toEqual({ from: "2026-11-09", to: "2026-11-09" });
+  expect(await overview(client, portfolio, "?from=2027-01-01")).toMatchObject({
+    period: { from: "2026-11-20", to: "2026-11-20" },
+    return: { unavailable: "too-short" },
+    months: [],
+  });
+  expect(await client.send("GET", overviewPath(portfolio, "?from=2026-11-12&to=2026-11-11"))).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "to", message: "Período inválido" }] },
+  });
+});
+
+it("lists prices of more than three business days, draws long periods by the week, and stays small", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await quote(api, "PETR4", { "2026-11-13": "10" });
+  await quote(api, "VALE3", { "2026-11-16": "10" });
+  await record(client, portfolio, { ticker: "PETR4", tradeDate: "2021-11-22", quantity: "1", price: "10" });
+  await record(client, portfolio, { ticker: "VALE3", tradeDate: "2021-11-22", quantity: "1", price: "10" });
+  const found = await overview(client, portfolio);
+  expect(found.prices).toEqual({
+    ...{ day: "2026-11-16", missing: [] },
+    stale: [{ ticker: "PETR4", day: "2026-11-13" }],
+  });
+  expect(found.series.days.length).toBeLessThan(270);
+  expect(found.series.days.slice(-2)).toEqual(["2026-11-13", "2026-11-20"]);
+  expect(Object.values(found.series.indexes).map(({ length }) => length)).toEqual(
+    Array(3).fill(found.series.days.length),
+  );
+});

@@ -1,0 +1,19 @@
+import type { OverviewQuery } from "#contract/overview.ts";
+import type { Day } from "#domain/calendar.ts";
+import { sinceFirst } from "#domain/daily-valuation.ts";
+
+export type Period = { from: Day; to: Day };
+
+const earlier = (a: Day, b: Day) => (a < b ? a : b);
+const later = (a: Day, b: Day) => (a > b ? a : b);
+
+/** What was asked for, but neither before the first entry nor after today; all there is, where nothing was. */
+export function periodOf(query: OverviewQuery, ledger: readonly { tradeDate: Day }[], today: Day): Period {
+  const start = sinceFirst(ledger, today);
+  const to = later(start, earlier(query.to ?? today, today));
+  return { from: earlier(to, later(start, query.from ?? start)), to };
+}
+
+export function within<Row extends { day: Day }>(rows: readonly Row[], { from, to }: Period): Row[] {
+  return rows.filter(({ day }) => from <= day && day <= to);
+}
