@@ -16,7 +16,7 @@ type EntryDialogProps = {
 
 /** Two steps, asset and form; where the asset is known already, only the form. */
 export function EntryDialog({ open, onClose, start, assetSearch, ...form }: EntryDialogProps) {
-  const preselected = start.way === "add" ? undefined : start.transaction.asset;
+  const preselected = start.way === "add" ? start.asset : start.transaction.asset;
   const [asset, setAsset] = useState(preselected);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);

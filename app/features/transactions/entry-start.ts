@@ -4,8 +4,10 @@ import { type Day, dayOf } from "#domain/calendar.ts";
 
 export type ChosenAsset = Transaction["asset"];
 
-/** Where an entry starts from: nothing, or another one. */
-export type EntryStart = { way: "add" } | { way: "duplicate" | "edit"; transaction: Transaction };
+/** Where an entry starts from: nothing, an asset, or another one. */
+export type EntryStart =
+  | { way: "add"; asset?: ChosenAsset }
+  | { way: "duplicate" | "edit"; transaction: Transaction };
 
 export const entryTitles: Record<EntryStart["way"], string> = {
   add: "Adicionar Lançamento",
