@@ -40,12 +40,16 @@ function preference<const Value extends string>(key: string, fallback: Value, ot
 
 const theme = preference("theme", "light", ["dark"]);
 const valuesHidden = preference("valuesHidden", "false", ["true"]);
+const tourCompleted = preference("hasCompletedTour", "false", ["true"]);
 
 export const useTheme = theme.use;
 export const setTheme = theme.write;
 
 export const useValuesHidden = () => valuesHidden.use() === "true";
 export const setValuesHidden = (hidden: boolean) => valuesHidden.write(hidden ? "true" : "false");
+
+export const useTourCompleted = () => tourCompleted.use() === "true";
+export const completeTour = () => tourCompleted.write("true");
 
 /** The paper of app.css, for the bars of the browser. */
 export const themeColors = { light: "#fbfaf6", dark: "#0e131d" };

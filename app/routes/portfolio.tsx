@@ -5,7 +5,10 @@ import { PortfolioFrame } from "#app/features/navigation/portfolio-frame.tsx";
 import { portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
 import { benchmarkText } from "#app/features/portfolios/benchmark-text.ts";
 import { PortfolioNotFound } from "#app/features/portfolios/portfolio-not-found.tsx";
+import { HelpButton } from "#app/features/support/help-button.tsx";
+import { useFirstTour } from "#app/features/tour/use-first-tour.ts";
 import { ApiError } from "#app/lib/api.ts";
+import { useTools } from "#app/lib/tools.ts";
 import { PersonMenu } from "#app/routes/person-menu.tsx";
 import { cardStyle } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -18,6 +21,8 @@ export default function PortfolioShell({ params: { portfolioId } }: Route.Compon
     ...portfolioQuery(portfolioId),
     placeholderData: listed,
   });
+  const { openHelp, startTour } = useTools();
+  useFirstTour(data !== undefined, startTour);
   const userMenu = <PersonMenu />;
   if (error && !data) {
     return (
@@ -32,13 +37,16 @@ export default function PortfolioShell({ params: { portfolioId } }: Route.Compon
     );
   }
   return (
-    <PortfolioFrame
-      portfolioId={portfolioId}
-      name={data?.name}
-      benchmark={data && benchmarkText(data)}
-      userMenu={userMenu}
-    >
-      <Outlet />
-    </PortfolioFrame>
+    <>
+      <PortfolioFrame
+        portfolioId={portfolioId}
+        name={data?.name}
+        benchmark={data && benchmarkText(data)}
+        userMenu={userMenu}
+      >
+        <Outlet />
+      </PortfolioFrame>
+      <HelpButton onOpen={openHelp} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { onSignedOut } from "#app/lib/api.ts";
 import { installWorker } from "#app/lib/install-worker.ts";
 import { useOffline } from "#app/lib/online.ts";
 import { productName } from "#app/lib/product.ts";
+import { Tools } from "#app/routes/tools.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Offline } from "#app/ui/offline.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -38,7 +39,9 @@ export default function SignedIn() {
   if (data?.person) {
     return (
       <PersonProvider key={data.person.id} person={data.person}>
-        <Outlet context={setWayOut satisfies WayOut} />
+        <Tools>
+          <Outlet context={setWayOut satisfies WayOut} />
+        </Tools>
       </PersonProvider>
     );
   }

@@ -7,6 +7,8 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   icon: ReactNode;
   /** Shown on hover; the label where nothing else is said, `false` for none. */
   tooltip?: string | false;
+  /** Said in the tooltip. */
+  keys?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
 };
@@ -15,6 +17,7 @@ export function IconButton({
   label,
   icon,
   tooltip = label,
+  keys,
   variant,
   size,
   className,
@@ -26,5 +29,11 @@ export function IconButton({
       {icon}
     </button>
   );
-  return tooltip === false ? button : <Tooltip text={tooltip}>{button}</Tooltip>;
+  return tooltip === false ? (
+    button
+  ) : (
+    <Tooltip text={tooltip} keys={keys}>
+      {button}
+    </Tooltip>
+  );
 }

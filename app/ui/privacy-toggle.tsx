@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
+import { shortcuts } from "#app/lib/shortcuts.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
 export function PrivacyToggle() {
@@ -7,6 +8,8 @@ export function PrivacyToggle() {
   return (
     <IconButton
       label={hidden ? "Mostrar valores" : "Ocultar valores"}
+      keys={shortcuts.privacy.text}
+      aria-keyshortcuts={shortcuts.privacy.aria}
       icon={hidden ? <EyeOff className="size-4.5" /> : <Eye className="size-4.5" />}
       onClick={() => setValuesHidden(!hidden)}
     />

@@ -17,6 +17,9 @@ function useMedia(query: string): boolean {
 /** Whether the window is as narrow as a phone; false while prerendering. */
 export const usePhone = () => useMedia("(width < 40rem)");
 
+/** Whether the menu of a portfolio stands beside the screen rather than under it. */
+export const useMenuBeside = () => useMedia("(width >= 64rem)");
+
 /** Whether a table has no room for its `wide` columns. */
 export const useNarrow = () => useMedia("(width < 80rem)");
 

@@ -48,7 +48,7 @@ test("a custodian is created where it is chosen", async ({ page, context, produc
   const portfolio = await startPortfolio(context, product);
   await page.goto(`${portfolio.path}/add-transaction`);
   await page.getByPlaceholder("Buscar por ticker ou nome...").fill("PETR4");
-  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await page.getByRole("button", { name: /^PETR4/ }).click();
   await page.getByLabel("Quantidade").fill("1,5");
   await page.getByLabel("Preço unitário").fill("10,00");

@@ -91,7 +91,7 @@ test("the form says under each field what is wrong", async ({ page, context, pro
   const portfolio = await startPortfolio(context, product);
   await page.goto(`${portfolio.path}/add-transaction`);
   await page.getByPlaceholder("Buscar por ticker ou nome...").fill("BTC");
-  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await page.getByRole("button", { name: /^BTC / }).click();
   const save = page.getByRole("button", { name: "Salvar" });
   await save.click();
@@ -125,7 +125,7 @@ test.describe("a dead network", () => {
     const portfolio = await startPortfolio(context, product);
     await page.goto(`${portfolio.path}/add-transaction`);
     await page.getByPlaceholder("Buscar por ticker ou nome...").fill("PETR4");
-    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await page.getByRole("button", { name: /^PETR4/ }).click();
     await page.getByLabel("Quantidade").fill("7");
     await page.getByLabel("Preço unitário").fill("10,00");

@@ -27,6 +27,8 @@ type Fixtures = {
   origin: string;
   /** What stands in for Google, if anything does. */
   google: GoogleSettings | undefined;
+  /** Whether this browser has yet to see the guided tour, which then begins by itself. */
+  tour: boolean;
   /** How the operator is reached. */
   site: Site;
   /** The whole product, listening, on a database of its own. */
@@ -54,6 +56,17 @@ export const test = base.extend<Fixtures>({
 
   google: async ({}, use) => use(undefined),
   site: async ({}, use) => use(unconfigured),
+
+  tour: async ({}, use) => use(false),
+
+  context: async ({ context, tour }, use) => {
+    if (!tour) {
+      await context.addInitScript(() => {
+        if (location.protocol === "http:") localStorage.setItem("hasCompletedTour", "true");
+      });
+    }
+    await use(context);
+  },
 
   product: async ({ listener, origin, google, site }, use) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;

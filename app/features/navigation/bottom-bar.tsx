@@ -2,11 +2,19 @@ import { Menu as MenuIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { SectionList, sectionPath, useIsCurrent } from "#app/features/navigation/section-list.tsx";
-import { sections } from "#app/features/navigation/sections.ts";
+import { addTransaction, type Section, sections } from "#app/features/navigation/sections.ts";
 import { BackToList } from "#app/features/navigation/sidebar.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
 type BottomBarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
+
+const main = sections.filter(({ main }) => main);
+/** The action in the middle, where either thumb reaches it. */
+const entries: readonly (Section & { short?: string })[] = [
+  ...main.slice(0, 2),
+  { ...addTransaction, short: "Cadastrar" },
+  ...main.slice(2),
+];
 
 const entry =
   "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-sm font-medium text-ink-2 text-xs transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent";
@@ -25,19 +33,19 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
         aria-label="Seções principais"
         className="mx-auto flex h-16 max-w-lg items-stretch gap-1 px-2 py-1.5"
       >
-        {sections
-          .filter(({ main }) => main)
-          .map((section) => (
-            <Link
-              key={section.segment}
-              to={sectionPath(portfolioId, section)}
-              aria-current={isCurrent(section) ? "page" : undefined}
-              className={entry}
-            >
-              <section.icon aria-hidden="true" className="size-5" />
-              {section.label}
-            </Link>
-          ))}
+        {entries.map((section) => (
+          <Link
+            key={section.segment}
+            data-menu-entry={section.segment}
+            to={sectionPath(portfolioId, section)}
+            aria-label={section.short && section.label}
+            aria-current={isCurrent(section) ? "page" : undefined}
+            className={entry}
+          >
+            <section.icon aria-hidden="true" className="size-5" />
+            {section.short ?? section.label}
+          </Link>
+        ))}
         <button
           type="button"
           aria-haspopup="dialog"

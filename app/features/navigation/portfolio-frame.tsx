@@ -24,7 +24,7 @@ export function PortfolioFrame({ userMenu, children, ...portfolio }: PortfolioFr
         <main
           id={contentId}
           tabIndex={-1}
-          className="max-w-400 px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-7 lg:pb-16"
+          className="max-w-400 px-4 pt-6 pb-36 outline-none sm:px-6 lg:px-8 lg:pt-7 lg:pb-24"
         >
           {children}
         </main>

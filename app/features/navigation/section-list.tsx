@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { type Section, sections } from "#app/features/navigation/sections.ts";
+import { addTransaction, type Section, sections } from "#app/features/navigation/sections.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 
 export function useIsCurrent(): (section: Section) => boolean {
@@ -17,18 +18,31 @@ type SectionListProps = {
   onChoose?: () => void;
 };
 
+const shape = "touch-target flex h-9.5 items-center gap-3 rounded-sm px-3 transition-colors";
+
+const sectionStyle = classNames(
+  shape,
+  "font-medium text-ink-2 hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent",
+);
+
+const actionStyle = classNames(
+  shape,
+  "mb-2 font-semibold text-accent inset-ring inset-ring-line-strong hover:bg-accent-soft aria-[current=page]:bg-accent-soft",
+);
+
 export function SectionList({ portfolioId, hints = false, onChoose }: SectionListProps) {
   const isCurrent = useIsCurrent();
   return (
     <ul className="grid gap-0.5">
-      {sections.map((section) => {
+      {[addTransaction, ...sections].map((section) => {
         const { segment, label, hint, icon: Icon } = section;
         const link = (
           <Link
             to={sectionPath(portfolioId, section)}
             onClick={onChoose}
+            data-menu-entry={segment}
             aria-current={isCurrent(section) ? "page" : undefined}
-            className="touch-target flex h-9.5 items-center gap-3 rounded-sm px-3 font-medium text-ink-2 transition-colors hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+            className={section === addTransaction ? actionStyle : sectionStyle}
           >
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
             {label}

@@ -9,11 +9,20 @@ import {
   Layers,
   type LucideIcon,
   Percent,
+  Plus,
   SlidersHorizontal,
   Target,
 } from "lucide-react";
 
 export type Section = { segment: string; label: string; hint: string; icon: LucideIcon; main?: true };
+
+/** What comes first, above the sections. */
+export const addTransaction: Section = {
+  segment: "add-transaction",
+  label: "Cadastrar Transação",
+  hint: "Cadastrar Transação: registre uma nova transação",
+  icon: Plus,
+};
 
 /** The sections of a portfolio in the order of the menu; the main ones are a thumb away on the phone. */
 export const sections: readonly Section[] = [

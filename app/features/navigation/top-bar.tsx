@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BrandLink } from "#app/features/navigation/brand-link.tsx";
 import { Breadcrumb } from "#app/features/navigation/breadcrumb.tsx";
+import { SearchButton } from "#app/features/navigation/search-button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PrivacyToggle } from "#app/ui/privacy-toggle.tsx";
 import { ThemeToggle } from "#app/ui/theme-toggle.tsx";
@@ -23,6 +24,7 @@ export function TopBar({ userMenu, besideSidebar = false }: TopBarProps) {
         <BrandLink compact className={besideSidebar ? "lg:hidden" : undefined} />
         <Breadcrumb />
         <div className="ml-auto flex shrink-0 items-center sm:gap-1">
+          <SearchButton />
           <PrivacyToggle />
           <ThemeToggle />
           <div className="ml-1 sm:ml-2">{userMenu}</div>

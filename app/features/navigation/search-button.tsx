@@ -1,0 +1,22 @@
+import { Search } from "lucide-react";
+import { shortcuts } from "#app/lib/shortcuts.ts";
+import { useTools } from "#app/lib/tools.ts";
+
+/** On the phone, the glass alone. */
+export function SearchButton() {
+  const { openSearch } = useTools();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label="Buscar no aplicativo"
+      aria-keyshortcuts={shortcuts.search.aria}
+      onClick={openSearch}
+      className="touch-target inline-flex h-9 items-center justify-center gap-2 rounded-full text-ink-2 text-sm transition-[background-color,box-shadow,color] hover:bg-ink/6 hover:text-ink max-md:w-9 md:mr-1.5 md:px-3.5 md:inset-ring md:inset-ring-line-strong"
+    >
+      <Search aria-hidden="true" className="size-4.5 md:size-4" />
+      <span className="font-medium max-md:hidden">Buscar</span>
+      <kbd className="font-sans text-ink-3 text-xs max-lg:hidden">{shortcuts.search.text}</kbd>
+    </button>
+  );
+}

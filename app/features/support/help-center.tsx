@@ -1,0 +1,60 @@
+import { Tabs } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+import { HelpFaq } from "#app/features/support/help-faq.tsx";
+import { HelpSupport } from "#app/features/support/help-support.tsx";
+import { HelpTutorials } from "#app/features/support/help-tutorials.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+type HelpCenterProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onClosed: () => void;
+  portfolioId: string;
+  onTour: () => void;
+};
+
+const tab =
+  "touch-target relative h-10 flex-1 whitespace-nowrap rounded-full px-3 font-semibold text-ink-2 text-sm transition-colors hover:text-ink data-active:text-accent";
+
+export function HelpCenter({ open, onOpenChange, onClosed, portfolioId, onTour }: HelpCenterProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} onClosed={onClosed} title="Central de Ajuda">
+      <Tabs.Root defaultValue="faq">
+        <Tabs.List
+          activateOnFocus
+          className="relative isolate mb-4 flex rounded-full bg-sunken p-1 ring ring-line"
+        >
+          <Tabs.Tab value="faq" className={tab}>
+            FAQ Rápido
+          </Tabs.Tab>
+          <Tabs.Tab value="tutorials" className={tab}>
+            Tutoriais
+          </Tabs.Tab>
+          <Tabs.Tab value="support" className={tab}>
+            Suporte
+          </Tabs.Tab>
+          <Tabs.Indicator className="absolute top-1 left-0 -z-1 h-[calc(100%-0.5rem)] w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-surface shadow-card ring ring-line-strong transition-[translate,width]" />
+        </Tabs.List>
+        <Panel value="faq">
+          <HelpFaq portfolioId={portfolioId} onLeave={close} />
+        </Panel>
+        <Panel value="tutorials">
+          <HelpTutorials onTour={onTour} />
+        </Panel>
+        <Panel value="support">
+          <HelpSupport />
+        </Panel>
+      </Tabs.Root>
+    </Dialog>
+  );
+}
+
+/** As tall as the tallest, so that nothing jumps from one to the next. */
+function Panel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Tabs.Panel value={value} className="min-h-96 rounded-sm">
+      {children}
+    </Tabs.Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { ArrowRight, Plus } from "lucide-react";
+import { Link } from "react-router";
+
+type Answer = { question: string; answer: string; links: { segment: string; label: string }[] };
+
+const answers: readonly Answer[] = [
+  {
+    question: "Como cadastrar minha primeira transação?",
+    answer:
+      "Abra o menu Transações e escolha Cadastrar Transação. Busque o ativo, preencha quantidade, preço e data e salve: a posição é calculada na hora.",
+    links: [
+      { segment: "transactions", label: "Transações" },
+      { segment: "add-transaction", label: "Cadastrar Transação" },
+    ],
+  },
+  {
+    question: "Como ver minha rentabilidade?",
+    answer:
+      "Em Visão Geral você acompanha patrimônio, total investido e rentabilidade da carteira, com tudo consolidado.",
+    links: [{ segment: "overview", label: "Visão Geral" }],
+  },
+  {
+    question: "Como cadastrar dividendos?",
+    answer:
+      "Os proventos ficam no menu Eventos, em Cadastrar Provento. O cadastro ainda está em desenvolvimento e aparecerá nessa tela.",
+    links: [{ segment: "events", label: "Eventos" }],
+  },
+  {
+    question: "Como exportar relatórios?",
+    answer:
+      "No menu Relatórios, em PDF ou Excel. A exportação ainda está em desenvolvimento e aparecerá nessa tela.",
+    links: [{ segment: "reports", label: "Relatórios" }],
+  },
+];
+
+/** One answer open at a time, by the browser itself: with the same name each <details> closes the others. */
+export function HelpFaq({ portfolioId, onLeave }: { portfolioId: string; onLeave: () => void }) {
+  return (
+    <div className="divide-y divide-line border-line border-y">
+      {answers.map(({ question, answer, links }) => (
+        <details key={question} name="help-faq" className="disclosure group">
+          <summary className="touch-target flex list-none items-center justify-between gap-6 rounded-sm py-3.5 font-semibold leading-snug [&::-webkit-details-marker]:hidden">
+            {question}
+            <Plus
+              aria-hidden="true"
+              className="size-4.5 shrink-0 text-ink-3 transition-[rotate] group-open:rotate-45"
+            />
+          </summary>
+          <p className="pr-8 text-ink-2 leading-relaxed">{answer}</p>
+          <p className="flex flex-wrap gap-x-5 pt-1 pb-3.5">
+            {links.map(({ segment, label }) => (
+              <Link
+                key={segment}
+                to={`/portfolio/${portfolioId}/${segment}`}
+                onClick={onLeave}
+                className="touch-target inline-flex items-center gap-1.5 rounded-sm py-1 font-semibold text-accent underline-offset-4 hover:underline"
+              >
+                {label}
+                <ArrowRight aria-hidden="true" className="size-4" />
+              </Link>
+            ))}
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Clapperboard, Compass, Mail } from "lucide-react";
+import { siteQuery } from "#app/features/support/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { buttonStyle } from "#app/ui/button-style.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+const subject = encodeURIComponent("Solicitação de tutorial");
+const body = encodeURIComponent("Olá! Gostaria de um tutorial sobre: ");
+
+export function HelpTutorials({ onTour }: { onTour: () => void }) {
+  const { data: site } = useQuery(siteQuery);
+  return (
+    <EmptyState
+      className="px-0! py-8!"
+      icon={<Clapperboard />}
+      title="Tutoriais em vídeo em breve"
+      text="Estamos preparando vídeos curtos sobre cada parte do aplicativo. Sentiu falta de um tema? Peça um tutorial específico."
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          {site?.supportEmail && (
+            <a
+              href={`mailto:${site.supportEmail}?subject=${subject}&body=${body}`}
+              className={buttonStyle("primary")}
+            >
+              <Mail aria-hidden="true" className="size-4.5" />
+              Solicitar tutorial específico
+            </a>
+          )}
+          <Button variant="secondary" icon={<Compass className="size-4.5" />} onClick={onTour}>
+            Refazer o tour
+          </Button>
+          {site && !site.supportEmail && (
+            <p className="basis-full text-ink-2 text-sm">
+              O pedido de tutoriais por e-mail está indisponível no momento.
+            </p>
+          )}
+        </div>
+      }
+    />
+  );
+}

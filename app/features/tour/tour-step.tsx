@@ -1,0 +1,88 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import type { TooltipRenderProps } from "react-joyride";
+import { buttonStyle, iconButtonStyle } from "#app/ui/button-style.ts";
+
+const press = ({ onClick }: TooltipRenderProps["backProps"]) => ({ type: "button" as const, onClick });
+
+/** The focus begins on the button that leads on, and stays inside. */
+function useFocusInside() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const buttons = () => [...(box.current?.querySelectorAll("button") ?? [])];
+    buttons().at(-1)?.focus({ preventScroll: true });
+    const bringBack = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) box.current?.focus();
+    };
+    document.addEventListener("focusin", bringBack);
+    return () => document.removeEventListener("focusin", bringBack);
+  }, []);
+
+  const goRound = (event: KeyboardEvent) => {
+    if (event.key !== "Tab") return;
+    const buttons = [...(box.current?.querySelectorAll("button") ?? [])];
+    const place = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const next = event.shiftKey ? (place < 1 ? -1 : place - 1) : (place + 1) % buttons.length;
+    event.preventDefault();
+    buttons.at(next)?.focus();
+  };
+  return { ref: box, onKeyDown: goRound };
+}
+
+export function TourStep({ index, size, isLastStep, step, ...controls }: TooltipRenderProps) {
+  const inside = useFocusInside();
+  const text = useId();
+  return (
+    <div
+      {...inside}
+      data-tour-step
+      role="dialog"
+      aria-modal="true"
+      aria-label={`Tour guiado, passo ${index + 1} de ${size}`}
+      aria-describedby={text}
+      tabIndex={-1}
+      className="w-84 max-w-[calc(100vw-1.25rem)] rounded-md bg-surface p-5 text-ink shadow-float outline-none ring ring-line"
+    >
+      <div className="flex items-center gap-3">
+        <span aria-hidden="true" className="flex flex-1 items-center gap-1.5">
+          {Array.from({ length: size }, (_, place) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is all there is to each
+              key={place}
+              className={`h-1 w-6 rounded-full ${place <= index ? "bg-accent" : "bg-line-strong"}`}
+            />
+          ))}
+          <span className="ml-1.5 text-ink-2 text-sm">
+            {index + 1} de {size}
+          </span>
+        </span>
+        <button
+          {...press(controls.closeProps)}
+          aria-label="Fechar"
+          className={iconButtonStyle("subtle", "sm", "-mt-1.5 -mr-2")}
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
+      </div>
+      <p id={text} className="mt-3 font-semibold text-lg leading-snug">
+        {step.content}
+      </p>
+      <div className="mt-5 flex items-center gap-2">
+        {!isLastStep && (
+          <button {...press(controls.skipProps)} className={buttonStyle("subtle", "sm", "-ml-4")}>
+            Pular
+          </button>
+        )}
+        <span className="flex-1" />
+        {index > 0 && (
+          <button {...press(controls.backProps)} className={buttonStyle("secondary", "sm")}>
+            Voltar
+          </button>
+        )}
+        <button {...press(controls.primaryProps)} className={buttonStyle("primary", "sm")}>
+          {isLastStep ? "Finalizar" : "Próximo"}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { ACTIONS, type EventHandler, Joyride, STATUS, type Step } from "react-joyride";
+import { TourStep } from "#app/features/tour/tour-step.tsx";
+import { useMenuBeside } from "#app/ui/use-media.ts";
+
+/** The entry of whichever menu is in sight: the sidebar, or the bar under the thumb. */
+function menuEntry(segment: string): HTMLElement | null {
+  const entries = document.querySelectorAll<HTMLElement>(`[data-menu-entry="${segment}"]`);
+  return [...entries].find((entry) => entry.checkVisibility()) ?? null;
+}
+
+const steps = [
+  { segment: "add-transaction", content: "Comece adicionando sua primeira transação aqui" },
+  { segment: "positions", content: "Veja todas as suas posições consolidadas nesta seção" },
+  { segment: "overview", content: "Acompanhe seu patrimônio e rentabilidade em tempo real" },
+];
+
+/** Gives the focus back to what had it, or to the screen where that is gone. */
+function useFocusReturn(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      const place = before instanceof HTMLElement && before !== document.body ? before : null;
+      (place?.isConnected ? place : document.querySelector("main"))?.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
+/** Three steps along the menu. Mounted while it runs; it ends finished, skipped or closed. */
+export function Tour({ onEnd }: { onEnd: () => void }) {
+  const beside = useMenuBeside();
+  useFocusReturn();
+  const onEvent: EventHandler = ({ action, status }) => {
+    if (action === ACTIONS.CLOSE || status === STATUS.FINISHED || status === STATUS.SKIPPED) onEnd();
+  };
+  return (
+    <Joyride
+      key={String(beside)}
+      run
+      continuous
+      onEvent={onEvent}
+      tooltipComponent={TourStep}
+      loaderComponent={null}
+      floatingOptions={{ hideArrow: true, flipOptions: { padding: 8 } }}
+      options={{
+        ...{ skipBeacon: true, skipScroll: true, showProgress: true, disableFocusTrap: true },
+        ...{ overlayClickAction: false, blockTargetInteraction: true, dismissKeyAction: "close" },
+        ...{ overlayColor: "var(--veil)", spotlightPadding: 4, spotlightRadius: 10, offset: 8, zIndex: 50 },
+      }}
+      steps={steps.map(
+        ({ segment, content }): Step => ({
+          target: () => menuEntry(segment),
+          content,
+          placement: beside ? "right" : "top",
+        }),
+      )}
+    />
+  );
+}

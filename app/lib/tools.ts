@@ -1,0 +1,12 @@
+import { createContext, useContext } from "react";
+
+/** What is at hand on every signed-in screen. */
+type Tools = { openSearch: () => void; openHelp: () => void; startTour: () => void };
+
+export const ToolsContext = createContext<Tools | null>(null);
+
+export function useTools(): Tools {
+  const tools = useContext(ToolsContext);
+  if (!tools) throw new Error("useTools is for screens below the guard");
+  return tools;
+}

@@ -1,0 +1,141 @@
+import { expect, post, signUp, test, violationsOf } from "#tests/support/browser.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+const paletteName = "Buscar no aplicativo";
+
+test("goes anywhere and does anything by the keyboard alone", async ({ page, context, product }) => {
+  const { id, path } = await startPortfolio(context, product);
+  const { id: other } = await post<{ id: string }>(context, product, "/portfolios", {
+    ...{ name: "Viagem", benchmark: "IPCA", benchmarkPercent: "100" },
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Suas Carteiras" })).toBeVisible();
+  const palette = page.getByRole("dialog", { name: paletteName });
+  const options = palette.getByRole("option");
+  async function ask(text: string) {
+    await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(text);
+  }
+  async function goTo(text: string, url: RegExp | string) {
+    await ask(text);
+    await expect(options.first()).toHaveAttribute("data-highlighted");
+    await page.keyboard.press("Enter");
+    await expect(palette).toBeHidden();
+    await expect(page).toHaveURL(url);
+  }
+
+  await goTo("conf conta", /\/account$/);
+  await goTo("plano", /\/account\/plan$/);
+  await goTo("viagem", new RegExp(`${other}/overview$`));
+  await goTo("aposentadoria", new RegExp(`${id}/overview$`));
+  await goTo("posicoes", /positions$/);
+  await goTo("cadastrar", /add-transaction$/);
+  await goTo("imposto", /taxes$/);
+
+  await ask("");
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("data-highlighted");
+  await expect(options.nth(1)).toContainText("Ocultar valores");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Mostrar valores" })).toBeVisible();
+  await ask("modo escuro");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await ask("central");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Central de Ajuda" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(palette).toBeHidden();
+  await page.keyboard.press("Escape");
+  await ask("tour");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: /^Tour guiado/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await ask("novo");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Adicionar Lançamento" })).toContainText(
+    "Busque o ativo para cadastrar",
+  );
+  await page.keyboard.press("Escape");
+
+  await ask("petr4");
+  await expect(options.first()).toContainText("PETR4");
+  await page.keyboard.press("Enter");
+  const entry = page.getByRole("dialog", { name: "Adicionar Lançamento" });
+  await expect(entry).toContainText("PETR4");
+  await expect(entry.getByRole("button", { name: "Voltar" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(entry).toBeHidden();
+
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Suas Carteiras" })).toBeVisible();
+  await ask("petr4");
+  await expect(palette).toContainText("Novo lançamento em Viagem");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${other}/add-transaction$`));
+  await expect(page.getByText("Preencha os dados da transação")).toBeVisible();
+  expect(path).toContain(id);
+});
+
+for (const [size, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+})) {
+  test.describe(size, () => {
+    test.use({
+      viewport,
+      contextOptions: { reducedMotion: "reduce" },
+      expectedErrors: [/Failed to load resource/],
+    });
+
+    test("is at hand in the top bar, and says when there is nothing or no answer", async ({
+      page,
+      context,
+      product,
+    }) => {
+      const { path } = await startPortfolio(context, product);
+      await page.goto(`${path}/positions`);
+      const button = page.getByRole("button", { name: paletteName });
+      const palette = page.getByRole("dialog", { name: paletteName });
+      const input = palette.getByRole("combobox");
+      await button.click();
+      await expect(input).toBeFocused();
+      expect(await violationsOf(page)).toEqual([]);
+      await input.fill("zzzzzz");
+      await expect(palette.getByText("Nada encontrado")).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+
+      await page.route("**/api/assets?*", (route) =>
+        route.fulfill({ status: 404, contentType: "application/problem+json", body: "{}" }),
+      );
+      await input.fill("vale3");
+      await expect(palette.getByText("Não foi possível buscar ativos.")).toBeVisible();
+      await page.unroute("**/api/assets?*");
+      await palette.getByRole("button", { name: "Tentar novamente" }).click();
+      await expect(palette.getByRole("option").first()).toContainText("VALE3");
+      await page.keyboard.press("Escape");
+      await expect(palette).toBeHidden();
+      await expect(button).toBeFocused();
+
+      await page.getByRole("button", { name: "Ativar modo escuro" }).click();
+      await button.click();
+      await expect(input).toHaveValue("");
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  });
+}
+
+test("finds the account of somebody who has nothing yet", async ({ page, context, product }) => {
+  await signUp(context, product);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: "Criar Nova Carteira" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const options = page.getByRole("option");
+  await expect(options).toHaveText([
+    /Ocultar valores/,
+    ...["Ativar modo escuro", "Dashboard", "Configurações de Conta", "Meu Plano"],
+  ]);
+  await page.keyboard.type("petr4");
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+});

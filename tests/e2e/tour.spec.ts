@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test, violationsOf } from "#tests/support/browser.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+const texts = [
+  "Comece adicionando sua primeira transação aqui",
+  "Veja todas as suas posições consolidadas nesta seção",
+  "Acompanhe seu patrimônio e rentabilidade em tempo real",
+];
+const entries = ["Cadastrar Transação", "Posições", "Visão Geral"];
+const stepOf = (page: Page) => page.getByRole("dialog", { name: /^Tour guiado/ });
+const completed = (page: Page) => page.evaluate(() => localStorage.getItem("hasCompletedTour"));
+
+/** Whether the step stands beside what it points at, and covers none of it. */
+async function standsBeside(page: Page, entry: string) {
+  const target = page
+    .getByRole("navigation")
+    .getByRole("link", { name: entry, exact: true, includeHidden: true })
+    .filter({ visible: true });
+  const [step, place] = await Promise.all([stepOf(page).boundingBox(), target.boundingBox()]);
+  if (!step || !place) return false;
+  const apart = step.x >= place.x + place.width || step.y + step.height <= place.y;
+  const near = Math.abs(step.x - place.x - place.width) < 40 || Math.abs(place.y - step.y - step.height) < 40;
+  return apart && near;
+}
+
+test.use({ tour: true });
+
+for (const [size, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+})) {
+  test.describe(size, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: "reduce" } });
+
+    test("leads a newcomer along the menu by the keyboard, once", async ({ page, context, product }) => {
+      const { path } = await startPortfolio(context, product);
+      await page.goto("/dashboard");
+      await expect(page.getByRole("heading", { name: "Suas Carteiras" })).toBeVisible();
+      expect(await completed(page)).toBeNull();
+      await page.getByRole("link", { name: /Aposentadoria/ }).click();
+
+      for (const [index, text] of texts.entries()) {
+        const step = page.getByRole("dialog", { name: `Tour guiado, passo ${index + 1} de 3` });
+        await expect(step).toHaveAccessibleDescription(text);
+        await expect(step).toContainText(`${index + 1} de 3`);
+        await expect.poll(() => standsBeside(page, entries[index] ?? "")).toBe(true);
+        const last = index === texts.length - 1;
+        await expect(step.getByRole("button", { name: last ? "Finalizar" : "Próximo" })).toBeFocused();
+        await expect(step.getByRole("button", { name: "Fechar" })).toBeVisible();
+        await expect(step.getByRole("button", { name: "Pular" })).toHaveCount(last ? 0 : 1);
+        await expect(step.getByRole("button", { name: "Voltar" })).toHaveCount(index === 0 ? 0 : 1);
+        for (let presses = 0; presses < 5; presses++) {
+          await page.keyboard.press(presses === 4 ? "Shift+Tab" : "Tab");
+          await expect(step.locator(":focus")).toHaveCount(1);
+        }
+        expect(await violationsOf(page)).toEqual([]);
+        if (index === 1) {
+          await step.getByRole("button", { name: "Voltar" }).press("Enter");
+          await expect(stepOf(page)).toHaveAccessibleDescription(texts[0] ?? "");
+          await page.keyboard.press("Enter");
+          await expect(stepOf(page)).toHaveAccessibleDescription(text);
+        }
+        await page.getByRole("button", { name: last ? "Finalizar" : "Próximo" }).press("Enter");
+      }
+      await expect(stepOf(page)).toBeHidden();
+      expect(await completed(page)).toBe("true");
+      await expect(page.locator(":focus")).toHaveCount(1);
+
+      await page.reload();
+      await page.getByRole("button", { name: "Ativar modo escuro" }).click();
+      const help = page.getByRole("button", { name: "Ajuda rápida" });
+      await help.click();
+      await expect(stepOf(page)).toBeHidden();
+      await page.getByRole("tab", { name: "Tutoriais" }).click();
+      await page.getByRole("button", { name: "Refazer o tour" }).click();
+      await expect(stepOf(page)).toHaveAccessibleDescription(texts[0] ?? "");
+      expect(await violationsOf(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(stepOf(page)).toBeHidden();
+      await expect(help).toBeFocused();
+      expect(page.url()).toContain(path);
+    });
+  });
+}
+
+test("waits until nothing is in the way, and skipping is enough", async ({ page, context, product }) => {
+  const { path } = await startPortfolio(context, product);
+  await page.goto(`${path}/add-transaction`);
+  const box = page.getByRole("searchbox").or(page.getByRole("textbox")).first();
+  await expect(box).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(
+    page.getByRole("dialog", { name: "Buscar no aplicativo" }).getByRole("combobox"),
+  ).toBeFocused();
+  await expect(stepOf(page)).toBeHidden();
+  await page.keyboard.type("metas");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/goals$/);
+  await expect(stepOf(page)).toHaveAccessibleDescription(texts[0] ?? "");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.getByRole("button", { name: "Pular" }).click();
+  await expect(stepOf(page)).toBeHidden();
+  expect(await completed(page)).toBe("true");
+});
