@@ -34,6 +34,7 @@ export function measure(
   form: "mobile" | "desktop",
   folder: string,
   chromium: string,
+  headers: Record<string, string> = {},
 ): Measurement {
   const output = join(folder, "report.json");
   const [command, ...before] = hasOwn() ? ["lighthouse"] : ["npx", "--yes", "lighthouse@13.5.0"];
@@ -42,6 +43,7 @@ export function measure(
     [
       ...[...before, url, "--quiet", "--output=json", `--output-path=${output}`],
       ...[`--chrome-flags=${chromeFlags}`, ...(form === "desktop" ? ["--preset=desktop"] : [])],
+      `--extra-headers=${JSON.stringify(headers)}`,
     ],
     { env: { ...process.env, CHROME_PATH: chromium }, encoding: "utf8" },
   );

@@ -9,10 +9,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 let cookie = "";
 
+/** The session that requests are sent in. */
+export const sessionCookie = () => cookie;
+
 /** One request to the running product over a kept connection. Resolves to the body's text. */
-export function send(method: string, path: string, body?: unknown): Promise<string> {
+export function send(method: string, path: string, body?: unknown, more = {}): Promise<string> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
-  const headers = { origin, cookie, ...(payload && { "content-type": "application/json" }) };
+  const headers = { origin, cookie, ...(payload && { "content-type": "application/json" }), ...more };
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, method, path, agent, headers }, (response) => {
       let text = "";
@@ -32,8 +35,8 @@ export function send(method: string, path: string, body?: unknown): Promise<stri
   });
 }
 
-export const sendJson = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
-  JSON.parse(await send(method, path, body));
+export const sendJson = async <T>(method: string, path: string, body?: unknown, more = {}): Promise<T> =>
+  JSON.parse(await send(method, path, body, more));
 
 export type Running = {
   process: ChildProcess;

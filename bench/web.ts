@@ -1,11 +1,12 @@
-// `npm run bench:web`: Lighthouse on the public page of the running product, on a phone and on a desk; writes its part of
-// bench/results.md.
+// `npm run bench:web`: Lighthouse on the public page and on the positions of the demo account, on a phone and on a desk;
+// writes its parts of bench/results.md.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "../scripts/chromium.ts";
+import { fillDemoAccount } from "../scripts/demo-account.ts";
 import { type Measurement, measure } from "./lighthouse.ts";
-import { origin, startProduct, stopProduct } from "./product.ts";
+import { origin, sendJson, sessionCookie, startProduct, stopProduct } from "./product.ts";
 import { writeSection } from "./report.ts";
 
 const runs = 3;
@@ -21,17 +22,18 @@ function median(measurements: Measurement[], name: keyof Measurement): number {
   return values[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-const lines = [
-  `Written by \`npm run bench:web\`: Lighthouse ${runs} times on the public page, each figure the median. The phone is`,
-  "simulated on slow 4G with a processor slowed down four times.",
-  "",
-  "| | performance | accessibility | best practices | SEO | LCP | CLS | TBT | scripts | requests to others |",
-  "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
-];
-
-try {
+async function report(title: string, what: string, path: string, headers: Record<string, string>) {
+  const lines = [
+    `Written by \`npm run bench:web\`: Lighthouse ${runs} times on ${what}, each figure the median. The phone is`,
+    "simulated on slow 4G with a processor slowed down four times.",
+    "",
+    "| | performance | accessibility | best practices | SEO | LCP | CLS | TBT | scripts | requests to others |",
+    "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
+  ];
   for (const form of forms) {
-    const measurements = Array.from({ length: runs }, () => measure(`${origin}/`, form, folder, chromium));
+    const measurements = Array.from({ length: runs }, () =>
+      measure(origin + path, form, folder, chromium, headers),
+    );
     const of = (name: keyof Measurement) => median(measurements, name);
     const cells = [
       ...[form, of("performance"), of("accessibility"), of("bestPractices"), of("seo")],
@@ -41,7 +43,21 @@ try {
     lines.push(`| ${cells.join(" | ")} |`);
   }
   console.log(lines.join("\n"));
-  writeSection("The public page", lines);
+  writeSection(title, lines);
+}
+
+try {
+  await report("The public page", "the public page", "/", {});
+  await fillDemoAccount({
+    get: (path) => sendJson("GET", `/api${path}`),
+    post: (path, body, headers) => sendJson("POST", `/api${path}`, body, headers),
+  });
+  const [portfolio] = await sendJson<{ id: string }[]>("GET", "/api/portfolios");
+  const screen = `/portfolio/${portfolio?.id}/positions`;
+  // Search engines are told to stay away from it, which is what its SEO figure says.
+  await report("The positions screen", "the positions of the demo account", screen, {
+    Cookie: sessionCookie(),
+  });
 } finally {
   await stopProduct(server);
   await rm(folder, { recursive: true, force: true });
