@@ -1,14 +1,24 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { UserMenu } from "#app/features/auth/user-menu.tsx";
-import { FeedbackDialog } from "#app/features/feedback/feedback-dialog.tsx";
+import { noConnection } from "#app/lib/api.ts";
+import { useLate } from "#app/lib/use-late.ts";
+import { toast } from "#app/ui/toast.ts";
 
 /** The menu of who is signed in, with the dialog that it opens. */
 export function PersonMenu() {
   const [open, setOpen] = useState(false);
+  const { module, failed, load } = useLate(() => import("#app/features/feedback/feedback-dialog.tsx"));
+  useEffect(() => {
+    if (failed) toast.error("Erro", noConnection().message);
+  }, [failed]);
+  const openFeedback = () => {
+    load();
+    setOpen(true);
+  };
   return (
     <>
-      <UserMenu onFeedback={() => setOpen(true)} />
-      <FeedbackDialog open={open} onOpenChange={setOpen} />
+      <UserMenu onFeedback={openFeedback} />
+      {module && <module.FeedbackDialog open={open} onOpenChange={setOpen} />}
     </>
   );
 }

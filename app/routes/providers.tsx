@@ -7,7 +7,17 @@ import { TooltipProvider } from "#app/ui/tooltip.tsx";
 
 /** What every screen but the public pages stands on. */
 export default function Providers() {
-  useEffect(wantToaster, []);
+  // Before there is something to notify of, which is after something was done.
+  useEffect(() => {
+    const acted = new AbortController();
+    const want = () => {
+      acted.abort();
+      wantToaster();
+    };
+    for (const act of ["pointerdown", "keydown"])
+      window.addEventListener(act, want, { signal: acted.signal });
+    return () => acted.abort();
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>

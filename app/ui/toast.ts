@@ -1,4 +1,3 @@
-import { toast as show } from "sonner";
 import { whenToasterIsThere } from "#app/ui/toaster-place.tsx";
 
 type Action = { label: string; onClick: () => void };
@@ -6,7 +5,7 @@ type Action = { label: string; onClick: () => void };
 const teller =
   (kind: "info" | "success" | "error") =>
   (title: string, more?: string | Action): void =>
-    whenToasterIsThere(() => {
+    whenToasterIsThere((show) => {
       if (typeof more === "object") show[kind](title, { action: more, duration: 15_000 });
       else show[kind](title, { description: more });
     });

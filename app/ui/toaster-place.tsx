@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from "react";
+import type { toast } from "sonner";
 import { useLate } from "#app/lib/use-late.ts";
 
+type Show = (teller: typeof toast) => void;
+
 let isWanted = false;
-let isThere = false;
-const waiting: (() => void)[] = [];
+let teller: typeof toast | undefined;
+const waiting: Show[] = [];
 const listeners = new Set<() => void>();
 
 /** Fetches what shows notifications; public pages do without until there is something to notify of. */
@@ -13,18 +16,18 @@ export function wantToaster(): void {
 }
 
 /** At once, or as soon as there is something that shows it. */
-export function whenToasterIsThere(show: () => void): void {
-  if (isThere) {
-    show();
+export function whenToasterIsThere(show: Show): void {
+  if (teller) {
+    show(teller);
     return;
   }
   waiting.push(show);
   wantToaster();
 }
 
-function onThere(): void {
-  isThere = true;
-  for (const show of waiting.splice(0)) show();
+function onThere(arrived: typeof toast): void {
+  teller = arrived;
+  for (const show of waiting.splice(0)) show(arrived);
 }
 
 const subscribe = (listener: () => void) => {

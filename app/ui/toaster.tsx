@@ -1,13 +1,13 @@
 import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
-import { Toaster as Sonner } from "sonner";
+import { Toaster as Sonner, toast } from "sonner";
 
 const card =
   "group flex w-(--width) flex-wrap items-start gap-x-3 gap-y-2 rounded-md bg-surface py-3.5 pr-11 pl-4 text-ink shadow-float ring ring-line data-[type=error]:bg-loss-soft data-[type=error]:ring-loss/45";
 
-export function Toaster({ onThere }: { onThere: () => void }) {
+export function Toaster({ onThere }: { onThere: (teller: typeof toast) => void }) {
   // The list listens from its own effect on, which runs before this one.
-  useEffect(onThere, [onThere]);
+  useEffect(() => onThere(toast), [onThere]);
   return (
     <Sonner
       position="bottom-right"

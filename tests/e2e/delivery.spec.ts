@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "#tests/support/browser.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
 
 const html = readFileSync("build/client/index.html", "utf8");
 const largest = html.match(/\/assets\/framework[\w.-]+\.js/)?.[0] ?? "";
@@ -26,6 +27,28 @@ test("files of text come compressed as the browser can read them, and hashed one
     expect((await response.text()).length).toBe(readFileSync(`build/client${largest}`, "utf8").length);
   }
   expect((await request.get(`${product.origin}${largest}.br`)).status()).toBe(404);
+});
+
+test("the positions of who is signed in take less than 240 KB of scripts", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js")) scripts.add(`build/client${pathname}`);
+  });
+  await page.goto(`${portfolio.path}/positions`);
+  await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const bytes = [...scripts].map(
+    (file) => readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length,
+  );
+  expect(bytes.length).toBeGreaterThan(5);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(240_000);
 });
 
 test("a page is asked for again, and not sent again", async ({ request, product }) => {
