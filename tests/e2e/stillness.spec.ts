@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+import { startDemoPortfolio } from "#tests/support/portfolio.ts";
+
+const sections = [
+  ...["overview", "positions", "events", "transactions", "add-transaction", "settings"],
+  ...["reports", "b3", "custom-assets", "comparator", "goals", "taxes"],
+];
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** How much moved since the page was loaded. */
+const shift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
+
+test("no signed-in screen jumps from its first paint on, and none is wider than a small phone", async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const { path } = await startDemoPortfolio(context, product);
+  await page.addInitScript(() => {
+    const state = Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        state.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+  // Answers come when the waiting screen has been painted.
+  let painted = Promise.withResolvers<void>();
+  await page.route(/\/api\/(portfolios|account|asset|custodians)/, async (route) => {
+    await painted.promise;
+    await route.continue();
+  });
+  for (const screen of [
+    "/dashboard",
+    "/account",
+    "/account/plan",
+    ...sections.map((name) => `${path}/${name}`),
+  ]) {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      painted = Promise.withResolvers<void>();
+      await page.goto(screen, { waitUntil: "domcontentloaded" });
+      await expect(page.getByRole("banner")).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      await twoFrames(page);
+      painted.resolve();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^Carregando/)).toHaveCount(0);
+      await twoFrames(page);
+      // Nobody knows beforehand how many custodians there are.
+      const most = screen.endsWith("/settings") ? 0.01 : 0.005;
+      expect({ screen, width, still: (await shift(page)) < most }).toEqual({ screen, width, still: true });
+    }
+    await page.setViewportSize({ width: 360, height: 780 });
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ screen, tooWide: widest > 360 }).toEqual({ screen, tooWide: false });
+  }
+});
