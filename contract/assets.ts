@@ -30,6 +30,10 @@ export const AssetSearch = z.strictObject({
 });
 export type AssetSearch = z.infer<typeof AssetSearch>;
 
+/** What a custom asset is, kept as its subclass. */
+export const AssetKind = z.enum(["Imóvel", "Veículo", "Outros"], "Escolha o tipo do ativo");
+export type AssetKind = z.infer<typeof AssetKind>;
+
 export const NewCustomAsset = z.strictObject({
   ticker: line({
     required: "Informe um código ou nome curto",
@@ -37,5 +41,6 @@ export const NewCustomAsset = z.strictObject({
   }),
   name: line({ required: "Informe o nome do ativo", max: [120, "Nome deve ter no máximo 120 caracteres"] }),
   assetClass: AssetClassCode,
+  subclass: AssetKind.nullable().default(null),
 });
 export type NewCustomAsset = z.infer<typeof NewCustomAsset>;

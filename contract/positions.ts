@@ -3,6 +3,9 @@ import { Asset } from "#contract/assets.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { Rate } from "#contract/overview.ts";
 
+/** The source of a price that is the person's own valuation of a custom asset. */
+export const ownValuation = "sua avaliação";
+
 /** Amounts in BRL. `gainRate` is a fraction of what was invested. */
 export const Position = z.object({
   asset: Asset,
@@ -12,7 +15,7 @@ export const Position = z.object({
   marketValue: DecimalText,
   gain: DecimalText,
   gainRate: DecimalText.nullable(),
-  /** `source` names the market the price is from; null where it is the portfolio's own last trade. */
+  /** `source` names the market the price is from, or is `ownValuation`; null where it is the portfolio's own last trade. */
   currentPrice: z.object({ price: DecimalText, day: z.string(), source: z.string().nullable() }),
   /** Of the portfolio's value, as a fraction. */
   weight: DecimalText,

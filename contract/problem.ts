@@ -35,6 +35,14 @@ export const problems = {
     title: "Há lançamentos com este custodiante. Troque o custodiante deles antes de excluir.",
   },
   "asset-exists": { status: 409, title: "Você já tem um ativo com este código." },
+  "asset-in-use": {
+    status: 409,
+    title: "Há lançamentos deste ativo. Exclua os lançamentos dele antes de excluir o ativo.",
+  },
+  "valuation-exists": {
+    status: 409,
+    title: "Você já avaliou este ativo neste dia. Exclua a avaliação para registrar outra.",
+  },
   "totp-on": { status: 409, title: "A verificação em duas etapas já está ativa." },
   "too-many-passkeys": { status: 409, title: "Remova uma chave de acesso antes de adicionar outra." },
   "request-reused": { status: 409, title: "Este envio já foi usado para outro lançamento." },

@@ -2,7 +2,7 @@ import type { Day } from "#domain/calendar.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { Position } from "#domain/positions.ts";
 
-/** A price in BRL per unit, the day it was seen, and who saw it: the market's name, or null for the person's own trade. */
+/** A price in BRL per unit, the day it was seen, and who saw it: the market, the owner, or null for the person's own trade. */
 export type KnownPrice = { price: Decimal; day: Day; source: string | null };
 
 export type Valuation = {
@@ -14,7 +14,10 @@ export type Valuation = {
   gainRate: Decimal | null;
 };
 
-/** The most recent of the market's quote and the portfolio's own last trade; on the same day, the market's close. */
+/**
+ * The most recent of the quote and the portfolio's own last trade; on the same day, the quote: the market's close, or
+ * what the person says an asset of their own is worth.
+ */
 export function currentPriceOf(
   position: Pick<Position, "lastTrade">,
   quote: KnownPrice | undefined,

@@ -55,6 +55,12 @@ const anyPerson = new Set([
   "GET /api/assets/:assetId",
   "POST /api/assets",
   "POST /api/assets/sync",
+  "GET /api/custom-assets",
+  "PUT /api/custom-assets/:assetId",
+  "DELETE /api/custom-assets/:assetId",
+  "GET /api/custom-assets/:assetId/valuations",
+  "POST /api/custom-assets/:assetId/valuations",
+  "DELETE /api/custom-assets/:assetId/valuations/:valuationId",
   "POST /api/feedback",
 ]);
 const isOfPortfolio = (route: string) => route.includes(" /api/portfolios/:portfolioId");
@@ -141,6 +147,7 @@ it("shows a stranger none of what lists of one's own hold", async () => {
   expect(await stranger.get("/portfolios")).toEqual([]);
   expect(await stranger.get("/custodians")).toEqual([]);
   expect(await stranger.get("/assets?search=casa-da-ana")).toEqual([]);
+  expect(await stranger.get("/custom-assets")).toEqual([]);
 });
 
 it.each(["not-an-id", "%00", "1;drop table users", "../../session"])(

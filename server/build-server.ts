@@ -18,6 +18,7 @@ import { registerAccounts } from "#server/accounts/routes.ts";
 import { registerAssets, registerCatalogueSync } from "#server/assets/routes.ts";
 import { registerAvatar, registerAvatarFiles } from "#server/avatars/routes.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
+import { registerCustomAssets } from "#server/custom-assets/routes.ts";
 import type { Databases } from "#server/db/client.ts";
 import { registerExport } from "#server/export/routes.ts";
 import { awaitedCodeOf } from "#server/factors/awaited-code.ts";
@@ -151,6 +152,7 @@ export async function buildServer({
           registerPortfolios(own);
           registerCustodians(own);
           registerAssets(own);
+          registerCustomAssets(own, clock);
           registerFeedback(own, account);
           registerExport(own, accounts, clock);
         });

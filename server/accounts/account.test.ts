@@ -165,6 +165,7 @@ it("deletes the account and everything that is known of the person, and nothing 
     assetClass: "OTHER",
   });
   await record(client, await createPortfolio(client), { assetId: asset.id });
+  await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-20", unitValue: "450000.77" });
   const kept = await createPortfolio(bia);
   await record(bia, kept);
   await client.post("/account/totp", { password: ana.password });
@@ -194,6 +195,7 @@ it("deletes the account and everything that is known of the person, and nothing 
     "Ana Souza",
     "XP da Ana",
     "CASA-DA-ANA",
+    "450000.77",
     "Algo da Ana",
     "2133334444",
     "other@example.com",
@@ -213,7 +215,10 @@ it("hands over everything that is kept about the person", async () => {
   const portfolio = await createPortfolio(client);
   const transaction = await record(client, portfolio, { notes: "minha nota" });
   await client.post("/custodians", { name: "XP" });
-  await client.post("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
+  const asset = await client.post<{ id: string }>("/assets", {
+    ...{ ticker: "CASA", name: "Casa", assetClass: "OTHER" },
+  });
+  await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-20", unitValue: "450000" });
   const stranger = await signUp(api, { fullName: "Outra Pessoa" });
   await record(stranger, await createPortfolio(stranger, { name: "Alheia" }));
 
@@ -223,7 +228,7 @@ it("hands over everything that is kept about the person", async () => {
     person: { email: ana.email, whatsapp: ana.whatsapp },
     consent: { version: expect.any(String) },
     custodians: [{ name: "XP" }],
-    customAssets: [{ ticker: "CASA" }],
+    customAssets: [{ ticker: "CASA", valuations: [{ day: "2026-11-20", unitValue: "450000" }] }],
   });
   const { portfolios } = body as { portfolios: { id: string; transactions: unknown[] }[] };
   expect(portfolios.find(({ id }) => id === portfolio.id)?.transactions).toEqual([transaction]);

@@ -108,7 +108,7 @@ export async function findAssets(db: Db, ids: string[]): Promise<Map<string, Ass
 export async function insertCustomAsset(
   db: Db,
   userId: string,
-  { ticker, name, assetClass }: NewCustomAsset,
+  { ticker, name, assetClass, subclass }: NewCustomAsset,
 ): Promise<Asset | undefined> {
   const inserted = await db
     .insertInto("assets")
@@ -117,6 +117,7 @@ export async function insertCustomAsset(
       ticker,
       name,
       asset_class_code: assetClass,
+      subclass,
       search_text: foldedText(`${ticker} ${name}`),
     })
     .onConflict((conflict) => conflict.doNothing())

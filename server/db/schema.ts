@@ -47,6 +47,14 @@ export interface Assets {
   user_id: string | null;
 }
 
+export interface AssetValuations {
+  asset_id: string;
+  day: string;
+  id: Generated<string>;
+  unit_value: Numeric;
+  user_id: string;
+}
+
 export interface Avatars {
   content: Buffer;
   user_id: string;
@@ -236,6 +244,7 @@ export interface Users {
 
 export interface DB {
   asset_classes: AssetClasses;
+  asset_valuations: AssetValuations;
   assets: Assets;
   avatars: Avatars;
   corporate_events: CorporateEvents;

@@ -4,6 +4,7 @@ import { listSessions } from "#server/accounts/sessions.ts";
 import { listOwnAssets } from "#server/assets/queries.ts";
 import { findAvatar } from "#server/avatars/queries.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
+import { allValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { securityOf } from "#server/factors/security.ts";
 import { listFeedback } from "#server/feedback/queries.ts";
@@ -20,6 +21,11 @@ export function registerExport(server: Routes, accounts: Db, clock: Clock): void
     for (const portfolio of await listPortfolios(db)) {
       portfolios.push({ ...portfolio, transactions: await allTransactions(db, portfolio.id) });
     }
+    const valuations = await allValuations(db);
+    const customAssets = (await listOwnAssets(db)).map((asset) => ({
+      ...asset,
+      valuations: valuations.get(asset.id) ?? [],
+    }));
     const sessions = await listSessions(accounts, clock(), person.id, undefined);
     const avatar = await findAvatar(accounts, person.id);
     reply.header("content-disposition", 'attachment; filename="meus-dados.json"');
@@ -34,7 +40,7 @@ export function registerExport(server: Routes, accounts: Db, clock: Clock): void
       security: await securityOf(accounts, person.id),
       portfolios,
       custodians: await listCustodians(db),
-      customAssets: await listOwnAssets(db),
+      customAssets,
       feedback: await listFeedback(db),
     };
   });

@@ -2,6 +2,7 @@ import type { Asset } from "#contract/assets.ts";
 import type { Day } from "#domain/calendar.ts";
 import { currentPositions } from "#domain/current-positions.ts";
 import { findAssets } from "#server/assets/queries.ts";
+import { findNewestValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findEvents, findLastCloses } from "#server/market-data/queries.ts";
 import { ledgerOf } from "#server/transactions/ledger-queries.ts";
@@ -12,7 +13,9 @@ export async function currentState(db: Db, portfolioId: string, today: Day, part
   const assetIds = [...new Set(ledger.map(({ assetId }) => assetId))];
   const assets = await findAssets(db, assetIds);
   const events = await findEvents(db, assetIds, today);
-  const closes = await findLastCloses(db, assetIds, today);
+  // An asset of one's own has no close; its owner's newest valuation stands in for it.
+  const valuations = await findNewestValuations(db, assetIds);
+  const closes = new Map([...(await findLastCloses(db, assetIds, today)), ...valuations]);
   return {
     ledger,
     assetIds,

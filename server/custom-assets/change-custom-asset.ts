@@ -1,0 +1,45 @@
+import type { Asset, NewCustomAsset } from "#contract/assets.ts";
+import type { NewValuation, Valuation } from "#contract/custom-assets.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { dateInFuture } from "#contract/transactions.ts";
+import type { Day } from "#domain/calendar.ts";
+import { findAsset } from "#server/assets/queries.ts";
+import * as queries from "#server/custom-assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { isUniqueViolation } from "#server/db/violations.ts";
+
+/** The person's own; neither the catalogue's nor somebody else's is one. */
+export async function requireCustomAsset(db: Db, id: string): Promise<Asset> {
+  const asset = await findAsset(db, id);
+  if (!asset?.isCustom) throw new ProblemError("not-found");
+  return asset;
+}
+
+export async function changeCustomAsset(db: Db, id: string, form: NewCustomAsset): Promise<Asset> {
+  const changed = await queries.updateCustomAsset(db, id, form).catch((error) => {
+    throw isUniqueViolation(error) ? new ProblemError("asset-exists") : error;
+  });
+  if (!changed) throw new ProblemError("not-found");
+  return requireCustomAsset(db, id);
+}
+
+/** Only one that no entry names. */
+export async function removeCustomAsset(db: Db, id: string): Promise<void> {
+  if (!(await queries.lockCustomAsset(db, id))) throw new ProblemError("not-found");
+  if (await queries.isAssetInUse(db, id)) throw new ProblemError("asset-in-use");
+  await queries.deleteCustomAsset(db, id);
+}
+
+export async function addValuation(
+  db: Db,
+  today: Day,
+  owner: { userId: string; assetId: string },
+  valuation: NewValuation,
+): Promise<Valuation> {
+  const refusal = (message: string) => ({ errors: [{ field: "day", message }] });
+  await requireCustomAsset(db, owner.assetId);
+  if (valuation.day > today) throw new ProblemError("invalid-input", refusal(dateInFuture));
+  const added = await queries.insertValuation(db, owner, valuation);
+  if (!added) throw new ProblemError("valuation-exists");
+  return added;
+}

@@ -1,0 +1,109 @@
+import type { NewCustomAsset } from "#contract/assets.ts";
+import type { NewValuation, Valuation } from "#contract/custom-assets.ts";
+import { ownValuation } from "#contract/positions.ts";
+import { decimal } from "#domain/decimal.ts";
+import { foldedText } from "#domain/search-text.ts";
+import type { KnownPrice } from "#domain/valuation.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** False where the person has no such custom asset. */
+export async function updateCustomAsset(
+  db: Db,
+  id: string,
+  { ticker, name, assetClass, subclass }: NewCustomAsset,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("assets")
+    .set({
+      ...{ ticker, name, subclass, asset_class_code: assetClass },
+      search_text: foldedText(`${ticker} ${name}`),
+    })
+    .where("id", "=", id)
+    .where("is_custom", "=", true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Until the transaction ends no entry can come to name it. False where the person has no such custom asset. */
+export async function lockCustomAsset(db: Db, id: string): Promise<boolean> {
+  const query = db
+    .selectFrom("assets")
+    .select("id")
+    .where("id", "=", id)
+    .where("is_custom", "=", true)
+    .forUpdate();
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function isAssetInUse(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom("transactions").select("id").where("asset_id", "=", id).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** With its valuations. */
+export async function deleteCustomAsset(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("assets").where("id", "=", id).execute();
+}
+
+const valuations = (db: Db) =>
+  db.selectFrom("asset_valuations").select(["id", "asset_id", "day", "unit_value"]).orderBy("day", "desc");
+
+type ValuationRow = { id: string; day: string; unit_value: string };
+const valuationOf = ({ id, day, unit_value }: ValuationRow): Valuation => ({
+  ...{ id, day, unitValue: unit_value },
+});
+
+/** Newest first. */
+export async function listValuations(db: Db, assetId: string): Promise<Valuation[]> {
+  return (await valuations(db).where("asset_id", "=", assetId).execute()).map(valuationOf);
+}
+
+/** All of the person's, newest first, by asset. */
+export async function allValuations(db: Db): Promise<Map<string, Valuation[]>> {
+  const byAsset = Map.groupBy(await valuations(db).execute(), ({ asset_id }) => asset_id);
+  return new Map([...byAsset].map(([id, rows]) => [id, rows.map(valuationOf)]));
+}
+
+/** Of the given assets, those that have one. */
+export async function findNewestValuations(db: Db, assetIds: string[]): Promise<Map<string, KnownPrice[]>> {
+  if (assetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("asset_valuations")
+    .distinctOn("asset_id")
+    .select(["asset_id", "day", "unit_value"])
+    .where("asset_id", "in", assetIds)
+    .orderBy("asset_id")
+    .orderBy("day", "desc")
+    .execute();
+  return new Map(
+    rows.map(({ asset_id, day, unit_value }) => [
+      asset_id,
+      [{ price: decimal(unit_value), day, source: ownValuation }],
+    ]),
+  );
+}
+
+/** Undefined where the asset has one of that day. */
+export async function insertValuation(
+  db: Db,
+  owner: { userId: string; assetId: string },
+  { day, unitValue }: NewValuation,
+): Promise<Valuation | undefined> {
+  const row = await db
+    .insertInto("asset_valuations")
+    .values({ user_id: owner.userId, asset_id: owner.assetId, day, unit_value: unitValue })
+    .onConflict((conflict) => conflict.columns(["asset_id", "day"]).doNothing())
+    .returning(["id", "day", "unit_value"])
+    .executeTakeFirst();
+  return row && valuationOf(row);
+}
+
+/** False where the asset has no such valuation. */
+export async function deleteValuation(db: Db, assetId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("asset_valuations")
+    .where("asset_id", "=", assetId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

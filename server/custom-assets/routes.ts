@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { Asset, NewCustomAsset } from "#contract/assets.ts";
+import { CustomAsset, NewValuation, Valuation } from "#contract/custom-assets.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { dayOf } from "#domain/calendar.ts";
+import {
+  addValuation,
+  changeCustomAsset,
+  removeCustomAsset,
+  requireCustomAsset,
+} from "#server/custom-assets/change-custom-asset.ts";
+import { listCustomAssets } from "#server/custom-assets/list-custom-assets.ts";
+import { deleteValuation, listValuations } from "#server/custom-assets/queries.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Clock } from "#server/http/session.ts";
+
+const ofAsset = z.object({ assetId: z.uuid() });
+const ofValuation = ofAsset.extend({ valuationId: z.uuid() });
+
+export function registerCustomAssets(server: Routes, clock: Clock): void {
+  server.get("/custom-assets", { schema: { response: { 200: z.array(CustomAsset) } } }, ({ db }) =>
+    listCustomAssets(db),
+  );
+
+  server.put(
+    "/custom-assets/:assetId",
+    { schema: { params: ofAsset, body: NewCustomAsset, response: { 200: Asset } } },
+    ({ db, params, body }) => changeCustomAsset(db, params.assetId, body),
+  );
+
+  server.delete("/custom-assets/:assetId", { schema: { params: ofAsset } }, async ({ db, params }, reply) => {
+    await removeCustomAsset(db, params.assetId);
+    reply.status(204);
+  });
+
+  server.get(
+    "/custom-assets/:assetId/valuations",
+    { schema: { params: ofAsset, response: { 200: z.array(Valuation) } } },
+    async ({ db, params }) => {
+      const { id } = await requireCustomAsset(db, params.assetId);
+      return listValuations(db, id);
+    },
+  );
+
+  server.post(
+    "/custom-assets/:assetId/valuations",
+    { schema: { params: ofAsset, body: NewValuation, response: { 201: Valuation } } },
+    async ({ db, person, params, body }, reply) => {
+      reply.status(201);
+      return addValuation(db, dayOf(clock()), { userId: person.id, assetId: params.assetId }, body);
+    },
+  );
+
+  server.delete(
+    "/custom-assets/:assetId/valuations/:valuationId",
+    { schema: { params: ofValuation } },
+    async ({ db, params }, reply) => {
+      const deleted = await deleteValuation(db, params.assetId, params.valuationId);
+      if (!deleted) throw new ProblemError("not-found");
+      reply.status(204);
+    },
+  );
+}
