@@ -1,15 +1,66 @@
-import { Layers } from "lucide-react";
-import { UnderDevelopment } from "#app/features/portfolios/under-development.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Layers, Plus } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { customAssetsQuery } from "#app/features/assets/api.ts";
+import { CustomAssetList } from "#app/features/assets/custom-asset-list.tsx";
+import { CustomAssetSkeletons } from "#app/features/assets/custom-asset-skeletons.tsx";
+import { OwnAssetDialog } from "#app/features/assets/own-asset-dialog.tsx";
+import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
+import { chosenAsset } from "#app/routes/chosen-asset.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cardStyle } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { StillToCome } from "#app/ui/still-to-come.tsx";
+import type { Route } from "./+types/custom-assets.ts";
 
-export const meta = () => [{ title: `Ativos Personalizados · ${productName}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Ativos Personalizados · ${productName}` }];
 
-export default function CustomAssets() {
+export default function CustomAssets({ params: { portfolioId } }: Route.ComponentProps) {
+  const { data: assets, error, refetch, isFetching } = useQuery(customAssetsQuery);
+  const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const empty = assets?.length === 0;
+  const create = (
+    <Button icon={<Plus className="size-4.5" />} onClick={() => setCreating(true)}>
+      Novo Ativo
+    </Button>
+  );
   return (
-    <UnderDevelopment
-      title="Ativos Personalizados"
-      icon={Layers}
-      text="Aqui você vai registrar imóveis, veículos e outros bens junto dos seus investimentos."
-    />
+    <>
+      <PageHeader
+        title="Ativos Personalizados"
+        subtitle="Imóveis, veículos e outros bens, em todas as suas carteiras"
+        actions={!empty && create}
+      />
+      {!assets && !error && <CustomAssetSkeletons />}
+      {!assets && error && (
+        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
+      )}
+      {empty && (
+        <EmptyState
+          icon={<Layers />}
+          title="Nenhum ativo personalizado"
+          text="Crie um ativo que não está na lista, diga quanto vale e cadastre a compra para somá-lo ao seu patrimônio."
+          action={create}
+          className={cardStyle}
+        />
+      )}
+      {assets && !empty && (
+        <CustomAssetList
+          assets={assets}
+          onRecord={(asset) =>
+            navigate(`/portfolio/${portfolioId}/add-transaction`, { state: { asset: chosenAsset(asset) } })
+          }
+        />
+      )}
+      <div className="mt-4">
+        <StillToCome>Aluguéis, dívidas e depreciação destes bens estão em desenvolvimento.</StillToCome>
+      </div>
+      <OwnAssetDialog open={creating} onClose={() => setCreating(false)} />
+    </>
   );
 }

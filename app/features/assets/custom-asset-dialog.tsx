@@ -26,9 +26,12 @@ export function CustomAssetDialog({ typed, assetClass, onClose, onCreated }: Cus
       description="Imóvel, previdência, um título fora da lista: só você vê."
     >
       <CustomAssetForm
-        start={{ ticker: short ? typed : "", name: short ? "" : typed, ...(assetClass && { assetClass }) }}
+        start={{
+          ...{ ticker: short ? typed : "", name: short ? "" : typed, subclass: "Outros" },
+          ...(assetClass && { assetClass }),
+        }}
         onDirty={setDirty}
-        onCreated={onCreated}
+        onSaved={onCreated}
       />
     </Dialog>
   );

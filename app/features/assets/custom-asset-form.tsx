@@ -2,47 +2,83 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Controller, type DefaultValues, useForm } from "react-hook-form";
-import { assetClassesQuery, createCustomAsset } from "#app/features/assets/api.ts";
+import type { z } from "zod";
+import { assetClassesQuery, changeCustomAsset, createCustomAsset } from "#app/features/assets/api.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ChoiceField } from "#app/ui/choice-group.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { type Asset, NewCustomAsset } from "#contract/assets.ts";
+import { type Asset, AssetKind, NewCustomAsset } from "#contract/assets.ts";
+
+export type CustomAssetValues = z.input<typeof NewCustomAsset>;
 
 type CustomAssetFormProps = {
-  start: DefaultValues<NewCustomAsset>;
+  start: DefaultValues<CustomAssetValues>;
+  /** The asset that is changed, where it is not a new one. */
+  editing?: string;
   onDirty: (dirty: boolean) => void;
-  onCreated: (asset: Asset) => void;
+  onSaved: (asset: Asset) => void;
 };
 
-export function CustomAssetForm({ start, onDirty, onCreated }: CustomAssetFormProps) {
+const kinds = AssetKind.options.map((value) => ({ value, label: value }));
+const texts = {
+  create: { failure: "Erro ao criar ativo", button: "Criar ativo", pending: "Criando..." },
+  edit: { failure: "Erro ao atualizar ativo", button: "Salvar", pending: "Salvando..." },
+};
+
+export function CustomAssetForm({ start, editing, onDirty, onSaved }: CustomAssetFormProps) {
+  const { failure, ...texting } = editing ? texts.edit : texts.create;
   const { data: classes = [] } = useQuery(assetClassesQuery);
   const queryClient = useQueryClient();
-  const { register, control, handleSubmit, formState, setError } = useForm<NewCustomAsset>({
+  const { register, control, handleSubmit, formState, setError } = useForm<
+    CustomAssetValues,
+    unknown,
+    NewCustomAsset
+  >({
     resolver: zodResolver(NewCustomAsset),
     defaultValues: start,
   });
   const { errors, isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const create = useSingleMutation({
-    mutationFn: createCustomAsset,
+  const save = useSingleMutation({
+    mutationFn: (form: NewCustomAsset) =>
+      editing ? changeCustomAsset(editing, form) : createCustomAsset(form),
     onSuccess: (asset) => {
-      void queryClient.invalidateQueries({ queryKey: ["assets"] });
-      onCreated(asset);
+      for (const key of ["assets", "custom-assets", ...(editing ? ["portfolios"] : [])]) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+      onSaved(asset);
     },
     onError: (error) => {
       const taken = error instanceof ApiError && error.type === "asset-exists";
       if (taken) setError("ticker", { message: error.message }, { shouldFocus: true });
-      else toast.error("Erro ao criar ativo", messageOf(error));
+      else if (!placeFieldErrors(error, ["ticker", "name", "assetClass"], setError))
+        toast.error(failure, messageOf(error));
     },
   });
 
   return (
-    <form noValidate onSubmit={handleSubmit((asset) => create.mutate(asset))} className="space-y-5">
+    <form noValidate onSubmit={handleSubmit((asset) => save.mutate(asset))} className="space-y-5">
+      <Controller
+        control={control}
+        name="subclass"
+        render={({ field: { ref, value, onChange }, fieldState }) => (
+          <ChoiceField
+            label="Tipo"
+            ref={ref}
+            value={value ?? null}
+            onChange={onChange}
+            options={kinds}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
       <TextField
         label="Código ou nome curto"
         {...register("ticker")}
@@ -70,8 +106,8 @@ export function CustomAssetForm({ start, onDirty, onCreated }: CustomAssetFormPr
           />
         )}
       />
-      <Button type="submit" pending={create.isPending} pendingText="Criando..." className="w-full">
-        Criar ativo
+      <Button type="submit" pending={save.isPending} pendingText={texting.pending} className="w-full">
+        {texting.button}
       </Button>
     </form>
   );

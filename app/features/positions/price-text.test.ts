@@ -8,6 +8,9 @@ test("a value says which price it stands on, from when", () => {
   expect(priceText(quote("2026-11-20", null), false)).toBe(
     "Seu último lançamento, em 20/11/2026: R$\u00a044,30 por unidade",
   );
+  expect(priceText(quote("2026-11-20", "sua avaliação"), false)).toBe(
+    "Sua avaliação, em 20/11/2026: R$\u00a044,30 por unidade",
+  );
   expect(priceText(quote("2026-08-21"), true)).not.toContain("44");
 });
 
@@ -21,6 +24,7 @@ test("quotes are spoken of once they are more than five days old", () => {
   );
 });
 
-test("one's own trades are no quotes", () => {
+test("one's own trades and valuations are no quotes", () => {
+  expect(quotesNote([quote("2020-01-01", "sua avaliação")], "2026-11-20")).toBeUndefined();
   expect(quotesNote([quote("2020-01-01", null)], "2026-11-20")).toBeUndefined();
 });

@@ -1,15 +1,17 @@
 import { formatDay, formatUnitPrice } from "#app/lib/format.ts";
-import type { Position } from "#contract/positions.ts";
+import { ownValuation, type Position } from "#contract/positions.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 
 type CurrentPrice = Position["currentPrice"];
 
 /** Which price a value stands on, and from when. */
 export function priceText({ price, day, source }: CurrentPrice, hidden: boolean): string {
-  const seen = source
-    ? `Cotação ${source} de ${formatDay(day)}`
-    : `Seu último lançamento, em ${formatDay(day)}`;
-  return `${seen}: ${hidden ? "valor oculto" : formatUnitPrice(price)} por unidade`;
+  return `${seenOf(source, formatDay(day))}: ${hidden ? "valor oculto" : formatUnitPrice(price)} por unidade`;
+}
+
+function seenOf(source: CurrentPrice["source"], day: string): string {
+  if (source === null) return `Seu último lançamento, em ${day}`;
+  return source === ownValuation ? `Sua avaliação, em ${day}` : `Cotação ${source} de ${day}`;
 }
 
 const freshDays = 5;
@@ -17,7 +19,7 @@ const freshDays = 5;
 /** What to say of quotes that are not of these days; undefined where there is nothing to say. */
 export function quotesNote(prices: readonly CurrentPrice[], today: Day): string | undefined {
   const days = prices
-    .filter(({ source }) => source !== null)
+    .filter(({ source }) => source !== null && source !== ownValuation)
     .map(({ day }) => day)
     .sort();
   const [oldest, newest] = [days[0], days.at(-1)];

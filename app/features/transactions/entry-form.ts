@@ -1,11 +1,9 @@
 import type { Control } from "react-hook-form";
 import { z } from "zod";
+import { completed } from "#app/lib/typed-number.ts";
 import { DayText } from "#contract/date.ts";
 import { dateInFuture, NewTransaction } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
-
-/** A number is sent as soon as it reads as one: '12,' is 12 and ',5' is 0,5. */
-const completed = (typed: string) => typed.replace(/^\./, "0.").replace(/\.$/, "");
 
 const { quantity, price, fees } = NewTransaction.shape;
 

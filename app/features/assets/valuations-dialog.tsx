@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { ValuationForm } from "#app/features/assets/valuation-form.tsx";
+import { ValuationList } from "#app/features/assets/valuation-list.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { CustomAsset } from "#contract/custom-assets.ts";
+
+type ValuationsDialogProps = { open: boolean; onClose: () => void; asset: CustomAsset };
+
+export function ValuationsDialog({ open, onClose, asset }: ValuationsDialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      keepOpen
+      size="sm"
+      title={<span className="wrap-anywhere">Avaliações de {asset.ticker}</span>}
+      description="O valor atual das suas posições usa o mais recente entre a última avaliação e o último lançamento."
+    >
+      <ValuationForm assetId={asset.id} />
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        className="mt-6 rounded-sm border-line border-t pt-5 text-base outline-none"
+      >
+        Histórico
+      </h3>
+      <ValuationList assetId={asset.id} heading={heading} />
+    </Dialog>
+  );
+}
