@@ -15,6 +15,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StillToCome } from "#app/ui/still-to-come.tsx";
+import { usePhone } from "#app/ui/use-media.ts";
 import type { Route } from "./+types/custom-assets.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Ativos Personalizados · ${productName}` }];
@@ -23,6 +24,8 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
   const { data: assets, error, refetch, isFetching } = useQuery(customAssetsQuery);
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
+  // The button has no room beside the title there, and would part it from what is under it.
+  const phone = usePhone();
   const empty = assets?.length === 0;
   const create = (
     <Button icon={<Plus className="size-4.5" />} onClick={() => setCreating(true)}>
@@ -33,7 +36,7 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
     <>
       <PageHeader
         title="Ativos Personalizados"
-        subtitle="Imóveis, veículos e outros bens, em todas as suas carteiras"
+        subtitle={!phone && "Imóveis, veículos e outros bens, em todas as suas carteiras"}
         actions={!empty && create}
       />
       {!assets && !error && <CustomAssetSkeletons />}

@@ -32,7 +32,7 @@ export function CustomAssetSkeletons() {
               <Skeleton className="h-4 w-32" />
             </Cell>
             <Cell phone="trail">
-              <Skeleton className="ml-auto size-9 rounded-full md:w-32" />
+              <Skeleton className="ml-auto size-9 rounded-full! max-sm:ml-3 md:w-32" />
             </Cell>
           </Row>
         ))}

@@ -18,13 +18,11 @@ export function ValuationsDialog({ open, onClose, asset }: ValuationsDialogProps
       description="O valor atual das suas posições usa o mais recente entre a última avaliação e o último lançamento."
     >
       <ValuationForm assetId={asset.id} />
-      <h3
-        ref={heading}
-        tabIndex={-1}
-        className="mt-6 rounded-sm border-line border-t pt-5 text-base outline-none"
-      >
-        Histórico
-      </h3>
+      <div className="mt-6 border-line border-t pt-5">
+        <h3 ref={heading} tabIndex={-1} className="rounded-sm text-base outline-none">
+          Histórico
+        </h3>
+      </div>
       <ValuationList assetId={asset.id} heading={heading} />
     </Dialog>
   );
