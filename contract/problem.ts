@@ -51,6 +51,10 @@ export const problems = {
   "not-an-image": { status: 415, title: "Por favor, selecione uma imagem válida." },
   "not-json": { status: 415, title: "O conteúdo enviado precisa ser JSON." },
   "too-many-requests": { status: 429, title: "Muitas tentativas. Aguarde um pouco e tente novamente." },
+  "quotes-unavailable": {
+    status: 503,
+    title: "O provedor de cotações não respondeu. Valem os preços já conhecidos, cada um com sua data.",
+  },
   unexpected: { status: 500, title: "Algo deu errado do nosso lado. Tente novamente em instantes." },
   unavailable: {
     status: 503,

@@ -15,7 +15,7 @@ import { registerGoogle } from "#server/accounts/google-routes.ts";
 import { limitsOf } from "#server/accounts/limits.ts";
 import { registerLinks } from "#server/accounts/link-routes.ts";
 import { registerAccounts } from "#server/accounts/routes.ts";
-import { registerAssets, registerCatalogueSync } from "#server/assets/routes.ts";
+import { registerAssets, registerCatalogue } from "#server/assets/routes.ts";
 import { registerAvatar, registerAvatarFiles } from "#server/avatars/routes.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
 import { registerCustomAssets } from "#server/custom-assets/routes.ts";
@@ -37,6 +37,7 @@ import { type Clock, requirePerson, sessionCookie } from "#server/http/session.t
 import { type BuiltApp, registerStatic } from "#server/http/static.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { registerLeads } from "#server/leads/routes.ts";
+import type { Providers } from "#server/market-data/refresh.ts";
 import { announcerOf } from "#server/notifications/announce.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import type { Webhook } from "#server/notifications/webhook.ts";
@@ -61,6 +62,8 @@ type Options = {
   securityContact?: string | undefined;
   site?: Site;
   webhook?: Webhook | undefined;
+  /** Of prices, indexes and assets that the catalogue lacks. */
+  providers?: Providers;
   logger?: FastifyServerOptions["logger"];
   /** Without it nobody enters with Google. */
   google?: GoogleSettings | undefined;
@@ -80,6 +83,7 @@ export async function buildServer({
   securityContact,
   site = { whatsappNumber: null, supportEmail: null },
   webhook,
+  providers = {},
   logger = false,
   google,
   app,
@@ -113,6 +117,7 @@ export async function buildServer({
   const ways = { session, device, enter, admit, awaitedCode };
   const limits = limitsOf(accounts);
   const announce = announcerOf(jobs, webhook);
+  const market = { catalogue: databases.catalogue, providers, clock };
   const account = { accounts, clock, ...ways, limits, jobs, mailer, announce };
 
   server.setErrorHandler(answerProblem);
@@ -144,7 +149,7 @@ export async function buildServer({
         registerAccount(signedIn, account);
         await registerAvatar(signedIn, account);
         registerFactors(signedIn, { ...account, site: passkeySite });
-        registerCatalogueSync(signedIn, databases.catalogue);
+        registerCatalogue(signedIn, databases.people, { ...market, log: server.log });
 
         await signedIn.register(async (own: Routes) => {
           bindToPerson(own, databases);

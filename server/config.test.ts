@@ -24,6 +24,13 @@ it("takes Google where both of its settings are there, and no provider that othe
   for (const issuer of ["http://accounts.google.com", "http://localhost.example", "accounts.google.com"])
     expect(() => configFrom({ ...google, GOOGLE_ISSUER: issuer })).toThrow(/GOOGLE_ISSUER/);
 });
+it("asks brapi with a token alone, and the central bank without", () => {
+  expect(configFrom({})).toMatchObject({ brapi: undefined, sgs: { url: "https://api.bcb.gov.br" } });
+  expect(configFrom({ BRAPI_TOKEN: "t" }).brapi).toEqual({ url: "https://brapi.dev", token: "t" });
+  expect(configFrom({ SGS_URL: "http://localhost:9" }).sgs).toEqual({ url: "http://localhost:9" });
+  expect(() => configFrom({ BRAPI_URL: "http://brapi.dev" })).toThrow(/BRAPI_URL/);
+  expect(() => configFrom({ BRAPI_TOKEN: "a\nb" })).toThrow(/BRAPI_TOKEN/);
+});
 it("says what is wrong", () => {
   expect(() => configFrom({ PORT: "many" })).toThrow(/PORT/);
   expect(() => configFrom({ APP_URL: "javascript:alert(1)" })).toThrow(/APP_URL/);

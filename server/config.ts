@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /** Whoever can listen in on the way to it could be anybody: without TLS only on this machine. */
-const Issuer = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
+const TrustedUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }, "tem de ser https");
@@ -11,6 +11,8 @@ const WebhookUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) =>
   const { username, password } = new URL(text);
   return !username && !password;
 }, "a autorização fica em WEBHOOK_KEY");
+
+const HeaderText = z.string().regex(/^[\x20-\x7e]+$/, "só caracteres de um cabeçalho HTTP");
 
 const Environment = z
   .object({
@@ -21,7 +23,10 @@ const Environment = z
     DATA_DIR: z.string().default("data"),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_ISSUER: Issuer.default("https://accounts.google.com"),
+    GOOGLE_ISSUER: TrustedUrl.default("https://accounts.google.com"),
+    BRAPI_URL: TrustedUrl.default("https://brapi.dev"),
+    BRAPI_TOKEN: HeaderText.optional(),
+    SGS_URL: TrustedUrl.default("https://api.bcb.gov.br"),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     PRODUCT_NAME: z.string().default("Aporte"),
@@ -34,10 +39,7 @@ const Environment = z
       .optional(),
     SUPPORT_EMAIL: z.email().optional(),
     WEBHOOK_URL: WebhookUrl.optional(),
-    WEBHOOK_KEY: z
-      .string()
-      .regex(/^[\x20-\x7e]+$/, "só caracteres de um cabeçalho HTTP")
-      .optional(),
+    WEBHOOK_KEY: HeaderText.optional(),
   })
   .refine(({ WEBHOOK_URL: url, WEBHOOK_KEY: key }) => Boolean(url) === Boolean(key), {
     path: ["WEBHOOK_KEY"],
@@ -62,6 +64,9 @@ const Environment = z
             clientSecret: env.GOOGLE_CLIENT_SECRET,
           }
         : undefined,
+    /** Without a token nothing is asked of it. */
+    brapi: env.BRAPI_TOKEN ? { url: env.BRAPI_URL, token: env.BRAPI_TOKEN } : undefined,
+    sgs: { url: env.SGS_URL },
     /** How many proxies in front of the server are believed about the client's address. */
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -6,8 +6,10 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { handlersOf } from "#server/jobs/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { brapiOf } from "#server/market-data/brapi.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
+import { sgsOf } from "#server/market-data/sgs.ts";
 import { mailerOf } from "#server/notifications/mailer.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
@@ -31,10 +33,11 @@ async function start() {
   const app = readBuiltApp(join(root, "build"));
   const databases = connectAs(database.url);
   opened.push(() => disconnect(databases));
-  const catalogue = await loadCatalogue(databases.catalogue);
+  const shipped = await loadCatalogue(databases.catalogue);
 
   const clock = () => new Date();
   const { webhook } = config;
+  const providers = { brapi: config.brapi && brapiOf(config.brapi), sgs: sgsOf(config.sgs) };
   const mailer = mailerOf(config);
   const jobs = await openJobs(databases.accounts);
   opened.push(jobs.close);
@@ -51,6 +54,7 @@ async function start() {
     google: config.google,
     site: config.site,
     webhook,
+    providers,
     ...(app && { app }),
     logger: {
       level: config.logLevel,
@@ -64,8 +68,9 @@ async function start() {
   // What is in flight is answered.
   opened.push(() => server.close());
   const { log } = server;
+  const { accounts, catalogue } = databases;
   await jobs.work(
-    handlersOf({ accounts: databases.accounts, clock, mailer, webhook, sender: config, log }),
+    handlersOf({ accounts, catalogue, clock, mailer, webhook, providers, sender: config, log }),
     log,
   );
   await server.listen({ port: config.port, host: config.host });
@@ -78,11 +83,12 @@ async function start() {
   console.log(`
   ${config.productName} em ${config.appUrl}
   Dados: ${database.description}
-  Catálogo: ${catalogue.assets} ativos, ${catalogue.quotes} cotações (arquivos do próprio produto)
+  Catálogo: ${shipped.assets} ativos, ${shipped.quotes} cotações (arquivos do próprio produto)
   E-mail: ${mailer.description}
   Google: ${config.google ? `entrada por ${config.google.issuer}` : "não configurado; o botão não aparece"}
   Automação: ${webhook ? `cadastros são enviados a ${new URL(webhook.url).host}` : "não configurada; nenhum cadastro é enviado"}
-  Cotações ao vivo: não configuradas; valem as que vêm com o produto, cada uma com sua data
+  Cotações: ${config.brapi ? `brapi em ${new URL(config.brapi.url).host}, às 10h35, 13h35, 16h35 e 19h35 dos dias úteis` : "sem BRAPI_TOKEN; valem as que vêm com o produto, cada uma com sua data"}
+  CDI, Selic e IPCA: Banco Central em ${new URL(config.sgs.url).host}
 `);
 }
 

@@ -70,7 +70,7 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
   await jobs.close();
   const noWork = async () => {};
   await runDueJobs(database.databases.accounts, {
-    ...{ mail: noWork, housekeeping: noWork },
+    ...{ mail: noWork, housekeeping: noWork, market: noWork },
     webhook: async () => Promise.reject(new Error("resposta 500")),
   });
   await sql`update pgboss.job set state = 'failed', completed_on = now() where data ->> 'nome' = 'ana'`.execute(
@@ -90,7 +90,7 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
   );
   const done: string[] = [];
   await runDueJobs(database.databases.accounts, {
-    ...{ mail: noWork, housekeeping: noWork },
+    ...{ mail: noWork, housekeeping: noWork, market: noWork },
     webhook: async ({ nome }) => void done.push(nome),
   });
   expect(done.toSorted()).toEqual(["ana", "bia"]);

@@ -3,18 +3,15 @@ import { Asset, AssetClass, AssetSearch, NewCustomAsset } from "#contract/assets
 import { ProblemError } from "#contract/problem.ts";
 import { findAsset, insertCustomAsset, listAssetClasses, searchAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { loadCatalogue } from "#server/market-data/catalogue.ts";
+import { quickSearchOf } from "#server/market-data/quick-search.ts";
+import type { MarketParts } from "#server/market-data/refresh.ts";
+import { syncOf } from "#server/market-data/sync.ts";
 
 export function registerAssets(server: Routes): void {
   server.get("/asset-classes", { schema: { response: { 200: z.array(AssetClass) } } }, ({ db }) =>
     listAssetClasses(db),
-  );
-
-  server.get(
-    "/assets",
-    { schema: { querystring: AssetSearch, response: { 200: z.array(Asset) } } },
-    ({ db, query }) => searchAssets(db, query),
   );
 
   server.get(
@@ -39,11 +36,24 @@ export function registerAssets(server: Routes): void {
   );
 }
 
-/** The catalogue belongs to nobody, so it is written with rights of its own. */
-export function registerCatalogueSync(server: Routes, catalogue: Db): void {
+/**
+ * Searching and syncing write the catalogue, which belongs to nobody, with rights of their own; and no transaction waits
+ * for a provider.
+ */
+export function registerCatalogue(server: Routes, people: Db, market: MarketParts): void {
+  const quickSearch = quickSearchOf(market);
+  server.get(
+    "/assets",
+    { schema: { querystring: AssetSearch, response: { 200: z.array(Asset) } } },
+    async ({ person, query, method }) => {
+      await quickSearch(query.search);
+      return inPersonTransaction(people, person.id, method, (db) => searchAssets(db, query));
+    },
+  );
+
   server.post(
     "/assets/sync",
     { schema: { response: { 200: z.object({ assets: z.number(), quotes: z.number() }) } } },
-    () => loadCatalogue(catalogue),
+    syncOf(market),
   );
 }

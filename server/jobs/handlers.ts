@@ -3,22 +3,26 @@ import type { Db } from "#server/db/client.ts";
 import type { Clock } from "#server/http/session.ts";
 import { keepHouse } from "#server/jobs/housekeeping.ts";
 import type { JobHandlers } from "#server/jobs/jobs.ts";
+import { type Providers, refreshMarket } from "#server/market-data/refresh.ts";
 import { sendMail } from "#server/notifications/mail-job.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import { callWebhook, type Webhook } from "#server/notifications/webhook.ts";
 
 type Parts = {
   accounts: Db;
+  catalogue: Db;
   clock: Clock;
   mailer: Mailer;
   webhook: Webhook | undefined;
+  providers?: Providers;
   sender: { productName: string; appUrl: string };
-  log: Pick<FastifyBaseLogger, "info">;
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
 };
 
 /** What each kind of work does. */
-export const handlersOf = (parts: Parts): JobHandlers => ({
+export const handlersOf = ({ providers = {}, ...parts }: Parts): JobHandlers => ({
   mail: (job) => sendMail(parts, job),
   webhook: (job, id) => callWebhook(parts, job, id),
   housekeeping: () => keepHouse(parts.accounts, parts.clock()),
+  market: () => refreshMarket({ ...parts, providers }),
 });

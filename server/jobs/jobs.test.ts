@@ -7,7 +7,8 @@ import { runDueJobs } from "#tests/support/jobs.ts";
 
 const userId = "0198b5a0-0000-7000-8000-000000000001";
 const mail = { kind: "password-changed", userId, at: testNow } as const;
-const doNothing = { mail: async () => {}, webhook: async () => {}, housekeeping: async () => {} };
+const nothing = async () => {};
+const doNothing = { mail: nothing, webhook: nothing, housekeeping: nothing, market: nothing };
 const silent = { error: () => {} };
 
 it("does each piece of work once, however many servers work", async () => {

@@ -7,6 +7,7 @@ export type JobData = {
   mail: MailJob;
   webhook: WebhookJob;
   housekeeping: Record<string, never>;
+  market: Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -29,7 +30,16 @@ export const queues: Record<JobName, Omit<Queue, "name">> = {
     policy: "exclusive",
     ...{ retryLimit: 2, expireInSeconds: 5 * minute, retentionSeconds: hour, deleteAfterSeconds: hour },
   },
+  market: {
+    policy: "exclusive",
+    ...{ retryLimit: 1, retryDelay: 15 * minute },
+    ...{ expireInSeconds: 15 * minute, retentionSeconds: hour, deleteAfterSeconds: hour },
+  },
 };
 
 /** Cron expressions, in São Paulo. */
-export const schedules: Partial<Record<JobName, string>> = { housekeeping: "17 4 * * *" };
+export const schedules: Partial<Record<JobName, string>> = {
+  housekeeping: "17 4 * * *",
+  // While the exchange is open, and once it has closed.
+  market: "35 10,13,16,19 * * 1-5",
+};

@@ -138,7 +138,7 @@ it("keeps nobody waiting while the automation hangs, and gives up on it", async 
   const givenUp = new Promise<void>((resolve) => {
     gaveUp = resolve;
   });
-  await workers.work(handlersOf({ accounts, clock, mailer, webhook: hook.settings, sender, log }), {
+  await workers.work(handlersOf({ ...api.databases, clock, mailer, webhook: hook.settings, sender, log }), {
     error(entry: unknown) {
       failed.push(entry);
       gaveUp();

@@ -53,7 +53,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   const outbox = await startOutbox();
   const { databases } = database;
   const { mailer } = outbox;
-  const { webhook } = options;
+  const { webhook, providers = {} } = options;
   let now = new Date(testNow);
   const clock = () => now;
 
@@ -72,9 +72,10 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
 
   const first = await instance();
   const sender = { productName: "Aporte", appUrl };
-  const { accounts } = databases;
+  const { accounts, catalogue } = databases;
   const { log } = first.server;
-  const runJobs = () => runDueJobs(accounts, handlersOf({ accounts, clock, mailer, webhook, sender, log }));
+  const parts = { accounts, catalogue, clock, mailer, webhook, providers, sender, log };
+  const runJobs = () => runDueJobs(accounts, handlersOf(parts));
   return {
     ...database,
     ...first,

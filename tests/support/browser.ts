@@ -83,10 +83,7 @@ export const test = base.extend<Fixtures>({
     listener.on("request", server.routing);
     const { log } = server;
     const sender = { productName: "Aporte", appUrl: origin };
-    await jobs.work(
-      handlersOf({ accounts: databases.accounts, webhook: undefined, clock, mailer, sender, log }),
-      log,
-    );
+    await jobs.work(handlersOf({ ...databases, webhook: undefined, clock, mailer, sender, log }), log);
     await use({ ...database, origin, mails: outbox.read });
     listener.closeAllConnections();
     await server.close();

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { AssetClassCode } from "#contract/assets.ts";
+import { isBusinessDay } from "#domain/business-days.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+import { askJson, believable, type Patience, understood } from "#server/market-data/provider.ts";
+
+/** https://brapi.dev/docs; the token is the operator's. */
+export type BrapiSettings = Patience & { url: string; token: string };
+
+export type DayPrice = { day: Day; close: string };
+export type FoundAsset = { ticker: string; name: string; assetClass: AssetClassCode };
+type Range = "5d" | "1mo" | "3mo";
+type Found = { items: FoundAsset[]; dropped: number };
+
+export type Brapi = {
+  /** The newest price, and the closes of the days before it, adjusted for events. */
+  prices(
+    ticker: string,
+    range: Range,
+    now: Date,
+  ): Promise<{ newest: DayPrice | undefined; closes: DayPrice[]; dropped: number }>;
+  /** The best 20. */
+  search(text: string): Promise<Found>;
+  /** Everything, a page at a time from 1 on. */
+  list(page: number): Promise<Found & { hasMore: boolean }>;
+};
+
+const Price = z
+  .number()
+  .positive()
+  .lt(1e9)
+  .transform((value) => textOf(decimal(String(value))))
+  .refine((text) => text !== "0");
+
+const Quote = z.object({
+  symbol: z.string(),
+  currency: z.literal("BRL"),
+  historicalDataPrice: z.array(z.unknown()).nullish(),
+});
+
+/** On a real day of the exchange, not ahead of `now`. */
+const dayPrice = (now: Date) =>
+  z
+    .object({ at: z.date(), close: Price })
+    .transform(({ at, close }) => ({ day: dayOf(at), close }))
+    .refine(({ day }) => day <= dayOf(now) && day > "1994-07-01" && isBusinessDay("B3", day));
+
+const newestOf = (now: Date) =>
+  z
+    .object({ regularMarketPrice: z.unknown(), regularMarketTime: z.iso.datetime({ offset: true }) })
+    .transform((quote) => ({ at: new Date(quote.regularMarketTime), close: quote.regularMarketPrice }))
+    .pipe(dayPrice(now));
+
+const barOf = (now: Date) =>
+  z
+    .object({ date: z.number().int().positive().lt(1e11), close: z.unknown() })
+    .transform(({ date, close }) => ({ at: new Date(date * 1000), close }))
+    .pipe(dayPrice(now));
+
+const indexFund = /\b(ETF|IND|INDEX|INDICE|ISHARES|IT NOW|TREND)\b/i;
+
+function classOf({ type, subType, name }: { type?: string | null; subType?: string | null; name: string }) {
+  const kind = subType ?? type ?? "";
+  if (kind === "stock" || kind === "unit") return "STOCK";
+  if (kind === "bdr") return "BDR";
+  if (kind === "etf") return "ETF";
+  if (/^(fii|fi-infra|fi-agro)$/.test(kind)) return "FII";
+  if (kind !== "fund") return undefined;
+  return indexFund.test(name) ? "ETF" : "FII";
+}
+
+const ListedAsset = z
+  .object({
+    /** Of a whole lot: a fraction's has an F at its end and is the same asset. */
+    stock: z.string().regex(/^[A-Z][A-Z0-9]{3}\d{1,2}$/),
+    name: z.string().transform((name) => name.replace(/\s+/g, " ").trim().slice(0, 120)),
+    type: z.string().nullish(),
+    subType: z.string().nullish(),
+  })
+  .transform((row, context): FoundAsset => {
+    const assetClass = classOf({ ...row, type: row.type ?? null, subType: row.subType ?? null });
+    if (!assetClass) context.addIssue({ code: "custom", message: "no class of ours" });
+    return { ticker: row.stock, name: row.name || row.stock, assetClass: assetClass ?? "OTHER" };
+  });
+
+const List = z.object({ stocks: z.array(z.unknown()), hasNextPage: z.boolean().nullish() });
+
+export function brapiOf({ url, token, ...patience }: BrapiSettings): Brapi {
+  async function ask<Shape>(
+    path: string,
+    search: Record<string, string>,
+    schema: z.ZodType<Shape>,
+    how = patience,
+  ) {
+    const address = new URL(path, url);
+    address.search = new URLSearchParams(search).toString();
+    return understood(schema, await askJson(address, { authorization: `Bearer ${token}` }, how));
+  }
+
+  return {
+    async prices(ticker, range, now) {
+      const { results } = await ask(
+        `/api/quote/${encodeURIComponent(ticker)}`,
+        { range, interval: "1d" },
+        z.object({ results: z.array(z.unknown()) }),
+      );
+      const quotes = believable(Quote.loose(), results);
+      const quote = quotes.items.find(({ symbol }) => symbol === ticker);
+      if (!quote) return { newest: undefined, closes: [], dropped: results.length };
+      const newest = newestOf(now).safeParse(quote).data;
+      const { items, dropped } = believable(barOf(now), quote.historicalDataPrice ?? []);
+      return { newest, closes: items, dropped: dropped + (newest ? 0 : 1) };
+    },
+
+    async search(text) {
+      // Somebody is waiting.
+      const inHaste = { ...patience, timeout: Math.min(patience.timeout ?? 2_500, 2_500), attempts: 1 };
+      const { stocks } = await ask("/api/quote/list", { search: text, limit: "20" }, List, inHaste);
+      return believable(ListedAsset, stocks);
+    },
+
+    async list(page) {
+      const search = { limit: "200", page: String(page), sortBy: "name", sortOrder: "asc" };
+      const { stocks, hasNextPage } = await ask("/api/quote/list", search, List);
+      return { ...believable(ListedAsset, stocks), hasMore: hasNextPage === true };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { z } from "zod";
+import { boundedAnswer } from "#server/http/bounded-answer.ts";
+
+/** `unknown`: there is no such thing; `limited`: asked too much; `refused`: the token; `nonsense`: not what is documented. */
+type Failure = "unknown" | "limited" | "refused" | "unavailable" | "nonsense";
+
+/** Names neither token nor address. */
+export class ProviderError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
+export type Patience = {
+  /** In milliseconds, for each answer. */
+  timeout?: number;
+  attempts?: number;
+  /** In milliseconds before the second attempt, doubled before each further one. */
+  retryDelay?: number;
+};
+
+function failureOf(status: number): Failure {
+  if (status === 404) return "unknown";
+  if (status === 402 || status === 429) return "limited";
+  if (status === 401 || status === 403) return "refused";
+  return status === 408 || status >= 500 ? "unavailable" : "nonsense";
+}
+
+async function askOnce(url: URL, headers: Record<string, string>, timeout: number): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeout);
+  const unavailable = ({ name, message, cause }: Error) => {
+    const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+    return new ProviderError("unavailable", name === "TimeoutError" ? `no answer in ${timeout} ms` : reason);
+  };
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, { headers, redirect: "manual", signal });
+    text = await (await boundedAnswer(response)).text();
+  } catch (error) {
+    throw unavailable(error as Error);
+  }
+  if (!response.ok) throw new ProviderError(failureOf(response.status), `answer ${response.status}`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProviderError("nonsense", "the answer is not JSON");
+  }
+}
+
+/** The JSON at `url` of a service that is not ours: bounded in time and size, redirected nowhere. */
+export async function askJson(
+  url: URL,
+  headers: Record<string, string>,
+  { timeout = 8_000, attempts = 3, retryDelay = 500 }: Patience,
+): Promise<unknown> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await askOnce(url, headers, timeout);
+    } catch (error) {
+      if (attempt >= attempts || (error as ProviderError).failure !== "unavailable") throw error;
+      await pause(retryDelay * 2 ** (attempt - 1));
+    }
+  }
+}
+
+/** What `answer` is by its schema; throws where it is something else. */
+export function understood<Shape>(schema: z.ZodType<Shape>, answer: unknown): Shape {
+  const { data, success } = schema.safeParse(answer);
+  if (!success) throw new ProviderError("nonsense", "the answer is not what is documented");
+  return data;
+}
+
+/** The items that can be believed, and how many cannot. */
+export function believable<Item>(schema: z.ZodType<Item>, items: unknown[]) {
+  const believed = items.flatMap((item) => {
+    const { data, success } = schema.safeParse(item);
+    return success ? [data] : [];
+  });
+  return { items: believed, dropped: items.length - believed.length };
+}

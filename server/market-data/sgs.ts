@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { isBusinessDay } from "#domain/business-days.ts";
+import { type Day, isRealDay } from "#domain/calendar.ts";
+import { decimal } from "#domain/decimal.ts";
+import {
+  askJson,
+  believable,
+  type Patience,
+  type ProviderError,
+  understood,
+} from "#server/market-data/provider.ts";
+import type { Period } from "#server/market-data/queries.ts";
+
+/** Banco Central's time series: https://api.bcb.gov.br/dados/serie/bcdata.sgs.{code}/dados, without a token. */
+export type SgsSettings = Patience & { url: string };
+
+export type SgsIndex = "CDI" | "SELIC" | "IPCA";
+export type IndexValue = { day: Day; value: string };
+
+export type Sgs = {
+  /** The values of the period, which is of less than ten years; none is no failure. */
+  values(index: SgsIndex, period: Period): Promise<{ items: IndexValue[]; dropped: number }>;
+};
+
+/** The series, and between which percentages a value can be true. */
+const series = {
+  CDI: { code: 12, from: 0, to: 0.5 },
+  SELIC: { code: 11, from: 0, to: 0.5 },
+  IPCA: { code: 433, from: -5, to: 10 },
+};
+
+const dayOf = (text: string) => text.split("/").reverse().join("-");
+const written = (day: Day) => day.split("-").reverse().join("/");
+
+function itemOf(index: SgsIndex, { from, to }: Period) {
+  const limits = series[index];
+  return z
+    .object({
+      data: z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/),
+      valor: z.string().regex(/^-?\d{1,3}(\.\d{1,8})?$/),
+    })
+    .transform(({ data, valor }) => ({ day: dayOf(data), value: valor }))
+    .refine(({ day }) => isRealDay(day) && day >= from && day <= to)
+    .refine(({ day }) => (index === "IPCA" ? day.endsWith("-01") : isBusinessDay("ANBIMA", day)))
+    .refine(({ value }) => decimal(value).gte(limits.from) && decimal(value).lte(limits.to));
+}
+
+export function sgsOf({ url, ...patience }: SgsSettings): Sgs {
+  return {
+    async values(index, period) {
+      const address = new URL(`/dados/serie/bcdata.sgs.${series[index].code}/dados`, url);
+      address.search = new URLSearchParams({
+        formato: "json",
+        dataInicial: written(period.from),
+        dataFinal: written(period.to),
+      }).toString();
+      const answer = await askJson(address, {}, patience).catch((error: ProviderError) => {
+        // A period without values is not found.
+        if (error.failure === "unknown") return [];
+        throw error;
+      });
+      return believable(itemOf(index, period), understood(z.array(z.unknown()), answer));
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { expect, it } from "vitest";
+import type { Asset } from "#contract/assets.ts";
+import type { Position } from "#contract/positions.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
+import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { json, quoteOf, startMarket } from "#tests/support/providers.ts";
+
+const cdiPath = "/dados/serie/bcdata.sgs.12/dados";
+
+async function knownPrices({ superuser }: TestApi, ticker: string) {
+  const rows = await superuser
+    .selectFrom("prices")
+    .innerJoin("assets", "assets.id", "prices.asset_id")
+    .select(["day", "close", "source", "origin"])
+    .where("ticker", "=", ticker)
+    .where("day", ">", "2026-08-21")
+    .orderBy("day")
+    .execute();
+  return rows.map(({ day, close, source }) => `${day} ${close} ${source}`);
+}
+
+/** Ana holds PETR4, whose shipped price is of 2026-08-21, and VALE3; CDI is known until a Thursday. */
+async function start(options: Parameters<typeof startApi>[0]) {
+  const api = await startApi(options);
+  const ana = await signUp(api);
+  const portfolio = await createPortfolio(ana);
+  for (const ticker of ["PETR4", "VALE3"]) await record(ana, portfolio, { ticker, tradeDate: "2026-01-02" });
+  await api.superuser
+    .insertInto("index_values")
+    .values({ index_name: "CDI", day: "2026-11-12", value: "0.05" })
+    .execute();
+  const { close: petr4 = "" } = await api.superuser
+    .selectFrom("prices")
+    .innerJoin("assets", "assets.id", "prices.asset_id")
+    .select("close")
+    .where("ticker", "=", "PETR4")
+    .executeTakeFirstOrThrow();
+  const positions = () => ana.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
+  return { api, ana, petr4: Number(petr4), positions };
+}
+const job = async (api: TestApi) => {
+  const jobs = await openJobs(api.databases.accounts);
+  await jobs.enqueue("market", {});
+  await jobs.close();
+  await api.runJobs();
+};
+
+it("extends the indexes and the prices of what is held, on schedule, and people see them at once", async () => {
+  await using market = await startMarket();
+  const { api, petr4, positions } = await start({ providers: market.providers });
+  await using _ = api;
+  market.answer(
+    cdiPath,
+    json([
+      { data: "13/11/2026", valor: "0.051" },
+      { data: "12/11/2026", valor: "0.4" },
+    ]),
+  );
+  const bars: [string, number][] = [
+    ["2026-08-21", petr4],
+    ["2026-11-18", petr4 + 1],
+  ];
+  market.answer("/api/quote/PETR4", json(quoteOf("PETR4", petr4 + 2, "2026-11-19", bars)));
+  await job(api);
+
+  expect(market.called("/api/quote/PETR4")).toHaveLength(1);
+  expect(market.called("/api/quote/VALE3")).toHaveLength(1);
+  expect(await knownPrices(api, "PETR4")).toEqual([
+    `2026-11-18 ${petr4 + 1} brapi`,
+    `2026-11-19 ${petr4 + 2} brapi`,
+  ]);
+  const [shown] = await positions();
+  expect(shown?.currentPrice).toEqual({ price: `${petr4 + 2}`, day: "2026-11-19", source: "brapi" });
+  const days = await api.superuser
+    .selectFrom("index_values")
+    .select(["day", "value"])
+    .orderBy("day")
+    .execute();
+  expect(days).toEqual([
+    { day: "2026-11-12", value: "0.05" },
+    { day: "2026-11-13", value: "0.051" },
+  ]);
+
+  // The exchange's own word stands.
+  await api.superuser
+    .updateTable("prices")
+    .set({ origin: "official", close: "40" })
+    .where("day", "=", "2026-11-19")
+    .execute();
+  await job(api);
+  expect(await knownPrices(api, "PETR4")).toContain("2026-11-19 40 brapi");
+});
+
+it("keeps what is known when the provider lies about the price or does not know an event", async () => {
+  await using market = await startMarket();
+  const { api, petr4, positions } = await start({ providers: market.providers });
+  await using _ = api;
+  const before = await positions();
+  market.answer(
+    "/api/quote/PETR4",
+    json(quoteOf("PETR4", petr4 * 10, "2026-11-19", [["2026-11-18", petr4 * 10]])),
+  );
+  // Adjusted for what nobody has told: the days before do not agree with what was known.
+  market.answer(
+    "/api/quote/VALE3",
+    json(
+      quoteOf("VALE3", 60, "2026-11-19", [
+        ["2026-08-21", 1],
+        ["2026-11-18", 61],
+      ]),
+    ),
+  );
+  await job(api);
+  expect(await knownPrices(api, "PETR4")).toEqual([]);
+  expect(await knownPrices(api, "VALE3")).toEqual(["2026-11-19 60 brapi"]);
+  expect((await positions())[0]?.currentPrice).toEqual(before[0]?.currentPrice);
+});
+
+it.each([
+  ["down", (response) => void response.destroy()],
+  ["at its limit", json({}, 402)],
+  ["talking nonsense", (response) => void response.end("<html>")],
+] satisfies [string, Parameters<Awaited<ReturnType<typeof startMarket>>["answer"]>[1]][])(
+  "says that a sync failed while the provider is %s, stores nothing, and reads go on",
+  async (_name, answer) => {
+    await using market = await startMarket();
+    const { api, ana, positions } = await start({ providers: market.providers });
+    await using _ = api;
+    const before = await positions();
+    market.answer("*", answer);
+    const failed = await ana.send("POST", "/assets/sync", { body: {} });
+    expect(failed).toMatchObject({ status: 503, body: { type: "quotes-unavailable" } });
+    expect(await ana.get<Asset[]>("/assets?search=petr4")).toMatchObject([{ ticker: "PETR4" }]);
+    expect(await positions()).toEqual(before);
+
+    // Nothing of it is remembered: the next time can succeed.
+    market.answer("*", json({ stocks: [], results: [] }));
+    expect((await ana.send("POST", "/assets/sync", { body: {} })).status).toBe(200);
+  },
+);
+
+it("asks upstream once for all who sync at the same time, and not again for ten minutes", async () => {
+  await using market = await startMarket();
+  const { api, ana } = await start({ providers: market.providers });
+  await using _ = api;
+  await using other = await api.instance();
+  const bia = other.client();
+  await bia.post("/accounts", { fullName: "Bia", email: "bia@example.com", password: "segredo1" });
+  const stocks = [
+    { stock: "NEWC3", name: "NEW COMPANY", type: "stock" },
+    { stock: "PETR4", name: "x", type: "bdr" },
+  ];
+  market.answer("/api/quote/list", json({ stocks, hasNextPage: false }));
+  market.calls.length = 0;
+
+  await Promise.all([ana, ana, bia, bia].map((client) => client.post("/assets/sync", {})));
+  await ana.post("/assets/sync", {});
+  const listed = () =>
+    market.called("/api/quote/list").filter(({ searchParams }) => searchParams.has("page"));
+  expect(listed()).toHaveLength(1);
+  expect(market.called("/api/quote/PETR4")).toHaveLength(1);
+  expect(await ana.get<Asset[]>("/assets?search=new+company")).toMatchObject([
+    { ticker: "NEWC3", status: "unverified" },
+  ]);
+  expect((await ana.get<Asset[]>("/assets?search=petr4"))[0]).toMatchObject({
+    assetClass: { code: "STOCK" },
+  });
+
+  api.setNow("2026-11-20T15:10:00Z");
+  await ana.post("/assets/sync", {});
+  expect(listed()).toHaveLength(2);
+});
+
+it("searches at the provider too, from two characters on, saves what it finds, and asks once", async () => {
+  await using market = await startMarket();
+  await using api = await startApi({ providers: market.providers });
+  const ana = await signUp(api);
+  const stocks = [
+    { stock: "NEWC3", name: "NEW COMPANY", type: "stock" },
+    { stock: "PETR4", name: "x", type: "stock" },
+  ];
+  market.answer("/api/quote/list", json({ stocks }));
+  expect(await ana.get("/assets?search=n")).not.toContainEqual(expect.objectContaining({ ticker: "NEWC3" }));
+  expect(market.calls).toHaveLength(0);
+  const [found] = await ana.get<Asset[]>("/assets?search=newc3");
+  expect(found).toMatchObject({
+    ticker: "NEWC3",
+    name: "NEW COMPANY",
+    status: "unverified",
+    isCustom: false,
+  });
+  await ana.get("/assets?search=NEWC3");
+  expect(market.calls).toHaveLength(1);
+  expect(market.calls[0]?.search).toBe("?search=newc3&limit=20");
+  await record(ana, await createPortfolio(ana), { assetId: found?.id });
+  expect(
+    (await ana.get<Asset[]>("/assets?search=petr4")).filter(({ ticker }) => ticker === "PETR4"),
+  ).toHaveLength(1);
+});
+
+it("finds what is known when the provider's search fails, and lets it rest", async () => {
+  await using market = await startMarket();
+  await using api = await startApi({ providers: market.providers });
+  const ana = await signUp(api);
+  market.answer("/api/quote/list", json({}, 500));
+  expect(await ana.get("/assets?search=petr4")).toMatchObject([{ ticker: "PETR4" }]);
+  expect(await ana.get("/assets?search=vale3")).toMatchObject([{ ticker: "VALE3" }]);
+  expect(market.calls).toHaveLength(1);
+});

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Brapi, brapiOf } from "#server/market-data/brapi.ts";
+import { type Sgs, sgsOf } from "#server/market-data/sgs.ts";
+
+type Answer = (response: ServerResponse) => void;
+
+export const json =
+  (body: unknown, status = 200): Answer =>
+  (response) =>
+    void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+
+/** As brapi writes a quote: 10 a.m. in São Paulo for the days before. */
+export function quoteOf(
+  symbol: string,
+  price: number,
+  day: string,
+  bars: [day: string, close: unknown][] = [],
+) {
+  const historicalDataPrice = bars.map(([date, close]) => ({
+    ...{ date: Date.parse(`${date}T13:00:00Z`) / 1000, open: close, high: close, low: close, close },
+    ...{ volume: 1000, adjustedClose: close },
+  }));
+  const quote = { regularMarketPrice: price, regularMarketTime: `${day}T20:07:47.000Z`, usedRange: "5d" };
+  const result = {
+    currency: "BRL",
+    symbol,
+    shortName: symbol,
+    marketCap: null,
+    ...quote,
+    historicalDataPrice,
+  };
+  return { results: [result], requestedAt: `${day}T21:00:00.000Z`, took: "746ms" };
+}
+
+/** brapi and Banco Central in one, which answer each path as they are told; 404 for the rest. */
+export async function startMarket() {
+  const answers = new Map<string, Answer>();
+  const calls: URL[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "", "http://market");
+    calls.push(url);
+    const answer = answers.get(url.pathname) ?? answers.get("*");
+    if (request.headers.authorization !== "Bearer token" && url.pathname.startsWith("/api/")) {
+      return json({ error: true, message: "O seu token é inválido" }, 401)(response);
+    }
+    (answer ?? json({ error: true, message: "Não encontramos" }, 404))(response);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const patience = { timeout: 1_000, retryDelay: 0 };
+  const brapi: Brapi = brapiOf({ url, token: "token", ...patience });
+  const sgs: Sgs = sgsOf({ url, ...patience });
+  return {
+    ...{ url, calls, providers: { brapi, sgs } },
+    /** For `path`, or for every path without an answer of its own. */
+    answer: (path: string, answer: Answer) => void answers.set(path, answer),
+    called: (path: string) => calls.filter(({ pathname }) => pathname === path),
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
