@@ -82,7 +82,10 @@ it("ends what had expired at the instant it expired", async () => {
 it("refuses in one line, and changes nothing", async () => {
   await using database = await withAccount();
   const refusals: [string[], string][] = [
-    [["plano"], "Não há um comando plano: use subscription, second-factor, leads, feedback, webhooks."],
+    [
+      ["plano"],
+      "Não há um comando plano: use subscription, second-factor, leads, feedback, webhooks, prices.",
+    ],
     [["subscription", "eva@example.com", "free"], "Não há conta com o e-mail eva@example.com."],
     [["subscription", "ana@example.com", "gold"], "Não há um plano gold: use free, monthly, annual."],
   ];

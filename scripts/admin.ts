@@ -4,13 +4,14 @@ import { connect } from "#server/db/client.ts";
 import { type Command, Refusal } from "./admin/command.ts";
 import { feedback } from "./admin/feedback.ts";
 import { leads } from "./admin/leads.ts";
+import { prices } from "./admin/prices.ts";
 import { secondFactor } from "./admin/second-factor.ts";
 import { subscription } from "./admin/subscription.ts";
 import { webhooks } from "./admin/webhooks.ts";
 import { openBesideServer } from "./database.ts";
 
 const commands = new Map<string, Command>(
-  Object.entries({ subscription, "second-factor": secondFactor, leads, feedback, webhooks }),
+  Object.entries({ subscription, "second-factor": secondFactor, leads, feedback, webhooks, prices }),
 );
 
 const usage = `Uso: npm run admin -- <comando>

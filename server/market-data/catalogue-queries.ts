@@ -50,3 +50,14 @@ export async function upsertPrices(db: Db, prices: PriceRow[], origin: Origin): 
   `.execute(db);
   return Number(numAffectedRows);
 }
+
+/** What is or was traded at the exchange. */
+export async function listExchangeTickers(operator: Db): Promise<Set<string>> {
+  const rows = await operator
+    .selectFrom("assets")
+    .select("ticker")
+    .where("user_id", "is", null)
+    .where("asset_class_code", "in", ["STOCK", "FII", "ETF", "BDR"])
+    .execute();
+  return new Set(rows.map(({ ticker }) => ticker));
+}

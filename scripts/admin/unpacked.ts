@@ -1,0 +1,43 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { crc32 } from "node:zlib";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { Refusal } from "./command.ts";
+
+/** Bytes and how many there are going to be. */
+export type Unpacked = { size: number; chunks: AsyncIterable<Buffer> };
+
+/** A year at B3 takes 650 MB. */
+const limit = 2 * 1024 ** 3;
+
+async function* checked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let sum = 0;
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    sum = crc32(chunk, sum);
+    yield chunk;
+  }
+  if (sum !== entry.crc32) throw new Refusal("o conteúdo do ZIP está corrompido");
+}
+
+async function onlyEntryOf(path: string): Promise<Unpacked> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+  if (zip.entryCount !== 1) throw new Refusal(`o ZIP tem ${zip.entryCount} arquivos em vez de um`);
+  const entry = await new Promise<Entry>((resolve, reject) => {
+    zip.once("entry", resolve).once("error", reject).readEntry();
+  });
+  if (entry.isEncrypted()) throw new Refusal("o ZIP tem senha");
+  if (entry.uncompressedSize > limit) throw new Refusal("o arquivo dentro do ZIP é grande demais");
+  return { size: entry.uncompressedSize, chunks: checked(zip, entry) };
+}
+
+/** The file at `path` or, where it is a ZIP, the only one in it. */
+export async function unpacked(path: string): Promise<Unpacked> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    if (buffer.toString("latin1") === "PK\x03\x04") return await onlyEntryOf(path);
+    return { size: (await file.stat()).size, chunks: createReadStream(path, { highWaterMark: 1 << 20 }) };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,32 @@
+type Trade = {
+  ticker?: string;
+  day?: string;
+  market?: string;
+  cents?: string;
+  /** How many papers the price is for. */
+  per?: number;
+};
+
+/** One line as B3 writes it. */
+export function tradeLine({
+  ticker = "PETR4",
+  day = "20260105",
+  market = "010",
+  cents = "3123",
+  per = 1,
+}: Trade) {
+  const price = cents.padStart(13, "0");
+  return [
+    ...["01", day, "02", ticker.padEnd(12), market, "EMPRESA CIA ".padEnd(12), "ON      N2", "   ", "R$  "],
+    price.repeat(7),
+    ...["00054", "338642".padStart(18, "0"), "338642".padStart(18, "0"), "0".repeat(13), "0", "99991231"],
+    ...[String(per).padStart(7, "0"), "0".repeat(13), "BRXXXXACNOR1", "107"],
+  ].join("");
+}
+
+const framed = (type: string, rest = "") => `${type}COTAHIST.2026BOVESPA 20260105${rest}`.padEnd(245);
+
+/** A whole file; `total` is what its trailer claims. */
+export function cotahistFile(lines: string[], total = lines.length + 2): string {
+  return [framed("00"), ...lines, framed("99", String(total).padStart(11, "0")), ""].join("\r\n");
+}
