@@ -25,6 +25,7 @@ import { awaitedCodeOf } from "#server/factors/awaited-code.ts";
 import { registerFactors } from "#server/factors/routes.ts";
 import { registerFactorEntry } from "#server/factors/session-routes.ts";
 import { registerFeedback } from "#server/feedback/routes.ts";
+import { compressAnswers } from "#server/http/compression.ts";
 import { registerCrawlerFiles } from "#server/http/crawlers.ts";
 import { answerProblem } from "#server/http/errors.ts";
 import { securityHeaders } from "#server/http/headers.ts";
@@ -165,6 +166,7 @@ export async function buildServer({
         await signedIn.register(
           async (portfolio: Routes) => {
             bindToPerson(portfolio, databases, loadPortfolio);
+            compressAnswers(portfolio);
             registerPortfolio(portfolio);
             registerTransactions(portfolio, clock);
             registerPositions(portfolio, clock);

@@ -1,20 +1,10 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-
-/** How a browser may take a page, the smallest first. */
-const encodings = ["br", "gzip"] as const;
-type Encoding = (typeof encodings)[number];
+import { type Encoding, encodingFor } from "#server/http/encodings.ts";
 
 /** Answers with one page, as small as the browser can read it, and with nothing where it has this very page already. */
 export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-
-function accepts(header: string, encoding: Encoding): boolean {
-  return header.split(",").some((part) => {
-    const [name, ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
-}
 
 export function pageOf(html: string): Page {
   const plain = Buffer.from(html);
@@ -25,8 +15,7 @@ export function pageOf(html: string): Page {
   const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
 
   return (request, reply) => {
-    const header = request.headers["accept-encoding"] ?? "";
-    const encoding = encodings.find((each) => accepts(header, each));
+    const encoding = encodingFor(request);
     const etag = `"${hash}${encoding ? `-${encoding}` : ""}"`;
     reply.headers({ "cache-control": "no-cache", vary: "accept-encoding", etag });
     if (reply.statusCode === 200 && request.headers["if-none-match"]?.includes(etag)) {
