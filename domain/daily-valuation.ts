@@ -94,30 +94,22 @@ function assetDays({ assetId, trades, events, closes }: AssetHistory, days: read
 
 const added = (a: Decimal, b: Decimal) => (a === zero ? b : b === zero ? a : a.plus(b));
 
-function addedDays(a: ValuedDay, b: ValuedDay): ValuedDay {
-  return {
-    day: a.day,
-    value: added(a.value, b.value),
-    invested: added(a.invested, b.invested),
-    putIn: added(a.putIn, b.putIn),
-    takenOut: added(a.takenOut, b.takenOut),
-    missing: b.missing.length ? [...a.missing, ...b.missing] : a.missing,
-  };
-}
-
 /** Several assets, or groups of them, valued on the same days, as one. */
 export function totalDays(parts: Iterable<readonly ValuedDay[]>, days: readonly Day[]): ValuedDay[] {
-  let total: ValuedDay[] = days.map((day) => ({
-    day,
-    value: zero,
-    invested: zero,
-    ...noFlow,
-    missing: nothing,
-  }));
-  for (const part of parts) {
-    total = total.map((day, i) => (part[i] ? addedDays(day, part[i]) : day));
-  }
-  return total;
+  const all = [...parts];
+  return days.map((day, i) => {
+    const total = { day, value: zero, invested: zero, ...noFlow, missing: nothing };
+    for (const part of all) {
+      const valued = part[i];
+      if (!valued) continue;
+      total.value = added(total.value, valued.value);
+      total.invested = added(total.invested, valued.invested);
+      total.putIn = added(total.putIn, valued.putIn);
+      total.takenOut = added(total.takenOut, valued.takenOut);
+      if (valued.missing.length > 0) total.missing = [...total.missing, ...valued.missing];
+    }
+    return total;
+  });
 }
 
 export type History = {

@@ -93,9 +93,12 @@ export function resultOf(days: readonly ValuedDay[]): Result | Unavailable {
   const last = days.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };
   if (first.missing.length + last.missing.length > 0) return { unavailable: "missing-price" };
-  const within = days.slice(1);
-  const putIn = within.reduce((sum, day) => sum.plus(day.putIn), zero);
-  const takenOut = within.reduce((sum, day) => sum.plus(day.takenOut), zero);
+  let putIn = zero;
+  let takenOut = zero;
+  for (const day of days.slice(1)) {
+    if (!day.putIn.isZero()) putIn = putIn.plus(day.putIn);
+    if (!day.takenOut.isZero()) takenOut = takenOut.plus(day.takenOut);
+  }
   const { value: start } = first;
   const { value } = last;
   return { start, putIn, takenOut, value, result: value.plus(takenOut).minus(start).minus(putIn) };

@@ -1,7 +1,7 @@
 import { expect, inject, it } from "vitest";
 import { textOf } from "#domain/decimal.ts";
 import { loadHistory } from "#server/market-data/history.ts";
-import { findEvents, findIndexValues, findPrices } from "#server/market-data/queries.ts";
+import { findCloses, findEvents, findIndexValues } from "#server/market-data/queries.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
@@ -20,14 +20,14 @@ it("loads what ships once however many servers start, and prices, events and ind
     .execute();
   const idOf = (ticker: string) => assets.find((asset) => asset.ticker === ticker)?.id ?? "";
   const shown = async (ticker: string, from: string, to: string) =>
-    (await findPrices(catalogue, [idOf(ticker)], { from, to }))
+    (await findCloses(catalogue, [idOf(ticker)], { from, to }))
       .get(idOf(ticker))
-      ?.map(({ day, price, source }) => [day, textOf(price), source]);
+      ?.map(({ day, price }) => [day, textOf(price)]);
   // As traded: ten shares became one on the 27th.
   expect(await shown("MGLU3", "2024-05-24", "2024-05-27")).toEqual([
-    ["2024-05-23", "1.42", "B3"],
-    ["2024-05-24", "1.32", "B3"],
-    ["2024-05-27", "13.15", "B3"],
+    ["2024-05-23", "1.42"],
+    ["2024-05-24", "1.32"],
+    ["2024-05-27", "13.15"],
   ]);
   expect(await shown("HGLG11", "2024-01-01", "2024-01-31")).toHaveLength(2);
   expect(await shown("BTC", "1999-01-01", "1999-01-31")).toBeUndefined();

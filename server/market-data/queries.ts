@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "#domain/calendar.ts";
+import type { Close } from "#domain/daily-valuation.ts";
 import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { KnownPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
@@ -7,36 +8,28 @@ import type { Db } from "#server/db/client.ts";
 /** Both days included. */
 export type Period = { from: Day; to: Day };
 
-type CloseRow = { asset_id: string; day: Day; close: string; source: string };
-
-function byAsset(rows: CloseRow[]): Map<string, KnownPrice[]> {
-  const grouped = Map.groupBy(rows, ({ asset_id }) => asset_id);
-  return new Map(
-    [...grouped].map(([id, known]) => [
-      id,
-      known.map(({ day, close, source }) => ({ day, price: decimal(close), source })),
-    ]),
-  );
-}
-
 /** The closes of each asset in the period, in order of day, after the last one before it; by asset. */
-export async function findPrices(
+export async function findCloses(
   db: Db,
   assetIds: string[],
   { from, to }: Period,
-): Promise<Map<string, KnownPrice[]>> {
-  const { rows } = await sql<CloseRow>`
-    select asset_id, day, close, source
-    from unnest(${assetIds}::uuid[]) as asset_id
+): Promise<Map<string, Close[]>> {
+  // One row an asset: taking tens of thousands of rows apart would cost more than all that is computed from them.
+  const { rows } = await sql<{ asset_id: string; closes: string }>`
+    select wanted.asset_id, string_agg(prices.day || ' ' || close, ',' order by prices.day) as closes
+    from unnest(${assetIds}::uuid[]) as wanted (asset_id)
     cross join lateral (
-      (select day, close, source from prices where prices.asset_id = asset_id.asset_id and day < ${from}
-        order by day desc limit 1)
-      union all
-      select day, close, source from prices where prices.asset_id = asset_id.asset_id and day between ${from} and ${to}
-    ) as known
-    order by asset_id, day
+      select coalesce(max(day), ${from}) as day from prices
+      where prices.asset_id = wanted.asset_id and day < ${from}
+    ) as base
+    join prices on prices.asset_id = wanted.asset_id and prices.day between base.day and ${to}
+    group by wanted.asset_id
   `.execute(db);
-  return byAsset(rows);
+  const closeOf = (text: string): Close => {
+    const [day = "", price = ""] = text.split(" ");
+    return { day, price: decimal(price) };
+  };
+  return new Map(rows.map(({ asset_id, closes }) => [asset_id, closes.split(",").map(closeOf)]));
 }
 
 /** The last two closes of each asset until a day, newest first; by asset. */
@@ -45,7 +38,7 @@ export async function findLastCloses(
   assetIds: string[],
   day: Day,
 ): Promise<Map<string, KnownPrice[]>> {
-  const { rows } = await sql<CloseRow>`
+  const { rows } = await sql<{ asset_id: string; day: Day; close: string; source: string }>`
     select asset_id, day, close, source
     from unnest(${assetIds}::uuid[]) as asset_id
     cross join lateral (
@@ -54,7 +47,13 @@ export async function findLastCloses(
     ) as known
     order by asset_id, day desc
   `.execute(db);
-  return byAsset(rows);
+  const byAsset = Map.groupBy(rows, ({ asset_id }) => asset_id);
+  return new Map(
+    [...byAsset].map(([id, known]) => [
+      id,
+      known.map(({ day: seen, close, source }) => ({ day: seen, price: decimal(close), source })),
+    ]),
+  );
 }
 
 /** `factor` units from the start of `exDate` on for one before; `approximate` where the day may be a few days off. */

@@ -1,4 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import type { Asset } from "#contract/assets.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
@@ -207,4 +209,49 @@ it("lists prices of more than three business days, draws long periods by the wee
   expect(Object.values(found.series.indexes).map(({ length }) => length)).toEqual(
     Array(3).fill(found.series.days.length),
   );
+});
+
+it("follows what a person says an asset of their own is worth, and every later change of mind", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const house = await client.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
+  await record(client, portfolio, {
+    assetId: house.id,
+    tradeDate: "2026-11-03",
+    quantity: "1",
+    price: "100",
+  });
+  const value = (day: string, unitValue: string) =>
+    client.post<{ id: string }>(`/custom-assets/${house.id}/valuations`, { day, unitValue });
+  await value("2026-11-10", "120");
+  const { id } = await value("2026-11-12", "150");
+  expect(await overview(client, portfolio, "?from=2026-11-09&to=2026-11-12")).toMatchObject({
+    ...{ value: "150", result: { begin: "100", amount: "50" }, return: { rate: "0.5" } },
+    series: { value: ["100", "120", "120", "150"] },
+    prices: { day: "2026-11-12", stale: [] },
+  });
+  await client.send("DELETE", `/custom-assets/${house.id}/valuations/${id}`);
+  expect(await overview(client, portfolio)).toMatchObject({ value: "120", result: { amount: "20" } });
+});
+
+it("is answered as small as the browser reads it", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await record(client, portfolio, { tradeDate: "2026-01-05" });
+  const { server } = api;
+  const answered = (encoding: string) =>
+    server.inject({
+      url: `/api${overviewPath(portfolio)}`,
+      headers: { cookie: client.cookie() ?? "", "accept-encoding": encoding },
+    });
+  const plain = await answered("identity");
+  const [br, gzip] = [await answered("gzip, br"), await answered("gzip")];
+  expect([plain, br, gzip].map(({ headers }) => headers["content-encoding"])).toEqual([
+    undefined,
+    "br",
+    "gzip",
+  ]);
+  expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
 });

@@ -3,15 +3,15 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import { lastBusinessDay } from "#domain/business-days.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
-import { daysByAsset, daysToValue, totalDays, type ValuedDay } from "#domain/daily-valuation.ts";
+import { daysByAsset, daysByGroup, daysToValue, totalDays, type ValuedDay } from "#domain/daily-valuation.ts";
 import { textOf } from "#domain/decimal.ts";
 import { isUnavailable, resultOf, timeWeighted } from "#domain/returns.ts";
 import { totalsOf } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
-import { findPrices } from "#server/market-data/queries.ts";
+import { closesOf } from "#server/overview/closes.ts";
 import { comparisonsOf } from "#server/overview/comparisons.ts";
 import { findIndexes } from "#server/overview/indexes.ts";
-import { type Period, periodOf, within } from "#server/overview/period.ts";
+import { type Period, periodOf, periodOfEach, within } from "#server/overview/period.ts";
 import { pricesOf } from "#server/overview/prices.ts";
 import { rateOf } from "#server/overview/rates.ts";
 import { assetShares, classShares, holdingsOf } from "#server/overview/shares.ts";
@@ -49,16 +49,15 @@ export async function overviewOf(
   const sessionDays = session ? [session.from, session.to] : [];
   const days = [...new Set([...daysToValue(period.from, period.to, ledger), ...sessionDays])].sort();
 
-  const known = { from: days[0] ?? period.from, to: today };
-  const closes = await findPrices(db, assetIds, known);
+  const closes = await closesOf(db, assetIds, { from: days[0] ?? period.from, to: today });
   const indexes = await findIndexes(db, portfolio, period);
   const allDays = daysByAsset({ ledger, events, closes }, days);
-  const total = totalDays(allDays.values(), days);
+  const allClasses = daysByGroup(allDays, (id) => assetOf(id).assetClass.code, days);
+  const total = totalDays(allClasses.values(), days);
   const ofPeriod = within(total, period);
-  const byAsset = new Map([...allDays].map(([id, ofAsset]) => [id, within(ofAsset, period)]));
 
   const { marketValue, invested } = totalsOf(positions);
-  const holdings = holdingsOf(byAsset, positions, assetOf);
+  const holdings = holdingsOf(periodOfEach(allDays, period), positions, assetOf);
   const result = resultOf(ofPeriod);
   return {
     period,
@@ -77,11 +76,7 @@ export async function overviewOf(
         },
     ...comparisonsOf(portfolio, indexes, ofPeriod),
     today: movedOn(session, total),
-    classes: classShares(
-      holdings,
-      marketValue,
-      ofPeriod.map(({ day }) => day),
-    ),
+    classes: classShares(holdings, marketValue, periodOfEach(allClasses, period)),
     assets: assetShares(holdings, marketValue, session?.to),
   };
 }

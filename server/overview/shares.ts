@@ -2,7 +2,7 @@ import type { Asset } from "#contract/assets.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
-import { daysByGroup, type ValuedDay } from "#domain/daily-valuation.ts";
+import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import { isUnavailable, resultOf, timeWeighted } from "#domain/returns.ts";
 import { rateOf } from "#server/overview/rates.ts";
@@ -67,17 +67,15 @@ export function assetShares(holdings: readonly Holding[], total: Decimal, sessio
 export function classShares(
   holdings: readonly Holding[],
   total: Decimal,
-  days: readonly Day[],
+  byClass: ReadonlyMap<string, ValuedDay[]>,
 ): Overview["classes"] {
-  const classes = new Map(holdings.map(({ asset }) => [asset.id, asset.assetClass]));
-  const byAsset = new Map(holdings.map((holding) => [holding.asset.id, holding.days]));
-  const byClass = daysByGroup(byAsset, (id) => classes.get(id)?.code ?? "", days);
-  return [...new Map([...classes.values()].map((assetClass) => [assetClass.code, assetClass])).values()]
+  const classes = new Map(holdings.map(({ asset: { assetClass } }) => [assetClass.code, assetClass]));
+  return [...classes.values()]
     .map((assetClass) => ({
       assetClass,
       value: holdings
         .filter(({ asset }) => asset.assetClass.code === assetClass.code)
-        .reduce((sum, holding) => sum.plus(holding.value), zero),
+        .reduce((sum, { value }) => sum.plus(value), zero),
     }))
     .toSorted((a, b) => b.value.comparedTo(a.value))
     .map(({ assetClass, value }) => ({
