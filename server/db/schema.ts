@@ -116,6 +116,11 @@ export interface Leads {
   whatsapp: string;
 }
 
+export interface MarketChanges {
+  at: Generated<Timestamp>;
+  transaction_id: Generated<string>;
+}
+
 export interface MarketDataRuns {
   at: Timestamp;
   name: string;
@@ -254,6 +259,7 @@ export interface DB {
   identities: Identities;
   index_values: IndexValues;
   leads: Leads;
+  market_changes: MarketChanges;
   market_data_runs: MarketDataRuns;
   passkeys: Passkeys;
   plans: Plans;

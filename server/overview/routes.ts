@@ -5,20 +5,30 @@ import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
+import { keptAnswers } from "#server/overview/kept-answers.ts";
 import { originOf } from "#server/overview/origin.ts";
 import { overviewOf } from "#server/overview/overview.ts";
+import { versionOf } from "#server/overview/queries.ts";
+
+/** Some 200 KB each. */
+const mostKept = 200;
 
 const ofAsset = z.object({ portfolioId: z.uuid(), assetId: z.uuid() });
 
 /** In the scope of one portfolio. */
 export function registerOverview(server: Routes, clock: Clock): void {
+  const kept = keptAnswers<Overview | undefined>(mostKept);
+
   server.get(
     "/overview",
     { schema: { querystring: OverviewQuery, response: { 200: Overview, 204: z.null() } } },
     async ({ db, portfolio, query }, reply) => {
-      const overview = await overviewOf(db, portfolio, query, dayOf(clock()));
-      if (!overview) return reply.status(204).send(null);
-      return overview;
+      const today = dayOf(clock());
+      const question = JSON.stringify([portfolio, query.from, query.to, today]);
+      const version = await versionOf(db, portfolio.id);
+      const overview = await kept(question, version, () => overviewOf(db, portfolio, query, today));
+      if (!overview) reply.status(204);
+      return overview ?? null;
     },
   );
 
