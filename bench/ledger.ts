@@ -3,8 +3,44 @@ import { sendJson } from "./product.ts";
 
 type Identified = { id: string };
 
-/** A portfolio of the signed-in person with `entries` purchases and sales of 25 assets over ten years. */
-export async function portfolioWith(superuserUrl: string, entries: number): Promise<string> {
+/** `$1` the portfolio, `$2` how many entries: purchases and sales of 25 assets over ten years. */
+const overTenYears = `
+  insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
+  select portfolios.user_id, portfolios.id, chosen.ids[1 + entry % 25], case when entry % 5 = 4 then 'SELL' else 'BUY' end,
+    date '2016-01-04' + entry::int * 3600 / $2::int, 1 + entry % 97, 10 + (entry % 1013) / 100.0, 4.9
+  from portfolios, generate_series(0, $2::int - 1) as entry,
+    (select array_agg(id order by ticker) as ids from (
+      select id, ticker from assets where asset_class_code = 'STOCK' and status = 'active' order by ticker limit 25
+    ) as stocks) as chosen
+  where portfolios.id = $1`;
+
+/** The same over five years of the 30 assets of which most closes are known, each at the close of its day. */
+const atKnownPrices = `
+  insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
+  select user_id, portfolio_id, asset_id, type, trade_date, quantity, known.close, 4.9
+  from (
+    select portfolios.user_id, portfolios.id as portfolio_id, chosen.ids[1 + entry % 30] as asset_id,
+      case when entry % 5 = 4 then 'SELL' else 'BUY' end as type,
+      date '2021-08-02' + (entry::bigint * 1820 / $2::int)::int as trade_date, 1 + entry % 97 as quantity
+    from portfolios, generate_series(0, $2::int - 1) as entry,
+      (select array_agg(asset_id) as ids from (
+        select asset_id from prices where day >= '2021-07-01' group by asset_id
+        order by min(day) > '2021-07-30', count(*) desc, asset_id limit 30
+      ) as priced) as chosen
+    where portfolios.id = $1
+  ) as entries
+  cross join lateral (
+    select close from prices where prices.asset_id = entries.asset_id and day <= trade_date order by day desc limit 1
+  ) as known`;
+
+const ledgers = { overTenYears, atKnownPrices };
+
+/** A portfolio of the signed-in person with `entries` purchases and sales. */
+export async function portfolioWith(
+  superuserUrl: string,
+  entries: number,
+  ledger: keyof typeof ledgers = "overTenYears",
+): Promise<string> {
   const portfolio = await sendJson<Identified>("POST", "/api/portfolios", {
     name: `${entries} entries`,
     benchmark: "CDI",
@@ -13,17 +49,7 @@ export async function portfolioWith(superuserUrl: string, entries: number): Prom
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    await client.query(
-      `insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
-     select portfolios.user_id, portfolios.id, chosen.ids[1 + entry % 25], case when entry % 5 = 4 then 'SELL' else 'BUY' end,
-       date '2016-01-04' + entry::int * 3600 / $2::int, 1 + entry % 97, 10 + (entry % 1013) / 100.0, 4.9
-     from portfolios, generate_series(0, $2::int - 1) as entry,
-       (select array_agg(id order by ticker) as ids from (
-         select id, ticker from assets where asset_class_code = 'STOCK' and status = 'active' order by ticker limit 25
-       ) as stocks) as chosen
-     where portfolios.id = $1`,
-      [portfolio.id, entries],
-    );
+    await client.query(ledgers[ledger], [portfolio.id, entries]);
     await client.query("analyze transactions");
   } finally {
     await client.end();

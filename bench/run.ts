@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { portfolioWith } from "./ledger.ts";
+import { measureOverview } from "./overview.ts";
 import { memoryOf, send, sendJson, startProduct, stopProduct } from "./product.ts";
 import { writeSection } from "./report.ts";
 import { median, percentile, time } from "./timing.ts";
@@ -22,6 +23,7 @@ const say = (line = "") => {
   report.push(line);
 };
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 const row = (...cells: (string | number)[]) => say(`| ${cells.join(" | ")} |`);
 
 const first = await startProduct(dataFolder);
@@ -74,8 +76,19 @@ try {
     const create = await time(300, 1, () => send("POST", `${base}/transactions`, entry));
     row(
       ...[size.toLocaleString("pt-BR"), ms(median(positions)), ms(percentile(positions, 0.95))],
-      ...[ms(median(page)), ms(percentile(page, 0.95)), `${(bytes / 1024).toFixed(1)} KiB`],
+      ...[ms(median(page)), ms(percentile(page, 0.95)), kib(bytes)],
       ...[ms(median(create)), ms(percentile(create, 0.95))],
+    );
+  }
+
+  say();
+  say("| entries, 30 assets, 5 years | overview after a write | again p50 | p95 | size | compressed |");
+  say("|---:|---:|---:|---:|---:|---:|");
+  for (const size of [100, 1_000, 10_000]) {
+    const found = await measureOverview(inAporte, size);
+    row(
+      ...[size.toLocaleString("pt-BR"), ms(found.afterWrite), ms(median(found.again))],
+      ...[ms(percentile(found.again, 0.95)), kib(found.bytes), kib(found.compressed)],
     );
   }
 

@@ -1,5 +1,5 @@
 /** Milliseconds of each call, sorted. */
-type Timings = { milliseconds: number[]; perSecond: number };
+export type Timings = { milliseconds: number[]; perSecond: number };
 
 /** Calls `work` `count` times, `clients` at once, each client one call after the other. */
 export async function time(
