@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { cardStyle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StillToCome } from "#app/ui/still-to-come.tsx";
 import { usePhone } from "#app/ui/use-media.ts";
@@ -24,7 +25,6 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
   const { data: assets, error, refetch, isFetching } = useQuery(customAssetsQuery);
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
-  // The button has no room beside the title there, and would part it from what is under it.
   const phone = usePhone();
   const empty = assets?.length === 0;
   const create = (
@@ -32,12 +32,21 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
       Novo Ativo
     </Button>
   );
+  // Beside the title there is no room for more, and under it everything would move when it goes.
+  const shortCreate = (
+    <IconButton
+      label="Novo Ativo"
+      icon={<Plus className="size-5" />}
+      variant="primary"
+      onClick={() => setCreating(true)}
+    />
+  );
   return (
     <>
       <PageHeader
         title="Ativos Personalizados"
-        subtitle={!phone && "Imóveis, veículos e outros bens, em todas as suas carteiras"}
-        actions={!empty && create}
+        subtitle="Imóveis, veículos e outros bens, em todas as suas carteiras"
+        actions={!empty && (phone ? shortCreate : create)}
       />
       {!assets && !error && <CustomAssetSkeletons />}
       {!assets && error && (
@@ -60,9 +69,11 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
           }
         />
       )}
-      <div className="mt-4">
-        <StillToCome>Aluguéis, dívidas e depreciação destes bens estão em desenvolvimento.</StillToCome>
-      </div>
+      {(assets || error) && (
+        <div className="mt-4">
+          <StillToCome>Aluguéis, dívidas e depreciação destes bens estão em desenvolvimento.</StillToCome>
+        </div>
+      )}
       <OwnAssetDialog open={creating} onClose={() => setCreating(false)} />
     </>
   );

@@ -24,6 +24,25 @@ export function CustodiansCard() {
       <h3 ref={heading} tabIndex={-1} className="rounded-sm text-base outline-none">
         Seus custodiantes
       </h3>
+      <CustodianNameForm
+        label="Novo custodiante"
+        save={createCustodian}
+        onSaved={finish}
+        failure="Erro ao criar custodiante"
+        className="mt-4 flex flex-col gap-3 border-line border-b pb-5 sm:flex-row sm:items-start"
+        button={(pending) => (
+          <Button
+            type="submit"
+            variant="secondary"
+            icon={<Plus className="size-4.5" />}
+            pending={pending}
+            pendingText="Adicionando..."
+            className="sm:mt-6.5"
+          >
+            Adicionar
+          </Button>
+        )}
+      />
       <div className="mt-2">
         {data ? (
           data.length === 0 ? (
@@ -43,29 +62,11 @@ export function CustodiansCard() {
             <ul aria-hidden="true" className={listStyle}>
               <CustodianRowSkeleton />
               <CustodianRowSkeleton />
+              <CustodianRowSkeleton />
             </ul>
           </div>
         )}
       </div>
-      <CustodianNameForm
-        label="Novo custodiante"
-        save={createCustodian}
-        onSaved={finish}
-        failure="Erro ao criar custodiante"
-        className="mt-3 flex flex-col gap-3 border-line border-t pt-5 sm:flex-row sm:items-start"
-        button={(pending) => (
-          <Button
-            type="submit"
-            variant="secondary"
-            icon={<Plus className="size-4.5" />}
-            pending={pending}
-            pendingText="Adicionando..."
-            className="sm:mt-6.5"
-          >
-            Adicionar
-          </Button>
-        )}
-      />
     </>
   );
 }
