@@ -63,9 +63,11 @@ export type LinkRequest = z.infer<typeof LinkRequest>;
 export const LinkRedemption = z.strictObject({ token: z.string().max(100) });
 /** By what one can enter besides e-mail and password. */
 export const SignInWays = z.object({ google: z.boolean() });
+export type SignInWays = z.infer<typeof SignInWays>;
 
 /** Where the browser goes to say who one is. */
 export const GoogleStart = z.object({ url: z.url({ protocol: /^https?$/ }) });
+export type GoogleStart = z.infer<typeof GoogleStart>;
 
 /** What stands behind the question mark of the address the browser comes back to. */
 export const GoogleReturn = z.strictObject({ search: z.string().max(4096) });

@@ -3,9 +3,6 @@ import { Asset } from "#contract/assets.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { Rate } from "#contract/overview.ts";
 
-/** The source of a price that is the person's own valuation of a custom asset. */
-export const ownValuation = "sua avaliação";
-
 /** Amounts in BRL. `gainRate` is a fraction of what was invested. */
 export const Position = z.object({
   asset: Asset,

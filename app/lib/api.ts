@@ -1,5 +1,6 @@
-import type { z } from "zod";
-import { type FieldError, Problem, type ProblemType, problems } from "#contract/problem.ts";
+import type { FieldError, Problem } from "#contract/problem.ts";
+import type { ProblemType } from "#contract/problems.ts";
+import { problems } from "#contract/problems.ts";
 
 /** A refusal of the server, or of the network. Its message is for people. */
 export class ApiError extends Error {
@@ -30,9 +31,12 @@ export function onSignedOut(callback: () => void): () => void {
 
 type Request = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
+/** Not what something between the server and here answered in its place. */
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === "object" && body !== null && "type" in body && String(body.type) in problems;
+
 function problemOf(status: number, body: unknown): Problem {
-  const { data } = Problem.safeParse(body);
-  if (data) return data;
+  if (isProblem(body)) return body;
   const type = status === 429 ? "too-many-requests" : status < 500 ? "invalid-input" : "unavailable";
   return { type, ...problems[type], status };
 }
@@ -58,16 +62,11 @@ async function send(method: string, path: string, { body, headers, signal }: Req
   throw refusalOf(response.status, await response.json().catch(() => undefined));
 }
 
+/** The shape of an answer is the server's promise: its schemas let nothing else out. */
 export const api = {
-  get: async <T>(path: string, schema: z.ZodType<T>, signal?: AbortSignal): Promise<T> =>
-    schema.parse(await send("GET", path, signal ? { signal } : {})),
-  post: async <T>(
-    path: string,
-    body: unknown,
-    schema: z.ZodType<T>,
-    headers: Record<string, string> = {},
-  ): Promise<T> => schema.parse(await send("POST", path, { body, headers })),
-  put: async <T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T> =>
-    schema.parse(await send("PUT", path, { body })),
+  get: <T>(path: string, signal?: AbortSignal) => send("GET", path, signal ? { signal } : {}) as Promise<T>,
+  post: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+    send("POST", path, { body, headers }) as Promise<T>,
+  put: <T>(path: string, body: unknown) => send("PUT", path, { body }) as Promise<T>,
   delete: async (path: string, body?: unknown): Promise<void> => void (await send("DELETE", path, { body })),
 };

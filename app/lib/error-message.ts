@@ -1,5 +1,5 @@
 import { ApiError } from "#app/lib/api.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/problems.ts";
 
 /** What a person is told about a failure. */
 export function messageOf(error: unknown): string {

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { queryClient } from "#app/lib/query-client.ts";
 import { wantToaster } from "#app/ui/toaster-place.tsx";
-import { TooltipProvider } from "#app/ui/tooltip.tsx";
 
 /** What every screen but the public pages stands on. */
 export default function Providers() {
@@ -20,9 +19,7 @@ export default function Providers() {
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <Outlet />
-      </TooltipProvider>
+      <Outlet />
     </QueryClientProvider>
   );
 }

@@ -13,7 +13,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Offline } from "#app/ui/offline.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/problems.ts";
 
 type WayOut = (path: string) => void;
 

@@ -1,6 +1,7 @@
-import { Popover } from "@base-ui/react/popover";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useLate } from "#app/lib/use-late.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { useHoverOpening } from "#app/ui/use-hover-opening.ts";
 
 type HintProps = {
   text: string;
@@ -12,28 +13,45 @@ type HintProps = {
 
 /** Explains what it surrounds: on hover, and unlike a tooltip also on a tap and from the keyboard. */
 export function Hint({ text, label, className, children }: HintProps) {
+  const { anchor, anchorProps, popupProps, show, close } = useHoverOpening({ open: 300, skip: 0 });
+  /** It was asked for, and stays until it is dismissed. */
+  const [pinned, setPinned] = useState(false);
+  const { module, load } = useLate(() => import("#app/ui/hint-popup.tsx"));
+  const dismiss = () => {
+    setPinned(false);
+    close();
+  };
   return (
-    <Popover.Root>
-      <Popover.Trigger
-        openOnHover
-        delay={300}
+    <>
+      <button
+        type="button"
         aria-label={label}
         aria-description={label === undefined ? text : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={(event) => {
+          load();
+          if (!pinned) anchorProps.onPointerEnter(event);
+        }}
+        onPointerLeave={() => !pinned && anchorProps.onPointerLeave()}
+        onClick={(event) => {
+          load();
+          if (pinned) return dismiss();
+          setPinned(true);
+          show(event.currentTarget);
+        }}
         className={classNames("relative rounded-sm after:absolute after:-inset-2", className)}
       >
         {children}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner side="top" sideOffset={8} collisionPadding={12} className="z-60">
-          <Popover.Popup
-            initialFocus={false}
-            aria-label={label ?? "Explicação"}
-            className="max-w-72 origin-(--transform-origin) whitespace-pre-line wrap-anywhere rounded-sm bg-ink px-3 py-2 text-left font-medium text-paper text-sm leading-snug shadow-float transition-[opacity,scale] data-ending-style:scale-96 data-starting-style:scale-96 data-ending-style:opacity-0 data-starting-style:opacity-0"
-          >
-            {text}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      {anchor && module && (
+        <module.HintPopup
+          {...{ text, anchor }}
+          label={label ?? "Explicação"}
+          onClose={dismiss}
+          {...(!pinned && popupProps)}
+        />
+      )}
+    </>
   );
 }

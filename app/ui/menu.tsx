@@ -1,33 +1,68 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { itemStyle, popupStyle } from "#app/ui/popup-style.ts";
 
-type MenuProps = {
-  /** The button that opens it, with its own name. */
-  trigger: ReactElement;
-  align?: "start" | "center" | "end";
-  side?: "top" | "right" | "bottom" | "left";
+type Place = { align?: "start" | "center" | "end"; side?: "top" | "right" | "bottom" | "left" };
+
+function Items({ align = "end", side = "bottom", anchor, label, children }: ItemsProps) {
+  return (
+    <Base.Portal>
+      <Base.Positioner
+        // Most triggers stand in a bar that stays while the page scrolls, and the menu stays with them.
+        positionMethod="fixed"
+        {...{ align, side, ...(anchor && { anchor }) }}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50"
+      >
+        <Base.Popup
+          {...(label && { "aria-label": label })}
+          finalFocus={anchor ?? true}
+          className={classNames(popupStyle, "min-w-52 p-1.5")}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+type ItemsProps = Place & {
+  anchor?: RefObject<HTMLElement | null>;
+  label?: string;
   children: ReactNode;
 };
 
-export function Menu({ trigger, align = "end", side = "bottom", children }: MenuProps) {
+type MenuProps = Place & {
+  /** The button that opens it, with its own name. */
+  trigger: ReactElement;
+  children: ReactNode;
+};
+
+export function Menu({ trigger, ...items }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          // Most triggers stand in a bar that stays while the page scrolls, and the menu stays with them.
-          positionMethod="fixed"
-          {...{ align, side }}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50"
-        >
-          <Base.Popup className={classNames(popupStyle, "min-w-52 p-1.5")}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <Items {...items} />
+    </Base.Root>
+  );
+}
+
+type OpenMenuProps = Place & {
+  /** The button that opened it. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A menu whose code came when its button was pressed. */
+export function OpenMenu({ onClose, ...items }: OpenMenuProps) {
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Items {...items} />
     </Base.Root>
   );
 }

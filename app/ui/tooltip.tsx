@@ -1,13 +1,6 @@
-import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { ReactElement } from "react";
-
-export function TooltipProvider({ children }: { children: React.ReactNode }) {
-  return (
-    <Base.Provider delay={700} timeout={300}>
-      {children}
-    </Base.Provider>
-  );
-}
+import { cloneElement, type ReactElement, type SyntheticEvent } from "react";
+import { useLate } from "#app/lib/use-late.ts";
+import { useHoverOpening } from "#app/ui/use-hover-opening.ts";
 
 type TooltipProps = {
   text: string;
@@ -15,23 +8,42 @@ type TooltipProps = {
   keys?: string | undefined;
   side?: "top" | "right" | "bottom" | "left";
   /** The button or link it explains. A tooltip is a hint for the eyes: the child keeps its own name. */
-  children: ReactElement;
+  children: ReactElement<Record<string, unknown>>;
 };
 
+type Handler = (event: SyntheticEvent) => void;
+
+/** The child's own handlers and ours. */
+function together(own: Record<string, unknown>, ours: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(ours).map(([name, act]) => [
+      name,
+      (event: SyntheticEvent) => {
+        (own[name] as Handler | undefined)?.(event);
+        (act as Handler)(event);
+      },
+    ]),
+  );
+}
+
+/** What places it comes when the first one is wanted. */
 export function Tooltip({ text, keys, side = "top", children }: TooltipProps) {
+  const { anchor, anchorProps, popupProps, close } = useHoverOpening({ open: 700, skip: 300 });
+  const { module, load } = useLate(() => import("#app/ui/tooltip-popup.tsx"));
+  const onPointerEnter: Handler = (event) => {
+    load();
+    anchorProps.onPointerEnter(event as never);
+  };
+  const onFocus: Handler = (event) => {
+    load();
+    anchorProps.onFocus(event);
+  };
   return (
-    <Base.Root>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={8} className="z-60">
-          <Base.Popup
-            data-keys={keys}
-            className="after:ml-2 after:text-paper/75 after:content-[attr(data-keys)] not-data-keys:after:hidden max-w-64 origin-(--transform-origin) rounded-sm bg-ink px-2.5 py-1.5 font-medium text-paper text-sm leading-snug shadow-float transition-[opacity,scale] data-ending-style:scale-96 data-starting-style:scale-96 data-ending-style:opacity-0 data-starting-style:opacity-0 data-instant:duration-0"
-          >
-            {text}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(children, together(children.props, { ...anchorProps, onPointerEnter, onFocus }))}
+      {anchor && module && (
+        <module.TooltipPopup {...{ text, keys, side, anchor }} onClose={close} {...popupProps} />
+      )}
+    </>
   );
 }

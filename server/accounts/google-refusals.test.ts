@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ProblemType, problems } from "#contract/problem.ts";
+import { type ProblemType, problems } from "#contract/problems.ts";
 import type { Client, TestApi } from "#tests/support/api.ts";
 import { comeBack, enter, leave, rowsOf, startWithGoogle } from "#tests/support/google.ts";
 import {

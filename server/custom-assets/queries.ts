@@ -1,6 +1,6 @@
 import type { NewCustomAsset } from "#contract/assets.ts";
 import type { NewValuation, Valuation } from "#contract/custom-assets.ts";
-import { ownValuation } from "#contract/positions.ts";
+import { ownValuation } from "#contract/price-source.ts";
 import { decimal } from "#domain/decimal.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { KnownPrice } from "#domain/valuation.ts";

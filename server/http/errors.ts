@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { type Problem, ProblemError, type ProblemType } from "#contract/problem.ts";
+import { type Problem, ProblemError } from "#contract/problem.ts";
+import type { ProblemType } from "#contract/problems.ts";
 import { isForeignKeyViolation } from "#server/db/violations.ts";
 
 const databaseGone =

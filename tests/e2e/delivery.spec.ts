@@ -29,7 +29,7 @@ test("files of text come compressed as the browser can read them, and hashed one
   expect((await request.get(`${product.origin}${largest}.br`)).status()).toBe(404);
 });
 
-test("the positions of who is signed in take less than 246 KB of scripts", async ({
+test("the positions of who is signed in take less than 170 KB of scripts", async ({
   page,
   context,
   product,
@@ -48,7 +48,7 @@ test("the positions of who is signed in take less than 246 KB of scripts", async
     (file) => readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length,
   );
   expect(bytes.length).toBeGreaterThan(5);
-  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(246_000);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(170_000);
 });
 
 test("a page is asked for again, and not sent again", async ({ request, product }) => {

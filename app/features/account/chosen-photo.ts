@@ -1,5 +1,5 @@
 import { avatarTypes, maxAvatarBytes, maxAvatarPixels, tooManyPixels } from "#contract/avatar.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/problems.ts";
 
 /** `url` shows the file in this page until it is revoked. */
 export type ChosenPhoto = { file: File; url: string };

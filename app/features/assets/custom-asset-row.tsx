@@ -6,7 +6,7 @@ import { RowActions } from "#app/ui/row-actions.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useNarrow } from "#app/ui/use-media.ts";
 import type { CustomAsset } from "#contract/custom-assets.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/problems.ts";
 
 export type OwnAssetActions = {
   onValue: (asset: CustomAsset) => void;

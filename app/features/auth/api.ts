@@ -1,22 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
 import { forgetOthersData } from "#app/features/auth/session.ts";
 import { api } from "#app/lib/api.ts";
-import {
+import type {
   CurrentSession,
   GoogleStart,
-  type LinkRequest,
+  LinkRequest,
   Person,
-  type SignIn,
+  SignIn,
   SignInWays,
-  type SignUp,
+  SignUp,
 } from "#contract/accounts.ts";
-import { PasskeyRequest, type PasskeySignIn, type SecondFactor } from "#contract/factors.ts";
+import type { PasskeyRequest, PasskeySignIn, SecondFactor } from "#contract/factors.ts";
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async ({ signal, client }) => {
-    const session = await api.get("/session", CurrentSession, signal);
+    const session = await api.get<CurrentSession>("/session", signal);
     forgetOthersData(client, session);
     return session;
   },
@@ -27,19 +26,19 @@ export const sessionQuery = queryOptions({
 
 export const signInWaysQuery = queryOptions({
   queryKey: ["sign-in-ways"],
-  queryFn: ({ signal }) => api.get("/sign-in-ways", SignInWays, signal),
+  queryFn: ({ signal }) => api.get<SignInWays>("/sign-in-ways", signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const signUp = (form: SignUp) => api.post("/accounts", form, Person);
-export const signIn = (form: SignIn) => api.post("/session", form, CurrentSession);
-export const requestLink = (request: LinkRequest) => api.post("/sign-in-links", request, z.void());
-export const redeemLink = (token: string) => api.post("/session/link", { token }, CurrentSession);
-export const startWithGoogle = () => api.post("/session/google", {}, GoogleStart);
+export const signUp = (form: SignUp) => api.post<Person>("/accounts", form);
+export const signIn = (form: SignIn) => api.post<CurrentSession>("/session", form);
+export const requestLink = (request: LinkRequest) => api.post<void>("/sign-in-links", request);
+export const redeemLink = (token: string) => api.post<CurrentSession>("/session/link", { token });
+export const startWithGoogle = () => api.post<GoogleStart>("/session/google", {});
 export const finishWithGoogle = (search: string) =>
-  api.post("/session/google/callback", { search }, CurrentSession);
+  api.post<CurrentSession>("/session/google/callback", { search });
 export const signOut = () => api.delete("/session");
-export const giveCode = (code: SecondFactor) => api.post("/session/second-factor", code, CurrentSession);
-export const askForPasskey = () => api.post("/session/passkey/options", undefined, PasskeyRequest);
+export const giveCode = (code: SecondFactor) => api.post<CurrentSession>("/session/second-factor", code);
+export const askForPasskey = () => api.post<PasskeyRequest>("/session/passkey/options", undefined);
 export const answerPasskey = (credential: PasskeySignIn["credential"]) =>
-  api.post("/session/passkey", { credential }, CurrentSession);
+  api.post<CurrentSession>("/session/passkey", { credential });

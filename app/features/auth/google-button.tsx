@@ -5,7 +5,7 @@ import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/problems.ts";
 
 export function GoogleButton({ describedBy }: { describedBy: string }) {
   const [leaving, setLeaving] = useState(false);

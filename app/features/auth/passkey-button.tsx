@@ -7,7 +7,7 @@ import { unlessCancelled, usePasskeySupport } from "#app/lib/passkeys.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/problems.ts";
 
 async function enterWithPasskey() {
   const { startAuthentication } = await import("@simplewebauthn/browser");

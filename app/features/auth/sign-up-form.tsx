@@ -15,7 +15,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { SignUpForm as Form } from "#contract/accounts.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/problems.ts";
 
 const empty = { fullName: "", email: "", whatsapp: "", password: "", confirmPassword: "" };
 

@@ -6,7 +6,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { ListedCustodian } from "#contract/custodians.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/problems.ts";
 
 const rowStyle = "flex min-h-16 items-center gap-3.5 py-2.5";
 const iconStyle = "size-10 shrink-0 rounded-full max-sm:hidden";

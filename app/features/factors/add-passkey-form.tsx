@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { PasskeyName } from "#contract/factors.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/problems.ts";
 
 function reasonOf(error: Error): string {
   if (error instanceof ApiError) return error.message;

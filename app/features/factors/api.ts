@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
+import type { z } from "zod";
 import { api } from "#app/lib/api.ts";
-import {
-  type NewPasskey,
+import type {
+  NewPasskey,
   Passkey,
   PasskeyCreation,
-  type PasskeyName,
-  type Proof,
+  PasskeyName,
+  Proof,
   RecoveryCodes,
-  type SecondFactor,
+  SecondFactor,
   Security,
   TotpEnrolment,
 } from "#contract/factors.ts";
@@ -18,19 +18,19 @@ export const accountKey = ["account"];
 
 export const securityQuery = queryOptions({
   queryKey: [...accountKey, "security"],
-  queryFn: ({ signal }) => api.get("/account/security", Security, signal),
+  queryFn: ({ signal }) => api.get<Security>("/account/security", signal),
 });
 
 const pathOf = (passkeyId: string) => `/account/passkeys/${encodeURIComponent(passkeyId)}`;
 
-export const startTotp = (proof: Proof) => api.post("/account/totp", proof, TotpEnrolment);
-export const confirmTotp = (code: SecondFactor) => api.post("/account/totp/confirm", code, RecoveryCodes);
+export const startTotp = (proof: Proof) => api.post<TotpEnrolment>("/account/totp", proof);
+export const confirmTotp = (code: SecondFactor) => api.post<RecoveryCodes>("/account/totp/confirm", code);
 export const turnTotpOff = (proof: Proof) => api.delete("/account/totp", proof);
-export const renewRecoveryCodes = (proof: Proof) => api.post("/account/recovery-codes", proof, RecoveryCodes);
+export const renewRecoveryCodes = (proof: Proof) => api.post<RecoveryCodes>("/account/recovery-codes", proof);
 export const askForNewPasskey = (proof: Proof) =>
-  api.post("/account/passkeys/options", proof, PasskeyCreation);
+  api.post<PasskeyCreation>("/account/passkeys/options", proof);
 export const addPasskey = (passkey: z.input<typeof NewPasskey>) =>
-  api.post("/account/passkeys", passkey, Passkey);
+  api.post<Passkey>("/account/passkeys", passkey);
 export const renamePasskey = ({ id, name }: PasskeyName & { id: string }) =>
-  api.put(pathOf(id), { name }, z.void());
+  api.put<void>(pathOf(id), { name });
 export const removePasskey = ({ id, proof }: { id: string; proof: Proof }) => api.delete(pathOf(id), proof);

@@ -1,4 +1,4 @@
 import { api } from "#app/lib/api.ts";
-import { LeadReceipt, type NewLead } from "#contract/leads.ts";
+import type { LeadReceipt, NewLead } from "#contract/leads.ts";
 
-export const sendLead = (lead: NewLead) => api.post("/leads", lead, LeadReceipt);
+export const sendLead = (lead: NewLead) => api.post<LeadReceipt>("/leads", lead);

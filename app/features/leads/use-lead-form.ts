@@ -8,7 +8,7 @@ import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/toast.ts";
 import { fieldsRequired, NewLead } from "#contract/leads.ts";
-import { type ProblemType, problems } from "#contract/problem.ts";
+import { type ProblemType, problems } from "#contract/problems.ts";
 
 const empty = { email: "", fullName: "", whatsapp: "", experienceLevel: "", strategy: "" };
 const fields = ["email", "fullName", "whatsapp", "experienceLevel", "strategy"] as const;

@@ -1,10 +1,9 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { SectionList, sectionPath, useIsCurrent } from "#app/features/navigation/section-list.tsx";
+import { sectionPath, useIsCurrent } from "#app/features/navigation/section-list.tsx";
 import { addTransaction, type Section, sections } from "#app/features/navigation/sections.ts";
-import { BackToList } from "#app/features/navigation/sidebar.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { useLate } from "#app/lib/use-late.ts";
 
 type BottomBarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
 
@@ -23,7 +22,7 @@ const entry =
 export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
   const [open, setOpen] = useState(false);
   const isCurrent = useIsCurrent();
-  const close = () => setOpen(false);
+  const { module, load } = useLate(() => import("#app/features/navigation/sections-sheet.tsx"), open);
   return (
     <div
       data-bottom-bar
@@ -50,6 +49,8 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={open}
+          onPointerEnter={load}
+          onFocus={load}
           onClick={() => setOpen(true)}
           className={entry}
         >
@@ -57,20 +58,7 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
           Menu
         </button>
       </nav>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={name ?? "Carregando..."}
-        description={benchmark}
-        size="sm"
-      >
-        <nav aria-label="Seções da carteira" className="-mx-3">
-          <SectionList portfolioId={portfolioId} onChoose={close} />
-          <div className="mt-3 border-line border-t px-3 pt-3">
-            <BackToList onChoose={close} />
-          </div>
-        </nav>
-      </Dialog>
+      {module && <module.SectionsSheet {...{ portfolioId, name, benchmark, open }} onOpenChange={setOpen} />}
     </div>
   );
 }

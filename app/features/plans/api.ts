@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
-import { AccountPlan } from "#contract/plans.ts";
+import type { AccountPlan } from "#contract/plans.ts";
 
 export const accountPlanQuery = queryOptions({
   queryKey: ["account", "plan"],
-  queryFn: ({ signal }) => api.get("/account/plan", AccountPlan, signal),
+  queryFn: ({ signal }) => api.get<AccountPlan>("/account/plan", signal),
 });

@@ -1,22 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
 import { api } from "#app/lib/api.ts";
-import { type NewPortfolio, Portfolio } from "#contract/portfolios.ts";
+import type { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 
 export const portfoliosQuery = queryOptions({
   queryKey: ["portfolios"],
-  queryFn: ({ signal }) => api.get("/portfolios", z.array(Portfolio), signal),
+  queryFn: ({ signal }) => api.get<Portfolio[]>("/portfolios", signal),
 });
 
 export const portfolioQuery = (id: string) =>
   queryOptions({
     queryKey: ["portfolios", id],
-    queryFn: ({ signal }) => api.get(`/portfolios/${encodeURIComponent(id)}`, Portfolio, signal),
+    queryFn: ({ signal }) => api.get<Portfolio>(`/portfolios/${encodeURIComponent(id)}`, signal),
   });
 
-export const createPortfolio = (form: NewPortfolio) => api.post("/portfolios", form, Portfolio);
+export const createPortfolio = (form: NewPortfolio) => api.post<Portfolio>("/portfolios", form);
 
 export const changePortfolio = (id: string, form: NewPortfolio) =>
-  api.put(`/portfolios/${id}`, form, Portfolio);
+  api.put<Portfolio>(`/portfolios/${id}`, form);
 
 export const deletePortfolio = (id: string) => api.delete(`/portfolios/${id}`);

@@ -1,5 +1,6 @@
 import { formatDay, formatUnitPrice } from "#app/lib/format.ts";
-import { ownValuation, type Position } from "#contract/positions.ts";
+import type { Position } from "#contract/positions.ts";
+import { ownValuation } from "#contract/price-source.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 
 type CurrentPrice = Position["currentPrice"];

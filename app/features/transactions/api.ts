@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
-import {
+import type {
   Holding,
-  type NewTransaction,
+  NewTransaction,
   Transaction,
-  type TransactionFilter,
+  TransactionFilter,
   TransactionPage,
 } from "#contract/transactions.ts";
 
@@ -16,7 +16,7 @@ export const transactionsQuery = (portfolioId: string, filter: TransactionFilter
     queryFn: ({ signal }) => {
       const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
       const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-      return api.get(`${base(portfolioId)}?${query}`, TransactionPage, signal);
+      return api.get<TransactionPage>(`${base(portfolioId)}?${query}`, signal);
     },
     placeholderData: keepPreviousData,
   });
@@ -29,16 +29,16 @@ export const holdingQuery = (portfolioId: string, { assetId, day, except }: Hold
     queryKey: ["portfolios", portfolioId, "holding", { assetId, day, except }],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ assetId, day, ...(except && { except }) });
-      return api.get(`/portfolios/${portfolioId}/holding?${query}`, Holding, signal);
+      return api.get<Holding>(`/portfolios/${portfolioId}/holding?${query}`, signal);
     },
   });
 
 /** `key` names this sending: repeated after a failure that hid the answer, it is still recorded once. */
 export const createTransaction = (portfolioId: string, transaction: NewTransaction, key: string) =>
-  api.post(base(portfolioId), transaction, Transaction, { "idempotency-key": key });
+  api.post<Transaction>(base(portfolioId), transaction, { "idempotency-key": key });
 
 export const updateTransaction = (portfolioId: string, id: string, transaction: NewTransaction) =>
-  api.put(`${base(portfolioId)}/${id}`, transaction, Transaction);
+  api.put<Transaction>(`${base(portfolioId)}/${id}`, transaction);
 
 export const deleteTransaction = (portfolioId: string, id: string) =>
   api.delete(`${base(portfolioId)}/${id}`);

@@ -1,0 +1,73 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+
+/** In milliseconds. */
+type Delays = {
+  open: number;
+  /** How long after one has closed the next one comes at once. */
+  skip: number;
+};
+
+/** To reach what opened with the pointer. */
+const grace = 120;
+
+let closedAt = Number.NEGATIVE_INFINITY;
+let closeCurrent: (() => void) | undefined;
+
+/** Something that shows beside what has the pointer or the keyboard's focus, one at a time. */
+export function useHoverOpening({ open, skip }: Delays) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const timer = useRef<number>(undefined);
+  const wait = (milliseconds: number, act: () => void) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(act, milliseconds);
+  };
+  const close = () => {
+    window.clearTimeout(timer.current);
+    if (closeCurrent === closeOwn.current) {
+      closeCurrent = undefined;
+      closedAt = Date.now();
+    }
+    setAnchor(null);
+  };
+  const closeOwn = useRef(close);
+  useEffect(() => () => closeOwn.current(), []);
+
+  const show = (element: Element) => {
+    if (closeCurrent !== closeOwn.current) closeCurrent?.();
+    closeCurrent = closeOwn.current;
+    setAnchor(element);
+  };
+  const enter = (event: PointerEvent) => {
+    if (event.pointerType === "touch") return;
+    const element = event.currentTarget;
+    const atOnce = closeCurrent || Date.now() - closedAt < skip;
+    wait(atOnce ? 0 : open, () => show(element));
+  };
+  const leave = () => wait(anchor ? grace : 0, close);
+
+  return {
+    anchor,
+    show,
+    close,
+    anchorProps: {
+      onPointerEnter: enter,
+      onPointerLeave: leave,
+      onPointerDown: close,
+      onBlur: close,
+      onFocus: (event: SyntheticEvent) => {
+        if (event.currentTarget.matches(":focus-visible")) show(event.currentTarget);
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === "Escape") close();
+      },
+    },
+    popupProps: { onPointerEnter: () => window.clearTimeout(timer.current), onPointerLeave: leave },
+  };
+}

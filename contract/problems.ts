@@ -1,0 +1,63 @@
+/** Every failure that crosses HTTP: its status and the title a person reads. */
+export const problems = {
+  "invalid-input": { status: 400, title: "Dados inválidos" },
+  "invalid-credentials": { status: 401, title: "E-mail ou senha incorretos." },
+  "wrong-password": { status: 422, title: "A senha atual está incorreta." },
+  "link-expired": {
+    status: 410,
+    title: "Este link já foi usado ou expirou. Peça um novo link de acesso.",
+  },
+  "google-unavailable": { status: 503, title: "Não foi possível conectar com o Google." },
+  "google-refused": { status: 401, title: "Não foi possível completar o login." },
+  "google-email-unverified": {
+    status: 403,
+    title: "O Google não confirmou que este e-mail é seu. Confirme-o na sua conta Google e tente novamente.",
+  },
+  "wrong-code": { status: 422, title: "Código incorreto." },
+  "second-factor-ended": {
+    status: 401,
+    title: "O tempo acabou ou houve tentativas demais. Informe sua senha novamente.",
+  },
+  "proof-missing": { status: 403, title: "Saia, entre novamente e repita a operação em até 10 minutos." },
+  "passkey-refused": { status: 422, title: "Não foi possível usar esta chave de acesso. Tente novamente." },
+  unauthenticated: { status: 401, title: "Sua sessão terminou. Entre novamente." },
+  "foreign-origin": { status: 403, title: "Esta ação só pode ser feita a partir do próprio site." },
+  "not-found": { status: 404, title: "Não encontramos o que você procura." },
+  "email-taken": { status: 409, title: "Este e-mail já está cadastrado." },
+  "whatsapp-taken": { status: 409, title: "Este número de WhatsApp já está em uso por outra conta." },
+  "lead-email-taken": { status: 409, title: "Este email já está registrado em nosso sistema." },
+  "lead-whatsapp-taken": { status: 409, title: "Este número de WhatsApp já está registrado." },
+  "custodian-exists": { status: 409, title: "Você já tem um custodiante com este nome." },
+  "custodian-in-use": {
+    status: 409,
+    title: "Há lançamentos com este custodiante. Troque o custodiante deles antes de excluir.",
+  },
+  "asset-exists": { status: 409, title: "Você já tem um ativo com este código." },
+  "asset-in-use": {
+    status: 409,
+    title: "Há lançamentos deste ativo. Exclua os lançamentos dele antes de excluir o ativo.",
+  },
+  "valuation-exists": {
+    status: 409,
+    title: "Você já avaliou este ativo neste dia. Exclua a avaliação para registrar outra.",
+  },
+  "totp-on": { status: 409, title: "A verificação em duas etapas já está ativa." },
+  "too-many-passkeys": { status: 409, title: "Remova uma chave de acesso antes de adicionar outra." },
+  "request-reused": { status: 409, title: "Este envio já foi usado para outro lançamento." },
+  "body-too-large": { status: 413, title: "O conteúdo enviado é grande demais." },
+  "image-too-large": { status: 413, title: "A imagem deve ter no máximo 5MB." },
+  "not-an-image": { status: 415, title: "Por favor, selecione uma imagem válida." },
+  "not-json": { status: 415, title: "O conteúdo enviado precisa ser JSON." },
+  "too-many-requests": { status: 429, title: "Muitas tentativas. Aguarde um pouco e tente novamente." },
+  "quotes-unavailable": {
+    status: 503,
+    title: "O provedor de cotações não respondeu. Valem os preços já conhecidos, cada um com sua data.",
+  },
+  unexpected: { status: 500, title: "Algo deu errado do nosso lado. Tente novamente em instantes." },
+  unavailable: {
+    status: 503,
+    title: "O serviço está temporariamente indisponível. Tente novamente em instantes.",
+  },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemType = keyof typeof problems;
