@@ -59,7 +59,7 @@ export async function startProduct(dataFolder: string): Promise<Running> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   while (
-    !(await send("GET", "/healthz").then(
+    !(await send("GET", "/readyz").then(
       () => true,
       () => false,
     ))

@@ -5,6 +5,7 @@ import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/
 /** Who may call what. A route that is not here fails the first test. */
 const open = new Set([
   "GET /healthz",
+  "GET /readyz",
   "GET /.well-known/security.txt",
   "GET /storage/avatars/:userId/:file",
   "GET /robots.txt",

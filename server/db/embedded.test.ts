@@ -107,7 +107,7 @@ it("answers 503 while PostgreSQL is gone, brings it back, and answers again", as
     ...{ databases, jobs, mailer: outbox.mailer },
     ...{ clock: () => new Date(), appUrl: "http://aporte.test" },
   });
-  const health = async () => (await server.inject({ url: "/healthz" })).statusCode;
+  const health = async () => (await server.inject({ url: "/readyz" })).statusCode;
   try {
     expect(await health()).toBe(200);
     execFileSync("kill", ["-KILL", String(await postmasterOf(postgres.folder))]);

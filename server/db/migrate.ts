@@ -5,11 +5,14 @@ import type { Db } from "#server/db/client.ts";
 
 const folder = join(import.meta.dirname, "../../migrations");
 
+const migrationFiles = async () => (await readdir(folder)).filter((name) => name.endsWith(".sql"));
+const nameOf = (file: string) => file.replace(".sql", "");
+
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql"));
+  const files = await migrationFiles();
   const migrations = files.map(async (file): Promise<[string, Migration]> => {
     const statements = await readFile(join(folder, file), "utf8");
-    return [file.replace(".sql", ""), { up: async (db) => void (await sql.raw(statements).execute(db)) }];
+    return [nameOf(file), { up: async (db) => void (await sql.raw(statements).execute(db)) }];
   });
   return Object.fromEntries(await Promise.all(migrations));
 }
@@ -23,4 +26,16 @@ export async function migrate(owner: Db): Promise<void> {
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error) throw error;
+}
+
+/** Every migration that was ever applied, in the order of their names. */
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Whether nothing that this version needs is missing; a newer version may have added to it. */
+export async function isSchemaCurrent(db: Db): Promise<boolean> {
+  const applied = new Set(await appliedMigrations(db));
+  return (await migrationFiles()).every((file) => applied.has(nameOf(file)));
 }

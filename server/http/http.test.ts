@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
+import { createPortfolio, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 
 it("answers an unknown path of the API as a problem, and nothing else", async () => {
   await using api = await startApi();
@@ -90,4 +90,28 @@ it("describes itself", async () => {
   await using api = await startApi();
   const document = await api.client().get<{ paths: Record<string, unknown> }>("/docs");
   expect(Object.keys(document.paths)).toContain("/api/portfolios/{portfolioId}/transactions");
+});
+
+const ask = async ({ server }: TestApi, url: string) => (await server.inject({ url })).statusCode;
+
+it("is alive without its database, and ready only with one that has every migration", async () => {
+  await using api = await startApi();
+  expect(await ask(api, "/readyz")).toBe(200);
+  const missing = sql`delete from kysely_migration where name = '0001_roles' returning *`;
+  const { rows } = await missing.execute(api.owner);
+  expect(rows).toHaveLength(1);
+  expect(await ask(api, "/readyz")).toBe(503);
+  await sql`insert into kysely_migration values ('0001_roles', '')`.execute(api.owner);
+  expect(await ask(api, "/readyz")).toBe(200);
+  await api.databases.accounts.destroy();
+  expect(await ask(api, "/readyz")).toBe(503);
+  expect(await ask(api, "/healthz")).toBe(200);
+});
+
+it("is not ready on a database that hangs", async () => {
+  await using api = await startApi();
+  await api.owner.transaction().execute(async (db) => {
+    await sql`lock table kysely_migration`.execute(db);
+    expect(await ask(api, "/readyz")).toBe(503);
+  });
 });
