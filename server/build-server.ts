@@ -33,6 +33,7 @@ import { registerHealth } from "#server/http/health.ts";
 import { registerOriginCheck } from "#server/http/origin.ts";
 import { bindToPerson, loadPortfolio } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { registerSecurityEvents } from "#server/http/security-events.ts";
 import { registerSecurityText } from "#server/http/security-txt.ts";
 import { type Clock, requirePerson, sessionCookie } from "#server/http/session.ts";
 import { type BuiltApp, registerStatic } from "#server/http/static.ts";
@@ -121,6 +122,7 @@ export async function buildServer({
   const market = { catalogue: databases.catalogue, providers, clock };
   const account = { accounts, clock, ...ways, limits, jobs, mailer, announce };
 
+  registerSecurityEvents(server);
   server.setErrorHandler(answerProblem);
   server.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   registerOriginCheck(server, appUrl);

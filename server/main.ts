@@ -3,6 +3,7 @@ import { buildServer } from "#server/build-server.ts";
 import { readConfig } from "#server/config.ts";
 import { connectAs, disconnect } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { loggerOf } from "#server/http/logging.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { handlersOf } from "#server/jobs/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
@@ -56,14 +57,7 @@ async function start() {
     webhook,
     providers,
     ...(app && { app }),
-    logger: {
-      level: config.logLevel,
-      // Addresses hold what people search for, and the codes that providers send them back with.
-      serializers: {
-        req: ({ method, url, ip }) => ({ method, url: url.replace(/\?.*/s, ""), remoteAddress: ip }),
-      },
-      redact: ["req.headers.cookie", "req.headers.authorization", 'res.headers["set-cookie"]'],
-    },
+    logger: loggerOf(config.logLevel),
   });
   // What is in flight is answered.
   opened.push(() => server.close());

@@ -38,6 +38,7 @@ export function registerAccount(server: Routes, parts: Parts): void {
       throw new ProblemError("proof-missing");
     const passwordHash = await changePassword({ accounts, clock, jobs }, person.id, body);
     await attempt.succeeded();
+    request.noteSecurity("password-changed");
     await session.start(request, reply, person.id, passwordHash);
     reply.status(204);
   });
@@ -49,15 +50,18 @@ export function registerAccount(server: Routes, parts: Parts): void {
   server.delete(
     "/account/sessions/:sessionId",
     { schema: { params: z.object({ sessionId: z.uuid() }) } },
-    async ({ person, params }, reply) => {
+    async (request, reply) => {
+      const { person, params } = request;
       const ended = await deleteSessionById(accounts, person.id, params.sessionId);
       if (!ended) throw new ProblemError("not-found");
+      request.noteSecurity("sessions-ended-elsewhere");
       reply.status(204);
     },
   );
 
   server.delete("/account", { schema: { body: AccountDeletion } }, async (request, reply) => {
     await deleteAccount({ accounts, mailer }, request.person);
+    request.noteSecurity("account-deleted");
     await session.end(request, reply);
     reply.status(204);
   });

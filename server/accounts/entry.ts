@@ -22,6 +22,7 @@ export function entryOf({ accounts, session, device, awaitedCode }: Parts): { en
     await awaitedCode.end(request, reply);
     await session.start(request, reply, person.id, passwordHash);
     await device.remember(request, reply, person.id);
+    request.noteSecurity("signed-in", person.id);
     return { person };
   };
   const enter: Enter = async (request, reply, person, passwordHash) => {

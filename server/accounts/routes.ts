@@ -59,7 +59,10 @@ export function registerAccounts(server: Routes, parts: Parts): void {
   server.delete("/session", { schema: { querystring: SignOut } }, async (request, reply) => {
     const { scope } = request.query;
     const person = scope === "local" ? undefined : await session.person(request);
-    if (person) await endSessions(accounts, person.id, session.token(request));
+    if (person) {
+      await endSessions(accounts, person.id, session.token(request));
+      request.noteSecurity("sessions-ended-elsewhere", person.id);
+    }
     if (scope !== "others") {
       await session.end(request, reply);
       await awaitedCode.end(request, reply);

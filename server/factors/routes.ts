@@ -54,16 +54,20 @@ export function registerFactors(server: Routes, parts: Parts): void {
   server.post(
     "/account/totp/confirm",
     { schema: { body: SecondFactor, response: { 200: RecoveryCodes } } },
-    (request) =>
-      turnTotpOn(changing, request.person.id, {
+    async (request) => {
+      const codes = await turnTotpOn(changing, request.person.id, {
         code: request.body.code,
         sessionToken: session.token(request),
-      }),
+      });
+      request.noteSecurity("second-factor-changed");
+      return codes;
+    },
   );
 
   server.delete("/account/totp", { schema: { body: Proof } }, async (request, reply) => {
     await proven(request, request.body);
     await turnTotpOff(changing, request.person.id);
+    request.noteSecurity("second-factor-changed");
     reply.status(204);
   });
 
@@ -73,7 +77,9 @@ export function registerFactors(server: Routes, parts: Parts): void {
     async (request) => {
       if (!(await hasTotp(accounts, request.person.id))) throw new ProblemError("not-found");
       await proven(request, request.body);
-      return renewRecoveryCodes(changing, request.person.id);
+      const codes = await renewRecoveryCodes(changing, request.person.id);
+      request.noteSecurity("second-factor-changed");
+      return codes;
     },
   );
 
@@ -96,6 +102,7 @@ export function registerFactors(server: Routes, parts: Parts): void {
       const userId = request.person.id;
       const passkey = await addPasskey(changing, { userId, token, site }, request.body);
       challenge.clear(request, reply);
+      request.noteSecurity("second-factor-changed");
       return reply.status(201).send(passkey);
     },
   );
@@ -119,6 +126,7 @@ export function registerFactors(server: Routes, parts: Parts): void {
       const { person, params, body } = request;
       await proven(request, body);
       await removePasskey(changing, person.id, params.passkeyId);
+      request.noteSecurity("second-factor-changed");
       reply.status(204);
     },
   );

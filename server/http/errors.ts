@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type Problem, ProblemError } from "#contract/problem.ts";
 import type { ProblemType } from "#contract/problems.ts";
 import { isForeignKeyViolation } from "#server/db/violations.ts";
+import { noteRefusal } from "#server/http/security-events.ts";
 
 const databaseGone =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08\w{3}|53\w{3})$/;
@@ -44,6 +45,7 @@ export function answerProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const { problem } = problemOf(error);
+  noteRefusal(request, problem.type);
   if (problem.status >= 500) request.log.error({ err: error }, "request failed");
   if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
   const answer: Problem = { ...problem, requestId: request.id };
