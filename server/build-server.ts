@@ -40,6 +40,7 @@ import { type BuiltApp, registerStatic } from "#server/http/static.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { registerLeads } from "#server/leads/routes.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
 import { announcerOf } from "#server/notifications/announce.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import type { Webhook } from "#server/notifications/webhook.ts";
@@ -67,6 +68,7 @@ type Options = {
   /** Of prices, indexes and assets that the catalogue lacks. */
   providers?: Providers;
   logger?: FastifyServerOptions["logger"];
+  metrics?: Metrics | undefined;
   /** Without it nobody enters with Google. */
   google?: GoogleSettings | undefined;
   /** Without it the server answers the API alone. */
@@ -87,6 +89,7 @@ export async function buildServer({
   webhook,
   providers = {},
   logger = false,
+  metrics,
   google,
   app,
 }: Options) {
@@ -122,7 +125,8 @@ export async function buildServer({
   const market = { catalogue: databases.catalogue, providers, clock };
   const account = { accounts, clock, ...ways, limits, jobs, mailer, announce };
 
-  registerSecurityEvents(server);
+  metrics?.measure(server);
+  registerSecurityEvents(server, metrics?.countEvent);
   server.setErrorHandler(answerProblem);
   server.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   registerOriginCheck(server, appUrl);

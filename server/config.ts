@@ -17,6 +17,7 @@ const HeaderText = z.string().regex(/^[\x20-\x7e]+$/, "só caracteres de um cabe
 const Environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     HOST: z.string().default("127.0.0.1"),
     APP_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -52,6 +53,8 @@ const Environment = z
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
+    /** Where metrics are read, on this machine only. */
+    metricsPort: env.METRICS_PORT,
     /** The origin people reach the product at, without a path. */
     appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,

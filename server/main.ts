@@ -11,6 +11,8 @@ import { brapiOf } from "#server/market-data/brapi.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
 import { sgsOf } from "#server/market-data/sgs.ts";
+import { listenForMetrics } from "#server/metrics/listen.ts";
+import { metricsOf } from "#server/metrics/metrics.ts";
 import { mailerOf } from "#server/notifications/mailer.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
@@ -43,6 +45,7 @@ async function start() {
   const jobs = await openJobs(databases.accounts);
   opened.push(jobs.close);
 
+  const metrics = config.metricsPort === undefined ? undefined : metricsOf();
   const server = await buildServer({
     databases,
     clock,
@@ -58,6 +61,7 @@ async function start() {
     providers,
     ...(app && { app }),
     logger: loggerOf(config.logLevel),
+    metrics,
   });
   // What is in flight is answered.
   opened.push(() => server.close());
@@ -67,6 +71,8 @@ async function start() {
     handlersOf({ accounts, catalogue, clock, mailer, webhook, providers, sender: config, log }),
     log,
   );
+  const listening = metrics && (await listenForMetrics(metrics, databases, config.metricsPort ?? 0));
+  if (listening) opened.push(listening.close);
   await server.listen({ port: config.port, host: config.host });
 
   const history = loadHistory(databases.catalogue, clock())
@@ -83,6 +89,8 @@ async function start() {
   Automação: ${webhook ? `cadastros são enviados a ${new URL(webhook.url).host}` : "não configurada; nenhum cadastro é enviado"}
   Cotações: ${config.brapi ? `brapi em ${new URL(config.brapi.url).host}, às 10h35, 13h35, 16h35 e 19h35 dos dias úteis` : "sem BRAPI_TOKEN; valem as que vêm com o produto, cada uma com sua data"}
   CDI, Selic e IPCA: Banco Central em ${new URL(config.sgs.url).host}
+  Métricas: ${listening?.url ?? "não configuradas"}
+  Cotações ao vivo: não configuradas; valem as que vêm com o produto, cada uma com sua data
 `);
 }
 

@@ -21,6 +21,14 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How many connections of it are at work, and how many requests wait for one. */
+export function loadOf(db: Db): { inUse: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { inUse: totalCount - idleCount, waiting: waitingCount };
+}
+
 /** `url` names the owner of the tables; with a role, every connection acts as that role and no other. */
 export function connect(url: string, options: { role?: Role; connections: number }): Db {
   const pool = new pg.Pool({
@@ -36,7 +44,9 @@ export function connect(url: string, options: { role?: Role; connections: number
   // Without a listener, a connection that the database ends would end this process too.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
 
 /** The server's ways into the database, each with the rights of one purpose. */

@@ -30,6 +30,15 @@ export async function deleteDoneJobs(accounts: Db, name: JobName): Promise<void>
   await sql`delete from pgboss.job where name = ${name} and state = 'completed'`.execute(accounts);
 }
 
+/** Of each queue, what is still to be done and what was given up. */
+export async function countJobs(accounts: Db): Promise<{ name: string; state: string; count: number }[]> {
+  const { rows } = await sql<{ name: string; state: string; count: number }>`
+    select name, state::text, count(*) from pgboss.job
+    where state in ('created', 'retry', 'active', 'failed') group by name, state order by name, state
+  `.execute(accounts);
+  return rows;
+}
+
 /** An announcement that has not arrived. */
 export type Undelivered = {
   id: string;

@@ -1,0 +1,62 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { FastifyInstance } from "fastify";
+import { type Databases, loadOf } from "#server/db/client.ts";
+import { countJobs } from "#server/jobs/queries.ts";
+import { counter, histogram, metric, type Sample } from "#server/metrics/samples.ts";
+
+export type Metrics = {
+  /** Measures every answer of a server from here on. */
+  measure(server: FastifyInstance): void;
+  countEvent(event: string): void;
+  /** Everything, in Prometheus's text format. */
+  text(databases: Databases): Promise<string>;
+  stop(): void;
+};
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const nanosecond = 1e-9;
+
+/** What a server does, by route and never by person. */
+export function metricsOf(): Metrics {
+  const requests = counter();
+  const durations = histogram(seconds);
+  const events = counter();
+  const loopDelay = monitorEventLoopDelay({ resolution: 10 });
+  loopDelay.enable();
+
+  return {
+    measure(server) {
+      server.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+        const labels = { method, route: routeOptions.url ?? "none" };
+        requests.add({ ...labels, status: reply.statusCode });
+        durations.observe(labels, reply.elapsedTime / 1000);
+      });
+    },
+    countEvent: (event) => events.add({ event }),
+    async text(databases) {
+      const pools = (which: "inUse" | "waiting") =>
+        Object.entries(databases).map(([pool, db]): Sample => [{ pool }, loadOf(db)[which]]);
+      // What is known without the database is most wanted while it is gone.
+      const jobs = await countJobs(databases.accounts).catch(() => []);
+      const jobSamples = jobs.map(({ name, state, count }): Sample => [{ queue: name, state }, count]);
+      const delays = [50, 99].map(
+        (percent): Sample => [{ quantile: percent / 100 }, loopDelay.percentile(percent) * nanosecond],
+      );
+      loopDelay.reset();
+      const { rss, heapUsed } = process.memoryUsage();
+      return [
+        metric("aporte_http_requests_total", "counter", "Requests answered.", requests.samples()),
+        metric("aporte_http_request_seconds", "histogram", "Time to answer.", durations.samples()),
+        metric("aporte_security_events_total", "counter", "Sign-ins refused, limits hit.", events.samples()),
+        metric("aporte_db_connections_in_use", "gauge", "Connections at work.", pools("inUse")),
+        metric("aporte_db_connections_awaited", "gauge", "Work without a connection.", pools("waiting")),
+        metric("aporte_jobs", "gauge", "Jobs to do, or given up.", jobSamples),
+        metric("aporte_event_loop_delay_seconds", "gauge", "Since it was last read.", delays),
+        metric("process_resident_memory_bytes", "gauge", "Resident memory.", [[{}, rss]]),
+        metric("aporte_heap_used_bytes", "gauge", "JavaScript heap in use.", [[{}, heapUsed]]),
+        metric("aporte_uptime_seconds", "gauge", "Since this process started.", [[{}, process.uptime()]]),
+      ].join("");
+    },
+    stop: () => loopDelay.disable(),
+  };
+}

@@ -1,0 +1,52 @@
+type Labels = Record<string, string | number>;
+
+/** One number of Prometheus's text format, with what tells it from its siblings. */
+export type Sample = [labels: Labels, value: number];
+
+const escaped = (text: string) =>
+  text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll('"', '\\"');
+
+function lineOf(name: string, [labels, value]: Sample): string {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(String(text))}"`);
+  return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}`;
+}
+
+/** The lines of a metric. Those of a histogram carry their own endings, in `part`. */
+export function metric(
+  name: string,
+  type: "counter" | "gauge" | "histogram",
+  help: string,
+  samples: (Sample | [...Sample, part: string])[],
+): string {
+  const lines = samples.map(([labels, value, part = ""]) => lineOf(name + part, [labels, value]));
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ""].join("\n");
+}
+
+export function counter() {
+  const counts = new Map<string, Sample>();
+  return {
+    add(labels: Labels, by = 1) {
+      const key = Object.values(labels).join("\0");
+      counts.set(key, [labels, (counts.get(key)?.[1] ?? 0) + by]);
+    },
+    samples: (): Sample[] => [...counts.values()],
+  };
+}
+
+/** Counts what is at most as long as each bound. */
+export function histogram(bounds: number[]) {
+  const [buckets, sum, count] = [counter(), counter(), counter()];
+  return {
+    observe(labels: Labels, value: number) {
+      for (const bound of bounds) buckets.add({ ...labels, le: bound }, value <= bound ? 1 : 0);
+      buckets.add({ ...labels, le: "+Inf" });
+      sum.add(labels, value);
+      count.add(labels);
+    },
+    samples: (): [...Sample, string][] => [
+      ...buckets.samples().map((sample): [...Sample, string] => [...sample, "_bucket"]),
+      ...sum.samples().map((sample): [...Sample, string] => [...sample, "_sum"]),
+      ...count.samples().map((sample): [...Sample, string] => [...sample, "_count"]),
+    ],
+  };
+}
