@@ -90,7 +90,6 @@ async function start() {
   Cotações: ${config.brapi ? `brapi em ${new URL(config.brapi.url).host}, às 10h35, 13h35, 16h35 e 19h35 dos dias úteis` : "sem BRAPI_TOKEN; valem as que vêm com o produto, cada uma com sua data"}
   CDI, Selic e IPCA: Banco Central em ${new URL(config.sgs.url).host}
   Métricas: ${listening?.url ?? "não configuradas"}
-  Cotações ao vivo: não configuradas; valem as que vêm com o produto, cada uma com sua data
 `);
 }
 
