@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { isBusinessDay } from "#domain/business-days.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { parseCsv, type Row } from "./csv.ts";
 import { eventsOf } from "./events.ts";
@@ -34,6 +35,14 @@ it("ships plain positive closes, real days and known kinds", () => {
   expect([...prices, ...indexes].filter((row) => !day.test(row.day ?? ""))).toEqual([]);
   expect(indexes.filter(({ value = "" }) => !/^-?\d+(\.\d+)?$/.test(value))).toEqual([]);
   expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(["split", "reverse_split", "bonus"]));
+});
+
+it("ships closes of the exchange on its sessions only", () => {
+  const elsewhere = /^(TESOURO-.*|BTC|[A-Z]{2,4})$/;
+  const wrong = prices.filter(
+    ({ ticker = "", day = "" }) => !elsewhere.test(ticker) && !isBusinessDay("B3", day),
+  );
+  expect(keysOf(wrong, "ticker", "day")).toEqual([]);
 });
 
 it("ships no step of more than a third on the exact day of an event, once the factor is taken away", () => {

@@ -1,3 +1,4 @@
+import { isBusinessDay } from "#domain/business-days.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import type { Row } from "./csv.ts";
 import { asTradedFactor, type eventsOf } from "./events.ts";
@@ -49,7 +50,10 @@ export function pricesOf(
   }
 
   const prices = [
-    ...sources.daily.map((row) => asTraded(row, row.date ?? "", dayPlaces)),
+    // The sources repeat a close on some days when the exchange was shut.
+    ...sources.daily
+      .filter(({ date = "" }) => isBusinessDay("B3", date))
+      .map((row) => asTraded(row, row.date ?? "", dayPlaces)),
     ...sources.monthly.flatMap(monthClose),
     ...sources.treasury.flatMap(({ ticker = "", date: day = "", sell_pu: close = "" }) =>
       close === "" ? [] : [{ ticker, day, close }],
