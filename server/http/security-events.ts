@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { ProblemType } from "#contract/problem.ts";
+import type { Problem } from "#contract/problem.ts";
 
 /** What whoever watches over the product wants to find in its log. */
 export type SecurityEvent =
@@ -20,7 +20,7 @@ declare module "fastify" {
   }
 }
 
-const refusals: Partial<Record<ProblemType, SecurityEvent>> = {
+const refusals: Partial<Record<Problem["type"], SecurityEvent>> = {
   "invalid-credentials": "sign-in-refused",
   "link-expired": "sign-in-refused",
   "google-refused": "sign-in-refused",
@@ -34,7 +34,7 @@ const refusals: Partial<Record<ProblemType, SecurityEvent>> = {
   "foreign-origin": "foreign-origin",
 };
 
-export function noteRefusal(request: FastifyRequest, type: ProblemType): void {
+export function noteRefusal(request: FastifyRequest, type: Problem["type"]): void {
   const event = refusals[type];
   if (event) request.noteSecurity(event);
 }
