@@ -7,8 +7,13 @@ import {
   formatInstantDay,
   formatInstantLongDay,
   formatMoney,
+  formatMonth,
   formatPercent,
+  formatPoints,
   formatQuantity,
+  formatRoughMoney,
+  formatRoughPercent,
+  formatShare,
   formatUnitPrice,
   initialOf,
 } from "./format.ts";
@@ -113,3 +118,17 @@ test.each([
   ["12", `R$${space}12,00`],
   ["999999999999999.9999999999", `R$${space}999.999.999.999.999,9999999999`],
 ])("exact money %s", (amount, text) => expect(formatExactMoney(amount)).toBe(text));
+
+test("an axis says as little as it must", () => {
+  expect(["0", "500", "12500", "1250000", "-2000"].map(formatRoughMoney)).toEqual([
+    ...[`R$${space}0`, `R$${space}500`, `R$${space}12,5${space}mil`, `R$${space}1,25${space}mi`],
+    `${minus}R$${space}2${space}mil`,
+  ]);
+  expect(["0", "0.05", "-0.025"].map(formatRoughPercent)).toEqual(["0%", "5%", `${minus}2,5%`]);
+});
+
+test("shares, points and months", () => {
+  expect(["0.4817", "1.1", "0"].map(formatShare)).toEqual(["48,2%", "110,0%", "0,0%"]);
+  expect(["0.0591", "-0.2"].map(formatPoints)).toEqual([`5,91${space}p.p.`, `${minus}20,00${space}p.p.`]);
+  expect(["2026-08", "2025-12"].map(formatMonth)).toEqual(["ago 2026", "dez 2025"]);
+});

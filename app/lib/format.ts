@@ -10,6 +10,20 @@ const percent = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 2,
   signDisplay: "negative",
 });
+const share = new Intl.NumberFormat(locale, {
+  style: "percent",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: "negative",
+});
+const roughPercent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+const roughMoney = new Intl.NumberFormat(locale, {
+  ...moneyOptions,
+  notation: "compact",
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+const month = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" });
 const calendarDay = { timeZone: "America/Sao_Paulo", day: "2-digit", year: "numeric" } as const;
 const shortDay = new Intl.DateTimeFormat(locale, { ...calendarDay, month: "2-digit" });
 const weekday = new Intl.DateTimeFormat(locale, { weekday: "short" });
@@ -52,6 +66,31 @@ export function formatQuantity(amount: string): string {
 /** From a fraction: '0.2138' → '21,38%' */
 export function formatPercent(fraction: string): string {
   return print(percent, fraction);
+}
+
+/** From a fraction, to one decimal: '0.4817' → '48,2%' */
+export function formatShare(fraction: string): string {
+  return print(share, fraction);
+}
+
+/** The difference of two fractions: '0.0591' → '5,91 p.p.' */
+export function formatPoints(fraction: string): string {
+  return `${formatPercent(fraction).replace("%", "")}\u00a0p.p.`;
+}
+
+/** For an axis: '12500' → 'R$ 12,5 mil' */
+export function formatRoughMoney(amount: string): string {
+  return print(roughMoney, amount);
+}
+
+/** For an axis: '0.05' → '5%' */
+export function formatRoughPercent(fraction: string): string {
+  return print(roughPercent, fraction);
+}
+
+/** '2026-08' → 'ago 2026' */
+export function formatMonth(text: string): string {
+  return `${month.format(new Date(`${text}-01T00:00:00Z`)).replace(".", "")} ${text.slice(0, 4)}`;
 }
 
 /** '2026-11-21' → '21/11/2026' */

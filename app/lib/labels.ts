@@ -1,5 +1,7 @@
 import type { FeedbackType } from "#contract/feedback.ts";
 import type { ExperienceLevel, Strategy } from "#contract/leads.ts";
+import type { OriginLine } from "#contract/origin.ts";
+import type { Unavailable } from "#contract/overview.ts";
 import type { HeldPlan, PlanType } from "#contract/plans.ts";
 import type { Benchmark } from "#contract/portfolios.ts";
 import type { TransactionType } from "#contract/transactions.ts";
@@ -33,4 +35,20 @@ export const feedbackTypeLabels: Record<FeedbackType, string> = {
   FEATURE: "Sugestão",
   PRAISE: "Elogio",
   OTHER: "Outro",
+};
+
+export const unavailableLabels: Record<Unavailable, string> = {
+  "nothing-held": "Não havia nada em carteira neste período.",
+  "too-short": "O período ainda é curto demais para este número.",
+  "price-missing": "Falta o preço de um ativo que estava em carteira neste período.",
+  "index-missing": "O índice ainda não é conhecido para todo este período.",
+  "no-growth": "O índice de que seria uma parte não cresceu neste período.",
+  "no-solution": "Nenhuma taxa anual explica estas entradas e saídas.",
+};
+
+export const ledgerLineLabels: Record<OriginLine["kind"], string> = {
+  ...transactionTypeLabels,
+  SPLIT: "Desdobramento",
+  REVERSE_SPLIT: "Grupamento",
+  BONUS: "Bonificação",
 };

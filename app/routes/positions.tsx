@@ -56,7 +56,9 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
       )}
       {empty && <NoPositions portfolioId={portfolioId} />}
-      {positions && !empty && <PositionsList positions={positions} search={search} />}
+      {positions && !empty && (
+        <PositionsList portfolioId={portfolioId} positions={positions} search={search} />
+      )}
     </>
   );
 }

@@ -49,7 +49,7 @@ export function DataTable({ label, children }: { label: string; children: ReactN
       <table
         role={roles.table}
         aria-label={label}
-        className="w-full border-separate border-spacing-0 text-left max-sm:block sm:max-[90rem]:text-sm"
+        className="w-full border-separate border-spacing-0 text-left max-sm:block sm:max-[100rem]:text-sm"
       >
         {children}
       </table>
@@ -92,7 +92,7 @@ export function ColumnHeader({
       role={roles.header}
       scope="col"
       className={classNames(
-        "sticky top-(--sticky-top,0px) z-10 whitespace-nowrap border-line border-b bg-surface px-2 py-3 font-medium text-ink-3 text-sm first:pl-5 last:pr-5 min-[90rem]:px-3",
+        "sticky top-(--sticky-top,0px) z-10 whitespace-nowrap border-line border-b bg-surface px-2 py-3 font-medium text-ink-3 text-sm first:pl-5 last:pr-5 min-[100rem]:px-3",
         numeric && "text-right",
         pinned && `${pinnedStyle} z-20!`,
         wide && wideOnly,
@@ -135,7 +135,7 @@ export function Cell({
     <td
       role={roles.cell}
       className={classNames(
-        "sm:border-line sm:border-b sm:px-2 sm:py-3 min-[90rem]:px-3 sm:first:pl-5 sm:last:pr-5 sm:[tbody:last-child>tr:last-child>&]:border-b-0",
+        "sm:border-line sm:border-b sm:px-2 sm:py-3 min-[100rem]:px-3 sm:first:pl-5 sm:last:pr-5 sm:[tbody:last-child>tr:last-child>&]:border-b-0",
         numeric && "sm:text-right",
         pinned && `${pinnedStyle} in-data-too-wide:z-1`,
         wide && wideOnly,

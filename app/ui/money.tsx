@@ -3,6 +3,7 @@ import {
   formatExactMoney,
   formatMoney,
   formatPercent,
+  formatPoints,
   formatQuantity,
   formatUnitPrice,
 } from "#app/lib/format.ts";
@@ -63,14 +64,16 @@ export function Percent({ value, className }: AmountProps) {
   return <span className={classNames("amount", className)}>{formatPercent(value)}</span>;
 }
 
-type GainProps = AmountProps & { kind?: "money" | "percent" };
+const gainFormats = { money: formatMoney, percent: formatPercent, points: formatPoints };
 
-/** A gain or loss by sign, arrow and colour; `value` is reais, or a fraction when `kind` is percent. */
+type GainProps = AmountProps & { kind?: keyof typeof gainFormats };
+
+/** A gain or loss by sign, arrow and colour; `value` is reais, or a fraction when `kind` is percent or points. */
 export function Gain({ value, kind = "money", className }: GainProps) {
   const hidden = useValuesHidden();
   if (hidden && kind === "money") return <HiddenValue className={className} />;
 
-  const text = kind === "money" ? formatMoney(value) : formatPercent(value);
+  const text = gainFormats[kind](value);
   const zero = !/[1-9]/.test(text);
   const loss = value.startsWith("-");
   return (

@@ -1,8 +1,8 @@
 import { Copy, Download } from "lucide-react";
-import { copyText } from "#app/features/factors/copy-text.ts";
 import { productName } from "#app/lib/product.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
 
 type RecoveryCodeListProps = { codes: string[]; onKept: () => void };

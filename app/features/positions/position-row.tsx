@@ -1,21 +1,41 @@
+import { OriginButton } from "#app/features/positions/origin-button.tsx";
+import type { SortKey } from "#app/features/positions/position-sort.ts";
 import { priceText } from "#app/features/positions/price-text.ts";
+import { formatShare } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Cell, Row } from "#app/ui/data-table.tsx";
 import { Hint } from "#app/ui/hint.tsx";
 import { Gain, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
+import { Rate } from "#app/ui/rate.tsx";
+import { usePhone } from "#app/ui/use-media.ts";
 import type { Position } from "#contract/positions.ts";
 
-export function PositionRow({ position, narrow }: { position: Position; narrow: boolean }) {
-  const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian } = position;
+/** The columns for which there is room on a wide desk alone; elsewhere a second line says it. */
+export const widestOnly = "max-[90rem]:hidden";
+const secondLine = "whitespace-nowrap text-ink-3 text-sm max-sm:hidden min-[90rem]:hidden";
+
+type PositionRowProps = {
+  position: Position;
+  narrow: boolean;
+  /** What the rows are ordered by: the phone shows that. */
+  measure: SortKey | undefined;
+  onOrigin: () => void;
+};
+
+export function PositionRow({ position, narrow, measure, onOrigin }: PositionRowProps) {
+  const { asset, quantity, averagePrice, invested, marketValue, gain, custodian } = position;
   const hidden = useValuesHidden();
+  const weight = formatShare(position.weight);
+  const origin = <OriginButton ticker={asset.ticker} onClick={onOrigin} />;
   return (
     <Row>
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
         <div className="wrap-anywhere font-semibold">{asset.ticker}</div>
-        <div className="truncate text-ink-2 text-sm">
+        <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
           {narrow ? (
             <>
-              <Quantity value={quantity} /> × <UnitPrice value={averagePrice} />
+              <Quantity value={quantity} /> × <UnitPrice value={averagePrice} /> {origin}
             </>
           ) : (
             asset.name
@@ -26,7 +46,10 @@ export function PositionRow({ position, narrow }: { position: Position; narrow: 
         <Quantity value={quantity} />
       </Cell>
       <Cell numeric wide>
-        <UnitPrice value={averagePrice} />
+        <span className="inline-flex items-center gap-1">
+          {origin}
+          <UnitPrice value={averagePrice} />
+        </span>
       </Cell>
       <Cell numeric>
         <Money value={invested} />
@@ -38,21 +61,40 @@ export function PositionRow({ position, narrow }: { position: Position; narrow: 
         >
           <Money value={marketValue} />
         </Hint>
+        <div className={secondLine}>peso {weight}</div>
       </Cell>
       <Cell numeric>
         <Gain value={gain} />
       </Cell>
       <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
-        {gainRate ? <Gain kind="percent" value={gainRate} /> : "—"}
+        <Measure position={position} measure={measure} />
+        {"rate" in position.today && (
+          <div className={secondLine}>
+            dia <Rate value={position.today} />
+          </div>
+        )}
+      </Cell>
+      <Cell numeric className={widestOnly}>
+        <Rate value={position.today} brief />
+      </Cell>
+      <Cell numeric className={widestOnly}>
+        {weight}
       </Cell>
       <Cell wide>
         <span
           title={custodian?.name}
-          className="line-clamp-2 w-max max-w-26 wrap-anywhere text-ink-2 min-[90rem]:max-w-40"
+          className="line-clamp-2 w-max max-w-26 wrap-anywhere text-ink-2 min-[100rem]:max-w-40"
         >
           {custodian?.name ?? "—"}
         </span>
       </Cell>
     </Row>
   );
+}
+
+function Measure({ position, measure }: Pick<PositionRowProps, "position" | "measure">) {
+  const phone = usePhone();
+  if (phone && measure === "weight") return `${formatShare(position.weight)} da carteira`;
+  if (phone && measure === "today") return <Rate value={position.today} />;
+  return position.gainRate ? <Gain kind="percent" value={position.gainRate} /> : "—";
 }

@@ -1,3 +1,4 @@
+import { widestOnly } from "#app/features/positions/position-row.tsx";
 import { PositionColumns } from "#app/features/positions/positions-table.tsx";
 import { Cell, Row, TableBody } from "#app/ui/data-table.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -14,7 +15,7 @@ export function PositionSkeletons() {
       <PositionColumns>
         <TableBody>
           <Row className="bg-ink/3">
-            <Cell colSpan={8} phone="lead" className="sm:py-1.5!">
+            <Cell colSpan={10} phone="lead" className="sm:py-1.5!">
               <Skeleton className="my-2.5 h-4 w-28" />
             </Cell>
           </Row>
@@ -48,6 +49,12 @@ function SkeletonRow() {
       <Cell numeric>{figure}</Cell>
       <Cell numeric phone="bottom" className="max-sm:mt-2 sm:max-xl:pr-5">
         {figure}
+      </Cell>
+      <Cell numeric className={widestOnly}>
+        <Skeleton className="ml-auto h-4 w-14" />
+      </Cell>
+      <Cell numeric className={widestOnly}>
+        <Skeleton className="ml-auto h-4 w-12" />
       </Cell>
       <Cell wide>
         <Skeleton className="h-4 w-24" />

@@ -1,13 +1,25 @@
 import { SearchX } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { classSectionsOf, matchingPositions } from "#app/features/positions/class-sections.ts";
+import type { PositionSort } from "#app/features/positions/position-sort.ts";
 import { PositionsTable } from "#app/features/positions/positions-table.tsx";
 import { quotesNote } from "#app/features/positions/price-text.ts";
 import { cardStyle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { usePhone } from "#app/ui/use-media.ts";
 import type { Position } from "#contract/positions.ts";
 import { dayOf } from "#domain/calendar.ts";
 
-export function PositionsList({ positions, search }: { positions: Position[]; search: string }) {
+const SortSelect = lazy(() => import("#app/features/positions/sort-select.tsx"));
+const OriginDialog = lazy(() => import("#app/features/positions/origin-dialog.tsx"));
+
+type PositionsListProps = { portfolioId: string; positions: Position[]; search: string };
+
+export function PositionsList({ portfolioId, positions, search }: PositionsListProps) {
+  const [sort, setSort] = useState<PositionSort | null>(null);
+  const [origin, setOrigin] = useState<{ asset: Position["asset"]; open: boolean }>();
+  const phone = usePhone();
   const matching = matchingPositions(positions, search);
   if (matching.length === 0) {
     return (
@@ -25,8 +37,31 @@ export function PositionsList({ positions, search }: { positions: Position[]; se
   );
   return (
     <>
-      <PositionsTable key={search} sections={classSectionsOf(matching)} />
+      {phone && (
+        <div className="mb-4 min-h-11">
+          <Suspense fallback={<Skeleton className="h-11" />}>
+            <SortSelect sort={sort} onSort={setSort} />
+          </Suspense>
+        </div>
+      )}
+      <PositionsTable
+        key={search}
+        sections={classSectionsOf(matching)}
+        sort={sort}
+        onSort={setSort}
+        onOrigin={({ asset }) => setOrigin({ asset, open: true })}
+      />
       {note && <p className="mt-3 text-ink-3 text-sm">{note}</p>}
+      {origin && (
+        <Suspense>
+          <OriginDialog
+            key={origin.asset.id}
+            portfolioId={portfolioId}
+            {...origin}
+            onClose={() => setOrigin({ ...origin, open: false })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,31 +1,55 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { type ClassSection, totalsOfPositions } from "#app/features/positions/class-sections.ts";
-import { PositionRow } from "#app/features/positions/position-row.tsx";
+import { PositionRow, widestOnly } from "#app/features/positions/position-row.tsx";
+import {
+  nextSort,
+  type PositionSort,
+  type SortKey,
+  sortedPositions,
+} from "#app/features/positions/position-sort.ts";
 import { TotalRow } from "#app/features/positions/total-row.tsx";
 import { Cell, ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data-table.tsx";
 import { GroupRow } from "#app/ui/group-row.tsx";
 import { Gain, Money } from "#app/ui/money.tsx";
+import { SortHeader } from "#app/ui/sort-header.tsx";
 import { useNarrow } from "#app/ui/use-media.ts";
+import type { Position } from "#contract/positions.ts";
 
-export function PositionColumns({ children }: { children: ReactNode }) {
+type Column = { by: SortKey; label: string } & Omit<ComponentProps<typeof ColumnHeader>, "children">;
+
+const columns: Column[] = [
+  { by: "ticker", label: "Ticker", pinned: true, className: "min-w-36" },
+  { by: "quantity", label: "Quantidade", numeric: true, wide: true },
+  { by: "averagePrice", label: "Preço Médio", numeric: true, wide: true },
+  { by: "invested", label: "Valor Investido", numeric: true },
+  { by: "marketValue", label: "Valor Atual", numeric: true },
+  { by: "gain", label: "P&L R$", numeric: true },
+  { by: "gainRate", label: "P&L %", numeric: true, className: "max-xl:pr-5" },
+  { by: "today", label: "Dia", numeric: true, className: widestOnly },
+  { by: "weight", label: "Peso", numeric: true, className: widestOnly },
+];
+
+type PositionColumnsProps = {
+  sort?: PositionSort | null;
+  /** Left out while there is nothing to sort. */
+  onSort?: (sort: PositionSort) => void;
+  children: ReactNode;
+};
+
+export function PositionColumns({ sort = null, onSort, children }: PositionColumnsProps) {
   return (
     <DataTable label="Posições">
       <TableHead>
-        <ColumnHeader pinned className="min-w-36">
-          Ticker
-        </ColumnHeader>
-        <ColumnHeader numeric wide>
-          Quantidade
-        </ColumnHeader>
-        <ColumnHeader numeric wide>
-          Preço Médio
-        </ColumnHeader>
-        <ColumnHeader numeric>Valor Investido</ColumnHeader>
-        <ColumnHeader numeric>Valor Atual</ColumnHeader>
-        <ColumnHeader numeric>P&L R$</ColumnHeader>
-        <ColumnHeader numeric className="max-xl:pr-5">
-          P&L %
-        </ColumnHeader>
+        {columns.map(({ by, label, ...column }) => (
+          <SortHeader
+            key={by}
+            order={sort?.by === by ? (sort.descending ? "descending" : "ascending") : undefined}
+            onSort={() => onSort?.(nextSort(sort, by))}
+            {...column}
+          >
+            {label}
+          </SortHeader>
+        ))}
         <ColumnHeader wide>Custodiante</ColumnHeader>
       </TableHead>
       {children}
@@ -33,19 +57,28 @@ export function PositionColumns({ children }: { children: ReactNode }) {
   );
 }
 
+type PositionsTableProps = {
+  sections: ClassSection[];
+  sort: PositionSort | null;
+  onSort: (sort: PositionSort) => void;
+  onOrigin: (position: Position) => void;
+};
+
 /** The sections are open until somebody closes them. */
-export function PositionsTable({ sections }: { sections: ClassSection[] }) {
+export function PositionsTable({ sections, sort, onSort, onOrigin }: PositionsTableProps) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const toggle = (name: string) =>
     setClosed(closed.includes(name) ? closed.filter((other) => other !== name) : [...closed, name]);
   return (
-    <PositionColumns>
+    <PositionColumns sort={sort} onSort={onSort}>
       {sections.map((section) => (
         <Section
           key={section.name}
           {...section}
           open={!closed.includes(section.name)}
           onToggle={() => toggle(section.name)}
+          sort={sort}
+          onOrigin={onOrigin}
         />
       ))}
       <TableBody>
@@ -55,9 +88,10 @@ export function PositionsTable({ sections }: { sections: ClassSection[] }) {
   );
 }
 
-type SectionProps = ClassSection & { open: boolean; onToggle: () => void };
+type SectionProps = ClassSection &
+  Pick<PositionsTableProps, "sort" | "onOrigin"> & { open: boolean; onToggle: () => void };
 
-function Section({ name, positions, totals, open, onToggle }: SectionProps) {
+function Section({ name, positions, totals, open, onToggle, sort, onOrigin }: SectionProps) {
   const narrow = useNarrow();
   return (
     <TableBody>
@@ -69,11 +103,19 @@ function Section({ name, positions, totals, open, onToggle }: SectionProps) {
         <Cell numeric phone="bottom" className="font-semibold sm:max-xl:pr-5">
           {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
         </Cell>
+        <Cell className={widestOnly} />
+        <Cell className={widestOnly} />
         <Cell wide />
       </GroupRow>
       {open &&
-        positions.map((position) => (
-          <PositionRow key={position.asset.id} position={position} narrow={narrow} />
+        sortedPositions(positions, sort).map((position) => (
+          <PositionRow
+            key={position.asset.id}
+            position={position}
+            narrow={narrow}
+            measure={sort?.by}
+            onOrigin={() => onOrigin(position)}
+          />
         ))}
     </TableBody>
   );

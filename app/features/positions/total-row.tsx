@@ -1,4 +1,5 @@
 import type { Totals } from "#app/features/positions/class-sections.ts";
+import { widestOnly } from "#app/features/positions/position-row.tsx";
 import { Cell, Row } from "#app/ui/data-table.tsx";
 import { Gain, Money } from "#app/ui/money.tsx";
 import { useNarrow } from "#app/ui/use-media.ts";
@@ -22,6 +23,8 @@ export function TotalRow({ totals }: { totals: Totals }) {
       <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
         {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
       </Cell>
+      <Cell className={widestOnly} />
+      <Cell className={widestOnly} />
       <Cell wide />
     </Row>
   );

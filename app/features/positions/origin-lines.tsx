@@ -1,0 +1,67 @@
+import { factorText, hasFees } from "#app/features/positions/origin-account.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { ledgerLineLabels } from "#app/lib/labels.ts";
+import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data-table.tsx";
+import { ExactMoney, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
+import type { OriginLine } from "#contract/origin.ts";
+
+/** The ledger of one asset, oldest first, with what was held after each line. */
+export function OriginLines({ lines }: { lines: OriginLine[] }) {
+  return (
+    <DataTable label="Lançamentos">
+      <TableHead>
+        <ColumnHeader>Lançamento</ColumnHeader>
+        <ColumnHeader numeric>Em carteira</ColumnHeader>
+        <ColumnHeader numeric>Custo</ColumnHeader>
+        <ColumnHeader numeric>Preço médio</ColumnHeader>
+      </TableHead>
+      <TableBody>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two lines that are alike
+          <Row key={place}>
+            <Cell phone="lead">
+              <What line={line} />
+            </Cell>
+            <Cell numeric>
+              <Quantity value={line.quantity} />
+            </Cell>
+            <Cell numeric>
+              <Money value={line.cost} />
+            </Cell>
+            <Cell phone="bottom" className="text-ink-2 sm:hidden">
+              <Quantity value={line.quantity} /> · <Money value={line.cost} />
+            </Cell>
+            <Cell numeric phone="top" className="font-semibold">
+              {line.averagePrice === null ? "—" : <UnitPrice value={line.averagePrice} />}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </DataTable>
+  );
+}
+
+function What({ line: { day, kind, trade, factor } }: { line: OriginLine }) {
+  return (
+    <>
+      <div>
+        {ledgerLineLabels[kind]}
+        {trade && (
+          <>
+            {" "}
+            <Quantity value={trade.quantity} /> × <ExactMoney value={trade.price} />
+          </>
+        )}
+      </div>
+      <div className="text-ink-2 text-sm">
+        {formatDay(day)}
+        {factor !== null && `, ${factorText(factor)}`}
+        {trade && hasFees(trade) && (
+          <>
+            , taxas <Money value={trade.fees} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
