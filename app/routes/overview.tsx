@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Wallet } from "lucide-react";
-import { positionsQuery } from "#app/features/positions/api.ts";
-import { PortfolioSummary } from "#app/features/positions/portfolio-summary.tsx";
-import { transactionsQuery } from "#app/features/transactions/api.ts";
+import { overviewQuery } from "#app/features/overview/api.ts";
+import { BlankCards } from "#app/features/overview/overview-cards.tsx";
+import { OverviewPanels } from "#app/features/overview/overview-panels.tsx";
+import { OverviewSkeletons } from "#app/features/overview/overview-skeletons.tsx";
+import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
+import { usePeriod } from "#app/features/overview/use-period.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
 import { useEntryDialog } from "#app/routes/use-entry-dialog.tsx";
@@ -15,27 +18,18 @@ import type { Route } from "./+types/overview.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Visão Geral · ${productName}` }];
 
-/** A portfolio that sold everything has no positions either, but is not one where nothing was recorded. */
-function usePortfolioContents(portfolioId: string) {
-  const positions = useQuery(positionsQuery(portfolioId));
-  const none = positions.data?.length === 0;
-  const ledger = useQuery({
-    ...transactionsQuery(portfolioId, { search: "", type: "ALL", page: 1 }),
-    enabled: none,
-  });
-  const failed = [positions, ledger].find(({ data, error }) => !data && error);
-  const ready = positions.data && (!none || ledger.data);
-  return {
-    positions: ready && positions.data,
-    blank: none && ledger.data?.anyRecorded === false,
-    none,
-    failed,
-  };
-}
-
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
-  const { positions, blank, none, failed } = usePortfolioContents(portfolioId);
+  const { today, period, changePeriod, days } = usePeriod();
+  const {
+    data: overview,
+    error,
+    refetch,
+    isFetching,
+    isPlaceholderData,
+  } = useQuery(overviewQuery(portfolioId, days));
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
+  const blank = overview === null;
+  const failed = error && (!overview || isPlaceholderData);
   const add = (
     <Button icon={<Plus className="size-4.5" />} onClick={() => openEntry({ way: "add" })}>
       Adicionar Lançamento
@@ -44,28 +38,23 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   return (
     <>
       <PageHeader title="Visão Geral" actions={!blank && add} />
-      {failed ? (
-        <ErrorState
-          text={messageOf(failed.error)}
-          onRetry={failed.refetch}
-          retrying={failed.isFetching}
-          className={cardStyle}
-        />
-      ) : (
-        <PortfolioSummary positions={positions || undefined} blank={blank} />
+      {!blank && <PeriodPicker period={period} onChange={changePeriod} today={today} />}
+      {failed && (
+        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
       )}
-      {positions && none && (
-        <EmptyState
-          icon={<Wallet />}
-          title={blank ? "Nenhuma transação cadastrada" : "Nenhuma posição em aberto"}
-          text={
-            blank
-              ? "Registre uma compra para acompanhar seu patrimônio aqui."
-              : "Tudo o que você registrou nesta carteira já foi vendido."
-          }
-          action={blank && add}
-          className={`${cardStyle} mt-4`}
-        />
+      {overview === undefined && !failed && <OverviewSkeletons />}
+      {overview && !failed && <OverviewPanels overview={overview} outdated={isPlaceholderData} />}
+      {blank && (
+        <>
+          <BlankCards />
+          <EmptyState
+            icon={<Wallet />}
+            title="Nenhuma transação cadastrada"
+            text="Registre uma compra para acompanhar seu patrimônio aqui."
+            action={add}
+            className={`${cardStyle} mt-4`}
+          />
+        </>
       )}
       {entryDialog}
     </>

@@ -42,7 +42,9 @@ const textPairs = [
   ["loss-ink", "loss"],
   ["loss-ink", "loss-strong"],
 ];
-const outlinePairs = ["field", "accent", "loss"].flatMap((line) => surfaces.map((on) => [line, on]));
+const outlinePairs = ["field", "accent", "loss", "spark-line"].flatMap((line) =>
+  surfaces.map((on) => [line, on]),
+);
 
 for (const [theme, tokens] of Object.entries(themes)) {
   const contrast = (one = "", other = "") => {

@@ -17,16 +17,18 @@ type DateRangePickerProps = {
   onChange: (range: DayRange | null) => void;
   today: string;
   className?: string;
+  /** `false` where they are offered beside it. */
+  presets?: boolean;
 };
 
-const presets = [
+const daysBack = [
   { days: 7, label: "7 dias" },
   { days: 30, label: "30 dias" },
   { days: 180, label: "6 meses" },
   { days: 365, label: "1 ano" },
 ];
 
-export function DateRangePicker({ value, onChange, today, className }: DateRangePickerProps) {
+export function DateRangePicker({ value, onChange, today, className, presets = true }: DateRangePickerProps) {
   const [open, setOpen] = useState(false);
   const months = usePhone() ? 1 : 2;
   const choose = (range: DayRange) => {
@@ -45,24 +47,26 @@ export function DateRangePicker({ value, onChange, today, className }: DateRange
           <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-50">
             <Popover.Popup aria-label="Selecionar período" className={classNames(popupStyle, "p-4")}>
               <div className="flex flex-col gap-4 sm:flex-row sm:gap-6">
-                <div className="grid grid-cols-4 gap-1 sm:flex sm:w-28 sm:flex-col sm:border-line sm:border-r sm:pr-4">
-                  {presets.map(({ days, label }) => {
-                    const range = { from: daysBefore(today, days), to: today };
-                    const chosen = value?.from === range.from && value.to === range.to;
-                    return (
-                      <Button
-                        key={days}
-                        variant="subtle"
-                        size="sm"
-                        aria-pressed={chosen}
-                        onClick={() => choose(range)}
-                        className="px-2! aria-pressed:bg-accent-soft aria-pressed:text-accent sm:justify-start! sm:px-3!"
-                      >
-                        {label}
-                      </Button>
-                    );
-                  })}
-                </div>
+                {presets && (
+                  <div className="grid grid-cols-4 gap-1 sm:flex sm:w-28 sm:flex-col sm:border-line sm:border-r sm:pr-4">
+                    {daysBack.map(({ days, label }) => {
+                      const range = { from: daysBefore(today, days), to: today };
+                      const chosen = value?.from === range.from && value.to === range.to;
+                      return (
+                        <Button
+                          key={days}
+                          variant="subtle"
+                          size="sm"
+                          aria-pressed={chosen}
+                          onClick={() => choose(range)}
+                          className="px-2! aria-pressed:bg-accent-soft aria-pressed:text-accent sm:justify-start! sm:px-3!"
+                        >
+                          {label}
+                        </Button>
+                      );
+                    })}
+                  </div>
+                )}
                 <Suspense fallback={<Skeleton className="h-80 w-70 sm:w-146" />}>
                   <RangeCalendar value={value} today={today} months={months} onChoose={choose} />
                 </Suspense>

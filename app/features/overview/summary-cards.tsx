@@ -2,19 +2,25 @@ import type { ReactNode } from "react";
 import { cardStyle } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-type Figure = { label: string; value: ReactNode; note?: ReactNode };
+type Figure = {
+  label: string;
+  value: ReactNode;
+  /** Lines under it. */
+  notes?: ReactNode[];
+  /** In the corner. */
+  action?: ReactNode;
+};
 
 /** The figures a portfolio is judged by, the first one the largest, with hairlines between them. */
 export function SummaryCards({ figures }: { figures: Figure[] }) {
-  const noted = figures.some(({ note }) => note);
   return (
     <div className={classNames(cardStyle, "flow-root overflow-clip")}>
       <dl className="-mr-px -mb-px grid grid-cols-2 xl:grid-cols-[1.35fr_1fr_1fr_1fr]">
-        {figures.map(({ label, value, note }, place) => (
+        {figures.map(({ label, value, notes, action }, place) => (
           <div
             key={label}
             className={classNames(
-              "min-w-0 border-line border-r border-b p-5 sm:p-6",
+              "relative min-w-0 border-line border-r border-b p-4 min-[25rem]:p-5 sm:p-6",
               place < 2 && "max-sm:col-span-full",
             )}
           >
@@ -27,11 +33,16 @@ export function SummaryCards({ figures }: { figures: Figure[] }) {
             >
               {value}
             </dd>
-            {noted && (
-              <dd className={classNames("mt-0.5 min-h-5 text-ink-3 text-sm", place > 1 && "max-sm:hidden")}>
+            {notes?.map((note, line) => (
+              <dd
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+                key={line}
+                className="mt-0.5 min-h-5.5 text-ink-2 text-sm"
+              >
                 {note}
               </dd>
-            )}
+            ))}
+            {action && <dd className="absolute top-2.5 right-2.5 sm:top-4 sm:right-4">{action}</dd>}
           </div>
         ))}
       </dl>

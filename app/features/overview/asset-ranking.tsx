@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Rate } from "#app/ui/rate.tsx";
+import type { Overview } from "#contract/overview.ts";
+import { decimal } from "#domain/decimal.ts";
+
+type AssetShare = Overview["assets"][number];
+type Measure = (share: AssetShare) => AssetShare["return"];
+
+/** Those whose measure is known, the highest first. */
+export function ranked(assets: readonly AssetShare[], measure: Measure): AssetShare[] {
+  return assets
+    .flatMap((share) => {
+      const value = measure(share);
+      return "rate" in value ? [{ share, rate: decimal(value.rate) }] : [];
+    })
+    .sort((a, b) => b.rate.cmp(a.rate))
+    .map(({ share }) => share);
+}
+
+type AssetRankingProps = {
+  title?: string;
+  assets: AssetShare[];
+  measure: Measure;
+  aside: (share: AssetShare) => ReactNode;
+};
+
+export function AssetRanking({ title, assets, measure, aside }: AssetRankingProps) {
+  if (assets.length === 0) return null;
+  return (
+    <div>
+      {title && <h3 className="mb-2 font-medium text-ink-3 text-sm">{title}</h3>}
+      <ul className="grid gap-2.5">
+        {assets.map((share) => (
+          <li key={share.asset.id} className="flex items-baseline gap-3">
+            <span className="min-w-0 flex-1 truncate" title={share.asset.name}>
+              {share.asset.ticker}
+            </span>
+            <span className="text-sm">{aside(share)}</span>
+            <span className="min-w-21 text-right">
+              <Rate value={measure(share)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkLabels } from "#app/lib/labels.ts";
+import { ChartCard } from "#app/ui/chart-card.tsx";
+import type { ChartLine } from "#app/ui/chart-line.ts";
+import { Rate } from "#app/ui/rate.tsx";
+import type { Overview } from "#contract/overview.ts";
+import { Benchmark } from "#contract/portfolios.ts";
+
+type ChartProps = { overview: Overview; className?: string };
+
+export function ValueChart({ overview: { series } }: ChartProps) {
+  return (
+    <ChartCard
+      title="Patrimônio"
+      days={series.days}
+      kind="money"
+      lines={[
+        { label: "Valor", values: series.value, look: "main" },
+        { label: "Investido", values: series.invested, look: "dashed" },
+      ]}
+    />
+  );
+}
+
+/** The portfolio, its own benchmark in amber, and the other two. */
+export function ReturnChart({ overview, className = "" }: ChartProps) {
+  const { series, benchmark, realReturn } = overview;
+  const others = Benchmark.options.filter((name) => name !== benchmark.name);
+  const lines: ChartLine[] = [
+    { label: "Carteira", values: series.return, look: "main" },
+    { label: benchmarkName(benchmark), values: series.indexes[benchmark.name], look: "benchmark" },
+    ...others.map((name, place) => ({
+      label: benchmarkLabels[name],
+      values: series.indexes[name],
+      look: place === 0 ? ("dashed" as const) : ("dotted" as const),
+    })),
+  ];
+  return (
+    <ChartCard
+      title="Rentabilidade"
+      days={series.days}
+      kind="percent"
+      lines={lines}
+      className={className}
+      note={
+        <>
+          Ganho real, acima do IPCA: <Rate value={realReturn} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { formatMonth } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data-table.tsx";
+import { Rate, Result } from "#app/ui/rate.tsx";
+import type { Overview } from "#contract/overview.ts";
+
+const aYear = 12;
+
+export function Months({ overview: { months, benchmark } }: { overview: Overview }) {
+  const [shown, setShown] = useState(aYear);
+  const index = benchmarkName(benchmark);
+  const title = "Mês a mês";
+  if (months.length === 0) return null;
+  return (
+    <section aria-label={title} className="min-w-0 sm:mt-2">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      <DataTable label={title}>
+        <TableHead>
+          <ColumnHeader>Mês</ColumnHeader>
+          <ColumnHeader numeric>Carteira</ColumnHeader>
+          <ColumnHeader numeric>{index}</ColumnHeader>
+          <ColumnHeader numeric>Resultado</ColumnHeader>
+        </TableHead>
+        <TableBody>
+          {months.slice(0, shown).map((month) => (
+            <Row key={month.month}>
+              <Cell phone="lead">
+                <div className="font-semibold sm:font-normal">{formatMonth(month.month)}</div>
+                <div className="text-ink-2 text-sm sm:hidden">
+                  {index} <Rate value={month.benchmark} plain />
+                </div>
+              </Cell>
+              <Cell numeric phone="top">
+                <Rate value={month.return} className="max-sm:font-semibold" />
+              </Cell>
+              <Cell numeric>
+                <Rate value={month.benchmark} plain />
+              </Cell>
+              <Cell numeric phone="bottom">
+                <Result value={month.result} />
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </DataTable>
+      {shown < months.length && (
+        <Button variant="subtle" size="sm" className="mt-3" onClick={() => setShown(shown + aYear)}>
+          Mostrar meses anteriores
+        </Button>
+      )}
+    </section>
+  );
+}

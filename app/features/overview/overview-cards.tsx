@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { PriceNotes } from "#app/features/overview/price-notes.tsx";
+import { SummaryCards } from "#app/features/overview/summary-cards.tsx";
+import { formatShare } from "#app/lib/format.ts";
+import { Money, Percent } from "#app/ui/money.tsx";
+import { Rate, Result as ResultInReais } from "#app/ui/rate.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { Overview } from "#contract/overview.ts";
+
+const figure = "figure whitespace-normal! wrap-anywhere";
+const labels = ["Patrimônio Atual", "Investido Total", "Rentabilidade", "vs Benchmark"] as const;
+
+/** Nothing was ever recorded: every figure is a true zero. */
+export function BlankCards() {
+  const money = <Money value="0" className={figure} />;
+  const percent = <Percent value="0" className={figure} />;
+  return (
+    <SummaryCards figures={labels.map((label, place) => ({ label, value: place < 2 ? money : percent }))} />
+  );
+}
+
+export function CardSkeletons() {
+  const line = <Skeleton className="my-1 h-3.5 w-28 max-w-full" />;
+  return (
+    <SummaryCards
+      figures={labels.map((label) => ({
+        label,
+        value: <Skeleton className="h-7 w-36" />,
+        notes: [line, line],
+      }))}
+    />
+  );
+}
+
+type OverviewCardsProps = {
+  overview: Overview;
+  /** Opens where return and result come from. */
+  explain: ReactNode;
+};
+
+export function OverviewCards({ overview, explain }: OverviewCardsProps) {
+  const { prices, benchmark, ofCdi, assets } = overview;
+  const held = assets.filter((asset) => asset.held).length;
+  const [value, invested, gain, versus] = labels;
+  return (
+    <SummaryCards
+      figures={[
+        {
+          label: value,
+          value: <Money value={overview.value} className={figure} />,
+          notes: [<PriceNotes key="prices" prices={prices} />],
+        },
+        {
+          label: invested,
+          value: <Money value={overview.invested} className={figure} />,
+          notes: [held === 1 ? "1 ativo" : `${held} ativos`, "O que custou, sem taxas"],
+        },
+        {
+          label: gain,
+          value: <Rate value={overview.return} className={figure} />,
+          notes: [
+            <Labelled key="internal" label="TIR">
+              <Rate value={overview.internalReturn} plain />
+              {"rate" in overview.internalReturn && " a.a."}
+            </Labelled>,
+            <ResultInReais
+              key="result"
+              value={overview.result?.amount ?? null}
+              className="whitespace-normal!"
+            />,
+          ],
+          action: explain,
+        },
+        {
+          label: versus,
+          value: <Rate value={benchmark.difference} kind="points" className={figure} />,
+          notes: [
+            "rate" in ofCdi ? (
+              `${formatShare(ofCdi.rate)} do CDI`
+            ) : (
+              <Labelled key="cdi" label="% do CDI">
+                <Rate value={ofCdi} />
+              </Labelled>
+            ),
+            <Labelled key="benchmark" label={benchmarkName(benchmark)}>
+              <Rate value={benchmark.return} plain />
+            </Labelled>,
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      {label} {children}
+    </>
+  );
+}

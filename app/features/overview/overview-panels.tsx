@@ -1,0 +1,39 @@
+import { Allocation } from "#app/features/overview/allocation.tsx";
+import { ReturnChart, ValueChart } from "#app/features/overview/charts.tsx";
+import { ExplainReturn } from "#app/features/overview/explain-return.tsx";
+import { Highlights } from "#app/features/overview/highlights.tsx";
+import { Months } from "#app/features/overview/months.tsx";
+import { OverviewCards } from "#app/features/overview/overview-cards.tsx";
+import { SameFlows } from "#app/features/overview/same-flows.tsx";
+import { Today } from "#app/features/overview/today.tsx";
+import type { Overview } from "#contract/overview.ts";
+
+export const rowStyle = "grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]";
+
+type OverviewPanelsProps = {
+  overview: Overview;
+  /** Of the period chosen before, while the next one is on its way. */
+  outdated: boolean;
+};
+
+export function OverviewPanels({ overview, outdated }: OverviewPanelsProps) {
+  const { from, to } = overview.period;
+  return (
+    <div aria-busy={outdated} className={`grid gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}>
+      <OverviewCards overview={overview} explain={<ExplainReturn overview={overview} />} />
+      <div className={rowStyle}>
+        <div className="grid min-w-0 gap-4">
+          <ReturnChart key={`return ${from} ${to}`} overview={overview} />
+          <ValueChart key={`value ${from} ${to}`} overview={overview} />
+        </div>
+        <div className="grid min-w-0 gap-4 xl:row-span-2 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
+          <Allocation overview={overview} />
+          <Today overview={overview} />
+          <SameFlows overview={overview} />
+          <Highlights overview={overview} />
+        </div>
+        <Months overview={overview} />
+      </div>
+    </div>
+  );
+}

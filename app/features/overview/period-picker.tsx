@@ -1,0 +1,26 @@
+import { type Period, type Preset, presetOptions } from "#app/features/overview/period.ts";
+import { SegmentedControl } from "#app/ui/choice-group.tsx";
+import { DateRangePicker } from "#app/ui/date-range-picker.tsx";
+
+type PeriodPickerProps = { period: Period; onChange: (period: Period) => void; today: string };
+
+export function PeriodPicker({ period, onChange, today }: PeriodPickerProps) {
+  const preset = "preset" in period ? period.preset : null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <SegmentedControl<Preset>
+        label="Período"
+        value={preset}
+        onChange={(chosen) => onChange({ preset: chosen })}
+        options={presetOptions}
+        className="max-sm:flex max-sm:w-full"
+      />
+      <DateRangePicker
+        value={"preset" in period ? null : period}
+        onChange={(range) => onChange(range ?? { preset: "all" })}
+        today={today}
+        presets={false}
+      />
+    </div>
+  );
+}

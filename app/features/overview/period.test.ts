@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { daysOf, paramsOf, periodOf } from "./period.ts";
+
+const read = (address: string) => periodOf(new URLSearchParams(address));
+
+test("the address says the period; what it gets wrong is not asked for", () => {
+  expect(read("period=6m")).toEqual({ preset: "6m" });
+  expect(read("from=2026-01-05&to=2026-02-01")).toEqual({ from: "2026-01-05", to: "2026-02-01" });
+  for (const wrong of ["", "period=9z", "from=2026-01-05", "from=2026-02-30&to=2026-03-01"])
+    expect(read(wrong)).toEqual({ preset: "all" });
+  expect(read("from=2026-03-02&to=2026-03-01")).toEqual({ preset: "all" });
+});
+
+test.each(["", "period=30d", "from=2026-01-05&to=2026-02-01"])(
+  "an address is written as it is read: %s",
+  (text) => expect(paramsOf(read(text)).toString()).toBe(text),
+);
+
+test("a preset counts back from today", () => {
+  const today = "2026-03-01";
+  const from = (preset: "30d" | "6m" | "ytd" | "1y") => daysOf({ preset }, today);
+  expect(from("30d")).toEqual({ from: "2026-01-30" });
+  expect(from("ytd")).toEqual({ from: "2025-12-31" });
+  expect(from("1y")).toEqual({ from: "2025-03-01" });
+  expect(daysOf({ preset: "all" }, today)).toEqual({});
+});

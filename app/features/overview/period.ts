@@ -1,0 +1,52 @@
+import { OverviewQuery } from "#contract/overview.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
+
+const presets = ["30d", "6m", "ytd", "1y", "all"] as const;
+export type Preset = (typeof presets)[number];
+
+/** A preset moves with the calendar; chosen days stay. */
+export type Period = { preset: Preset } | { from: Day; to: Day };
+
+/** What the server is asked for: all there is, from a day on, or between two. */
+export type Days = { from?: Day; to?: Day };
+
+export const presetOptions: { value: Preset; label: string }[] = [
+  { value: "30d", label: "30 dias" },
+  { value: "6m", label: "6 meses" },
+  { value: "ytd", label: "No ano" },
+  { value: "1y", label: "1 ano" },
+  { value: "all", label: "Tudo" },
+];
+
+/** What the address asks for; what it gets wrong counts as not asked. Half a period is none. */
+export function periodOf(params: URLSearchParams): Period {
+  const days = OverviewQuery.safeParse({
+    from: params.get("from") ?? undefined,
+    to: params.get("to") ?? undefined,
+  }).data;
+  if (days?.from && days.to) return { from: days.from, to: days.to };
+  return { preset: presets.find((preset) => preset === params.get("period")) ?? "all" };
+}
+
+/** The address that asks for it, without what goes without saying. */
+export function paramsOf(period: Period): URLSearchParams {
+  if (!("preset" in period)) return new URLSearchParams(period);
+  return new URLSearchParams(period.preset === "all" ? {} : { period: period.preset });
+}
+
+/** What happens after the close of `from` is in the period: the year begins after the last close of the one before. */
+export function daysOf(period: Period, today: Day): Days {
+  if (!("preset" in period)) return period;
+  switch (period.preset) {
+    case "all":
+      return {};
+    case "ytd":
+      return { from: addDays(`${today.slice(0, 4)}-01-01`, -1) };
+    case "30d":
+      return { from: addDays(today, -30) };
+    case "6m":
+      return { from: addDays(today, -180) };
+    case "1y":
+      return { from: addDays(today, -365) };
+  }
+}

@@ -1,0 +1,67 @@
+import { formatDay, formatMonth, formatPercent } from "#app/lib/format.ts";
+import { unavailableLabels } from "#app/lib/labels.ts";
+import type { Overview, Rate } from "#contract/overview.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+
+export const howReturnIsMeasured =
+  "Cada dia é medido sozinho: o que a carteira valia no fim do dia, mais o que saiu dela, dividido pelo que valia no começo, mais o que entrou. Os dias multiplicados entre si dão o mês, e os meses, o período. Por isso o tamanho e a data dos seus aportes não mudam este número.";
+
+export const howInternalReturnIsMeasured =
+  "A TIR é a taxa anual que leva cada aporte, da sua data, ao valor de hoje. Nela, quanto e quando você aportou conta.";
+
+export type ResultPart = { sign: "" | "+" | "−"; label: string; amount: string };
+
+/** Empty where a price is missing. */
+export function resultPartsOf({ result, period }: Overview): ResultPart[] {
+  if (!result) return [];
+  return [
+    { sign: "", label: `Valor em ${formatDay(period.to)}`, amount: result.end },
+    { sign: "+", label: "Saiu: vendas, menos as taxas", amount: result.takenOut },
+    { sign: "−", label: `Valor em ${formatDay(period.from)}`, amount: result.begin },
+    { sign: "−", label: "Entrou: compras, mais as taxas", amount: result.putIn },
+  ];
+}
+
+export type ReturnStep = { month: string; return: Rate; soFar: string | null };
+
+const measuresNothing = (rate: Rate) =>
+  "unavailable" in rate && (rate.unavailable === "nothing-held" || rate.unavailable === "too-short");
+
+/** The months of the period, oldest first, with the return up to the end of each: the last one is the period's. */
+export function returnStepsOf({ months }: Overview): ReturnStep[] {
+  let growth = decimal("1");
+  let broken = false;
+  return months.toReversed().map(({ month, return: rate }) => {
+    if ("rate" in rate) growth = growth.times(decimal(rate.rate).plus(1));
+    else if (!measuresNothing(rate)) broken = true;
+    return { month, return: rate, soFar: broken ? null : textOf(growth.minus(1)) };
+  });
+}
+
+const rateText = (rate: Rate) =>
+  "rate" in rate
+    ? formatPercent(rate.rate)
+    : `indisponível (${unavailableLabels[rate.unavailable].replace(/\.$/, "")})`;
+
+/** The whole account as text. `money` says amounts as the screen does. */
+export function returnAccountText(overview: Overview, money: (amount: string) => string): string {
+  const { period, result } = overview;
+  return [
+    `De ${formatDay(period.from)} a ${formatDay(period.to)}`,
+    "",
+    `Resultado: ${result ? money(result.amount) : "indisponível"}`,
+    ...resultPartsOf(overview).map(({ sign, label, amount }) =>
+      `${sign} ${label}: ${money(amount)}`.trimStart(),
+    ),
+    "",
+    `Rentabilidade: ${rateText(overview.return)}`,
+    howReturnIsMeasured,
+    ...returnStepsOf(overview).map(
+      ({ month, return: rate, soFar }) =>
+        `${formatMonth(month)}: ${rateText(rate)}${soFar === null ? "" : `, até aqui ${formatPercent(soFar)}`}`,
+    ),
+    "",
+    `TIR: ${rateText(overview.internalReturn)}${"rate" in overview.internalReturn ? " a.a." : ""}`,
+    howInternalReturnIsMeasured,
+  ].join("\n");
+}

@@ -1,0 +1,68 @@
+import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { SectionCard } from "#app/ui/card.tsx";
+import { Money } from "#app/ui/money.tsx";
+import { Missing } from "#app/ui/rate.tsx";
+import type { Overview, Unavailable } from "#contract/overview.ts";
+import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+
+/** What the same money, on the same days, would be worth elsewhere. */
+export function SameFlows({ overview: { indexes, benchmark, result } }: { overview: Overview }) {
+  const mine = result?.end ?? null;
+  return (
+    <SectionCard title="Se os mesmos aportes fossem para …">
+      <dl className="grid gap-3.5">
+        <Line label="Sua carteira" value={mine} reason="price-missing" strong />
+        {indexes.map(({ name, sameFlows, knownUntil }) => (
+          <Line
+            key={name}
+            label={benchmarkName({ name, percent: name === benchmark.name ? benchmark.percent : "100" })}
+            until={knownUntil}
+            value={sameFlows}
+            reason={mine === null ? "price-missing" : "index-missing"}
+            against={mine}
+          />
+        ))}
+      </dl>
+    </SectionCard>
+  );
+}
+
+type LineProps = {
+  label: string;
+  value: string | null;
+  until?: string | null;
+  strong?: boolean;
+  /** What one has, to be told from what one would have. */
+  against?: string | null;
+  /** Why there is no value, where there is none. */
+  reason: Unavailable;
+};
+
+function Line({ label, value, until, strong, against = null, reason }: LineProps) {
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${strong ? "font-semibold" : ""}`}>
+      <dt>
+        {label}
+        {until && <span className="block text-ink-3 text-sm">até {formatDay(until)}</span>}
+      </dt>
+      <dd className="text-right">
+        {value === null ? <Missing reason={reason} /> : <Money value={value} />}
+        {value !== null && against !== null && (
+          <span className="block font-normal text-ink-2 text-sm">
+            <Difference value={decimal(value).minus(decimal(against))} />
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Difference({ value }: { value: Decimal }) {
+  if (value.isZero()) return "o mesmo";
+  return (
+    <>
+      <Money value={textOf(value.abs())} /> a {value.isNegative() ? "menos" : "mais"}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { AssetRanking, ranked } from "#app/features/overview/asset-ranking.tsx";
+import { formatDay } from "#app/lib/format.ts";
+import { SectionCard } from "#app/ui/card.tsx";
+import { Gain } from "#app/ui/money.tsx";
+import { Rate } from "#app/ui/rate.tsx";
+import type { Overview } from "#contract/overview.ts";
+import { dayOf } from "#domain/calendar.ts";
+import { decimal } from "#domain/decimal.ts";
+
+const few = 5;
+type AssetShare = Overview["assets"][number];
+const change = (share: AssetShare) => share.today;
+const size = ({ today }: AssetShare) => decimal("rate" in today ? today.rate : "0").abs();
+
+/** What moved since the session before, the largest changes first. */
+export function Today({ overview: { today, assets } }: { overview: Overview }) {
+  const moved = ranked(
+    assets.filter(({ held }) => held),
+    change,
+  )
+    .filter((share) => !size(share).isZero())
+    .sort((a, b) => size(b).cmp(size(a)))
+    .slice(0, few);
+  const title = !today || today.day === dayOf(new Date()) ? "Hoje" : `Último pregão, ${formatDay(today.day)}`;
+  return (
+    <SectionCard title={title}>
+      {today ? (
+        <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
+          <Gain value={today.amount} className="figure text-xl" />
+          <Rate value={today.rate} />
+        </p>
+      ) : (
+        <p className="text-ink-2">Indisponível: ainda não há dois pregões com preço.</p>
+      )}
+      {today && moved.length === 0 && <p className="text-ink-2">Nenhum preço mudou.</p>}
+      {today && <AssetRanking assets={moved} measure={change} aside={() => null} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,106 @@
+import { ChartLine as ChartIcon, Table2 } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { formatDay } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SectionCard } from "#app/ui/card.tsx";
+import { type ChartKind, type ChartLine, strokes } from "#app/ui/chart-line.ts";
+import { Money, Percent } from "#app/ui/money.tsx";
+import { SeriesTable } from "#app/ui/series-table.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+
+const LineChart = lazy(() => import("#app/ui/line-chart.tsx"));
+
+type ChartCardProps = {
+  title: string;
+  days: readonly string[];
+  lines: readonly ChartLine[];
+  kind: ChartKind;
+  className?: string;
+  /** Said under the chart. */
+  note?: ReactNode;
+};
+
+/** A chart with its legend, which tells the values of the day pointed at, and the same as a table. */
+export function ChartCard({ title, days, lines, kind, className, note }: ChartCardProps) {
+  const [asTable, setAsTable] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const place = active === null || active >= days.length ? days.length - 1 : active;
+  return (
+    <SectionCard
+      title={title}
+      className={className ?? ""}
+      actions={
+        <Button
+          variant="subtle"
+          size="sm"
+          className="-my-1.5 -mr-3"
+          icon={asTable ? <ChartIcon className="size-4" /> : <Table2 className="size-4" />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? "Ver como gráfico" : "Ver como tabela"}
+        </Button>
+      }
+    >
+      <ul className="mb-5 grid gap-x-5 gap-y-1 text-sm sm:flex sm:flex-wrap">
+        <li className="amount text-ink-3">{formatDay(days[place] ?? "")}</li>
+        {lines.map(({ label, look, values }) => (
+          <li key={label} className="flex items-center gap-x-2">
+            <Swatch look={look} />
+            <span className="text-ink-2">{label}</span>
+            <Reading kind={kind} days={days} values={values} place={place} pointed={active !== null} />
+          </li>
+        ))}
+      </ul>
+      {asTable && <SeriesTable title={title} days={days} lines={lines} kind={kind} />}
+      {!asTable && days.length < 2 && (
+        <p className="grid h-64 place-items-center rounded-sm bg-sunken px-6 text-center text-ink-2">
+          O gráfico começa no segundo dia do período.
+        </p>
+      )}
+      {!asTable && days.length > 1 && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <LineChart
+            label={title}
+            days={days}
+            lines={lines}
+            kind={kind}
+            active={active === null ? null : place}
+            onActive={setActive}
+          />
+        </Suspense>
+      )}
+      {note && <p className="mt-4 text-ink-2 text-sm">{note}</p>}
+    </SectionCard>
+  );
+}
+
+function Swatch({ look }: { look: ChartLine["look"] }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 18 4" className="w-4.5 shrink-0">
+      <path d="M1.5 2h15" strokeLinecap="round" {...strokes[look]} />
+    </svg>
+  );
+}
+
+type ReadingProps = {
+  kind: ChartKind;
+  days: readonly string[];
+  values: ChartLine["values"];
+  place: number;
+  pointed: boolean;
+};
+
+/** What a line says of the day pointed at; with none, the last it has to say, and of when. */
+function Reading({ kind, days, values, place, pointed }: ReadingProps) {
+  const last = pointed ? place : values.findLastIndex((value) => value !== null);
+  const value = values[last] ?? null;
+  if (value === null) return <span className="text-ink-3 max-sm:ml-auto">indisponível</span>;
+  return (
+    <>
+      <span className="font-semibold max-sm:ml-auto">
+        {kind === "money" ? <Money value={value} /> : <Percent value={value} />}
+      </span>
+      {last !== place && <span className="amount text-ink-3">até {formatDay(days[last] ?? "")}</span>}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import { formatDay } from "#app/lib/format.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { geometryOf, nearestOf } from "#app/ui/chart-geometry.ts";
+import { type ChartKind, type ChartLine, chartFormats, strokes } from "#app/ui/chart-line.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+export type LineChartProps = {
+  label: string;
+  days: readonly string[];
+  lines: readonly ChartLine[];
+  kind: ChartKind;
+  /** The day that is pointed at; null for none, when the last one counts. */
+  active: number | null;
+  onActive: (place: number | null) => void;
+};
+
+const height = 256;
+
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [box, width] as const;
+}
+
+/** Lines over days. A slider lies over them: the arrow keys move the day, and its values are announced. */
+export default function LineChart({ label, days, lines, kind, active, onActive }: LineChartProps) {
+  const [box, width] = useWidth();
+  const hidden = useValuesHidden() && kind === "money";
+  const geometry = geometryOf({ days, lines, kind, width, height, hidden });
+  const place = active ?? days.length - 1;
+  const at = geometry.xs[place] ?? 0;
+  const spoken = lines.map((line) => {
+    const value = line.values[place];
+    return `${line.label} ${value == null ? "indisponível" : hidden ? "valor oculto" : chartFormats[kind].exact(value)}`;
+  });
+  const point = (event: PointerEvent<HTMLDivElement>) =>
+    onActive(nearestOf(geometry.xs, event.clientX - event.currentTarget.getBoundingClientRect().left));
+
+  return (
+    <div
+      ref={box}
+      className="relative h-64 touch-pan-y rounded-sm outline-accent outline-offset-4 has-focus-visible:outline-2"
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={(event) => event.pointerType === "mouse" && onActive(null)}
+    >
+      {width > 0 && (
+        <svg
+          aria-hidden="true"
+          width={width}
+          height={height}
+          className="block overflow-visible text-ink-3 text-xs tabular-nums"
+        >
+          {geometry.ticks.map((tick) => (
+            <g key={tick.y} className="stroke-line">
+              <line
+                x1={geometry.left}
+                x2={width}
+                y1={tick.y}
+                y2={tick.y}
+                className={tick.zero ? "stroke-line-strong" : "stroke-line"}
+              />
+              <text
+                x={geometry.left - 8}
+                y={tick.y}
+                dy="0.32em"
+                textAnchor="end"
+                className="fill-current stroke-none"
+              >
+                {tick.text}
+              </text>
+            </g>
+          ))}
+          {geometry.dayLabels.map(({ x, text, anchor }) => (
+            <text key={text} x={x} y={height - 4} textAnchor={anchor} className="fill-current">
+              {text}
+            </text>
+          ))}
+          {geometry.lines.map((line) => (
+            <path key={`${line.label} area`} d={line.area} className="fill-accent/7" />
+          ))}
+          {active !== null && (
+            <line x1={at} x2={at} y1={geometry.top} y2={geometry.floor} className="stroke-field" />
+          )}
+          {geometry.lines.toReversed().map((line) => (
+            <path
+              key={line.label}
+              d={line.path}
+              fill="none"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              {...strokes[line.look]}
+            />
+          ))}
+          {geometry.lines.map(({ label: name, look, points }) => {
+            const y = points[place]?.y;
+            if (y == null || (active === null && look !== "main")) return null;
+            return (
+              <circle
+                key={name}
+                cx={at}
+                cy={y}
+                r={look === "main" ? 4.5 : 3.5}
+                className={classNames(strokes[look].className, "fill-surface")}
+              />
+            );
+          })}
+        </svg>
+      )}
+      <input
+        type="range"
+        aria-label={`${label}: dia`}
+        aria-valuetext={`${formatDay(days[place] ?? "")}: ${spoken.join("; ")}`}
+        min={0}
+        max={Math.max(days.length - 1, 0)}
+        value={place}
+        onChange={(event) => onActive(event.currentTarget.valueAsNumber)}
+        onFocus={() => onActive(place)}
+        onBlur={() => onActive(null)}
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+    </div>
+  );
+}
