@@ -11,6 +11,8 @@ export type EmbeddedPostgres = {
   /** Of the owner of the tables. */
   url: string;
   superuserUrl: string;
+  /** Of who sees every row of the product's database. */
+  wholeUrl: string;
   folder: string;
   /** False where a server that was already running was taken over. */
   startedHere: boolean;
@@ -115,6 +117,7 @@ async function startAt(place: Place, settings: string[]): Promise<EmbeddedPostgr
   return {
     url: urlOn(port, "aporte_owner", "aporte"),
     superuserUrl,
+    wholeUrl: urlOn(port, "postgres", "aporte"),
     folder: place.folder,
     startedHere,
     async revive() {

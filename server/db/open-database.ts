@@ -11,7 +11,8 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const serverLock = 4_703_112;
+/** What a server on the embedded database holds, as long as it runs. */
+export const serverLock = 4_703_112;
 const probeEvery = 1_000;
 
 /** One server a data folder: the database lets go of the lock by itself when this process ends, however it ends. */

@@ -1,0 +1,9 @@
+// Puts back what `npm run backup` wrote, into a database that holds nobody's data: npm run restore -- <file>
+import { restore } from "#server/db/restore.ts";
+import { updateSchema } from "#server/update-schema.ts";
+import { onWholeDatabase } from "./whole-database.ts";
+
+await onWholeDatabase("restore", async ({ url, ownerUrl, path }) => {
+  if (ownerUrl) await updateSchema(ownerUrl);
+  return `${await restore(url, path)} linhas restauradas.`;
+});

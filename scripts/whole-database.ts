@@ -1,0 +1,39 @@
+import { readConfig } from "#server/config.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+
+type Whole = {
+  /** Of whoever sees every row. */
+  url: string;
+  /** Of the owner of the tables, where the database is the embedded one. */
+  ownerUrl: string | undefined;
+  path: string;
+};
+
+const sentences: Record<string, string> = {
+  "42501":
+    "O usuário de DATABASE_URL não vê todas as linhas: use um superusuário, ou o dono das tabelas com BYPASSRLS.",
+  "42P01": "O banco ainda não tem as tabelas: inicie o servidor nele uma vez.",
+};
+
+/** Runs a command on the file that its one argument names. Says in one line what is wrong. */
+export async function onWholeDatabase(
+  command: string,
+  work: (whole: Whole) => Promise<string>,
+): Promise<void> {
+  try {
+    const [path, ...more] = process.argv.slice(2);
+    if (!path || more.length > 0) throw new Error(`Uso: npm run ${command} -- <arquivo>`);
+    const { databaseUrl, dataFolder } = readConfig();
+    const embedded = databaseUrl ? undefined : await startEmbedded(dataFolder);
+    try {
+      const url = databaseUrl ?? embedded?.wholeUrl ?? "";
+      console.log(await work({ url, ownerUrl: embedded?.url, path }));
+    } finally {
+      if (embedded?.startedHere) await embedded.stop();
+    }
+  } catch (error) {
+    const { message, code = "" } = error as NodeJS.ErrnoException;
+    console.error(sentences[code] ?? (message || code));
+    process.exitCode = 1;
+  }
+}

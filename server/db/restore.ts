@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from "node:util";
+import pg from "pg";
+import { endOfRows, plainText } from "#server/db/backup.ts";
+import { readBackupFile } from "#server/db/backup-file.ts";
+import { copyIn } from "#server/db/copy.ts";
+import { serverLock } from "#server/db/open-database.ts";
+import { type Sequence, type Shape, shapeOf } from "#server/db/tables.ts";
+
+/** What people give is below one of these. The rest comes with the product. */
+const peoples = ["users", "leads"];
+
+async function refuseUnlessFree(client: pg.Client): Promise<void> {
+  const { rows: locks } = await client.query(
+    `select from pg_locks join pg_database on pg_database.oid = database
+     where locktype = 'advisory' and objid = $1 and datname = current_database()`,
+    [serverLock],
+  );
+  if (locks.length > 0) throw new Error("Um servidor usa este banco: encerre-o antes de restaurar.");
+  for (const table of peoples) {
+    const { rows } = await client.query(`select from ${table} limit 1`);
+    if (rows.length > 0) throw new Error("O banco não está vazio: restaure em um banco novo.");
+  }
+}
+
+function refuseUnlessSame(here: Shape, there: Shape): void {
+  if (isDeepStrictEqual(here, there)) return;
+  const last = (shape: Shape) => shape.migrations.at(-1);
+  throw new Error(
+    `A cópia é de outra versão do produto (${last(there)}; aqui ${last(here)}): restaure com a versão que a fez.`,
+  );
+}
+
+/** Puts back everything or nothing; constraints hold as for any other row. `url` is of whoever sees every row. */
+export async function restore(url: string, path: string): Promise<number> {
+  const lines = await readBackupFile(path);
+  const next = async () => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error("A cópia termina antes do fim.");
+    return value;
+  };
+  const client = new pg.Client({ connectionString: url, application_name: "aporte-restore" });
+  client.on("error", () => {});
+  await client.connect();
+  let count = 0;
+  async function* rowsOfTable() {
+    for (let row = await next(); row.toString() !== endOfRows; row = await next()) {
+      count += 1;
+      yield row;
+    }
+  }
+  try {
+    await client.query(`${plainText}; set row_security = off`);
+    await client.query("begin");
+    const shape: Shape = JSON.parse((await next()).toString());
+    refuseUnlessSame(await shapeOf(client), shape);
+    await client.query(`lock table ${shape.tables.map(({ name }) => name).join(", ")}`);
+    await refuseUnlessFree(client);
+    // What triggers wrote is in the copy itself.
+    for (const { name } of shape.tables) await client.query(`alter table ${name} disable trigger user`);
+    await client.query(`truncate ${shape.tables.map(({ name }) => name).join(", ")}`);
+    for (const { name, columns } of shape.tables)
+      await copyIn(client, `copy ${name} (${columns.join(", ")}) from stdin`, rowsOfTable());
+    await client.query("set constraints all immediate");
+    for (const { name } of shape.tables) await client.query(`alter table ${name} enable trigger user`);
+    const sequences: Sequence[] = JSON.parse((await next()).toString());
+    for (const { name, last, called } of sequences)
+      await client.query("select setval($1::regclass, $2::bigint, $3)", [name, last, called]);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+  return count;
+}

@@ -1,0 +1,72 @@
+import type { ClientBase } from "pg";
+
+type Table = { name: string; columns: string[] };
+export type Sequence = { name: string; last: string; called: boolean };
+
+/** What a backup says it is of: it can only be put back where this is the same. */
+export type Shape = { migrations: string[]; tables: Table[] };
+
+// The tables that migrations themselves keep say where they are, not what people have.
+const kept = `
+  n.nspname in ('public', 'pgboss') and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+`;
+
+async function rowsOf<Row extends object>(client: ClientBase, statement: string): Promise<Row[]> {
+  return (await client.query<Row>(statement)).rows;
+}
+
+/** Every table that holds rows, each after those that it refers to; names are quoted. */
+async function tablesOf(client: ClientBase): Promise<Table[]> {
+  const tables = await rowsOf<Table>(
+    client,
+    `select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and ${kept} group by 1 order by 1`,
+  );
+  // A partition stands for the whole that others refer to.
+  const references = await rowsOf<{ from: string; to: string }>(
+    client,
+    `with part as (select oid, coalesce((select inhparent from pg_inherits where inhrelid = c.oid), oid) as whole,
+       format('%I.%I', relnamespace::regnamespace, relname) as name from pg_class c where relkind = 'r')
+     select one.name as from, other.name as to from pg_constraint f
+     join part one on f.conrelid in (one.oid, one.whole) join part other on f.confrelid in (other.oid, other.whole)
+     where f.contype = 'f' and one.oid <> other.oid`,
+  );
+  const ordered: Table[] = [];
+  let rest = tables;
+  while (rest.length > 0) {
+    const waiting = new Set(rest.map(({ name }) => name));
+    const blocked = new Set(references.filter(({ to }) => waiting.has(to)).map(({ from }) => from));
+    const next = rest.filter(({ name }) => !blocked.has(name));
+    if (next.length === 0) throw new Error("As tabelas se referem em círculo.");
+    ordered.push(...next);
+    rest = rest.filter(({ name }) => blocked.has(name));
+  }
+  return ordered;
+}
+
+export async function shapeOf(client: ClientBase): Promise<Shape> {
+  const migrations = await rowsOf<{ name: string }>(
+    client,
+    "select name from kysely_migration order by name",
+  );
+  return { migrations: migrations.map(({ name }) => name), tables: await tablesOf(client) };
+}
+
+export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
+  const names = await rowsOf<{ name: string }>(
+    client,
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${kept} order by 1`,
+  );
+  const sequences: Sequence[] = [];
+  for (const { name } of names) {
+    const [row] = await rowsOf<Omit<Sequence, "name">>(
+      client,
+      `select last_value::text as last, is_called as called from ${name}`,
+    );
+    if (row) sequences.push({ name, ...row });
+  }
+  return sequences;
+}
