@@ -27,7 +27,7 @@ export function geometryOf({ days, lines, kind, width, height, hidden }: Sketch)
     values.flatMap((text) => (text === null ? [] : Number(text))),
   );
   const floor = height - bottom;
-  const y = scaleLinear().domain(rangeOf(numbers)).range([floor, top]);
+  const y = scaleLinear().domain(rangeOf(numbers, kind)).range([floor, top]);
   const ticks = y
     .ticks(4)
     .map((value) => ({ y: y(value), zero: value === 0, text: hidden ? "" : axisText(kind, value) }));
@@ -70,11 +70,12 @@ export function geometryOf({ days, lines, kind, width, height, hidden }: Sketch)
   };
 }
 
-/** From nothing to the highest, with a little air; of nothing at all, one unit. */
-function rangeOf(numbers: readonly number[]): [number, number] {
+/** From nothing to the highest, with a little air; of nothing at all, one real or one percent. */
+function rangeOf(numbers: readonly number[], kind: ChartKind): [number, number] {
   const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
   const air = (high - low) * 0.04;
-  return low === high ? [0, 1] : [low && low - air, high && high + air];
+  if (low === high) return [0, kind === "percent" ? 0.01 : 1];
+  return [low && low - air, high && high + air];
 }
 
 function axisText(kind: ChartKind, value: number): string {

@@ -70,6 +70,18 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   await page.getByRole("button", { name: "Mostrar meses anteriores" }).click();
   await expect(months).toHaveCount(25);
   expect(await violationsOf(page)).toEqual([]);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = page
+      .locator("main :is(section, dl, ul)")
+      .evaluateAll((boxes) =>
+        boxes.filter(
+          (box) =>
+            box.getBoundingClientRect().right > (box.closest("main")?.getBoundingClientRect().right ?? 0),
+        ),
+      );
+    expect({ width, cut: await cut }).toEqual({ width, cut: [] });
+  }
 
   await page.getByRole("radiogroup", { name: "Período" }).getByText("1 ano").click();
   await expect(page).toHaveURL(/\?period=1y$/);

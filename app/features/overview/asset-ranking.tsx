@@ -29,7 +29,7 @@ export function AssetRanking({ title, assets, measure, aside }: AssetRankingProp
   return (
     <div>
       {title && <h3 className="mb-2 font-medium text-ink-3 text-sm">{title}</h3>}
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-1 gap-2.5">
         {assets.map((share) => (
           <li key={share.asset.id} className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1 truncate" title={share.asset.name}>

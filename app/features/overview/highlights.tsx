@@ -18,7 +18,7 @@ export function Highlights({ overview }: { overview: Overview }) {
   return (
     <SectionCard title="Destaques do período">
       {all.length === 0 && <p className="text-ink-2">Nenhum ativo com rentabilidade neste período.</p>}
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <AssetRanking title="Melhores" assets={best} {...common} />
         <AssetRanking title="Piores" assets={worst} {...common} />
       </div>

@@ -8,7 +8,8 @@ import { SameFlows } from "#app/features/overview/same-flows.tsx";
 import { Today } from "#app/features/overview/today.tsx";
 import type { Overview } from "#contract/overview.ts";
 
-export const rowStyle = "grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]";
+export const rowStyle =
+  "grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]";
 
 type OverviewPanelsProps = {
   overview: Overview;
@@ -19,14 +20,17 @@ type OverviewPanelsProps = {
 export function OverviewPanels({ overview, outdated }: OverviewPanelsProps) {
   const { from, to } = overview.period;
   return (
-    <div aria-busy={outdated} className={`grid gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}>
+    <div
+      aria-busy={outdated}
+      className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}
+    >
       <OverviewCards overview={overview} explain={<ExplainReturn overview={overview} />} />
       <div className={rowStyle}>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <ReturnChart key={`return ${from} ${to}`} overview={overview} />
           <ValueChart key={`value ${from} ${to}`} overview={overview} />
         </div>
-        <div className="grid min-w-0 gap-4 xl:row-span-2 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-4 xl:row-span-2 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
           <Allocation overview={overview} />
           <Today overview={overview} />
           <SameFlows overview={overview} />

@@ -29,6 +29,7 @@ export function SummaryCards({ figures }: { figures: Figure[] }) {
               className={classNames(
                 "mt-1 flex min-h-11 items-center leading-tight",
                 place === 0 ? "text-[1.75rem] sm:text-[2rem]" : "text-2xl",
+                place > 1 && "max-[25rem]:text-xl",
               )}
             >
               {value}
