@@ -7,6 +7,8 @@ it("has a default for everything", () => {
     appUrl: "http://localhost:3000",
     dataFolder: "data",
   });
+  expect(configFrom({}).metricsPort).toBeUndefined();
+  expect(configFrom({ METRICS_PORT: "9464" }).metricsPort).toBe(9464);
 });
 it("derives the address from the port, and keeps only the origin of one that is given", () => {
   expect(configFrom({ PORT: "8080" }).appUrl).toBe("http://localhost:8080");
