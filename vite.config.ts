@@ -16,6 +16,10 @@ const groups = [
     test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons|lucide-react)|icons[\\/](menu|message-circle|moon|rotate-cw|sun|x)\.|app[\\/](root|routes[\\/]not-found|lib[\\/](early-clicks|new-release|page-meta|preferences|product|use-late)|ui[\\/](button|button-style|class-names|crash|mark|plain-screen|skip-link|spinner|toaster-place|wordmark))\.tsx?$/,
   },
   {
+    name: "parts",
+    test: /app[\\/](lib[\\/](api|error-message|use-single-mutation)|ui[\\/](card|empty-state|error-state|page-header|skeleton|icon-button|tooltip|use-hover-opening))\.tsx?$/,
+  },
+  {
     name: "landing",
     test: /app[\\/]features[\\/]landing[\\/](chat|invitation|landing|reais|sample|section|site|summary|theme|try)[\w-]*\.tsx?$/,
   },

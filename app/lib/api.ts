@@ -33,7 +33,11 @@ type Request = { body?: unknown; headers?: Record<string, string>; signal?: Abor
 
 /** Not what something between the server and here answered in its place. */
 const isProblem = (body: unknown): body is Problem =>
-  typeof body === "object" && body !== null && "type" in body && String(body.type) in problems;
+  typeof body === "object" &&
+  body !== null &&
+  "title" in body &&
+  "type" in body &&
+  String(body.type) in problems;
 
 function problemOf(status: number, body: unknown): Problem {
   if (isProblem(body)) return body;
@@ -60,6 +64,14 @@ async function send(method: string, path: string, { body, headers, signal }: Req
   });
   if (response.ok) return [202, 204].includes(response.status) ? undefined : response.json();
   throw refusalOf(response.status, await response.json().catch(() => undefined));
+}
+
+/** Refuses what something between the server and here answered in its place. */
+export function having<Answer extends object>(key: keyof Answer): (answer: Answer) => Answer {
+  return (answer) => {
+    if (answer && key in answer) return answer;
+    throw new TypeError(`an answer without ${String(key)}`);
+  };
 }
 
 /** The shape of an answer is the server's promise: its schemas let nothing else out. */

@@ -1,8 +1,9 @@
 import type { Overview } from "#contract/overview.ts";
 import { Benchmark, type Portfolio } from "#contract/portfolios.ts";
 import { benchmarkReturn, percentOf, realReturn, sameFlowsIn } from "#domain/benchmarks.ts";
+import type { Day } from "#domain/calendar.ts";
 import type { ValuedDay } from "#domain/daily-valuation.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import { isUnavailable, periodsOf, type Rate, timeWeighted } from "#domain/returns.ts";
 import { growthOf, type Index, lineOf } from "#server/overview/indexes.ts";
@@ -26,14 +27,18 @@ function over({ series }: Index, percent: string, days: readonly ValuedDay[]): R
   return "unavailable" in growth ? growth : growth.rate;
 }
 
-function monthsOf(own: Index, days: readonly ValuedDay[]): Overview["months"] {
+/** A month that begins after the newest price is not known: that it stood still would be made up. */
+function monthsOf(own: Index, days: readonly ValuedDay[], pricedUntil: Day | null): Overview["months"] {
   return periodsOf(days, 7)
-    .map(({ period, days: ofMonth }) => ({
-      month: period,
-      return: rateOf(timeWeighted(ofMonth)),
-      benchmark: rateOf(over(own, textOf(own.percent), ofMonth)),
-      result: resultText(ofMonth),
-    }))
+    .map(({ period, days: ofMonth }) => {
+      const unknown = pricedUntil !== null && (ofMonth[0]?.day ?? "") >= pricedUntil;
+      return {
+        month: period,
+        return: rateOf(unknown ? { unavailable: "missing-price" } : timeWeighted(ofMonth)),
+        benchmark: rateOf(over(own, textOf(own.percent), ofMonth)),
+        result: unknown ? null : resultText(ofMonth),
+      };
+    })
     .reverse();
 }
 
@@ -42,27 +47,37 @@ export function comparisonsOf(
   portfolio: Portfolio,
   indexes: Record<Benchmark, Index>,
   days: readonly ValuedDay[],
+  pricedUntil: Day | null,
 ): Comparisons {
   const own = indexes[portfolio.benchmark];
   const lines = new Map(Benchmark.options.map((name) => [name, lineOf(indexes[name], days)]));
-  const rate = returnOf(days);
-  const ownRate = over(own, portfolio.benchmarkPercent, days);
   const [from, to] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
-  const ofCdi = together(rate, over(indexes.CDI, "100", days), (mine, cdi) => {
-    const percent = percentOf(mine, cdi, from, to);
-    return isUnavailable(percent) ? percent : percent.div(100);
-  });
+  const isKnown = pricedUntil === null || pricedUntil > from || from === to;
+  const rate: Rate = isKnown ? returnOf(days) : { unavailable: "missing-price" };
+  const untilOf = (name: Benchmark) => {
+    const line = lines.get(name);
+    return line && !isUnavailable(line) ? line.until : to;
+  };
+  /** The portfolio and an index over the same days, which end where the index does. */
+  const compared = (name: Benchmark, percent: string, figureOf: (mine: Decimal, its: Decimal) => Rate) => {
+    const ofBoth = days.filter(({ day }) => day <= untilOf(name));
+    const mine = isUnavailable(rate) ? rate : returnOf(ofBoth);
+    return rateOf(together(mine, over(indexes[name], percent, ofBoth), figureOf));
+  };
   return {
     return: rateOf(rate),
     internalReturn: rateOf(moneyWeighted(days)),
-    realReturn: rateOf(together(rate, over(indexes.IPCA, "100", days), realReturn)),
+    realReturn: compared("IPCA", "100", realReturn),
     benchmark: {
       name: portfolio.benchmark,
       percent: portfolio.benchmarkPercent,
-      return: rateOf(ownRate),
-      difference: rateOf(together(rate, ownRate, (mine, its) => mine.minus(its))),
+      return: rateOf(over(own, portfolio.benchmarkPercent, days)),
+      difference: compared(portfolio.benchmark, portfolio.benchmarkPercent, (mine, its) => mine.minus(its)),
     },
-    ofCdi: rateOf(ofCdi),
+    ofCdi: compared("CDI", "100", (mine, cdi) => {
+      const percent = percentOf(mine, cdi, from, untilOf("CDI"));
+      return isUnavailable(percent) ? percent : percent.div(100);
+    }),
     indexes: [...lines].map(([name, line]) => {
       const flows = isUnavailable(line) ? line : sameFlowsIn(days, line);
       return {
@@ -73,6 +88,6 @@ export function comparisonsOf(
       };
     }),
     series: seriesOf(days, lines),
-    months: monthsOf(own, days),
+    months: monthsOf(own, days, pricedUntil),
   };
 }

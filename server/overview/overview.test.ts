@@ -171,6 +171,44 @@ it("says the return as a percent of the CDI and above the IPCA", async () => {
   expect("rate" in real && textOf(decimal(real.rate), 4)).toBe("0.0435");
 });
 
+it("compares over the days that both are known, and says nothing of months without a price", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api, { benchmark: "IBOV", benchmarkPercent: "100" });
+  await publish(api, "IBOV", { "2026-06-29": "100000", "2026-06-30": "100000", "2026-07-31": "110000" });
+  await quote(api, "PETR4", { "2026-07-31": "12", "2026-08-31": "15" });
+  await record(client, portfolio, { tradeDate: "2026-06-30", quantity: "10", price: "10" });
+  const found = await overview(client, portfolio);
+  expect(found).toMatchObject({
+    return: { rate: "0.5" },
+    benchmark: { return: { rate: "0.1" }, difference: { rate: "0.1" } },
+    indexes: [{ name: "CDI" }, { name: "IBOV", knownUntil: "2026-07-31" }, { name: "IPCA" }],
+  });
+  expect(found.months.map(({ month, return: rate, result }) => [month, "rate" in rate, result])).toEqual([
+    ["2026-11", false, null],
+    ["2026-10", false, null],
+    ["2026-09", false, null],
+    ["2026-08", true, "30"],
+    ["2026-07", true, "20"],
+    ["2026-06", true, "0"],
+  ]);
+  expect(await overview(client, portfolio, "?from=2026-09-30")).toMatchObject({
+    return: { unavailable: "price-missing" },
+    benchmark: { difference: { unavailable: "price-missing" } },
+  });
+});
+
+it("takes what moved in the last session from what has both closes alone", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await quote(api, "PETR4", { "2026-11-18": "10", "2026-11-19": "11" });
+  await quote(api, "VALE3", { "2026-10-30": "10", "2026-11-19": "5" });
+  for (const ticker of ["PETR4", "VALE3"])
+    await record(client, portfolio, { ticker, tradeDate: "2026-10-05", quantity: "10", price: "10" });
+  expect((await overview(client, portfolio)).today).toEqual({
+    ...{ day: "2026-11-19", amount: "10", rate: { rate: "0.1" } },
+  });
+});
+
 it("keeps a period between the first entry and today, and refuses one that ends before it begins", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);

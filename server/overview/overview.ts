@@ -1,37 +1,41 @@
 import type { Overview, OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { lastBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/calendar.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
-import { daysByAsset, daysByGroup, daysToValue, totalDays, type ValuedDay } from "#domain/daily-valuation.ts";
-import { textOf } from "#domain/decimal.ts";
-import { isUnavailable, resultOf, timeWeighted } from "#domain/returns.ts";
+import { daysByAsset, daysByGroup, daysToValue, totalDays } from "#domain/daily-valuation.ts";
+import { one, textOf, zero } from "#domain/decimal.ts";
+import { isUnavailable, resultOf } from "#domain/returns.ts";
 import { totalsOf } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 import { closesOf } from "#server/overview/closes.ts";
 import { comparisonsOf } from "#server/overview/comparisons.ts";
 import { findIndexes } from "#server/overview/indexes.ts";
-import { type Period, periodOf, periodOfEach, within } from "#server/overview/period.ts";
+import { periodOf } from "#server/overview/period.ts";
 import { pricesOf } from "#server/overview/prices.ts";
-import { rateOf } from "#server/overview/rates.ts";
 import { assetShares, classShares, holdingsOf } from "#server/overview/shares.ts";
 import { currentState } from "#server/positions/current-state.ts";
 
-/** The newest session whose closes are known of what is held, after the one before it. */
-function lastSession(positions: readonly CurrentPosition[]): Period | undefined {
-  const to = positions
+/** The newest session whose close and the one before it are known of something held. */
+function lastSession(positions: readonly CurrentPosition[]): Day | undefined {
+  return positions
     .filter(({ change }) => change)
     .map(({ currentPrice }) => currentPrice.day)
-    .reduce((newest, day) => (day > newest ? day : newest), "");
-  return to ? { from: lastBusinessDay("B3", addDays(to, -1)), to } : undefined;
+    .toSorted()
+    .at(-1);
 }
 
-function movedOn(session: Period | undefined, days: readonly ValuedDay[]): Overview["today"] {
-  if (!session) return null;
-  const ofSession = within(days, session);
-  const result = resultOf(ofSession);
-  if (isUnavailable(result)) return null;
-  return { day: session.to, amount: textOf(result.result), rate: rateOf(timeWeighted(ofSession)) };
+/** What the prices that are known of both sessions did to what is held; an older price says nothing of a day. */
+function movedOn(session: Day | undefined, positions: readonly CurrentPosition[]): Overview["today"] {
+  const moved = positions.filter(({ change, currentPrice }) => change && currentPrice.day === session);
+  if (!session || moved.length === 0) return null;
+  const before = moved.map(({ marketValue, change }) => marketValue.div((change ?? zero).plus(one)));
+  const value = moved.reduce((sum, { marketValue }) => sum.plus(marketValue), zero);
+  const base = before.reduce((sum, each) => sum.plus(each), zero);
+  return {
+    day: session,
+    amount: textOf(value.minus(base)),
+    rate: { rate: textOf(value.div(base).minus(one)) },
+  };
 }
 
 /** Undefined where nothing has been recorded yet. */
@@ -46,25 +50,24 @@ export async function overviewOf(
   if (!first) return undefined;
   const period = periodOf(query, ledger, today);
   const session = lastSession(positions);
-  const sessionDays = session ? [session.from, session.to] : [];
-  const days = [...new Set([...daysToValue(period.from, period.to, ledger), ...sessionDays])].sort();
+  const days = daysToValue(period.from, period.to, ledger);
 
-  const closes = await closesOf(db, assetIds, { from: days[0] ?? period.from, to: today });
+  const closes = await closesOf(db, assetIds, { from: period.from, to: today });
   const indexes = await findIndexes(db, portfolio, period);
   const allDays = daysByAsset({ ledger, events, closes }, days);
   const allClasses = daysByGroup(allDays, (id) => assetOf(id).assetClass.code, days);
   const total = totalDays(allClasses.values(), days);
-  const ofPeriod = within(total, period);
 
   const { marketValue, invested } = totalsOf(positions);
-  const holdings = holdingsOf(periodOfEach(allDays, period), positions, assetOf);
-  const result = resultOf(ofPeriod);
+  const holdings = holdingsOf(allDays, positions, assetOf);
+  const result = resultOf(total);
+  const prices = pricesOf(positions, assetOf, total.at(-1)?.missing ?? [], today);
   return {
     period,
     firstEntry: first.tradeDate,
     value: textOf(marketValue),
     invested: textOf(invested),
-    prices: pricesOf(positions, assetOf, total.at(-1)?.missing ?? [], today),
+    prices,
     result: isUnavailable(result)
       ? null
       : {
@@ -74,9 +77,9 @@ export async function overviewOf(
           end: textOf(result.value),
           amount: textOf(result.result),
         },
-    ...comparisonsOf(portfolio, indexes, ofPeriod),
-    today: movedOn(session, total),
-    classes: classShares(holdings, marketValue, periodOfEach(allClasses, period)),
-    assets: assetShares(holdings, marketValue, session?.to),
+    ...comparisonsOf(portfolio, indexes, total, prices.day),
+    today: movedOn(session, positions),
+    classes: classShares(holdings, marketValue, allClasses),
+    assets: assetShares(holdings, marketValue, session),
   };
 }

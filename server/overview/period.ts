@@ -13,14 +13,3 @@ export function periodOf(query: OverviewQuery, ledger: readonly { tradeDate: Day
   const to = later(start, earlier(query.to ?? today, today));
   return { from: earlier(to, later(start, query.from ?? start)), to };
 }
-
-export function within<Row extends { day: Day }>(rows: readonly Row[], { from, to }: Period): Row[] {
-  return rows.filter(({ day }) => from <= day && day <= to);
-}
-
-export function periodOfEach<Row extends { day: Day }>(
-  parts: ReadonlyMap<string, readonly Row[]>,
-  period: Period,
-): Map<string, Row[]> {
-  return new Map([...parts].map(([part, rows]) => [part, within(rows, period)]));
-}

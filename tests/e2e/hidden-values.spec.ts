@@ -95,7 +95,11 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
   await expectNone("the prices of the plans are everybody's", /(?!)/);
 
   await open(`${path}/positions`);
-  await page.getByRole("row").filter({ hasText: "PETR4" }).getByRole("button").click();
+  await page
+    .getByRole("row")
+    .filter({ hasText: "PETR4" })
+    .getByRole("button", { name: "valor oculto" })
+    .click();
   await expect(page.getByText(/Cotação B3 de .*: valor oculto por unidade/)).toBeVisible();
   await expectNone("where a price is from");
 

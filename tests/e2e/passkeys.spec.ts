@@ -120,6 +120,7 @@ test.describe("refusals", () => {
     await page.getByRole("alertdialog").getByLabel("Sua senha").fill(password);
     await page.keyboard.press("Enter");
     await expect(keys(page)).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
 
     await context.clearCookies();
     await page.goto("/login");

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#app/lib/api.ts";
+import { api, having } from "#app/lib/api.ts";
 import { type UploadWatch, upload } from "#app/lib/upload.ts";
 import {
   deletionWord,
@@ -23,6 +23,8 @@ export const fetchExport = () => api.get<Record<string, unknown>>("/account/expo
 export const deleteAccount = () => api.delete("/account", { confirmation: deletionWord });
 
 export function uploadPhoto(file: File, { x, y, width, height }: AvatarCrop, watch: UploadWatch) {
-  return upload<Person>(`/account/avatar?x=${x}&y=${y}&width=${width}&height=${height}`, file, watch);
+  return upload<Person>(`/account/avatar?x=${x}&y=${y}&width=${width}&height=${height}`, file, watch).then(
+    having<Person>("id"),
+  );
 }
 export const removePhoto = () => api.delete("/account/avatar");

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { forgetOthersData } from "#app/features/auth/session.ts";
-import { api } from "#app/lib/api.ts";
+import { api, having } from "#app/lib/api.ts";
 import type {
   CurrentSession,
   GoogleStart,
@@ -12,10 +12,12 @@ import type {
 } from "#contract/accounts.ts";
 import type { PasskeyRequest, PasskeySignIn, SecondFactor } from "#contract/factors.ts";
 
+const inSession = having<CurrentSession>("person");
+
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async ({ signal, client }) => {
-    const session = await api.get<CurrentSession>("/session", signal);
+    const session = await api.get<CurrentSession>("/session", signal).then(inSession);
     forgetOthersData(client, session);
     return session;
   },
@@ -31,14 +33,16 @@ export const signInWaysQuery = queryOptions({
 });
 
 export const signUp = (form: SignUp) => api.post<Person>("/accounts", form);
-export const signIn = (form: SignIn) => api.post<CurrentSession>("/session", form);
+export const signIn = (form: SignIn) => api.post<CurrentSession>("/session", form).then(inSession);
 export const requestLink = (request: LinkRequest) => api.post<void>("/sign-in-links", request);
-export const redeemLink = (token: string) => api.post<CurrentSession>("/session/link", { token });
+export const redeemLink = (token: string) =>
+  api.post<CurrentSession>("/session/link", { token }).then(inSession);
 export const startWithGoogle = () => api.post<GoogleStart>("/session/google", {});
 export const finishWithGoogle = (search: string) =>
-  api.post<CurrentSession>("/session/google/callback", { search });
+  api.post<CurrentSession>("/session/google/callback", { search }).then(inSession);
 export const signOut = () => api.delete("/session");
-export const giveCode = (code: SecondFactor) => api.post<CurrentSession>("/session/second-factor", code);
+export const giveCode = (code: SecondFactor) =>
+  api.post<CurrentSession>("/session/second-factor", code).then(inSession);
 export const askForPasskey = () => api.post<PasskeyRequest>("/session/passkey/options", undefined);
 export const answerPasskey = (credential: PasskeySignIn["credential"]) =>
-  api.post<CurrentSession>("/session/passkey", { credential });
+  api.post<CurrentSession>("/session/passkey", { credential }).then(inSession);
