@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
 import { SummaryCards } from "#app/features/overview/summary-cards.tsx";
-import { formatShare } from "#app/lib/format.ts";
+import { formatDay, formatShare } from "#app/lib/format.ts";
 import { Money, Percent } from "#app/ui/money.tsx";
 import { Rate, Result as ResultInReais } from "#app/ui/rate.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -43,6 +43,9 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
   const { prices, benchmark, ofCdi, assets } = overview;
   const held = assets.filter((asset) => asset.held).length;
   const [value, invested, gain, versus] = labels;
+  const known = overview.indexes.find(({ name }) => name === benchmark.name)?.knownUntil;
+  /** Where the comparison ends before the period does. */
+  const until = known && known < overview.period.to ? known : undefined;
   return (
     <SummaryCards
       figures={[
@@ -85,6 +88,7 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
             ),
             <Labelled key="benchmark" label={benchmarkName(benchmark)}>
               <Rate value={benchmark.return} plain />
+              {until && ` até ${formatDay(until)}`}
             </Labelled>,
           ],
         },
