@@ -69,7 +69,12 @@ export function Select<Value extends string>({
         </Base.Trigger>
       </Field>
       <Base.Portal>
-        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
+        <Base.Positioner
+          positionMethod="fixed"
+          sideOffset={6}
+          alignItemWithTrigger={false}
+          className="z-50 outline-none"
+        >
           <Base.Popup
             className={classNames(
               popupStyle,
