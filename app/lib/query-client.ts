@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { isOffline } from "#app/lib/online.ts";
 
 const second = 1000;
@@ -7,6 +7,10 @@ function isRefusal(error: unknown): boolean {
   const status = error instanceof Error && "status" in error ? Number(error.status) : Number.NaN;
   return status >= 400 && status < 500;
 }
+
+// It takes a page for connected until it hears otherwise, and one that opens without a connection never does: what
+// failed there would not be asked for again when the connection is back.
+onlineManager.setOnline(!isOffline());
 
 export const queryClient = new QueryClient({
   defaultOptions: {
