@@ -16,6 +16,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    // Nobody waits for what only moves; files about movement ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     // A worker between page and network would take the requests that tests answer themselves.
     serviceWorkers: "block",
     launchOptions: {
@@ -24,6 +26,8 @@ export default defineConfig({
         ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
         // Glyphs as wide as they are, on every build of Chromium: lines break where they do for people.
         "--font-render-hinting=none",
+        // One process less a page: there is one origin.
+        "--disable-site-isolation-trials",
         ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
       ],
     },

@@ -10,8 +10,6 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-// What still fades in has no contrast yet.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ timeout: 180_000 });
 
 /** A screen in both sizes and both themes, loaded once, then turned as another tab would turn it: colours are all that a theme changes. */

@@ -113,7 +113,6 @@ for (const theme of ["light", "dark"] as const) {
       test.use({ viewport });
       test("the dialog is for everybody, empty and refused", async ({ page, context, product }) => {
         await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-        await page.emulateMedia({ reducedMotion: "reduce" });
         await signUp(context, product);
         await page.goto("/dashboard");
         const dialog = await openDialog(page);

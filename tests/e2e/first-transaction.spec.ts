@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 async function signUpAndCreatePortfolio(page: Page) {
   await page.goto("/register");
   await page.getByLabel("Nome completo").fill("Ana Souza");

@@ -66,7 +66,7 @@ test.describe("an operator who can be reached", () => {
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ viewport });
 
     test("help is for everybody, says what is not set up and covers nothing", async ({
       page,

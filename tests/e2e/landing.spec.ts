@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const sections = [
   "Pergunte sobre qualquer investimento",
   "Quem já usa",

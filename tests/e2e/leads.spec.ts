@@ -221,7 +221,6 @@ for (const theme of ["light", "dark"] as const) {
       test.use({ viewport });
       test("the dialog is for everybody, empty and refused", async ({ page }) => {
         await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-        await page.emulateMedia({ reducedMotion: "reduce" });
         await page.goto("/");
         const dialog = await openDialog(page);
         expect(await violationsOf(page)).toEqual([]);

@@ -98,8 +98,6 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
 });
 
 test.describe("in the dark", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("hidden values leave no amount on the screen, in the charts or in what is copied", async ({
     page,
     context,

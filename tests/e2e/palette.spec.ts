@@ -85,7 +85,6 @@ for (const [size, viewport] of Object.entries({
   test.describe(size, () => {
     test.use({
       viewport,
-      contextOptions: { reducedMotion: "reduce" },
       expectedErrors: [/Failed to load resource/],
     });
 

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { startDemoPortfolio } from "#tests/support/portfolio.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const sections = [
   ...["overview", "positions", "events", "transactions", "add-transaction", "settings"],
   ...["reports", "b3", "custom-assets", "comparator", "goals", "taxes"],

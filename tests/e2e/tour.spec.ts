@@ -31,7 +31,7 @@ for (const [size, viewport] of Object.entries({
   desktop: { width: 1440, height: 900 },
 })) {
   test.describe(size, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ viewport });
 
     test("leads a newcomer along the menu by the keyboard, once", async ({ page, context, product }) => {
       const { path } = await startPortfolio(context, product);

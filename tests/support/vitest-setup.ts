@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import type { ClusterUrls } from "#tests/support/database.ts";
+import { keepInMemory } from "#tests/support/in-memory.ts";
 import { startTemplate } from "#tests/support/postgres.ts";
 
 declare module "vitest" {
@@ -10,6 +11,7 @@ declare module "vitest" {
 
 /** One cluster a run; each API test copies the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  keepInMemory();
   const template = await startTemplate();
   project.provide("clusterUrls", template.urls);
   return template.stop;
