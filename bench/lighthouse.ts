@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
+import { chromium } from "@playwright/test";
 
 type Audit = { numericValue?: number };
 type Item = { url: string; resourceType?: string; transferSize?: number };
@@ -26,15 +28,38 @@ export type Measurement = {
 };
 
 const hasOwn = () => spawnSync("lighthouse", ["--version"], { stdio: "ignore" }).status === 0;
-const chromeFlags = "--headless=new --no-sandbox --disable-gpu --disable-background-networking";
+const port = 3986;
+const browserFlags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
-/** One run of Lighthouse, the one on the PATH or else npm's. */
-export function measure(
+/** One run of Lighthouse, the one on the PATH or else npm's, in a browser that has kept nothing but that the tour was seen. */
+export async function measure(
   url: string,
   form: "mobile" | "desktop",
   folder: string,
-  chromium: string,
+  executablePath: string,
   headers: Record<string, string> = {},
+): Promise<Measurement> {
+  const profile = await mkdtemp(join(folder, "profile-"));
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(new URL("/robots.txt", url).href);
+    await page.evaluate(() => localStorage.setItem("hasCompletedTour", "true"));
+    await page.close();
+    return runLighthouse(url, form, folder, headers);
+  } finally {
+    await browser.close();
+  }
+}
+
+function runLighthouse(
+  url: string,
+  form: "mobile" | "desktop",
+  folder: string,
+  headers: Record<string, string>,
 ): Measurement {
   const output = join(folder, "report.json");
   const [command, ...before] = hasOwn() ? ["lighthouse"] : ["npx", "--yes", "lighthouse@13.5.0"];
@@ -42,10 +67,10 @@ export function measure(
     command,
     [
       ...[...before, url, "--quiet", "--output=json", `--output-path=${output}`],
-      ...[`--chrome-flags=${chromeFlags}`, ...(form === "desktop" ? ["--preset=desktop"] : [])],
+      ...[`--port=${port}`, "--disable-storage-reset", ...(form === "desktop" ? ["--preset=desktop"] : [])],
       `--extra-headers=${JSON.stringify(headers)}`,
     ],
-    { env: { ...process.env, CHROME_PATH: chromium }, encoding: "utf8" },
+    { encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`Lighthouse failed: ${stderr}`);
   return summaryOf(JSON.parse(readFileSync(output, "utf8")) as Report);

@@ -33,7 +33,7 @@ export async function measureOverview(superuserUrl: string, entries: number): Pr
   const body = await send("GET", `${base}/overview`);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   return {
-    afterWrite: percentile({ milliseconds: firsts.toSorted((a, b) => a - b), perSecond: 0 }, 0.5),
+    afterWrite: percentile({ milliseconds: firsts.toSorted((a, b) => a - b) }, 0.5),
     again,
     bytes: body.length,
     compressed: brotliCompressSync(body, quality).length,

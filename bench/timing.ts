@@ -23,7 +23,7 @@ export async function time(
   return { milliseconds: milliseconds.toSorted((a, b) => a - b), perSecond: count / seconds };
 }
 
-export const percentile = ({ milliseconds }: Timings, share: number) =>
+export const percentile = ({ milliseconds }: Pick<Timings, "milliseconds">, share: number) =>
   milliseconds[Math.min(milliseconds.length - 1, Math.floor(milliseconds.length * share))] ?? 0;
 
-export const median = (timings: Timings) => percentile(timings, 0.5);
+export const median = (timings: Pick<Timings, "milliseconds">) => percentile(timings, 0.5);
