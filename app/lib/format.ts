@@ -1,39 +1,64 @@
 const locale = "pt-BR";
 const moneyOptions = { style: "currency", currency: "BRL", signDisplay: "negative" } as const;
 
-const money = new Intl.NumberFormat(locale, moneyOptions);
-const exactMoney = new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: 10 });
-const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 10, signDisplay: "negative" });
-const percent = new Intl.NumberFormat(locale, {
-  style: "percent",
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: "negative",
-});
-const share = new Intl.NumberFormat(locale, {
-  style: "percent",
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: "negative",
-});
-const roughPercent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-const roughMoney = new Intl.NumberFormat(locale, {
-  ...moneyOptions,
-  notation: "compact",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
-const month = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" });
+/** Made when it is first used: each takes the browser a millisecond, and no screen needs them all. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const money = once(() => new Intl.NumberFormat(locale, moneyOptions));
+const exactMoney = once(() => new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: 10 }));
+const quantity = once(
+  () => new Intl.NumberFormat(locale, { maximumFractionDigits: 10, signDisplay: "negative" }),
+);
+const percent = once(
+  () =>
+    new Intl.NumberFormat(locale, {
+      style: "percent",
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      signDisplay: "negative",
+    }),
+);
+const share = once(
+  () =>
+    new Intl.NumberFormat(locale, {
+      style: "percent",
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: "negative",
+    }),
+);
+const roughPercent = once(
+  () => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
+);
+const roughMoney = once(
+  () =>
+    new Intl.NumberFormat(locale, {
+      ...moneyOptions,
+      notation: "compact",
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 2,
+    }),
+);
+const month = once(() => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" }));
 const calendarDay = { timeZone: "America/Sao_Paulo", day: "2-digit", year: "numeric" } as const;
-const shortDay = new Intl.DateTimeFormat(locale, { ...calendarDay, month: "2-digit" });
-const weekday = new Intl.DateTimeFormat(locale, { weekday: "short" });
-const time = new Intl.DateTimeFormat(locale, {
-  timeZone: "America/Sao_Paulo",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-const longDay = new Intl.DateTimeFormat(locale, { ...calendarDay, month: "long" });
+const shortDay = once(() => new Intl.DateTimeFormat(locale, { ...calendarDay, month: "2-digit" }));
+const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: "short" }));
+const time = once(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: "America/Sao_Paulo",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }),
+);
+const longDay = once(() => new Intl.DateTimeFormat(locale, { ...calendarDay, month: "long" }));
 
 /** Intl formats decimal text digit by digit; a JavaScript number would lose digits on the way. */
 function print(format: Intl.NumberFormat, decimal: string): string {
@@ -42,7 +67,7 @@ function print(format: Intl.NumberFormat, decimal: string): string {
 
 /** '1234.5' → 'R$ 1.234,50' */
 export function formatMoney(amount: string): string {
-  return print(money, amount);
+  return print(money(), amount);
 }
 
 /** Two decimals; below one real up to eight significant ones, where they exist: '0.00001234' → 'R$ 0,00001234' */
@@ -55,22 +80,22 @@ export function formatUnitPrice(price: string): string {
 
 /** Every decimal there is, two at least: '12.3456' → 'R$ 12,3456' */
 export function formatExactMoney(amount: string): string {
-  return print(exactMoney, amount);
+  return print(exactMoney(), amount);
 }
 
 /** '1234.5000' → '1.234,5' */
 export function formatQuantity(amount: string): string {
-  return print(quantity, amount);
+  return print(quantity(), amount);
 }
 
 /** From a fraction: '0.2138' → '21,38%' */
 export function formatPercent(fraction: string): string {
-  return print(percent, fraction);
+  return print(percent(), fraction);
 }
 
 /** From a fraction, to one decimal: '0.4817' → '48,2%' */
 export function formatShare(fraction: string): string {
-  return print(share, fraction);
+  return print(share(), fraction);
 }
 
 /** The difference of two fractions: '0.0591' → '5,91 p.p.' */
@@ -80,17 +105,19 @@ export function formatPoints(fraction: string): string {
 
 /** For an axis: '12500' → 'R$ 12,5 mil' */
 export function formatRoughMoney(amount: string): string {
-  return print(roughMoney, amount);
+  return print(roughMoney(), amount);
 }
 
 /** For an axis: '0.05' → '5%' */
 export function formatRoughPercent(fraction: string): string {
-  return print(roughPercent, fraction);
+  return print(roughPercent(), fraction);
 }
 
 /** '2026-08' → 'ago 2026' */
 export function formatMonth(text: string): string {
-  return `${month.format(new Date(`${text}-01T00:00:00Z`)).replace(".", "")} ${text.slice(0, 4)}`;
+  return `${month()
+    .format(new Date(`${text}-01T00:00:00Z`))
+    .replace(".", "")} ${text.slice(0, 4)}`;
 }
 
 /** '2026-11-21' → '21/11/2026' */
@@ -100,22 +127,22 @@ export function formatDay(day: string): string {
 
 /** An ISO instant as São Paulo's calendar day: '21/11/2026' */
 export function formatInstantDay(instant: string): string {
-  return shortDay.format(new Date(instant));
+  return shortDay().format(new Date(instant));
 }
 
 /** An ISO instant as São Paulo's calendar day: '21 de novembro de 2026' */
 export function formatInstantLongDay(instant: string): string {
-  return longDay.format(new Date(instant));
+  return longDay().format(new Date(instant));
 }
 
 /** An ISO instant in São Paulo: '21/11/2026 às 00:05' */
 export function formatInstant(instant: string): string {
-  return `${formatInstantDay(instant)} às ${time.format(new Date(instant))}`;
+  return `${formatInstantDay(instant)} às ${time().format(new Date(instant))}`;
 }
 
 /** The head of a calendar column: 'seg' */
 export function formatWeekday(date: Date): string {
-  return weekday.format(date).replace(".", "");
+  return weekday().format(date).replace(".", "");
 }
 
 export function initialOf(name: string | null | undefined, email: string | null | undefined): string {

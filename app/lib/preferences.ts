@@ -4,25 +4,36 @@ import { useSyncExternalStore } from "react";
 function preference<const Value extends string>(key: string, fallback: Value, others: readonly Value[]) {
   const listeners = new Set<() => void>();
   let unsaved: Value | undefined;
+  // Storage is slow to read, and a screen of amounts reads it hundreds of times.
+  let followed: Value | undefined;
 
   const known = (text: string | null) => others.find((value) => value === text) ?? fallback;
-  const read = (): Value => {
+  const stored = (): Value => {
     try {
       return unsaved ?? known(localStorage.getItem(key));
     } catch {
       return fallback;
     }
   };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return;
+  const read = () => followed ?? stored();
+  const tell = () => {
+    followed = listeners.size > 0 ? stored() : undefined;
     for (const listener of listeners) listener();
   };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) tell();
+  };
   const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) window.addEventListener("storage", onStorage);
+    if (listeners.size === 0) {
+      window.addEventListener("storage", onStorage);
+      followed = stored();
+    }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+      if (listeners.size > 0) return;
+      window.removeEventListener("storage", onStorage);
+      followed = undefined;
     };
   };
   const write = (value: Value) => {
@@ -32,7 +43,7 @@ function preference<const Value extends string>(key: string, fallback: Value, ot
     } catch {
       unsaved = value;
     }
-    for (const listener of listeners) listener();
+    tell();
   };
   const use = () => useSyncExternalStore(subscribe, read, () => fallback);
   return { read, write, subscribe, use };

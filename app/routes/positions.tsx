@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { positionsQuery } from "#app/features/positions/api.ts";
 import { NoPositions } from "#app/features/positions/no-positions.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
@@ -18,7 +18,9 @@ import type { Route } from "./+types/positions.ts";
 export const meta: Route.MetaFunction = () => [{ title: `Posições · ${productName}` }];
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
-  const { data: positions, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));
+  const { data, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));
+  // Many rows are drawn in pieces, between which the page still reacts.
+  const positions = useDeferredValue(data);
   const [search, setSearch] = useState("");
   const phone = usePhone();
   const empty = positions?.length === 0;

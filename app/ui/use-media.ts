@@ -1,27 +1,30 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 const never = () => false;
 
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = window.matchMedia(query);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, never);
+/** One question to the browser, however many ask it. */
+function mediaHook(query: string): () => boolean {
+  let media: MediaQueryList | undefined;
+  const asked = () => {
+    media ??= window.matchMedia(query);
+    return media;
+  };
+  const subscribe = (listener: () => void) => {
+    asked().addEventListener("change", listener);
+    return () => asked().removeEventListener("change", listener);
+  };
+  const matches = () => asked().matches;
+  return () => useSyncExternalStore(subscribe, matches, never);
 }
 
 /** Whether the window is as narrow as a phone; false while prerendering. */
-export const usePhone = () => useMedia("(width < 40rem)");
+export const usePhone = mediaHook("(width < 40rem)");
 
 /** Whether the menu of a portfolio stands beside the screen rather than under it. */
-export const useMenuBeside = () => useMedia("(width >= 64rem)");
+export const useMenuBeside = mediaHook("(width >= 64rem)");
 
 /** Whether a table has no room for its `wide` columns. */
-export const useNarrow = () => useMedia("(width < 80rem)");
+export const useNarrow = mediaHook("(width < 80rem)");
 
 /** Whether several buttons have no room in a row of a table. */
-export const useTightRows = () => useMedia("(width < 48rem), (width < 80rem) and (pointer: coarse)");
+export const useTightRows = mediaHook("(width < 48rem), (width < 80rem) and (pointer: coarse)");

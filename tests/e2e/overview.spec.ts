@@ -206,8 +206,7 @@ test("positions are ordered by any column, from the keyboard too", async ({ page
   await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText(/\d%.*\d\d,\d%/);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("combobox", { name: "Ordenar" }).click();
-  await page.getByRole("option", { name: "Maior peso" }).click();
+  await page.getByRole("combobox", { name: "Ordenar" }).selectOption("Maior peso");
   await expect.poll(tickers).toEqual(["PETR4", "VALE3", "ITUB4"]);
 });
 

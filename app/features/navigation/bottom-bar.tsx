@@ -37,6 +37,7 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
             key={section.segment}
             data-menu-entry={section.segment}
             to={sectionPath(portfolioId, section)}
+            prefetch="intent"
             aria-label={section.short && section.label}
             aria-current={isCurrent(section) ? "page" : undefined}
             className={entry}

@@ -4,6 +4,7 @@ import { Sidebar } from "#app/features/navigation/sidebar.tsx";
 import { TopBar } from "#app/features/navigation/top-bar.tsx";
 import { useContentFocus } from "#app/features/navigation/use-content-focus.ts";
 import { contentId, SkipLink } from "#app/ui/skip-link.tsx";
+import { useMenuBeside } from "#app/ui/use-media.ts";
 
 type PortfolioFrameProps = {
   portfolioId: string;
@@ -15,10 +16,11 @@ type PortfolioFrameProps = {
 
 export function PortfolioFrame({ userMenu, children, ...portfolio }: PortfolioFrameProps) {
   useContentFocus();
+  const beside = useMenuBeside();
   return (
     <div className="[--sticky-top:3.75rem] lg:grid lg:grid-cols-[15.25rem_minmax(0,1fr)]">
       <SkipLink />
-      <Sidebar {...portfolio} />
+      {beside && <Sidebar {...portfolio} />}
       <div>
         <TopBar userMenu={userMenu} besideSidebar />
         <main
@@ -29,7 +31,7 @@ export function PortfolioFrame({ userMenu, children, ...portfolio }: PortfolioFr
           {children}
         </main>
       </div>
-      <BottomBar {...portfolio} />
+      {!beside && <BottomBar {...portfolio} />}
     </div>
   );
 }

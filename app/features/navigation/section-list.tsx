@@ -39,6 +39,7 @@ export function SectionList({ portfolioId, hints = false, onChoose }: SectionLis
         const link = (
           <Link
             to={sectionPath(portfolioId, section)}
+            prefetch="intent"
             onClick={onChoose}
             data-menu-entry={segment}
             aria-current={isCurrent(section) ? "page" : undefined}

@@ -26,6 +26,7 @@ type PositionRowProps = {
 export function PositionRow({ position, narrow, measure, onOrigin }: PositionRowProps) {
   const { asset, quantity, averagePrice, invested, marketValue, gain, custodian } = position;
   const hidden = useValuesHidden();
+  const phone = usePhone();
   const weight = formatShare(position.weight);
   const origin = <OriginButton ticker={asset.ticker} onClick={onOrigin} />;
   return (
@@ -42,18 +43,24 @@ export function PositionRow({ position, narrow, measure, onOrigin }: PositionRow
           )}
         </div>
       </Cell>
-      <Cell numeric wide>
-        <Quantity value={quantity} />
-      </Cell>
-      <Cell numeric wide>
-        <span className="inline-flex items-center gap-1">
-          {origin}
-          <UnitPrice value={averagePrice} />
-        </span>
-      </Cell>
-      <Cell numeric>
-        <Money value={invested} />
-      </Cell>
+      {!narrow && (
+        <>
+          <Cell numeric wide>
+            <Quantity value={quantity} />
+          </Cell>
+          <Cell numeric wide>
+            <span className="inline-flex items-center gap-1">
+              {origin}
+              <UnitPrice value={averagePrice} />
+            </span>
+          </Cell>
+        </>
+      )}
+      {!phone && (
+        <Cell numeric>
+          <Money value={invested} />
+        </Cell>
+      )}
       <Cell numeric phone="top">
         <Hint
           text={priceText(position.currentPrice, hidden)}
@@ -61,40 +68,45 @@ export function PositionRow({ position, narrow, measure, onOrigin }: PositionRow
         >
           <Money value={marketValue} />
         </Hint>
-        <div className={secondLine}>peso {weight}</div>
+        {!phone && <div className={secondLine}>peso {weight}</div>}
       </Cell>
-      <Cell numeric>
-        <Gain value={gain} />
-      </Cell>
+      {!phone && (
+        <Cell numeric>
+          <Gain value={gain} />
+        </Cell>
+      )}
       <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
-        <Measure position={position} measure={measure} />
-        {"rate" in position.today && (
+        <Measure position={position} measure={phone ? measure : undefined} />
+        {!phone && "rate" in position.today && (
           <div className={secondLine}>
             dia <Rate value={position.today} />
           </div>
         )}
       </Cell>
-      <Cell numeric className={widestOnly}>
-        <Rate value={position.today} brief />
-      </Cell>
-      <Cell numeric className={widestOnly}>
-        {weight}
-      </Cell>
-      <Cell wide>
-        <span
-          title={custodian?.name}
-          className="line-clamp-2 w-max max-w-26 wrap-anywhere text-ink-2 min-[100rem]:max-w-40"
-        >
-          {custodian?.name ?? "—"}
-        </span>
-      </Cell>
+      {!narrow && (
+        <>
+          <Cell numeric className={widestOnly}>
+            <Rate value={position.today} brief />
+          </Cell>
+          <Cell numeric className={widestOnly}>
+            {weight}
+          </Cell>
+          <Cell wide>
+            <span
+              title={custodian?.name}
+              className="line-clamp-2 w-max max-w-26 wrap-anywhere text-ink-2 min-[100rem]:max-w-40"
+            >
+              {custodian?.name ?? "—"}
+            </span>
+          </Cell>
+        </>
+      )}
     </Row>
   );
 }
 
 function Measure({ position, measure }: Pick<PositionRowProps, "position" | "measure">) {
-  const phone = usePhone();
-  if (phone && measure === "weight") return `${formatShare(position.weight)} da carteira`;
-  if (phone && measure === "today") return <Rate value={position.today} />;
+  if (measure === "weight") return `${formatShare(position.weight)} da carteira`;
+  if (measure === "today") return <Rate value={position.today} />;
   return position.gainRate ? <Gain kind="percent" value={position.gainRate} /> : "—";
 }

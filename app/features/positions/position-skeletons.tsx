@@ -12,6 +12,7 @@ export function PositionSkeletons() {
       <p role="status" className="sr-only">
         Carregando posições...
       </p>
+      <Skeleton className="mb-4 h-11 sm:hidden" />
       <PositionColumns>
         <TableBody>
           <Row className="bg-ink/3">

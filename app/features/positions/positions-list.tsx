@@ -4,14 +4,13 @@ import { classSectionsOf, matchingPositions } from "#app/features/positions/clas
 import type { PositionSort } from "#app/features/positions/position-sort.ts";
 import { PositionsTable } from "#app/features/positions/positions-table.tsx";
 import { quotesNote } from "#app/features/positions/price-text.ts";
+import { SortSelect } from "#app/features/positions/sort-select.tsx";
 import { cardStyle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import { usePhone } from "#app/ui/use-media.ts";
 import type { Position } from "#contract/positions.ts";
 import { dayOf } from "#domain/calendar.ts";
 
-const SortSelect = lazy(() => import("#app/features/positions/sort-select.tsx"));
 const OriginDialog = lazy(() => import("#app/features/positions/origin-dialog.tsx"));
 
 type PositionsListProps = { portfolioId: string; positions: Position[]; search: string };
@@ -37,13 +36,7 @@ export function PositionsList({ portfolioId, positions, search }: PositionsListP
   );
   return (
     <>
-      {phone && (
-        <div className="mb-4 min-h-11">
-          <Suspense fallback={<Skeleton className="h-11" />}>
-            <SortSelect sort={sort} onSort={setSort} />
-          </Suspense>
-        </div>
-      )}
+      {phone && <SortSelect sort={sort} onSort={setSort} />}
       <PositionsTable
         key={search}
         sections={classSectionsOf(matching)}

@@ -1,5 +1,7 @@
+import { ChevronDown } from "lucide-react";
 import type { PositionSort } from "#app/features/positions/position-sort.ts";
-import { Select } from "#app/ui/select.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { fieldStyle } from "#app/ui/field.tsx";
 
 const sorts = {
   none: { label: "Por classe e ticker", sort: null },
@@ -16,19 +18,30 @@ const choices = Object.keys(sorts) as Choice[];
 
 type SortSelectProps = { sort: PositionSort | null; onSort: (sort: PositionSort | null) => void };
 
-/** On the phone there are no column heads to press. Loaded there alone. */
-export default function SortSelect({ sort, onSort }: SortSelectProps) {
+/** On the phone there are no column heads to press; its own list of choices is the one its owner knows. */
+export function SortSelect({ sort, onSort }: SortSelectProps) {
   const chosen = choices.find((choice) => {
     const { sort: other }: { sort: PositionSort | null } = sorts[choice];
     return sort?.by === other?.by && sort?.descending === other?.descending;
   });
   return (
-    <Select
-      label="Ordenar"
-      labelHidden
-      value={chosen ?? null}
-      onChange={(choice) => onSort(sorts[choice].sort)}
-      options={choices.map((value) => ({ value, label: sorts[value].label }))}
-    />
+    <div className="relative mb-4">
+      <select
+        aria-label="Ordenar"
+        value={chosen ?? ""}
+        onChange={({ target }) => onSort(sorts[target.value as Choice].sort)}
+        className={classNames(fieldStyle, "appearance-none pr-10")}
+      >
+        <option value="" hidden>
+          Outra ordem
+        </option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {sorts[choice].label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4.5 text-ink-3" />
+    </div>
   );
 }
