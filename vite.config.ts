@@ -1,9 +1,38 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { productName } from "./scripts/product-name.ts";
 
 const server = `http://localhost:${process.env.PORT ?? "3000"}`;
+
+type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
+
+const routeFile = (route: string) => join(import.meta.dirname, "app/routes", `${route}.tsx`);
+
+/** Every module that these routes load before they show anything. */
+function closureOf(graph: Graph, routes: string[]): Set<string> {
+  const found = new Set(routes.map(routeFile));
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+let closures: Record<"doors" | "frame" | "positions" | "others", Set<string>> | undefined;
+
+/** What stands around every signed-in screen, and what positions, the first of them, have in common with others. */
+function signedInGroup(id: string, graph: Graph): string | null {
+  closures ??= {
+    doors: closureOf(graph, ["providers", "login", "register"]),
+    frame: closureOf(graph, ["signed-in", "portfolio"]),
+    positions: closureOf(graph, ["positions"]),
+    others: closureOf(graph, ["overview", "transactions"]),
+  };
+  const framing = closures.frame.has(id);
+  if (!framing && !(closures.positions.has(id) && closures.others.has(id))) return null;
+  if (closures.doors.has(id)) return "common";
+  return framing ? "frame" : "figures";
+}
 
 /** What the first page needs, in few files: they are fewer to ask for and compress better. */
 const groups = [
@@ -23,6 +52,8 @@ const groups = [
     name: "landing",
     test: /app[\\/]features[\\/]landing[\\/](chat|invitation|landing|reais|sample|section|site|summary|theme|try)[\w-]*\.tsx?$/,
   },
+  { name: signedInGroup },
+  { name: "popups", test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

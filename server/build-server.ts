@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import swagger from "@fastify/swagger";
-import Fastify, { type FastifyServerOptions } from "fastify";
+import Fastify, { type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { pt } from "zod/locales";
@@ -185,7 +185,8 @@ export async function buildServer({
     { prefix: "/api" },
   );
 
-  const shell = app && (await registerStatic(server, app, appUrl));
+  const isSignedIn = (request: FastifyRequest) => session.token(request) !== undefined;
+  const shell = app && (await registerStatic(server, app, appUrl, isSignedIn));
   server.setNotFoundHandler((request, reply) => {
     const [path = ""] = request.url.split("?");
     const isForPeople = request.method === "GET" && !/^\/api(\/|$)/.test(path);

@@ -1,3 +1,4 @@
+import { takeFirstAnswer } from "#app/lib/first-answers.ts";
 import type { FieldError, Problem } from "#contract/problem.ts";
 import type { ProblemType } from "#contract/problems.ts";
 import { problems } from "#contract/problems.ts";
@@ -53,12 +54,14 @@ export function refusalOf(status: number, body: unknown): ApiError {
 }
 
 async function send(method: string, path: string, { body, headers, signal }: Request): Promise<unknown> {
-  const response = await fetch(`/api${path}`, {
+  const options = {
     method,
     headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch((error: unknown) => {
+  };
+  const asked = takeFirstAnswer(method, path) ?? fetch(`/api${path}`, options);
+  const response = await asked.catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw noConnection();
   });

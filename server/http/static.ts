@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { originPlaceholder } from "#contract/site-origin.ts";
 import { type Page, pageOf } from "#server/http/pages.ts";
 
@@ -13,6 +13,8 @@ export type BuiltApp = {
   pages: Map<string, string>;
   /** The app without a page in it, for every other path. */
   shell: string;
+  /** The same for somebody who is signed in, which asks at once for what they are going to see. */
+  signedInShell: string;
   /** CSP sources, 'sha256-…', of the scripts written into the pages. */
   scriptHashes: string[];
   isPage(path: string): boolean;
@@ -38,19 +40,26 @@ export function readBuiltApp(buildFolder: string): BuiltApp | undefined {
       .map((name) => [join("/", dirname(name)), read(name)]),
   );
   const shell = read("__spa-fallback.html");
+  const signedInShell = read("__signed-in.html");
   const paths = JSON.parse(readFileSync(join(buildFolder, "pages.json"), "utf8")) as string[];
   const patterns = paths.map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`));
   return {
     folder,
     pages,
     shell,
-    scriptHashes: [...new Set([...pages.values(), shell].flatMap(hashesIn))],
+    signedInShell,
+    scriptHashes: [...new Set([...pages.values(), signedInShell].flatMap(hashesIn))],
     isPage: (path) => patterns.some((pattern) => pattern.test(path)),
   };
 }
 
 /** Files as they are, pages with the product's own address in them. Returns the answer to any other path. */
-export async function registerStatic(server: FastifyInstance, app: BuiltApp, appUrl: string): Promise<Page> {
+export async function registerStatic(
+  server: FastifyInstance,
+  app: BuiltApp,
+  appUrl: string,
+  isSignedIn: (request: FastifyRequest) => boolean,
+): Promise<Page> {
   const pageWithAddress = (html: string) => pageOf(html.replaceAll(originPlaceholder, appUrl));
   for (const [url, html] of app.pages) {
     server.route({ method: ["GET", "HEAD"], url, schema: { hide: true }, handler: pageWithAddress(html) });
@@ -69,5 +78,6 @@ export async function registerStatic(server: FastifyInstance, app: BuiltApp, app
       if (isHashed) response.header("content-security-policy", "default-src 'none'");
     },
   });
-  return pageWithAddress(app.shell);
+  const [shell, signedInShell] = [app.shell, app.signedInShell].map(pageWithAddress) as [Page, Page];
+  return (request, reply) => (isSignedIn(request) ? signedInShell : shell)(request, reply);
 }

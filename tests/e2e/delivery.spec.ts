@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import type { Request } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -49,6 +50,44 @@ test("the positions of who is signed in take less than 170 KB of scripts", async
   );
   expect(bytes.length).toBeGreaterThan(5);
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(170_000);
+});
+
+test("a screen's answers are asked for before its code is there, and once", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path, record } = await startPortfolio(context, product);
+  await record();
+  const code = Promise.withResolvers<void>();
+  await page.route(`**${largest}`, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  for (const [screen, content] of [
+    ["positions", "PETR4"],
+    ["transactions", "PETR4"],
+    ["overview", "Patrimônio Atual"],
+  ]) {
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/")) asked.push(pathname);
+    };
+    page.on("request", note);
+    const first = [`/api/session`, `/api${path.replace("portfolio", "portfolios")}`];
+    first.push(`${first[1]}/${screen}`);
+    await page.goto(`${path}/${screen}`, { waitUntil: "commit" });
+    await expect.poll(() => asked).toEqual(first);
+    code.resolve();
+    await expect(page.getByText(content ?? "").first()).toBeVisible();
+    expect(asked).toEqual(first);
+    page.off("request", note);
+  }
+  await context.clearCookies();
+  expect(await (await context.request.get(`${product.origin}${path}/positions`)).text()).not.toContain(
+    "firstAnswers",
+  );
 });
 
 test("a page is asked for again, and not sent again", async ({ request, product }) => {
