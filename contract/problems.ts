@@ -45,6 +45,8 @@ export const problems = {
   "too-many-passkeys": { status: 409, title: "Remova uma chave de acesso antes de adicionar outra." },
   "request-reused": { status: 409, title: "Este envio já foi usado para outro lançamento." },
   "body-too-large": { status: 413, title: "O conteúdo enviado é grande demais." },
+  "headers-too-large": { status: 431, title: "O pedido traz cabeçalhos grandes demais." },
+  "too-slow": { status: 408, title: "O pedido demorou demais para chegar. Tente novamente." },
   "image-too-large": { status: 413, title: "A imagem deve ter no máximo 5MB." },
   "not-an-image": { status: 415, title: "Por favor, selecione uma imagem válida." },
   "not-json": { status: 415, title: "O conteúdo enviado precisa ser JSON." },

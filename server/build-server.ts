@@ -26,6 +26,7 @@ import { registerFactors } from "#server/factors/routes.ts";
 import { registerFactorEntry } from "#server/factors/session-routes.ts";
 import { registerFeedback } from "#server/feedback/routes.ts";
 import { compressAnswers } from "#server/http/compression.ts";
+import { connectionLimits, hurryBodies } from "#server/http/connections.ts";
 import { registerCrawlerFiles } from "#server/http/crawlers.ts";
 import { answerProblem } from "#server/http/errors.ts";
 import { securityHeaders } from "#server/http/headers.ts";
@@ -102,8 +103,7 @@ export async function buildServer({
     logger,
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
     bodyLimit: 64 * 1024,
-    // A photo of 5 MB takes this long over a slow phone's connection.
-    requestTimeout: 120_000,
+    ...connectionLimits(headers),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -129,6 +129,7 @@ export async function buildServer({
   registerSecurityEvents(server, metrics?.countEvent);
   server.setErrorHandler(answerProblem);
   server.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
+  hurryBodies(server);
   registerOriginCheck(server, appUrl);
   await server.register(cookie);
   await server.register(swagger, {

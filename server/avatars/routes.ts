@@ -14,6 +14,8 @@ type Parts = { accounts: Db; clock: Clock; limits: Limits };
 
 /** Each may hold 5 MB of memory until it is drawn. */
 const uploadsAtOnce = 16;
+/** Seconds that 5 MB take over a slow phone's connection. */
+const slowestUpload = 120;
 
 /** The photo of whoever is signed in. */
 export async function registerAvatar(server: Routes, { accounts, clock, limits }: Parts): Promise<void> {
@@ -40,6 +42,7 @@ export async function registerAvatar(server: Routes, { accounts, clock, limits }
     upload.put(
       "/account/avatar",
       {
+        config: { bodySeconds: slowestUpload },
         // Before a byte of the body is read.
         async onRequest({ person }, reply) {
           await limits.photo(person.id);

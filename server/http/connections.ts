@@ -1,0 +1,68 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { Problem } from "#contract/problem.ts";
+import { type ProblemType, problems } from "#contract/problems.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Within how many seconds a body must have come, where it is larger than JSON. */
+    bodySeconds?: number;
+  }
+}
+
+const headerSeconds = 15;
+const bodySeconds = 20;
+/** What still comes of a body once it was answered is read this long, for the answer to be seen rather than a reset. */
+const lingerSeconds = 5;
+/** Without a byte either way. No answer takes this long. */
+const silentSeconds = 60;
+
+const byCode: Record<string, ProblemType> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
+  HPE_HEADER_OVERFLOW: "headers-too-large",
+};
+
+/** The answer to what is no HTTP: no hook and no handler hears of it. */
+function answerNonsense(headers: Record<string, string>) {
+  return ({ code = "" }: Error & { code?: string }, socket: Socket) => {
+    if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const type = byCode[code] ?? "invalid-input";
+    const problem: Problem = { type, ...problems[type] };
+    const body = JSON.stringify(problem);
+    const lines = Object.entries({
+      ...headers,
+      "content-type": "application/problem+json",
+      "content-length": Buffer.byteLength(body),
+      connection: "close",
+    }).map(([name, value]) => `${name}: ${value}`);
+    const status = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`;
+    socket.end([status, ...lines, "", body].join("\r\n"), () => socket.destroy());
+  };
+}
+
+/** Bounds what a connection may cost before and after there is a request to speak of. */
+export function connectionLimits(headers: Record<string, string>) {
+  return {
+    connectionTimeout: silentSeconds * 1000,
+    // The longest that any route gives a body.
+    requestTimeout: 120_000,
+    http: { headersTimeout: headerSeconds * 1000, connectionsCheckingInterval: 1000 },
+    clientErrorHandler: answerNonsense(headers),
+  };
+}
+
+/** Ends a connection whose body is not there in time. */
+export function hurryBodies(server: FastifyInstance): void {
+  server.addHook("onRequest", async ({ raw, routeOptions }, reply) => {
+    if (raw.headers["transfer-encoding"] === undefined && !Number(raw.headers["content-length"])) return;
+    const endAfter = (seconds: number) => setTimeout(() => raw.destroy(), seconds * 1000).unref();
+    let patience = endAfter(routeOptions.config.bodySeconds ?? bodySeconds);
+    raw.once("end", () => clearTimeout(patience)).once("close", () => clearTimeout(patience));
+    reply.raw.once("finish", () => {
+      if (raw.readableEnded) return;
+      clearTimeout(patience);
+      patience = endAfter(lingerSeconds);
+    });
+  });
+}
