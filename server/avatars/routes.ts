@@ -14,6 +14,8 @@ type Parts = { accounts: Db; clock: Clock; limits: Limits };
 
 /** Each may hold 5 MB of memory until it is drawn. */
 const uploadsAtOnce = 16;
+/** So that nobody alone keeps everybody else from theirs. */
+const uploadsOfPersonAtOnce = 4;
 /** Seconds that 5 MB take over a slow phone's connection. */
 const slowestUpload = 120;
 
@@ -27,6 +29,7 @@ export async function registerAvatar(server: Routes, { accounts, clock, limits }
   // The one scope whose bodies are not JSON.
   await server.register(async (upload: Routes) => {
     let underWay = 0;
+    const ofPerson = new Map<string, number>();
     upload.removeAllContentTypeParsers();
     upload.addContentTypeParser(
       [...avatarTypes, "application/octet-stream"],
@@ -46,10 +49,16 @@ export async function registerAvatar(server: Routes, { accounts, clock, limits }
         // Before a byte of the body is read.
         async onRequest({ person }, reply) {
           await limits.photo(person.id);
+          const own = ofPerson.get(person.id) ?? 0;
+          if (own >= uploadsOfPersonAtOnce) throw new ProblemError("too-many-requests", { retryAfter: 5 });
           if (underWay >= uploadsAtOnce) throw new ProblemError("unavailable", { retryAfter: 5 });
           underWay += 1;
+          ofPerson.set(person.id, own + 1);
           reply.raw.once("close", () => {
             underWay -= 1;
+            const left = (ofPerson.get(person.id) ?? 1) - 1;
+            if (left > 0) ofPerson.set(person.id, left);
+            else ofPerson.delete(person.id);
           });
         },
         schema: { querystring: AvatarCrop, response: { 200: Person } },
