@@ -1,70 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { anyPerson, isOfPortfolio, open } from "#tests/support/access.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-
-/** Who may call what. A route that is not here fails the first test. */
-const open = new Set([
-  "GET /healthz",
-  "GET /readyz",
-  "GET /.well-known/security.txt",
-  "GET /storage/avatars/:userId/:file",
-  "GET /robots.txt",
-  "GET /sitemap.xml",
-  "GET /api/docs",
-  "POST /api/accounts",
-  "GET /api/session",
-  "POST /api/session",
-  "DELETE /api/session",
-  "POST /api/sign-in-links",
-  "POST /api/session/link",
-  "GET /api/sign-in-ways",
-  "POST /api/session/google",
-  "POST /api/session/google/callback",
-  "POST /api/session/second-factor",
-  "POST /api/session/passkey/options",
-  "POST /api/session/passkey",
-  "POST /api/leads",
-  "GET /api/site",
-]);
-const anyPerson = new Set([
-  "PUT /api/account",
-  "DELETE /api/account",
-  "PUT /api/account/avatar",
-  "DELETE /api/account/avatar",
-  "POST /api/account/password",
-  "GET /api/account/sessions",
-  "DELETE /api/account/sessions/:sessionId",
-  "GET /api/account/export",
-  "GET /api/account/plan",
-  "GET /api/account/security",
-  "POST /api/account/totp",
-  "POST /api/account/totp/confirm",
-  "DELETE /api/account/totp",
-  "POST /api/account/recovery-codes",
-  "POST /api/account/passkeys/options",
-  "POST /api/account/passkeys",
-  "PUT /api/account/passkeys/:passkeyId",
-  "DELETE /api/account/passkeys/:passkeyId",
-  "GET /api/portfolios",
-  "POST /api/portfolios",
-  "GET /api/custodians",
-  "POST /api/custodians",
-  "PUT /api/custodians/:custodianId",
-  "DELETE /api/custodians/:custodianId",
-  "GET /api/asset-classes",
-  "GET /api/assets",
-  "GET /api/assets/:assetId",
-  "POST /api/assets",
-  "POST /api/assets/sync",
-  "GET /api/custom-assets",
-  "PUT /api/custom-assets/:assetId",
-  "DELETE /api/custom-assets/:assetId",
-  "GET /api/custom-assets/:assetId/valuations",
-  "POST /api/custom-assets/:assetId/valuations",
-  "DELETE /api/custom-assets/:assetId/valuations/:valuationId",
-  "POST /api/feedback",
-]);
-const isOfPortfolio = (route: string) => route.includes(" /api/portfolios/:portfolioId");
 
 /** The routes as the server itself lists them. */
 function routesOf({ server }: TestApi): string[] {
