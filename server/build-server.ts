@@ -52,7 +52,12 @@ import { registerPositions } from "#server/positions/routes.ts";
 import { registerSite } from "#server/site/routes.ts";
 import { registerTransactions } from "#server/transactions/routes.ts";
 
-z.config(pt());
+z.config({
+  ...pt(),
+  // Rather than that undefined was received.
+  customError: ({ code, input }) =>
+    code === "invalid_type" && input === undefined ? "Campo obrigatório" : undefined,
+});
 
 type Options = {
   databases: Databases;

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { createServer, type RequestListener, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Problem } from "#contract/problem.ts";
@@ -15,8 +15,13 @@ const headerSeconds = 15;
 const bodySeconds = 20;
 /** What still comes of a body once it was answered is read this long, for the answer to be seen rather than a reset. */
 const lingerSeconds = 5;
+/** … and no further than any photo goes. */
+const lingerBytes = 6 * 1024 * 1024;
 /** Without a byte either way. No answer takes this long. */
 const silentSeconds = 60;
+
+/** Browsers and proxies send one request after the other; each of these would be worked on at once. */
+const mostUnanswered = 16;
 
 const byCode: Record<string, ProblemType> = {
   ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
@@ -41,13 +46,36 @@ function answerNonsense(headers: Record<string, string>) {
   };
 }
 
+/** Hands on no more requests of a connection than are answered: one that does not wait for its answers is ended. */
+function unlessPipelined(handle: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const before = unanswered.get(socket) ?? 0;
+    if (before >= mostUnanswered || socket.destroyed) return void socket.destroy();
+    unanswered.set(socket, before + 1);
+    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    handle(request, response);
+  };
+}
+
 /** Bounds what a connection may cost before and after there is a request to speak of. */
 export function connectionLimits(headers: Record<string, string>) {
   return {
-    connectionTimeout: silentSeconds * 1000,
-    // The longest that any route gives a body.
-    requestTimeout: 120_000,
-    http: { headersTimeout: headerSeconds * 1000, connectionsCheckingInterval: 1000 },
+    serverFactory(handle: RequestListener) {
+      const server = createServer(
+        {
+          headersTimeout: headerSeconds * 1000,
+          // The longest that any route gives a body.
+          requestTimeout: 120_000,
+          // Longer than proxies keep theirs.
+          keepAliveTimeout: 65_000,
+          connectionsCheckingInterval: 1000,
+        },
+        unlessPipelined(handle),
+      );
+      return server.setTimeout(silentSeconds * 1000);
+    },
     clientErrorHandler: answerNonsense(headers),
   };
 }
@@ -63,6 +91,11 @@ export function hurryBodies(server: FastifyInstance): void {
       if (raw.readableEnded) return;
       clearTimeout(patience);
       patience = endAfter(lingerSeconds);
+      const { socket } = raw;
+      const most = socket.bytesRead + lingerBytes;
+      const watch = setInterval(() => socket.bytesRead > most && raw.destroy(), 100).unref();
+      socket.once("close", () => clearInterval(watch));
+      raw.once("end", () => clearInterval(watch));
     });
   });
 }
