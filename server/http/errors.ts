@@ -51,6 +51,7 @@ export function answerProblem(
   const answer: Problem = { ...problem, requestId: request.id };
   return reply
     .status(problem.status)
+    .header("cache-control", "no-store")
     .type("application/problem+json")
     .serializer(JSON.stringify)
     .send(answer);

@@ -8,6 +8,7 @@ it("answers an unknown path of the API as a problem, and nothing else", async ()
   expect(status).toBe(404);
   expect(headers["content-type"]).toMatch("application/problem+json");
   expect(body).toMatchObject({ type: "not-found", requestId: expect.any(String) });
+  expect(headers["cache-control"]).toBe("no-store");
 });
 
 it.each([
@@ -84,6 +85,12 @@ it("refuses what is too large, broken or not JSON", async () => {
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
   expect(form).toMatchObject({ status: 415 });
+});
+
+it("says of a field that is missing that it is required", async () => {
+  await using api = await startApi();
+  const { body } = await api.client().send("POST", "/session/link", { body: {} });
+  expect(body).toMatchObject({ errors: [{ field: "token", message: "Campo obrigatório" }] });
 });
 
 it("describes itself", async () => {
