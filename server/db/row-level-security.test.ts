@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { DB } from "#server/db/schema.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
@@ -35,19 +36,78 @@ it("is enabled and forced on every table that belongs to people", async () => {
   expect(rows.map(({ name }) => name)).toEqual(tables);
 });
 
-it("shows no row to the people's role while nobody is set", async () => {
+/** They refer to assets, of which those of the market are everybody's. */
+const ofMarket = ["corporate_events", "prices"];
+
+it("is on every table that refers to somebody, however indirectly", async () => {
   await using api = await startApi();
+  const { rows } = await sql<{ name: keyof DB }>`
+    with recursive of_people as (
+      select 'users'::regclass::oid as id
+      union
+      select conrelid from pg_constraint join of_people on confrelid = of_people.id where contype = 'f'
+    )
+    select relname as name from of_people join pg_class on oid = id
+    where not (relrowsecurity and relforcerowsecurity) order by relname
+  `.execute(api.superuser);
+  expect(rows.map(({ name }) => name)).toEqual(ofMarket);
+});
+
+/** One row at least in every table that the people's role writes. */
+async function fill(api: TestApi): Promise<void> {
   const ana = await signUp(api);
-  await record(ana, await createPortfolio(ana));
+  const portfolio = await createPortfolio(ana);
+  const { id: custodianId } = await ana.post<{ id: string }>("/custodians", { name: "XP" });
+  await record(ana, portfolio, { custodianId });
+  const own = { ticker: "CASA", name: "Casa", assetClass: "OTHER" };
+  const { id } = await ana.post<{ id: string }>("/assets", own);
+  await ana.post(`/custom-assets/${id}/valuations`, { day: "2026-01-05", unitValue: "10" });
+  await ana.post("/feedback", { type: "OTHER", message: "Mensagem de teste", page: "/dashboard" });
+}
+
+/** The rows a query of a role finds, or the code it is refused with. */
+const foundBy = (db: Db, table: keyof DB, column = "*") =>
+  sql<{ count: number }>`select count(${sql.raw(column)}) from ${sql.table(table)}`.execute(db).then(
+    ({ rows }) => rows[0]?.count,
+    ({ code }: { code: string }) => code,
+  );
+
+it("shows no row of anybody's to the people's role while nobody is set", async () => {
+  await using api = await startApi();
+  await fill(api);
   for (const table of await tablesWithUsers(api)) {
-    const query = sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(
-      api.databases.people,
-    );
-    const count = await query.then(({ rows }) => rows[0]?.count).catch(({ code }: { code: string }) => code);
-    expect({ table, count }).toEqual({
+    const rows = table === "assets" ? "user_id is not null or null" : "*";
+    if (!ofAccounts.includes(table) && table !== "subscriptions") {
+      expect({ table, count: await foundBy(api.superuser, table, rows) }).not.toEqual({ table, count: 0 });
+    }
+    expect({ table, count: await foundBy(api.databases.people, table, rows) }).toEqual({
       table,
       count: ofAccounts.includes(table) ? "42501" : 0,
     });
+  }
+});
+
+it("shows the catalogue's role which assets are held, and nothing else of anybody's", async () => {
+  await using api = await startApi();
+  await fill(api);
+  const { catalogue } = api.databases;
+  for (const table of await tablesWithUsers(api)) {
+    const key = table === "users" ? "id" : "user_id";
+    const count = await foundBy(catalogue, table, `${key} is not null or null`);
+    expect({ table, count }).toEqual({ table, count: table === "assets" ? 0 : "42501" });
+  }
+  expect(await foundBy(catalogue, "transactions", "asset_id")).toBe(1);
+});
+
+it("gives nobody but the accounts' role what is not bound to a person: leads, limits and jobs", async () => {
+  await using api = await startApi();
+  const { people, accounts, catalogue } = api.databases;
+  for (const table of ["leads", "rate_limits"] as const) {
+    expect(await foundBy(accounts, table)).toBe(0);
+    for (const db of [people, catalogue]) expect(await foundBy(db, table)).toBe("42501");
+  }
+  for (const db of [people, catalogue]) {
+    await expect(sql`select count(*) from pgboss.job`.execute(db)).rejects.toThrow(/permission denied/);
   }
 });
 
