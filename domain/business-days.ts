@@ -72,11 +72,25 @@ export function lastBusinessDay(calendar: BusinessCalendar, day: Day): Day {
   return last;
 }
 
+const knownYears = { ANBIMA: new Map<number, readonly Day[]>(), B3: new Map<number, readonly Day[]>() };
+
+function businessDaysOf(calendar: BusinessCalendar, year: number): readonly Day[] {
+  const known = knownYears[calendar].get(year);
+  if (known) return known;
+  const days: Day[] = [];
+  const last = `${year}-12-31`;
+  for (let day = `${year}-01-01`; day <= last; day = addDays(day, 1)) {
+    if (isBusinessDay(calendar, day)) days.push(day);
+  }
+  knownYears[calendar].set(year, days);
+  return days;
+}
+
 /** The business days in (after, until]. */
 export function businessDaysBetween(calendar: BusinessCalendar, after: Day, until: Day): Day[] {
   const days: Day[] = [];
-  for (let day = addDays(after, 1); day <= until; day = addDays(day, 1)) {
-    if (isBusinessDay(calendar, day)) days.push(day);
+  for (let year = Number(after.slice(0, 4)); year <= Number(until.slice(0, 4)); year++) {
+    for (const day of businessDaysOf(calendar, year)) if (day > after && day <= until) days.push(day);
   }
   return days;
 }

@@ -97,18 +97,21 @@ const added = (a: Decimal, b: Decimal) => (a === zero ? b : b === zero ? a : a.p
 /** Several assets, or groups of them, valued on the same days, as one. */
 export function totalDays(parts: Iterable<readonly ValuedDay[]>, days: readonly Day[]): ValuedDay[] {
   const all = [...parts];
+  let invested = zero;
   return days.map((day, i) => {
-    const total = { day, value: zero, invested: zero, ...noFlow, missing: nothing };
+    const total = { day, value: zero, ...noFlow, missing: nothing };
     for (const part of all) {
       const valued = part[i];
       if (!valued) continue;
       total.value = added(total.value, valued.value);
-      total.invested = added(total.invested, valued.invested);
+      // Costs are exact sums, and most of them are the day before's.
+      const before = part[i - 1]?.invested ?? zero;
+      if (valued.invested !== before) invested = invested.minus(before).plus(valued.invested);
       total.putIn = added(total.putIn, valued.putIn);
       total.takenOut = added(total.takenOut, valued.takenOut);
       if (valued.missing.length > 0) total.missing = [...total.missing, ...valued.missing];
     }
-    return total;
+    return { ...total, invested };
   });
 }
 

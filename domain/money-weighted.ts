@@ -2,6 +2,7 @@ import { daysBetween } from "#domain/calendar.ts";
 import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { Coarse, Decimal, one } from "#domain/decimal.ts";
 import { isUnavailable, type Rate, resultOf } from "#domain/returns.ts";
+import { roughRoot } from "#domain/rough-root.ts";
 
 /** The shortest month: below it a rate a year says nothing. */
 export const fewestDays = 28;
@@ -63,6 +64,30 @@ function rootIn(flows: readonly Flow[], [from, to]: [Decimal, Decimal]): Decimal
   return x;
 }
 
+/** The root that the machine's numbers lead to, made exact; undefined where they lead to none. */
+function quickRoot(flows: readonly Flow[]): Decimal | undefined {
+  const rough = roughRoot(flows.map(({ gap, amount }) => ({ gap, amount: amount.toNumber() })));
+  if (!Number.isFinite(rough)) return undefined;
+  let x = new Coarse(rough);
+  for (let turns = 0; turns < 6; turns++) {
+    const { value, slope } = presentValue(flows, x);
+    if (slope.isZero()) return undefined;
+    const next = x.minus(value.div(slope));
+    if (next.minus(x).abs().lt(tolerance)) return next;
+    if (next.minus(rough).abs().gt("1e-9")) return undefined;
+    x = next;
+  }
+  return undefined;
+}
+
+/** The daily discount nearest to none at which the flows are worth nothing. */
+function rootOf(flows: readonly Flow[]): Decimal | undefined {
+  const quick = quickRoot(flows);
+  if (quick) return quick;
+  const bracket = bracketOf(flows);
+  return bracket && rootIn(flows, bracket);
+}
+
 function flowsOf(days: readonly ValuedDay[]): Flow[] {
   const [first] = days;
   const last = days.at(-1);
@@ -88,7 +113,6 @@ export function moneyWeighted(days: readonly ValuedDay[]): Rate {
   const length = flows.reduce((sum, { gap }) => sum + gap, 0);
   if (length < fewestDays) return { unavailable: "too-short" };
   if (result.result.isZero()) return new Decimal(0);
-  const bracket = bracketOf(flows);
-  if (!bracket) return { unavailable: "no-solution" };
-  return new Decimal(rootIn(flows, bracket).pow(-365)).minus(one);
+  const root = rootOf(flows);
+  return root ? new Decimal(root.pow(-365)).minus(one) : { unavailable: "no-solution" };
 }

@@ -1,3 +1,4 @@
+import type { Day } from "#domain/calendar.ts";
 import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { type Decimal, one, ratio, zero } from "#domain/decimal.ts";
 
@@ -76,6 +77,15 @@ export function timeWeightedLine(days: readonly ValuedDay[]): (Decimal | null)[]
     before = day;
     return chain ? grownTo(chain, day.value).minus(one) : null;
   });
+}
+
+/** What such a line of these days says at the last of them that is not after `until`. */
+export function returnUntil(days: readonly ValuedDay[], line: readonly (Decimal | null)[], until: Day): Rate {
+  const last = days.findLastIndex(({ day }) => day <= until);
+  if (last < 1) return { unavailable: "too-short" };
+  if (days.slice(0, last + 1).some(({ missing }) => missing.length > 0))
+    return { unavailable: "missing-price" };
+  return line[last] ?? { unavailable: "nothing-invested" };
 }
 
 export type Result = {

@@ -2,15 +2,16 @@ import type { Close } from "#domain/daily-valuation.ts";
 import { decimal } from "#domain/decimal.ts";
 import { allValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { findCloses } from "#server/market-data/queries.ts";
-import type { Period } from "#server/overview/period.ts";
 
-/** What the market says of assets, and the person of their own, by asset and in order of day. */
-export async function closesOf(db: Db, assetIds: string[], period: Period): Promise<Map<string, Close[]>> {
-  const closes = await findCloses(db, assetIds, period);
+/** The market's closes, and in their place what the person says of their own assets; by asset and in order of day. */
+export async function withOwnValuations(
+  db: Db,
+  closes: ReadonlyMap<string, Close[]>,
+): Promise<Map<string, Close[]>> {
+  const all = new Map(closes);
   for (const [id, valuations] of await allValuations(db)) {
     const byDay = valuations.map(({ day, unitValue }) => ({ day, price: decimal(unitValue) })).reverse();
-    closes.set(id, byDay);
+    all.set(id, byDay);
   }
-  return closes;
+  return all;
 }

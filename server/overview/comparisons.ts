@@ -5,7 +5,14 @@ import type { Day } from "#domain/calendar.ts";
 import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
-import { isUnavailable, periodsOf, type Rate, timeWeighted } from "#domain/returns.ts";
+import {
+  isUnavailable,
+  periodsOf,
+  type Rate,
+  returnUntil,
+  timeWeighted,
+  timeWeightedLine,
+} from "#domain/returns.ts";
 import { growthOf, type Index, lineOf } from "#server/overview/indexes.ts";
 import { rateOf, together } from "#server/overview/rates.ts";
 import { seriesOf } from "#server/overview/series.ts";
@@ -15,10 +22,6 @@ type Comparisons = Pick<
   Overview,
   "return" | "internalReturn" | "realReturn" | "benchmark" | "ofCdi" | "indexes" | "series" | "months"
 >;
-
-function returnOf(days: readonly ValuedDay[]): Rate {
-  return days.length < 2 ? { unavailable: "too-short" } : timeWeighted(days);
-}
 
 function over({ series }: Index, percent: string, days: readonly ValuedDay[]): Rate {
   const [first, last] = [days[0], days.at(-1)];
@@ -53,7 +56,8 @@ export function comparisonsOf(
   const lines = new Map(Benchmark.options.map((name) => [name, lineOf(indexes[name], days)]));
   const [from, to] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
   const isKnown = pricedUntil === null || pricedUntil > from || from === to;
-  const rate: Rate = isKnown ? returnOf(days) : { unavailable: "missing-price" };
+  const grown = timeWeightedLine(days);
+  const rate: Rate = isKnown ? returnUntil(days, grown, to) : { unavailable: "missing-price" };
   const untilOf = (name: Benchmark) => {
     const line = lines.get(name);
     return line && !isUnavailable(line) ? line.until : to;
@@ -61,7 +65,7 @@ export function comparisonsOf(
   /** The portfolio and an index over the same days, which end where the index does. */
   const compared = (name: Benchmark, percent: string, figureOf: (mine: Decimal, its: Decimal) => Rate) => {
     const ofBoth = days.filter(({ day }) => day <= untilOf(name));
-    const mine = isUnavailable(rate) ? rate : returnOf(ofBoth);
+    const mine = isUnavailable(rate) ? rate : returnUntil(days, grown, untilOf(name));
     return rateOf(together(mine, over(indexes[name], percent, ofBoth), figureOf));
   };
   return {
@@ -87,7 +91,7 @@ export function comparisonsOf(
         sameFlows: isUnavailable(flows) ? null : textOf(flows.value),
       };
     }),
-    series: seriesOf(days, lines),
+    series: seriesOf(days, grown, lines),
     months: monthsOf(own, days, pricedUntil),
   };
 }

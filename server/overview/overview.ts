@@ -7,9 +7,9 @@ import { one, textOf, zero } from "#domain/decimal.ts";
 import { isUnavailable, resultOf } from "#domain/returns.ts";
 import { totalsOf } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
-import { closesOf } from "#server/overview/closes.ts";
+import { withOwnValuations } from "#server/overview/closes.ts";
 import { comparisonsOf } from "#server/overview/comparisons.ts";
-import { findIndexes } from "#server/overview/indexes.ts";
+import type { KnownMarket } from "#server/overview/known-market.ts";
 import { periodOf } from "#server/overview/period.ts";
 import { pricesOf } from "#server/overview/prices.ts";
 import { assetShares, classShares, holdingsOf } from "#server/overview/shares.ts";
@@ -44,6 +44,7 @@ export async function overviewOf(
   portfolio: Portfolio,
   query: OverviewQuery,
   today: Day,
+  market: { known: KnownMarket; version: string },
 ): Promise<Overview | undefined> {
   const { ledger, assetIds, assetOf, events, positions } = await currentState(db, portfolio.id, today);
   const [first] = ledger;
@@ -52,8 +53,10 @@ export async function overviewOf(
   const session = lastSession(positions);
   const days = daysToValue(period.from, period.to, ledger);
 
-  const closes = await closesOf(db, assetIds, { from: period.from, to: today });
-  const indexes = await findIndexes(db, portfolio, period);
+  const { known, version } = market;
+  const quoted = await known.closes(db, version, assetIds, { from: period.from, to: today });
+  const closes = await withOwnValuations(db, quoted);
+  const indexes = await known.indexes(db, version, portfolio, period);
   const allDays = daysByAsset({ ledger, events, closes }, days);
   const allClasses = daysByGroup(allDays, (id) => assetOf(id).assetClass.code, days);
   const total = totalDays(allClasses.values(), days);

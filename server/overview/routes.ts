@@ -6,9 +6,10 @@ import { dayOf } from "#domain/calendar.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
 import { keptAnswers } from "#server/overview/kept-answers.ts";
+import { knownMarket } from "#server/overview/known-market.ts";
 import { originOf } from "#server/overview/origin.ts";
 import { overviewOf } from "#server/overview/overview.ts";
-import { versionOf } from "#server/overview/queries.ts";
+import { versionsOf } from "#server/overview/queries.ts";
 
 /** Some 200 KB each. */
 const mostKept = 200;
@@ -18,6 +19,7 @@ const ofAsset = z.object({ portfolioId: z.uuid(), assetId: z.uuid() });
 /** In the scope of one portfolio. */
 export function registerOverview(server: Routes, clock: Clock): void {
   const kept = keptAnswers<Overview | undefined>(mostKept);
+  const known = knownMarket();
 
   server.get(
     "/overview",
@@ -25,8 +27,11 @@ export function registerOverview(server: Routes, clock: Clock): void {
     async ({ db, portfolio, query }, reply) => {
       const today = dayOf(clock());
       const question = JSON.stringify([portfolio, query.from, query.to, today]);
-      const version = await versionOf(db, portfolio.id);
-      const overview = await kept(question, version, () => overviewOf(db, portfolio, query, today));
+      const versions = await versionsOf(db, portfolio.id);
+      const market = { known, version: versions.market };
+      const overview = await kept(question, versions.all, () =>
+        overviewOf(db, portfolio, query, today, market),
+      );
       if (!overview) reply.status(204);
       return overview ?? null;
     },

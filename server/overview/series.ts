@@ -4,7 +4,7 @@ import type { BenchmarkLine } from "#domain/benchmarks.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { type Decimal, one, textOf } from "#domain/decimal.ts";
-import { timeWeightedLine, type Unavailable } from "#domain/returns.ts";
+import type { Unavailable } from "#domain/returns.ts";
 
 const mostDailyPoints = 265;
 const dayInMilliseconds = 86_400_000;
@@ -27,6 +27,7 @@ const rateText = (rate: Decimal | null | undefined) => (rate ? textOf(rate, 6) :
 /** What the charts draw; an index ends with the last day it is known. */
 export function seriesOf(
   days: readonly ValuedDay[],
+  grown: readonly (Decimal | null)[],
   lines: ReadonlyMap<Benchmark, BenchmarkLine | Unavailable>,
 ): Overview["series"] {
   const points = shown(days);
@@ -40,7 +41,7 @@ export function seriesOf(
     days: column(days).map(({ day }) => day),
     value: column(days).map(({ value }) => textOf(value, 2)),
     invested: column(days).map(({ invested }) => textOf(invested, 2)),
-    return: column(timeWeightedLine(days)).map(rateText),
+    return: column(grown).map(rateText),
     indexes: {
       CDI: growth(lines.get("CDI")),
       IBOV: growth(lines.get("IBOV")),
