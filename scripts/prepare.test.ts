@@ -27,6 +27,7 @@ function project() {
     ".npmrc",
     "vite.config.ts",
     "react-router.config.ts",
+    "scripts/first-load.ts",
     "scripts/installable.ts",
     "scripts/precompress.ts",
     "scripts/product-name.ts",

@@ -1,4 +1,4 @@
-import * as openid from "openid-client";
+import type { Configuration, CustomFetch, IDToken } from "openid-client";
 import { boundedAnswer } from "#server/http/bounded-answer.ts";
 
 export type GoogleSettings = {
@@ -17,18 +17,22 @@ export type Google = {
   issuer: string;
   start(): Promise<{ url: string; pending: PendingSignIn }>;
   /** What the provider says of who came back with `search` in the address; throws where it cannot be relied on. */
-  finish(search: string, pending: PendingSignIn): Promise<openid.IDToken>;
+  finish(search: string, pending: PendingSignIn): Promise<IDToken>;
 };
 
-const boundedFetch: openid.CustomFetch = async (url, options) =>
+/** No start should wait for it. */
+const library = () => import("openid-client");
+
+const boundedFetch: CustomFetch = async (url, options) =>
   boundedAnswer(await fetch(url, { ...(options as RequestInit), redirect: "manual" }));
 
 export function googleOf(settings: GoogleSettings, appUrl: string): Google {
   const { issuer, clientId, clientSecret, timeout = 8 } = settings;
   const redirectUri = `${appUrl}/auth/callback`;
-  let known: Promise<openid.Configuration> | undefined;
+  let known: Promise<Configuration> | undefined;
 
-  async function discover(): Promise<openid.Configuration> {
+  async function discover(): Promise<Configuration> {
+    const openid = await library();
     const configuration = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout,
       [openid.customFetch]: boundedFetch,
@@ -44,7 +48,7 @@ export function googleOf(settings: GoogleSettings, appUrl: string): Google {
   }
 
   /** Asked for once; asked for again where that failed. */
-  function configuration(): Promise<openid.Configuration> {
+  function configuration(): Promise<Configuration> {
     known ??= discover().catch((error: unknown) => {
       known = undefined;
       throw error;
@@ -56,6 +60,7 @@ export function googleOf(settings: GoogleSettings, appUrl: string): Google {
     issuer,
 
     async start() {
+      const openid = await library();
       const pending = {
         ...{ state: openid.randomState(), nonce: openid.randomNonce() },
         codeVerifier: openid.randomPKCECodeVerifier(),
@@ -75,7 +80,7 @@ export function googleOf(settings: GoogleSettings, appUrl: string): Google {
     async finish(search, { state, nonce, codeVerifier }) {
       const returnedTo = new URL(redirectUri);
       returnedTo.search = search;
-      const tokens = await openid.authorizationCodeGrant(await configuration(), returnedTo, {
+      const tokens = await (await library()).authorizationCodeGrant(await configuration(), returnedTo, {
         ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier },
         idTokenExpected: true,
       });

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type { Person } from "#contract/accounts.ts";
 import type { NewPasskey, PasskeySignIn } from "#contract/factors.ts";
 import { ProblemError } from "#contract/problem.ts";
@@ -14,6 +8,9 @@ import { type Teller, tellOwner } from "#server/factors/tell-owner.ts";
 
 /** Where passkeys are made and used: `origin`'s host is what they belong to. */
 export type PasskeySite = { origin: string; productName: string };
+
+/** Some three hundred files, which most servers never need and no start should wait for. */
+const library = () => import("@simplewebauthn/server");
 
 const mostPasskeys = 20;
 /** EdDSA, ES256 and RS256: what authenticators have. */
@@ -27,7 +24,7 @@ const refused = () => new ProblemError("passkey-refused");
 export async function creationOf(accounts: Db, now: Date, person: Person, site: PasskeySite) {
   const existing = await queries.findCredentialIds(accounts, person.id);
   if (existing.length >= mostPasskeys) throw new ProblemError("too-many-passkeys");
-  const options = await generateRegistrationOptions({
+  const options = await (await library()).generateRegistrationOptions({
     rpID: siteId(site),
     rpName: site.productName,
     userID: new Uint8Array(handleOf(person.id)),
@@ -51,13 +48,15 @@ export async function addPasskey(
   const now = teller.clock();
   const asked = await redeemToken(accounts, now, "passkey-creation", token);
   if (asked?.userId !== userId) throw refused();
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: { ...credential, clientExtensionResults: {} },
-    expectedChallenge: asked.data.challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: siteId(site),
-    supportedAlgorithmIDs: algorithms,
-  }).catch(() => ({ registrationInfo: undefined }));
+  const { registrationInfo } = await (await library())
+    .verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: asked.data.challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: siteId(site),
+      supportedAlgorithmIDs: algorithms,
+    })
+    .catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) throw refused();
   const { id, publicKey, counter } = registrationInfo.credential;
   return accounts.transaction().execute(async (db) => {
@@ -89,7 +88,7 @@ export async function removePasskey(
 }
 
 export async function requestOf(accounts: Db, now: Date, site: PasskeySite) {
-  const options = await generateAuthenticationOptions({
+  const options = await (await library()).generateAuthenticationOptions({
     rpID: siteId(site),
     userVerification: "required",
     timeout,
@@ -109,17 +108,19 @@ export async function ownerOfPasskey(
   const passkey = await queries.findPasskey(accounts, credential.id);
   if (!asked || !passkey) throw refused();
   if (credential.response.userHandle !== handleOf(passkey.user_id).toString("base64url")) throw refused();
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...credential, clientExtensionResults: {} },
-    expectedChallenge: asked.data.challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: siteId(site),
-    credential: {
-      id: passkey.credential_id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.counter),
-    },
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  const { verified, authenticationInfo } = await (await library())
+    .verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: asked.data.challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: siteId(site),
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+      },
+    })
+    .catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) throw refused();
   const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
   if (!(await queries.markPasskeyUsed(accounts, passkey.id, { counter, backedUp, now }))) throw refused();

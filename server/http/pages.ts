@@ -6,12 +6,14 @@ import { type Encoding, encodingFor } from "#server/http/encodings.ts";
 /** Answers with one page, as small as the browser can read it, and with nothing where it has this very page already. */
 export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
+const compress: Record<Encoding, (plain: Buffer) => Buffer> = {
+  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (plain) => gzipSync(plain, { level: 9 }),
+};
+
 export function pageOf(html: string): Page {
   const plain = Buffer.from(html);
-  const bodies: Record<Encoding, Buffer> = {
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(plain, { level: 9 }),
-  };
+  const bodies: Partial<Record<Encoding, Buffer>> = {};
   const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
 
   return (request, reply) => {
@@ -21,7 +23,10 @@ export function pageOf(html: string): Page {
     if (reply.statusCode === 200 && request.headers["if-none-match"]?.includes(etag)) {
       return reply.status(304).send();
     }
-    if (encoding) reply.header("content-encoding", encoding);
-    return reply.type("text/html; charset=utf-8").send(encoding ? bodies[encoding] : plain);
+    reply.type("text/html; charset=utf-8");
+    if (!encoding) return reply.send(plain);
+    // Once, for who asks first.
+    bodies[encoding] ??= compress[encoding](plain);
+    return reply.header("content-encoding", encoding).send(bodies[encoding]);
   };
 }

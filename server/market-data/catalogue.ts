@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -6,6 +7,7 @@ import { AssetClassCode, AssetStatus } from "#contract/assets.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { upsertCatalogue, upsertPrices } from "#server/market-data/catalogue-queries.ts";
+import { lastRun, recordRun } from "#server/market-data/history-queries.ts";
 
 const orNull = z.string().transform((text) => text || null);
 
@@ -27,8 +29,10 @@ const QuoteRow = z.object({
   source: z.string().min(1),
 });
 
+const read = (file: string) => readFile(join(import.meta.dirname, "../../market-data", file), "utf8");
+
 async function rowsOf<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]> {
-  const text = await readFile(join(import.meta.dirname, "../../market-data", file), "utf8");
+  const text = await read(file);
   return z.array(schema).parse(parse(text, { columns: true }));
 }
 
@@ -54,4 +58,19 @@ export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; qu
     );
   });
   return { assets: assets.length, quotes: quotes.length };
+}
+
+/** Counted up when rows are written in another way from the same files. */
+const edition = 1;
+
+/** As `loadCatalogue`, where it was not loaded from these very files before. Says whether it was loaded now. */
+export async function updateCatalogue(catalogue: Db, now: Date): Promise<boolean> {
+  const texts = await Promise.all(["assets.csv", "quotes.csv"].map(read));
+  const version = createHash("sha256")
+    .update([edition, ...texts].join("\n"))
+    .digest("hex");
+  if ((await lastRun(catalogue, "catalogue"))?.version === version) return false;
+  await loadCatalogue(catalogue);
+  await recordRun(catalogue, "catalogue", { version, at: now });
+  return true;
 }

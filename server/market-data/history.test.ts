@@ -1,10 +1,24 @@
 import { expect, inject, it } from "vitest";
 import { textOf } from "#domain/decimal.ts";
+import { updateCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
 import { findCloses, findEvents, findIndexValues } from "#server/market-data/queries.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
+
+it("brings the catalogue to what ships, once a version of it", async () => {
+  await using database = await freshDatabase(inject("clusterUrls"));
+  const { catalogue } = database.databases;
+  await catalogue.updateTable("assets").set({ name: "?" }).where("ticker", "=", "PETR4").execute();
+  const nameOf = async () =>
+    (await catalogue.selectFrom("assets").select("name").where("ticker", "=", "PETR4").executeTakeFirst())
+      ?.name;
+  expect(await updateCatalogue(catalogue, now)).toBe(true);
+  const shipped = await nameOf();
+  expect(shipped).not.toBe("?");
+  expect(await updateCatalogue(catalogue, now)).toBe(false);
+});
 
 it("loads what ships once however many servers start, and prices, events and indexes agree with what is known", async () => {
   await using database = await freshDatabase(inject("clusterUrls"));

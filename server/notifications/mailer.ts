@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { createTransport } from "nodemailer";
 
 export type Message = { to: string; subject: string; text: string; html: string };
 
@@ -29,6 +28,17 @@ export function mailerOf({ smtpUrl, dataFolder, productName, mailFrom }: Setting
   return smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(dataFolder, from);
 }
 
+type Library = typeof import("nodemailer");
+
+/** Made for the first message: no start should wait for it. */
+function transportOf<Transport>(make: (library: Library) => Transport): () => Promise<Transport> {
+  let made: Promise<Transport> | undefined;
+  return () => {
+    made ??= import("nodemailer").then(make);
+    return made;
+  };
+}
+
 const withoutFiles = { disableFileAccess: true, disableUrlAccess: true };
 
 /** `url` is smtp://user:password@host:port, or smtps. Whatever hangs is given up after 8 seconds. */
@@ -36,17 +46,24 @@ function smtpMailer(url: string, from: Sender): Mailer {
   const { hostname, port, protocol, username, password } = new URL(url);
   const timeout = 8_000;
   const secure = protocol === "smtps:";
-  const transport = createTransport({
-    host: hostname,
-    port: Number(port || (secure ? 465 : 587)),
-    secure,
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ...{ connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout },
-  });
+  const transport = transportOf(({ createTransport }) =>
+    createTransport({
+      host: hostname,
+      port: Number(port || (secure ? 465 : 587)),
+      secure,
+      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      ...{
+        connectionTimeout: timeout,
+        greetingTimeout: timeout,
+        socketTimeout: timeout,
+        dnsTimeout: timeout,
+      },
+    }),
+  );
   return {
     description: `por ${hostname}`,
     async send(message) {
-      await transport.sendMail({ from, ...message, ...withoutFiles });
+      await (await transport()).sendMail({ from, ...message, ...withoutFiles });
       return undefined;
     },
     forget: async () => {},
@@ -56,14 +73,16 @@ function smtpMailer(url: string, from: Sender): Mailer {
 /** Every message is a file that a mail program opens, in a folder of the address it is for. */
 function outboxMailer(dataFolder: string, from: Sender): Mailer {
   const outbox = resolve(dataFolder, "outbox");
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = transportOf(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true }),
+  );
   const folderOf = (address: string) =>
     join(outbox, createHash("sha256").update(address).digest("hex").slice(0, 16));
   let written = 0;
   return {
     description: `não configurado; cada mensagem é um arquivo em ${outbox}`,
     async send(message) {
-      const { message: eml } = await transport.sendMail({ from, ...message, ...withoutFiles });
+      const { message: eml } = await (await transport()).sendMail({ from, ...message, ...withoutFiles });
       const folder = folderOf(message.to);
       written += 1;
       // In the order they were written, also within a millisecond.

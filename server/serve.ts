@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import { buildServer } from "#server/build-server.ts";
+import { readConfig } from "#server/config.ts";
+import { connectAs, disconnect } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { loggerOf } from "#server/http/logging.ts";
+import { readBuiltApp } from "#server/http/static.ts";
+import { handlersOf } from "#server/jobs/handlers.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
+import { brapiOf } from "#server/market-data/brapi.ts";
+import { updateCatalogue } from "#server/market-data/catalogue.ts";
+import { loadHistory } from "#server/market-data/history.ts";
+import { sgsOf } from "#server/market-data/sgs.ts";
+import { listenForMetrics } from "#server/metrics/listen.ts";
+import { metricsOf } from "#server/metrics/metrics.ts";
+import { mailerOf } from "#server/notifications/mailer.ts";
+import { updateSchema } from "#server/update-schema.ts";
+
+const root = join(import.meta.dirname, "..");
+
+let ending = false;
+
+/** What has to be closed before this process ends, in the order it was opened. */
+const opened: (() => Promise<void>)[] = [];
+
+async function start() {
+  const config = readConfig();
+  const database = await openDatabase(config);
+  opened.push(database.close);
+  // Asked to end before there is anything to serve: the rest of the way is not gone.
+  if (ending) return;
+
+  await updateSchema(database.url);
+  if (ending) return;
+
+  const app = readBuiltApp(join(root, "build"));
+  const databases = connectAs(database.url);
+  opened.push(() => disconnect(databases));
+  const clock = () => new Date();
+  const loaded = await updateCatalogue(databases.catalogue, clock());
+  const { webhook } = config;
+  const providers = { brapi: config.brapi && brapiOf(config.brapi), sgs: sgsOf(config.sgs) };
+  const mailer = mailerOf(config);
+  const jobs = await openJobs(databases.accounts);
+  opened.push(jobs.close);
+
+  const metrics = config.metricsPort === undefined ? undefined : metricsOf();
+  const server = await buildServer({
+    databases,
+    clock,
+    jobs,
+    mailer,
+    appUrl: config.appUrl,
+    productName: config.productName,
+    trustedProxies: config.trustedProxies,
+    securityContact: config.securityContact,
+    google: config.google,
+    site: config.site,
+    webhook,
+    providers,
+    ...(app && { app }),
+    logger: loggerOf(config.logLevel),
+    metrics,
+  });
+  // What is in flight is answered.
+  opened.push(() => server.close());
+  const { log } = server;
+  const { accounts, catalogue } = databases;
+  await jobs.work(
+    handlersOf({ accounts, catalogue, clock, mailer, webhook, providers, sender: config, log }),
+    log,
+  );
+  const listening = metrics && (await listenForMetrics(metrics, databases, config.metricsPort ?? 0));
+  if (listening) opened.push(listening.close);
+  await server.listen({ port: config.port, host: config.host });
+
+  const history = loadHistory(databases.catalogue, clock())
+    .then((isNew) => isNew && log.info("price history loaded"))
+    .catch((error: Error) => log.error({ err: error }, "price history not loaded"));
+  opened.push(async () => void (await history));
+
+  console.log(`
+  ${config.productName} em ${config.appUrl}
+  Dados: ${database.description}
+  Catálogo: o que vem com o produto, ${loaded ? "carregado agora" : "já carregado"}
+  E-mail: ${mailer.description}
+  Google: ${config.google ? `entrada por ${config.google.issuer}` : "não configurado; o botão não aparece"}
+  Automação: ${webhook ? `cadastros são enviados a ${new URL(webhook.url).host}` : "não configurada; nenhum cadastro é enviado"}
+  Cotações: ${config.brapi ? `brapi em ${new URL(config.brapi.url).host}, às 10h35, 13h35, 16h35 e 19h35 dos dias úteis` : "sem BRAPI_TOKEN; valem as que vêm com o produto, cada uma com sua data"}
+  CDI, Selic e IPCA: Banco Central em ${new URL(config.sgs.url).host}
+  Métricas: ${listening?.url ?? "não configuradas"}
+`);
+}
+
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  // Whatever hangs for longer is not worth waiting for.
+  setTimeout(() => process.exit(1), 9_000).unref();
+  await started;
+  for (const close of opened.reverse()) await close();
+  process.exit(code);
+}
+
+function sentenceOn(error: NodeJS.ErrnoException & { port?: number; errors?: Error[] }): string {
+  if (error.code === "EADDRINUSE") return `A porta ${error.port} já está em uso: escolha outra com PORT.`;
+  // A host with several addresses fails once for each.
+  return error.message || (error.errors ?? []).map(({ message }) => message).join("; ");
+}
+
+const started = start().catch((error: Error) => {
+  console.error(sentenceOn(error));
+  void end(1);
+});
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => end(0));
+// npm passes a signal on to the shell between it and this process, which ends without passing it on.
+const parent = process.ppid;
+const watchParent = () => process.ppid !== parent && end(0);
+if (process.env.npm_lifecycle_event === "start") setInterval(watchParent, 250).unref();
