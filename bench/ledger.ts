@@ -3,18 +3,10 @@ import { sendJson } from "./product.ts";
 
 type Identified = { id: string };
 
-/** `$1` the portfolio, `$2` how many entries: purchases and sales of 25 assets over ten years. */
-const overTenYears = `
-  insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
-  select portfolios.user_id, portfolios.id, chosen.ids[1 + entry % 25], case when entry % 5 = 4 then 'SELL' else 'BUY' end,
-    date '2016-01-04' + entry::int * 3600 / $2::int, 1 + entry % 97, 10 + (entry % 1013) / 100.0, 4.9
-  from portfolios, generate_series(0, $2::int - 1) as entry,
-    (select array_agg(id order by ticker) as ids from (
-      select id, ticker from assets where asset_class_code = 'STOCK' and status = 'active' order by ticker limit 25
-    ) as stocks) as chosen
-  where portfolios.id = $1`;
-
-/** The same over five years of the 30 assets of which most closes are known, each at the close of its day. */
+/**
+ * `$1` the portfolio, `$2` how many entries: purchases and sales over five years of the 30 assets of which most closes
+ * are known, each at the close of its day.
+ */
 const atKnownPrices = `
   insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
   select user_id, portfolio_id, asset_id, type, trade_date, quantity, known.close, 4.9
@@ -33,26 +25,40 @@ const atKnownPrices = `
     select close from prices where prices.asset_id = entries.asset_id and day <= trade_date order by day desc limit 1
   ) as known`;
 
-const ledgers = { overTenYears, atKnownPrices };
+const ofSomebodyElse = `
+  with created as (
+    insert into portfolios (user_id, name, benchmark, benchmark_percent)
+    select id, 'Carteira ' || number, 'CDI', 100
+    from users, generate_series(1, $1::int) as number where email = 'other@example.com'
+    returning id, user_id
+  )
+  insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
+  select user_id, created.id, chosen.ids[1 + entry % 10], 'BUY', date '2020-01-06' + entry * 20, 10, 12.34, 0
+  from created, generate_series(1, 100) as entry,
+    (select array_agg(id) as ids from (select id from assets where status = 'active' order by ticker limit 10) as few) as chosen`;
+
+async function execute(superuserUrl: string, sql: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query(sql, values);
+    await client.query("analyze transactions");
+  } finally {
+    await client.end();
+  }
+}
+
+/** So many portfolios of 100 entries each, of the account other@example.com. */
+export const otherPortfolios = (superuserUrl: string, count: number) =>
+  execute(superuserUrl, ofSomebodyElse, [count]);
 
 /** A portfolio of the signed-in person with `entries` purchases and sales. */
-export async function portfolioWith(
-  superuserUrl: string,
-  entries: number,
-  ledger: keyof typeof ledgers = "overTenYears",
-): Promise<string> {
+export async function portfolioWith(superuserUrl: string, entries: number): Promise<string> {
   const portfolio = await sendJson<Identified>("POST", "/api/portfolios", {
     name: `${entries} entries`,
     benchmark: "CDI",
     benchmarkPercent: "100",
   });
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
-    await client.query(ledgers[ledger], [portfolio.id, entries]);
-    await client.query("analyze transactions");
-  } finally {
-    await client.end();
-  }
+  await execute(superuserUrl, atKnownPrices, [portfolio.id, entries]);
   return portfolio.id;
 }

@@ -1,18 +1,20 @@
 // `npm run bench`: measures the running product on a database of its own, prints a report and writes its part of
-// bench/results.md.
+// bench/results.md. `--sizes 100,1000` measures fewer sizes and writes nothing.
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { parseArgs } from "node:util";
 import { startEmbedded } from "#server/db/embedded.ts";
-import { portfolioWith } from "./ledger.ts";
-import { measureOverview } from "./overview.ts";
+import { openFloors } from "./floors.ts";
+import { entryOf, type Grown, measurePortfolio, sizes } from "./growth.ts";
+import { otherPortfolios } from "./ledger.ts";
 import { memoryOf, send, sendJson, startProduct, stopProduct } from "./product.ts";
 import { writeSection } from "./report.ts";
-import { median, percentile, time } from "./timing.ts";
+import { median, percentile, type Timings, time } from "./timing.ts";
 
-const sizes = [10, 1_000, 10_000];
-const reads = 200;
+const { values: options } = parseArgs({ options: { sizes: { type: "string" } } });
+const measured = options.sizes?.split(",").map(Number) ?? sizes;
+const others = 1_000;
 const creates = 1_000;
 
 const folder = await mkdtemp(join(tmpdir(), "aporte-bench-"));
@@ -24,12 +26,20 @@ const say = (line = "") => {
 };
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+const mib = (bytes: number) => `${bytes.toFixed(0)} MiB`;
 const row = (...cells: (string | number)[]) => say(`| ${cells.join(" | ")} |`);
+const head = (first: string, ...columns: string[]) => {
+  say();
+  row(first, ...columns);
+  say(`|---|${"---:|".repeat(columns.length)}`);
+};
+const times = (over: number, under: number) => `${(over / under).toFixed(1)} ×`;
 
 const first = await startProduct(dataFolder);
 await stopProduct(first);
 const server = await startProduct(dataFolder);
-const idleMemory = memoryOf(server.process.pid ?? 0);
+const serverMemory = () => memoryOf(server.process.pid ?? 0);
+const idleMemory = serverMemory();
 const { superuserUrl, folder: keptIn } = await startEmbedded(dataFolder);
 const inAporte = Object.assign(new URL(superuserUrl), { pathname: "/aporte" }).href;
 
@@ -37,97 +47,89 @@ say(
   `Written by \`npm run bench\` on ${availableParallelism()} cores, Node ${process.version}: client, server and`,
 );
 say(
-  "PostgreSQL share them. Compare the ratios, which were measured in one run, rather than the milliseconds.",
+  "PostgreSQL share them. Compare the ratios, which were measured in one run, rather than the milliseconds. Beside what is",
 );
-say();
-say("| start | |");
-say("|---|---|");
+say(`measured there are ${others.toLocaleString("pt-BR")} portfolios of somebody else, of 100 entries each.`);
+head("start", "");
 row("empty folder → healthy (initdb, migrations, catalogue)", ms(first.toHealthy));
 row("existing database → healthy", ms(server.toHealthy));
-row("idle memory of the server", `${idleMemory.toFixed(0)} MiB`);
+row("idle memory of the server", mib(idleMemory));
 
 try {
-  await sendJson("POST", "/api/accounts", {
-    fullName: "Pessoa de Teste",
-    email: "bench@example.com",
-    password: "desempenho",
-  });
-  const [asset] = await sendJson<{ id: string }[]>("GET", "/api/assets?search=PETR4");
-  const entry = {
-    assetId: asset?.id,
-    type: "BUY",
-    tradeDate: "2026-01-02",
-    quantity: "1",
-    price: "10.5",
-    fees: "0",
-  };
+  const signUp = (email: string) =>
+    sendJson("POST", "/api/accounts", { fullName: "Pessoa de Teste", email, password: "desempenho" });
+  await signUp("other@example.com");
+  await otherPortfolios(inAporte, others);
+  await signUp("bench@example.com");
 
-  say();
-  say("| entries in the portfolio | positions p50 | p95 | first page p50 | p95 | size | create p50 | p95 |");
-  say("|---:|---:|---:|---:|---:|---:|---:|---:|");
-  let lastPortfolio = "";
-  for (const size of sizes) {
-    lastPortfolio = await portfolioWith(inAporte, size);
-    const base = `/api/portfolios/${lastPortfolio}`;
-    await time(20, 1, () => send("GET", `${base}/positions`));
-    const positions = await time(reads, 1, () => send("GET", `${base}/positions`));
-    const page = await time(reads, 1, () => send("GET", `${base}/transactions`));
-    const bytes = (await send("GET", `${base}/transactions`)).length;
-    const create = await time(300, 1, () => send("POST", `${base}/transactions`, entry));
+  const grown: Grown[] = [];
+  for (const size of measured) grown.push(await measurePortfolio(inAporte, size));
+  const columns: [string, (of: Grown) => Timings][] = [
+    ["create", ({ create }) => create],
+    ["first page", ({ page }) => page],
+    ["positions", ({ positions }) => positions],
+    ["overview after a write", ({ afterWrite }) => afterWrite],
+    ["overview again", ({ again }) => again],
+  ];
+  head("entries: p50 (p95)", ...columns.map(([name]) => name), "page", "overview", "compressed");
+  for (const of of grown) {
     row(
-      ...[size.toLocaleString("pt-BR"), ms(median(positions)), ms(percentile(positions, 0.95))],
-      ...[ms(median(page)), ms(percentile(page, 0.95)), kib(bytes)],
-      ...[ms(median(create)), ms(percentile(create, 0.95))],
+      of.entries.toLocaleString("pt-BR"),
+      ...columns.map(([, timings]) => `${ms(median(timings(of)))} (${ms(percentile(timings(of), 0.95))})`),
+      ...[kib(of.pageBytes), kib(of.overviewBytes), kib(of.overviewCompressed)],
+    );
+  }
+  head("growth of p50", ...columns.map(([name]) => name));
+  for (const [place, of] of grown.entries()) {
+    const before = grown[place - 1];
+    if (!before) continue;
+    row(
+      `${before.entries.toLocaleString("pt-BR")} → ${of.entries.toLocaleString("pt-BR")}`,
+      ...columns.map(([, timings]) => times(median(timings(of)), median(timings(before)))),
     );
   }
 
-  say();
-  say("| entries, 30 assets, 5 years | overview after a write | again p50 | p95 | size | compressed |");
-  say("|---:|---:|---:|---:|---:|---:|");
-  for (const size of [100, 1_000, 10_000]) {
-    const found = await measureOverview(inAporte, size);
-    row(
-      ...[size.toLocaleString("pt-BR"), ms(found.afterWrite), ms(median(found.again))],
-      ...[ms(percentile(found.again, 0.95)), kib(found.bytes), kib(found.compressed)],
+  const [small] = grown;
+  if (!small) throw new Error("no size to measure");
+  const floors = await openFloors(inAporte, small);
+  head("against its floor: p50", "product", "bare `pg`", "ratio", "bare Fastify", "ratio");
+  for (const of of grown) {
+    const reads = of.entries > 10_000 ? 20 : 200;
+    const compare = async (what: string, timings: Timings, floor: Timings, bytes: number) => {
+      const answer = await floors.answer(bytes, 500);
+      row(
+        ...[`${what}, ${of.entries.toLocaleString("pt-BR")} entries`, ms(median(timings))],
+        ...[ms(median(floor)), times(median(timings), median(floor))],
+        ...[ms(median(answer)), times(median(timings), median(answer))],
+      );
+    };
+    await compare("first page", of.page, await floors.page(of.portfolio, 200), of.pageBytes);
+    await compare(
+      "positions (reads the ledger)",
+      of.positions,
+      await floors.ledger(of.portfolio, reads),
+      of.positionsBytes,
     );
   }
 
-  const pool = new pg.Pool({ connectionString: inAporte, max: 16 });
-  const { rows } = await pool.query<{ user_id: string }>("select user_id from portfolios where id = $1", [
-    lastPortfolio,
-  ]);
-  const insert = () =>
-    pool.query(
-      `insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
-       values ($1, $2, $3, 'BUY', '2026-01-02', 1, 10.5, 0) returning id`,
-      [rows[0]?.user_id, lastPortfolio, asset?.id],
-    );
-  say();
-  say("| create an entry | through the API | bare `insert` with pg | ratio |");
-  say("|---|---:|---:|---:|");
+  head("create an entry", "through the API", "bare `insert` with pg", "ratio");
+  const create = () =>
+    send("POST", `/api/portfolios/${small.portfolio}/transactions`, entryOf(small.assetId));
   for (const clients of [1, 16]) {
-    await time(100, clients, insert);
-    const bare = await time(creates, clients, insert);
-    const api = await time(creates, clients, () =>
-      send("POST", `/api/portfolios/${lastPortfolio}/transactions`, entry),
-    );
+    await floors.insert(100, clients);
+    const bare = await floors.insert(creates, clients);
+    const api = await time(creates, clients, create);
+    const name = `${clients} client${clients > 1 ? "s" : ""}`;
+    row(`${name}, p50`, ms(median(api)), ms(median(bare)), times(median(api), median(bare)));
     row(
-      ...[`${clients} client${clients > 1 ? "s" : ""}, p50`, ms(median(api)), ms(median(bare))],
-      `${(median(api) / median(bare)).toFixed(1)} ×`,
-    );
-    row(
-      ...[
-        `${clients} client${clients > 1 ? "s" : ""}, a second`,
-        api.perSecond.toFixed(0),
-        bare.perSecond.toFixed(0),
-      ],
+      ...[`${name}, a second`, api.perSecond.toFixed(0), bare.perSecond.toFixed(0)],
       `1 / ${(bare.perSecond / api.perSecond).toFixed(1)}`,
     );
   }
-  await pool.end();
+  await floors.close();
   say();
-  say(`Memory of the server after the load: ${memoryOf(server.process.pid ?? 0).toFixed(0)} MiB.`);
-  writeSection("The API", report);
+  say(`Memory of the server after the load: ${mib(serverMemory())}.`);
+  if (!options.sizes) writeSection("The API", report);
 } finally {
   await stopProduct(server);
   await rm(keptIn, { recursive: true, force: true });
