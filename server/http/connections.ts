@@ -93,9 +93,10 @@ export function hurryBodies(server: FastifyInstance): void {
       patience = endAfter(lingerSeconds);
       const { socket } = raw;
       const most = socket.bytesRead + lingerBytes;
-      const watch = setInterval(() => socket.bytesRead > most && raw.destroy(), 100).unref();
-      socket.once("close", () => clearInterval(watch));
-      raw.once("end", () => clearInterval(watch));
+      const watch = setInterval(() => {
+        if (socket.bytesRead > most) raw.destroy();
+        if (raw.readableEnded || raw.destroyed) clearInterval(watch);
+      }, 100).unref();
     });
   });
 }
