@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import type { Asset } from "#contract/assets.ts";
+import { authenticator } from "#tests/support/authenticator.ts";
+import { type Answer, type Product, type Sent, send } from "./product.ts";
+
+let addresses = 0;
+
+/** An address that nobody has asked from yet, as a trusted proxy would say it. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) % 256}.${(addresses >> 8) % 256}.${addresses % 256}`;
+}
+
+/** A browser and who sits before it. */
+export type Person = {
+  email: string;
+  password: string;
+  cookies: Map<string, string>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** As `send`, of something that must succeed. */
+  ask<T>(method: string, path: string, body?: unknown): Promise<T>;
+};
+
+export const cookieHeader = (cookies: Map<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+function keepCookies(cookies: Map<string, string>, { headers }: Answer): void {
+  for (const line of headers["set-cookie"] ?? []) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value) cookies.set(name, value);
+    else cookies.delete(name);
+  }
+}
+
+export function browser(product: Product, email = "", password = "segredo1"): Person {
+  const cookies = new Map<string, string>();
+  const call: Person["send"] = async (method, path, body, headers) => {
+    const isJson = body !== undefined && !Buffer.isBuffer(body);
+    const request: Sent = {
+      ...{ method, path },
+      headers: {
+        origin: product.appUrl,
+        "x-forwarded-for": newAddress(),
+        ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
+        ...(isJson && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as Buffer) }),
+    };
+    const answer = await send(product, request);
+    keepCookies(cookies, answer);
+    return answer;
+  };
+  return {
+    ...{ email, password, cookies, send: call },
+    async ask(method, path, body) {
+      const { status, text } = await call(method, path, body);
+      if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+      return text ? JSON.parse(text) : undefined;
+    },
+  };
+}
+
+export async function signUp(product: Product, fullName = "Bia Lima", secret = "segredo1"): Promise<Person> {
+  const person = browser(product, `${randomBytes(8).toString("hex")}@example.com`, secret);
+  const { email, password } = person;
+  await person.ask("POST", "/api/accounts", { fullName, email, password });
+  return person;
+}
+
+type Named = { id: string };
+
+/** One of everything that can belong to somebody: its id by the name that paths have for it. */
+export async function belongings({ ask }: Person, word: string): Promise<Record<string, string>> {
+  const unique = `${word} ${randomBytes(4).toString("hex")}`;
+  const own = await ask<Asset>("POST", "/api/assets", {
+    ...{ ticker: unique.slice(-18), name: `${word} casa`, assetClass: "OTHER" },
+  });
+  const market = (await ask<Asset[]>("GET", "/api/assets?search=PETR4"))[0]?.id ?? "";
+  const { id: portfolioId } = await ask<Named>("POST", "/api/portfolios", {
+    ...{ name: word, benchmark: "CDI", benchmarkPercent: "100" },
+  });
+  const { id: custodianId } = await ask<Named>("POST", "/api/custodians", { name: unique });
+  const { id: valuationId } = await ask<Named>("POST", `/api/custom-assets/${own.id}/valuations`, {
+    ...{ day: "2026-01-05", unitValue: "10" },
+  });
+  const entry = {
+    type: "BUY",
+    tradeDate: "2026-01-05",
+    quantity: "7",
+    price: "10",
+    notes: word,
+    custodianId,
+  };
+  const record = (assetId: string) =>
+    ask<Named>("POST", `/api/portfolios/${portfolioId}/transactions`, { ...entry, assetId });
+  const { id: transactionId } = await record(market);
+  await record(own.id);
+  const [session] = await ask<Named[]>("GET", "/api/account/sessions");
+  return {
+    ...{ portfolioId, custodianId, valuationId, transactionId, market },
+    assetId: own.id,
+    sessionId: session?.id ?? "",
+  };
+}
+
+/** A passkey made of software. Its id. */
+export async function addPasskey(
+  { ask, password }: Person,
+  { appUrl }: Product,
+  name: string,
+): Promise<string> {
+  const options = await ask<Parameters<ReturnType<typeof authenticator>["create"]>[0]>(
+    ...(["POST", "/api/account/passkeys/options", { password }] as const),
+  );
+  const credential = authenticator(appUrl).create(options);
+  return (await ask<Named>("POST", "/api/account/passkeys", { name, credential })).id;
+}

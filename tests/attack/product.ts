@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "#server/db/embedded.ts";
+
+/** The product as a process of its own. */
+export type Product = AsyncDisposable & {
+  port: number;
+  /** What its pages are reached at. */
+  appUrl: string;
+  pid: number;
+  /** What it wrote, the last of it. */
+  output(): string;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort();
+  const home = await mkdtemp(join(tmpdir(), "aporte-attack-"));
+  const dataFolder = join(home, "data");
+  const { APP_URL: appUrl = `http://localhost:${port}` } = settings;
+  const child = spawn("node", ["server/main.ts"], {
+    env: {
+      ...{ PATH: process.env.PATH, LOG_LEVEL: "error", DATA_DIR: dataFolder, PORT: String(port) },
+      ...{ ...settings, APP_URL: appUrl },
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const read = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-20_000);
+  };
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
+  process.once("exit", () => child.kill());
+  const exited = once(child, "exit");
+  while (!output.includes("Métricas: ")) {
+    const [code] = await Promise.race([exited, once(child.stdout, "data").then(() => [])]);
+    if (code !== undefined) throw new Error(output);
+  }
+  const { folder } = await startEmbedded(dataFolder);
+  return {
+    ...{ port, appUrl, pid: child.pid ?? 0, output: () => output },
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: Buffer | string };
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; milliseconds: number };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+export const patience = 5_000;
+
+/** One request over a kept connection. Rejects where there is no answer in five seconds. */
+export function send({ port }: Product, { method, path, headers, body }: Sent): Promise<Answer> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    // A DELETE with a body says no length of its own accord.
+    const length = body !== undefined && { "content-length": Buffer.byteLength(body) };
+    const options = { host: "127.0.0.1", port, method, path, headers: { ...headers, ...length }, agent };
+    const sent = request(options, (response) => {
+      let text = "";
+      response.setEncoding("latin1");
+      response.on("data", (chunk: string) => {
+        text += chunk;
+      });
+      response.once("error", reject);
+      response.once("end", () => {
+        const { statusCode: status = 0, headers: answered } = response;
+        const milliseconds = performance.now() - started;
+        resolve({ status, headers: answered, text: Buffer.from(text, "latin1").toString(), milliseconds });
+      });
+    });
+    sent.setTimeout(patience, () => sent.destroy(new Error(`no answer in ${patience} ms`)));
+    sent.once("error", reject);
+    sent.end(body);
+  });
+}
+
+const memory = (pid: number, name: "VmHWM" | "VmRSS") => {
+  const [, kilobytes = "0"] =
+    new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+};
+
+/** Resident memory in MiB now, and from here on what it peaks at. Linux only. */
+export function watchMemory({ pid }: Product): { before: number; peak(): number } {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  return { before: memory(pid, "VmRSS"), peak: () => memory(pid, "VmHWM") };
+}

@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { Findings } from "./findings.ts";
+
+const file = join(import.meta.dirname, "../../docs/attack.md");
+
+const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+
+/** What every kind of attack came to, in tables. */
+export function writeReport(found: Findings[], { seed, minutes }: { seed: number; minutes: number }): void {
+  const faults = found.flatMap((each) => each.faults);
+  const lines = [
+    "# What it withstands",
+    "",
+    `Written by \`npm run test:attack\` on ${availableParallelism()} cores, which the attackers, the product and PostgreSQL`,
+    `shared, with Node ${process.version}, in ${minutes.toFixed(0)} minutes; seed ${seed}. The product ran as a process of its own and was`,
+    "spoken to over sockets: once as behind a proxy that is trusted, so that each request could come from an address of its",
+    "own, and once as reached directly, at an https address.",
+    "",
+    `Violations: ${faults.length}.`,
+  ];
+  for (const { title, rows } of found) {
+    lines.push("", `## ${title}`, "", "| attack | outcome |", "|---|---|");
+    lines.push(...rows.map(([attack, outcome]) => `| ${cell(attack)} | ${cell(outcome)} |`));
+  }
+  if (faults.length > 0)
+    lines.push("", "## Violations", "", ...faults.map((fault) => `- ${cell(fault).slice(0, 500)}`));
+  lines.push(
+    ...["", "## What is not shown", ""],
+    "- How many connections one address may hold is not bounded; a proxy in front of the product does that.",
+    "- An answer that is read a byte at a time is borne for as long as it is read.",
+    "- More than two guesses at once, at many accounts from many addresses, wait in line for the hashing, and so do others.",
+    "- Which rows each database role sees is shown by `server/db/row-level-security.test.ts`, in `npm test`.",
+    "- Nothing here looks at the screens; `tests/e2e` does, with the policy in force.",
+  );
+  writeFileSync(file, `${lines.join("\n")}\n`);
+}

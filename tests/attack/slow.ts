@@ -1,0 +1,136 @@
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import { type Findings, findingsOf, ms, percentile } from "./findings.ts";
+import { cookieHeader, newAddress, type Person, signUp } from "./person.ts";
+import { type Product, send } from "./product.ts";
+import { closeOf, dial } from "./raw.ts";
+import { dialMany, many, neverRead, trickle } from "./slow-connections.ts";
+
+/** An ordinary client's times while the connections are there. */
+async function besides(person: Person, portfolioId: string, attacks: Promise<unknown>): Promise<number[]> {
+  const milliseconds: number[] = [];
+  let isOver = false;
+  const over = attacks.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const answers = [
+      await person.send("GET", "/healthz"),
+      await person.send("GET", `/api/portfolios/${portfolioId}/positions`),
+      await person.send("POST", "/api/custodians", { name: crypto.randomUUID() }),
+    ];
+    const refused = answers.find(({ status }) => status >= 300);
+    if (refused) throw new Error(`an ordinary client is answered ${refused.status}`);
+    milliseconds.push(...answers.map((answer) => answer.milliseconds));
+    // As often as somebody clicks.
+    await Promise.race([over, pause(50)]);
+  }
+  return milliseconds;
+}
+
+export async function slowClients(product: Product): Promise<Findings> {
+  const findings = findingsOf("Slow clients");
+  const person = await signUp(product);
+  const { id } = await person.ask<{ id: string }>("POST", "/api/portfolios", {
+    name: "A",
+    benchmark: "CDI",
+    benchmarkPercent: "100",
+  });
+  const page = await send(product, { method: "GET", path: "/" });
+  const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(page.text);
+  const path = script?.[1] ?? script?.[2] ?? "/";
+  const upload = (cookie: string) =>
+    `PUT /api/account/avatar HTTP/1.1\r\nHost: x\r\nOrigin: ${product.appUrl}\r\nX-Forwarded-For: ${newAddress()}\r\nCookie: ${cookie}\r\nContent-Type: image/jpeg\r\nContent-Length: 5000000\r\n\r\n`;
+  const body = (length: string) =>
+    `POST /api/leads HTTP/1.1\r\nHost: x\r\nOrigin: ${product.appUrl}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+  const cookie = cookieHeader((await signUp(product)).cookies);
+
+  const kinds: [what: string, most: number, attack: () => Promise<number[]>][] = [
+    [
+      "headers, a byte a second",
+      20,
+      () => each(many, (socket) => trickle(socket, "GET / HTTP/1.1\r\nHost: x\r\nX-A: ", "a")),
+    ],
+    ["nothing at all", 20, () => each(many, (socket) => trickle(socket, "", ""))],
+    [
+      "a body of JSON, a byte a second",
+      25,
+      () => each(many, (socket) => trickle(socket, body("Content-Length: 60000"), "a")),
+    ],
+    [
+      "a body in chunks without end",
+      25,
+      () => each(many, (socket) => trickle(socket, body("Transfer-Encoding: chunked"), "1\r\na\r\n")),
+    ],
+    ["answers that nobody reads", 80, async () => [await neverRead(product, path)]],
+    [
+      "four hundred requests at once on a connection",
+      15,
+      () =>
+        each(many, (socket) => trickle(socket, "GET /api/docs HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400), "")),
+    ],
+    ["photos, a byte a second", 130, () => each(20, (socket) => trickle(socket, upload(cookie), "a"))],
+  ];
+  async function each(number: number, attack: (socket: Socket) => Promise<number>): Promise<number[]> {
+    return Promise.all((await dialMany(product, number)).map(attack));
+  }
+  // All at once, as an attacker would.
+  const attacks = kinds.map(async ([what, most, attack]) => {
+    const seconds = Math.max(...(await attack()));
+    return { what, most, seconds };
+  });
+  const photo = slowPhoto(product, findings);
+  const milliseconds = await besides(person, id, Promise.all(attacks));
+  for (const { what, most, seconds } of await Promise.all(attacks)) {
+    findings.row(what, `closed after ${seconds.toFixed(0)} s at the latest`);
+    findings.expect(seconds <= most, `${what}: kept for ${seconds.toFixed(0)} s`);
+  }
+  await photo;
+  const p99 = percentile(milliseconds, 0.99);
+  findings.row(
+    `an ordinary client besides them (${milliseconds.length} requests)`,
+    `p50 ${ms(percentile(milliseconds, 0.5))}, p99 ${ms(p99)}`,
+  );
+  findings.expect(p99 < 1_000, `an ordinary client waits ${ms(p99)}`);
+  return findings;
+}
+
+/** A photo of nearly 5 MB over a connection that takes half a minute for it. */
+async function slowPhoto(product: Product, findings: Findings): Promise<void> {
+  const person = await signUp(product);
+  const jpeg = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#306090" } })
+    .jpeg()
+    .toBuffer();
+  const file = Buffer.concat([jpeg, Buffer.alloc(5_000_000 - jpeg.length)]);
+  const socket = await dial(product);
+  let text = "";
+  socket.on("data", (chunk: Buffer) => {
+    text += chunk.toString("latin1");
+  });
+  const head = [
+    "PUT /api/account/avatar HTTP/1.1",
+    "Host: x",
+    `Origin: ${product.appUrl}`,
+    `Cookie: ${cookieHeader(person.cookies)}`,
+  ];
+  socket.write(
+    [...head, "Content-Type: image/jpeg", `Content-Length: ${file.length}`, "Connection: close", "", ""].join(
+      "\r\n",
+    ),
+  );
+  const started = performance.now();
+  const slices = 35;
+  for (let slice = 0; slice < slices; slice += 1) {
+    socket.write(file.subarray((slice * file.length) / slices, ((slice + 1) * file.length) / slices));
+    // The line is what is slow.
+    await pause(1_000);
+  }
+  if (!socket.closed) await closeOf(socket);
+  const seconds = (performance.now() - started) / 1000;
+  findings.row(
+    "a photo of 5 MB over a slow phone's connection",
+    `${text.slice(9, 12)} after ${seconds.toFixed(0)} s`,
+  );
+  findings.expect(text.startsWith("HTTP/1.1 200"), `a slow photo: ${text.slice(0, 300)}`);
+}
