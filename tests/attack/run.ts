@@ -24,6 +24,7 @@ const { values } = parseArgs({
 });
 const requests = Number(values.requests);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+console.log(`seed ${seed}`);
 const started = performance.now();
 
 await using issuer = await startIssuer();
@@ -55,7 +56,7 @@ for (const [name, attack] of Object.entries(kinds)) {
   found.push(await attack());
 }
 const faults = found.flatMap((each) => each.faults);
-console.log(`\n${faults.length} violations; seed ${seed}`);
+console.log(`\n${faults.length} violations`);
 if (faults.length > 0) console.log(product.output().slice(-5_000), bare.output().slice(-5_000));
 if (!values.only) writeReport(found, { seed, minutes: (performance.now() - started) / 60_000 });
 process.exitCode = faults.length > 0 ? 1 : 0;
