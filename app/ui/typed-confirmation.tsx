@@ -1,0 +1,92 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { messageOf } from "#app/lib/error-message.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+type TypedConfirmationProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: string;
+  /** What has to be typed, and whether what was typed is it. */
+  word: string;
+  matches: (typed: string) => boolean;
+  /** Under the field where it is not. */
+  mismatch: string;
+  onMismatch?: () => void;
+  autoCapitalize: "none" | "characters";
+  confirmLabel: string;
+  /** The title of the notification where the deletion is refused. */
+  failure: string;
+  mutationFn: () => Promise<void>;
+  onDone: () => Promise<void>;
+  /** Above the field. */
+  children?: ReactNode;
+};
+
+/** A question before something goes for good: nothing happens until its word is typed. */
+export function TypedConfirmation(props: TypedConfirmationProps) {
+  const { open, onClose, word, matches, mismatch, onMismatch, failure, mutationFn, onDone } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [refused, setRefused] = useState(false);
+  const removing = useSingleMutation({
+    mutationFn,
+    onSuccess: onDone,
+    onError: (error) => toast.error(failure, messageOf(error)),
+  });
+
+  const type = (text: string) => {
+    setTyped(text);
+    setRefused(false);
+  };
+  const close = () => {
+    type("");
+    onClose();
+  };
+  const confirm = () => {
+    const isWord = matches(typed);
+    setRefused(!isWord);
+    if (isWord) return removing.mutate(undefined);
+    onMismatch?.();
+    field.current?.focus();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    confirm();
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && !removing.isPending && close()}
+      title={props.title}
+      description={props.description}
+      confirmLabel={props.confirmLabel}
+      onConfirm={confirm}
+      pending={removing.isPending}
+      pendingText="Excluindo..."
+    >
+      {props.children}
+      <form noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          label={
+            <span className="wrap-anywhere">
+              Digite <strong>{word}</strong> para confirmar
+            </span>
+          }
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          readOnly={removing.isPending}
+          autoComplete="off"
+          autoCapitalize={props.autoCapitalize}
+          spellCheck={false}
+          error={refused ? mismatch : undefined}
+        />
+      </form>
+    </ConfirmDialog>
+  );
+}
