@@ -6,19 +6,26 @@ import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { type Decimal, one, textOf } from "#domain/decimal.ts";
 import type { Unavailable } from "#domain/returns.ts";
 
+type Lines = ReadonlyMap<Benchmark, BenchmarkLine | Unavailable>;
+
 const mostDailyPoints = 265;
 const dayInMilliseconds = 86_400_000;
 
 /** Monday to Sunday. */
 const weekOf = (day: Day) => Math.floor((Date.parse(day) / dayInMilliseconds + 3) / 7);
 
-/** Which days are shown: all of a year or so, else the first and the last of each week. */
-function shown(days: readonly ValuedDay[]): number[] {
+/** Which days are shown: all of a year or so, else the first, the last of each week, and where a line ends. */
+function shown(days: readonly ValuedDay[], lines: Lines): number[] {
   const all = [...days.keys()];
   if (days.length <= mostDailyPoints) return all;
+  const ends = new Set(
+    [...lines.values()].map((line) =>
+      "unavailable" in line ? -1 : days.findLastIndex(({ day }) => day <= line.until),
+    ),
+  );
   return all.filter((i) => {
     const [day, next] = [days[i], days[i + 1]];
-    return i === 0 || !day || !next || weekOf(day.day) !== weekOf(next.day);
+    return i === 0 || ends.has(i) || !day || !next || weekOf(day.day) !== weekOf(next.day);
   });
 }
 
@@ -28,9 +35,9 @@ const rateText = (rate: Decimal | null | undefined) => (rate ? textOf(rate, 6) :
 export function seriesOf(
   days: readonly ValuedDay[],
   grown: readonly (Decimal | null)[],
-  lines: ReadonlyMap<Benchmark, BenchmarkLine | Unavailable>,
+  lines: Lines,
 ): Overview["series"] {
-  const points = shown(days);
+  const points = shown(days, lines);
   const column = <T>(values: readonly T[]) => points.map((i) => values[i] as T);
   const growth = (line: BenchmarkLine | Unavailable | undefined) =>
     points.map((i) => {
