@@ -16,7 +16,7 @@ const entries: readonly (Section & { short?: string })[] = [
 ];
 
 const entry =
-  "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-sm font-medium text-ink-2 text-xs transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent";
+  "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 whitespace-nowrap rounded-sm font-medium text-ink-2 text-xs transition-colors max-[22.4rem]:text-[0.6875rem] max-[22.4rem]:tracking-tight hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent";
 
 /** The main sections under the thumb; all of them, with the way out, in the sheet. */
 export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
@@ -30,7 +30,7 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
     >
       <nav
         aria-label="Seções principais"
-        className="mx-auto flex h-16 max-w-lg items-stretch gap-1 px-2 py-1.5"
+        className="mx-auto flex h-16 max-w-lg items-stretch gap-0.5 px-1 py-1.5 sm:gap-1 sm:px-2"
       >
         {entries.map((section) => (
           <Link

@@ -11,7 +11,7 @@ export function Breadcrumb() {
   return (
     <nav aria-label="Trilha" className="min-w-0">
       <ol className="flex items-center gap-0.5 text-ink-2 text-sm sm:gap-2">
-        <li className="flex">
+        <li className="flex max-sm:pointer-coarse:-mr-2.5 sm:pointer-coarse:-mx-2.5">
           <Link to="/dashboard" aria-label="Início" className={classNames(linkStyle, "justify-center p-1")}>
             <House className="size-4" />
           </Link>
