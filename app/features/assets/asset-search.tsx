@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { assetSearchQuery } from "#app/features/assets/api.ts";
 import { moveByArrows } from "#app/features/assets/arrow-keys.ts";
@@ -8,8 +9,10 @@ import { CustomAssetDialog } from "#app/features/assets/custom-asset-dialog.tsx"
 import { messageOf } from "#app/lib/error-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { usePhone } from "#app/ui/use-media.ts";
 import type { Asset } from "#contract/assets.ts";
 
 export function AssetSearch({ onChoose }: { onChoose: (asset: Asset) => void }) {
@@ -19,6 +22,7 @@ export function AssetSearch({ onChoose }: { onChoose: (asset: Asset) => void }) 
   const assetClass = filter === "ALL" ? undefined : filter;
   const found = useQuery(assetSearchQuery(search, assetClass));
 
+  const phone = usePhone();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => focusOnArrival(box.current), []);
   useEffect(() => {
@@ -34,7 +38,18 @@ export function AssetSearch({ onChoose }: { onChoose: (asset: Asset) => void }) 
         placeholder="Buscar por ticker ou nome..."
         value={search}
         onSearch={setSearch}
-        button={<Button type="submit">Buscar</Button>}
+        button={
+          phone ? (
+            <IconButton
+              label="Buscar"
+              icon={<Search className="size-4.5" />}
+              variant="primary"
+              type="submit"
+            />
+          ) : (
+            <Button type="submit">Buscar</Button>
+          )
+        }
       />
       <AssetClassChips value={filter} onChange={setFilter} />
       <AssetResults found={found} onChoose={onChoose} onCreate={() => setCreating(true)} />

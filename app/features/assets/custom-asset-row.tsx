@@ -4,7 +4,7 @@ import { Cell, Row } from "#app/ui/data-table.tsx";
 import { Quantity, UnitPrice } from "#app/ui/money.tsx";
 import { RowActions } from "#app/ui/row-actions.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useNarrow } from "#app/ui/use-media.ts";
+import { useNarrow, usePhone } from "#app/ui/use-media.ts";
 import type { CustomAsset } from "#contract/custom-assets.ts";
 import { problems } from "#contract/problems.ts";
 
@@ -18,6 +18,8 @@ export type OwnAssetActions = {
 export function CustomAssetRow({ asset, ...on }: OwnAssetActions & { asset: CustomAsset }) {
   const { ticker, name, subclass, assetClass, valuation, entries } = asset;
   const narrow = useNarrow();
+  const phone = usePhone();
+  const kind = [subclass, phone && assetClass.name].filter(Boolean).join(" · ");
   const remove = () =>
     entries > 0 ? toast.error("Ativo em uso", problems["asset-in-use"].title) : on.onDelete(asset);
   return (
@@ -25,6 +27,7 @@ export function CustomAssetRow({ asset, ...on }: OwnAssetActions & { asset: Cust
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
         <div className="wrap-anywhere font-semibold">{ticker}</div>
         <div className="truncate text-ink-2 text-sm">{name}</div>
+        {narrow && kind && <div className="text-ink-3 text-sm">{kind}</div>}
         {narrow && asset.holdings.length > 0 && (
           <div className="text-ink-3 text-sm">
             <Holdings of={asset} />

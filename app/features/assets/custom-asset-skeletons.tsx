@@ -15,6 +15,7 @@ export function CustomAssetSkeletons() {
             <Cell phone="lead">
               <Skeleton className="my-1 h-4 w-16" />
               <Skeleton className="my-1 h-3.5 w-32" />
+              <Skeleton className="my-1 h-3.5 w-24 xl:hidden" />
             </Cell>
             <Cell wide>
               <Skeleton className="h-4 w-14" />
