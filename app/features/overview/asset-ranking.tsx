@@ -21,7 +21,7 @@ type AssetRankingProps = {
   title?: string;
   assets: AssetShare[];
   measure: Measure;
-  aside: (share: AssetShare) => ReactNode;
+  aside?: (share: AssetShare) => ReactNode;
 };
 
 export function AssetRanking({ title, assets, measure, aside }: AssetRankingProps) {
@@ -35,7 +35,7 @@ export function AssetRanking({ title, assets, measure, aside }: AssetRankingProp
             <span className="min-w-0 flex-1 truncate" title={share.asset.name}>
               {share.asset.ticker}
             </span>
-            <span className="text-sm">{aside(share)}</span>
+            {aside && <span className="text-sm">{aside(share)}</span>}
             <span className="min-w-21 text-right">
               <Rate value={measure(share)} />
             </span>

@@ -10,7 +10,7 @@ import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 export function SameFlows({ overview: { indexes, benchmark, result } }: { overview: Overview }) {
   const mine = result?.end ?? null;
   return (
-    <SectionCard title="Se os mesmos aportes fossem para …">
+    <SectionCard title="Com os mesmos aportes">
       <dl className="grid gap-3.5">
         <Line label="Sua carteira" value={mine} reason="price-missing" strong />
         {indexes.map(({ name, sameFlows, knownUntil }) => (

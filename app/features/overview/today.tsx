@@ -33,7 +33,7 @@ export function Today({ overview: { today, assets } }: { overview: Overview }) {
         <p className="text-ink-2">Indisponível: ainda não há dois pregões com preço.</p>
       )}
       {today && moved.length === 0 && <p className="text-ink-2">Nenhum preço mudou.</p>}
-      {today && <AssetRanking assets={moved} measure={change} aside={() => null} />}
+      {today && <AssetRanking assets={moved} measure={change} />}
     </SectionCard>
   );
 }
