@@ -1,38 +1,58 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { ColumnHeader } from "#app/ui/data-table.tsx";
 
+type Order = "ascending" | "descending" | undefined;
+
 type SortHeaderProps = ComponentProps<typeof ColumnHeader> & {
   /** Which way its column orders the rows, if it does. */
-  order: "ascending" | "descending" | undefined;
+  order: Order;
   onSort: () => void;
+  /** What else is said in the column, and can order the rows. */
+  second?: { label: string; order: Order; onSort: () => void } | undefined;
 };
 
 /** The head of a column that rows can be ordered by. */
-export function SortHeader({ order, onSort, children, ...props }: SortHeaderProps) {
+export function SortHeader({ order, onSort, second, children, ...props }: SortHeaderProps) {
+  const numeric = props.numeric ?? false;
+  return (
+    <ColumnHeader aria-sort={order ?? second?.order} {...props}>
+      <SortButton {...{ order, onSort, numeric }}>{children}</SortButton>
+      {second && (
+        <div className="font-normal">
+          <SortButton {...second} numeric={numeric}>
+            {second.label}
+          </SortButton>
+        </div>
+      )}
+    </ColumnHeader>
+  );
+}
+
+type SortButtonProps = { order: Order; onSort: () => void; numeric: boolean; children: ReactNode };
+
+function SortButton({ order, onSort, numeric, children }: SortButtonProps) {
   const Arrow = order === "ascending" ? ArrowUp : ArrowDown;
   return (
-    <ColumnHeader aria-sort={order} {...props}>
-      <button
-        type="button"
-        onClick={onSort}
+    <button
+      type="button"
+      onClick={onSort}
+      className={classNames(
+        "group/sort -my-1.5 relative inline-flex items-center gap-1 rounded-sm py-1.5 hover:text-ink",
+        numeric && "flex-row-reverse",
+        order && "text-ink",
+      )}
+    >
+      {children}
+      <Arrow
+        aria-hidden="true"
         className={classNames(
-          "group/sort -my-1.5 relative inline-flex items-center gap-1 rounded-sm py-1.5 hover:text-ink",
-          props.numeric && "flex-row-reverse",
-          order && "text-ink",
+          "absolute size-3.5",
+          numeric ? "-left-4" : "-right-4",
+          !order && "opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50",
         )}
-      >
-        {children}
-        <Arrow
-          aria-hidden="true"
-          className={classNames(
-            "absolute size-3.5",
-            props.numeric ? "-left-4" : "-right-4",
-            !order && "opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50",
-          )}
-        />
-      </button>
-    </ColumnHeader>
+      />
+    </button>
   );
 }

@@ -26,5 +26,8 @@ export const useMenuBeside = mediaHook("(width >= 64rem)");
 /** Whether a table has no room for its `wide` columns. */
 export const useNarrow = mediaHook("(width < 80rem)");
 
+/** Whether a table has room for every figure in a column of its own. */
+export const useWidest = mediaHook("(width >= 90rem)");
+
 /** Whether several buttons have no room in a row of a table. */
 export const useTightRows = mediaHook("(width < 48rem), (width < 80rem) and (pointer: coarse)");

@@ -63,7 +63,7 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   await allocation.getByRole("button", { name: /Ver todos os \d+/ }).click();
   await expect(allocation.getByRole("listitem").filter({ hasText: "PETR4" })).toBeVisible();
   await expect(region(page, "Destaques do período").getByRole("listitem")).toHaveCount(6);
-  await expect(region(page, "Se os mesmos aportes fossem para …")).toContainText(/CDI 110%.*a (mais|menos)/);
+  await expect(region(page, "Com os mesmos aportes")).toContainText(/CDI 110%.*a (mais|menos)/);
   await expect(page.getByRole("heading", { name: /^Último pregão, / })).toBeVisible();
   const months = page.getByRole("table", { name: "Mês a mês" }).getByRole("row");
   await expect(months).toHaveCount(13);
@@ -204,6 +204,13 @@ test("positions are ordered by any column, from the keyboard too", async ({ page
   await expect.poll(tickers).toEqual(["ITUB4", "VALE3", "PETR4"]);
   await expect(head("Peso")).toHaveAttribute("aria-sort", "ascending");
   await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText(/\d%.*\d\d,\d%/);
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.reload();
+  await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText(/peso \d\d,\d%/);
+  await head("Valor Atual").getByRole("button", { name: "Peso" }).click();
+  await expect.poll(tickers).toEqual(["PETR4", "VALE3", "ITUB4"]);
+  await expect(head("Valor Atual")).toHaveAttribute("aria-sort", "descending");
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("combobox", { name: "Ordenar" }).selectOption("Maior peso");

@@ -12,19 +12,27 @@ import { Cell, ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/dat
 import { GroupRow } from "#app/ui/group-row.tsx";
 import { Gain, Money } from "#app/ui/money.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";
-import { useNarrow } from "#app/ui/use-media.ts";
+import { useNarrow, usePhone, useWidest } from "#app/ui/use-media.ts";
 import type { Position } from "#contract/positions.ts";
 
-type Column = { by: SortKey; label: string } & Omit<ComponentProps<typeof ColumnHeader>, "children">;
+type Column = {
+  by: SortKey;
+  label: string;
+  /** What the second line of its cells says where there is no column for it. */
+  second?: { by: SortKey; label: string };
+} & Omit<ComponentProps<typeof ColumnHeader>, "children">;
 
 const columns: Column[] = [
   { by: "ticker", label: "Ticker", pinned: true, className: "min-w-36" },
   { by: "quantity", label: "Quantidade", numeric: true, wide: true },
   { by: "averagePrice", label: "Preço Médio", numeric: true, wide: true },
   { by: "invested", label: "Valor Investido", numeric: true },
-  { by: "marketValue", label: "Valor Atual", numeric: true },
+  { by: "marketValue", label: "Valor Atual", numeric: true, second: { by: "weight", label: "Peso" } },
   { by: "gain", label: "P&L R$", numeric: true },
-  { by: "gainRate", label: "P&L %", numeric: true, className: "max-xl:pr-5" },
+  {
+    ...{ by: "gainRate", label: "P&L %", numeric: true, className: "max-xl:pr-5" },
+    second: { by: "today", label: "Dia" },
+  },
   { by: "today", label: "Dia", numeric: true, className: widestOnly },
   { by: "weight", label: "Peso", numeric: true, className: widestOnly },
 ];
@@ -37,14 +45,19 @@ type PositionColumnsProps = {
 };
 
 export function PositionColumns({ sort = null, onSort, children }: PositionColumnsProps) {
+  const [widest, phone] = [useWidest(), usePhone()];
+  const sorting = (by: SortKey) => ({
+    order: sort?.by === by ? (sort.descending ? ("descending" as const) : ("ascending" as const)) : undefined,
+    onSort: () => onSort?.(nextSort(sort, by)),
+  });
   return (
     <DataTable label="Posições">
       <TableHead>
-        {columns.map(({ by, label, ...column }) => (
+        {columns.map(({ by, label, second, ...column }) => (
           <SortHeader
             key={by}
-            order={sort?.by === by ? (sort.descending ? "descending" : "ascending") : undefined}
-            onSort={() => onSort?.(nextSort(sort, by))}
+            {...sorting(by)}
+            second={widest || phone || !second ? undefined : { label: second.label, ...sorting(second.by) }}
             {...column}
           >
             {label}
