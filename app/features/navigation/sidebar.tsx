@@ -9,19 +9,19 @@ export function Sidebar({ portfolioId, name, benchmark }: SidebarProps) {
   return (
     <aside
       aria-label="Carteira"
-      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-line border-r px-3.5 pb-6 lg:flex"
+      className="sticky top-0 hidden h-dvh flex-col border-line border-r px-3.5 pb-20 lg:flex"
     >
       <div className="flex h-15 shrink-0 items-center px-3">
         <BrandLink />
       </div>
       <BackToList className="mt-3 px-3" />
-      <div className="mt-2 mb-4 rounded-md bg-surface px-3 py-3 ring ring-line">
+      <div className="mt-2 mb-4 shrink-0 rounded-md bg-surface px-3 py-3 ring ring-line">
         <p title={name} className="truncate font-semibold leading-snug">
           {name ?? "Carregando..."}
         </p>
         <p className="mt-0.5 min-h-5 text-ink-3 text-sm">{benchmark}</p>
       </div>
-      <nav aria-label="Seções da carteira">
+      <nav aria-label="Seções da carteira" className="-mx-3.5 -mt-1 min-h-0 overflow-y-auto px-3.5 pt-1 pb-1">
         <SectionList portfolioId={portfolioId} hints />
       </nav>
     </aside>
