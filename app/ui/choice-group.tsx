@@ -49,6 +49,7 @@ export function ChoiceField<Value extends string>({
   ...props
 }: ChoiceGroupProps<Value> & { error?: string | undefined }) {
   const { id, ...described } = useFieldIds({ error });
+  const columns = props.options.length % 3 === 0 ? "max-sm:grid-cols-3" : "max-sm:grid-cols-2";
   const labelElement = (
     <span aria-hidden="true" className={labelStyle}>
       {props.label}
@@ -56,7 +57,7 @@ export function ChoiceField<Value extends string>({
   );
   return (
     <Field id={id} label={props.label} labelElement={labelElement} error={error} className={className}>
-      <ChoiceGroup look="chips" {...props} {...described} className="max-sm:grid max-sm:grid-cols-2" />
+      <ChoiceGroup look="chips" {...props} {...described} className={`max-sm:grid ${columns}`} />
     </Field>
   );
 }

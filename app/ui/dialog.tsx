@@ -43,7 +43,12 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = "md", onBack, backLabel = "Voltar" } = props;
   const content = useRef<HTMLDivElement>(null);
-  const firstControl = () => content.current?.querySelector<HTMLElement>("input, textarea, button, a[href]");
+  /** Unless it is further down: one begins to read at the beginning. */
+  const firstControl = () => {
+    const control = content.current?.querySelector<HTMLElement>("input, textarea, button, a[href]");
+    const fold = content.current?.getBoundingClientRect().bottom ?? 0;
+    return control && control.getBoundingClientRect().top < fold ? control : null;
+  };
   return (
     <Base.Root
       open={open}

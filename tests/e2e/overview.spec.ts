@@ -159,7 +159,9 @@ test("one asset, at a loss: the average price and the result to their last line"
   await expect(card(page, "Rentabilidade").first()).toHaveText(/^−\d+,\d\d%$/);
   await expect(card(page, "Rentabilidade").nth(2)).toHaveText(/^−R\$\s/);
   const result = (await card(page, "Rentabilidade").nth(2).textContent()) ?? "";
+  await page.setViewportSize({ width: 1280, height: 480 });
   await page.getByRole("button", { name: "De onde vem este número?" }).click();
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "Resultado" })).toBeInViewport();
   const total = page.getByRole("dialog").locator("dl").first().locator("div").last();
   await expect(total).toContainText(/^Resultado−R\$\s/);
   await expect(total).toContainText(result);
