@@ -40,7 +40,7 @@ export function TransactionSkeletons() {
               <Skeleton className="ml-auto h-4 w-14" />
             </Cell>
             <Cell phone="trail">
-              <Skeleton className="ml-auto size-9 rounded-full sm:w-24" />
+              <Skeleton className="ml-auto size-9 rounded-full! max-sm:ml-3 md:w-24" />
             </Cell>
           </Row>
         ))}
