@@ -97,7 +97,7 @@ function Reading({ kind, days, values, place, pointed }: ReadingProps) {
   if (value === null) return <span className="text-ink-3 max-sm:ml-auto">indisponível</span>;
   return (
     <>
-      <span className="font-semibold max-sm:ml-auto">
+      <span className="font-semibold max-sm:order-1 max-sm:ml-auto">
         {kind === "money" ? <Money value={value} /> : <Percent value={value} />}
       </span>
       {last !== place && <span className="amount text-ink-3">até {formatDay(days[last] ?? "")}</span>}

@@ -44,7 +44,7 @@ export function DateRangePicker({ value, onChange, today, className, presets = t
           {value ? `${formatDay(value.from)} – ${formatDay(value.to)}` : "Selecionar período"}
         </Popover.Trigger>
         <Popover.Portal>
-          <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-50">
+          <Popover.Positioner sideOffset={8} align="start" collisionPadding={12} className="z-50">
             <Popover.Popup aria-label="Selecionar período" className={classNames(popupStyle, "p-4")}>
               <div className="flex flex-col gap-4 sm:flex-row sm:gap-6">
                 {presets && (
