@@ -130,6 +130,7 @@ test("an asset of one's own is made, valued, held, hidden, changed and deleted",
   await expect(row("SITIO")).toContainText("Imóvel");
 
   await page.setViewportSize({ width: 360, height: 740 });
+  await expect(row("SITIO").getByText("Imóvel · Outros")).toBeVisible();
   await page.getByRole("button", { name: "Ações de SITIO" }).click();
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).dblclick();

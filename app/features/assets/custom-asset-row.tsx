@@ -26,7 +26,7 @@ export function CustomAssetRow({ asset, ...on }: OwnAssetActions & { asset: Cust
     <Row>
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
         <div className="wrap-anywhere font-semibold">{ticker}</div>
-        <div className="truncate text-ink-2 text-sm">{name}</div>
+        <div className="text-ink-2 text-sm max-sm:line-clamp-2 sm:truncate">{name}</div>
         {narrow && kind && <div className="text-ink-3 text-sm">{kind}</div>}
         {narrow && asset.holdings.length > 0 && (
           <div className="text-ink-3 text-sm">
