@@ -18,7 +18,7 @@ export function Missing({ reason, className, brief = false }: MissingProps) {
       text={unavailableLabels[reason]}
       {...(brief && { label: `indisponível: ${unavailableLabels[reason]}` })}
       className={classNames(
-        "-my-1 inline-block min-h-6 font-normal text-ink-3 underline decoration-dotted decoration-line-strong underline-offset-4",
+        "inline-block min-h-6 font-normal text-ink-3 underline decoration-dotted decoration-line-strong underline-offset-4",
         className,
       )}
     >

@@ -33,13 +33,13 @@ export function Months({ overview: { months, benchmark } }: { overview: Overview
                 </div>
               </Cell>
               <Cell numeric phone="top">
-                <Rate value={month.return} className="max-sm:font-semibold" />
+                <Rate value={month.return} className="max-sm:font-semibold sm:-my-1" />
               </Cell>
               <Cell numeric>
-                <Rate value={month.benchmark} plain />
+                <Rate value={month.benchmark} plain className="-my-1" />
               </Cell>
               <Cell numeric phone="bottom">
-                <Result value={month.result} />
+                <Result value={month.result} className="sm:-my-1" />
               </Cell>
             </Row>
           ))}
