@@ -3,9 +3,10 @@ import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { createCustodian, custodiansQuery } from "#app/features/custodians/api.ts";
 import { CustodianNameForm } from "#app/features/custodians/custodian-name-form.tsx";
-import { CustodianRow, CustodianRowSkeleton } from "#app/features/custodians/custodian-row.tsx";
+import { CustodianRow } from "#app/features/custodians/custodian-row.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { NamedRowSkeleton } from "#app/ui/named-row.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 const listStyle = "divide-y divide-line";
@@ -60,9 +61,9 @@ export function CustodiansCard() {
           <div role="status">
             <span className="sr-only">Carregando custodiantes...</span>
             <ul aria-hidden="true" className={listStyle}>
-              <CustodianRowSkeleton />
-              <CustodianRowSkeleton />
-              <CustodianRowSkeleton />
+              <NamedRowSkeleton />
+              <NamedRowSkeleton />
+              <NamedRowSkeleton />
             </ul>
           </div>
         )}

@@ -3,11 +3,12 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { AddPasskeyDialog } from "#app/features/factors/add-passkey-dialog.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
-import { PasskeyRow, PasskeyRowSkeleton } from "#app/features/factors/passkey-row.tsx";
+import { PasskeyRow } from "#app/features/factors/passkey-row.tsx";
 import { proofKindOf } from "#app/features/factors/use-proof.tsx";
 import { usePasskeySupport } from "#app/lib/passkeys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { NamedRowSkeleton } from "#app/ui/named-row.tsx";
 
 /** The ways in without a password. */
 export function PasskeysCard({ hasPassword }: { hasPassword: boolean }) {
@@ -43,7 +44,7 @@ export function PasskeysCard({ hasPassword }: { hasPassword: boolean }) {
         <div role="status" className="mt-3">
           <span className="sr-only">Carregando chaves de acesso...</span>
           <ul aria-hidden="true">
-            <PasskeyRowSkeleton />
+            <NamedRowSkeleton />
           </ul>
         </div>
       )}
