@@ -30,16 +30,18 @@ export function loadOf(db: Db): { inUse: number; waiting: number } {
 }
 
 /** `url` names the owner of the tables; with a role, every connection acts as that role and no other. */
-export function connect(url: string, options: { role?: Role; connections: number }): Db {
+export function connect(url: string, { role, connections: most }: { role?: Role; connections: number }): Db {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections,
+    max: most,
     types,
-    connectionTimeoutMillis: 4_000,
+    // Whoever waits, for a connection and then for others' locks, is told after 4.5 s.
+    connectionTimeoutMillis: 3_000,
+    ...((role === "aporte_people" || role === "aporte_accounts") && { lock_timeout: 1_500 }),
     idle_in_transaction_session_timeout: 30_000,
-    statement_timeout: options.role ? 20_000 : 0,
+    statement_timeout: role ? 20_000 : 0,
     application_name: "aporte",
-    ...(options.role && { options: `-c role=${options.role}` }),
+    ...(role && { options: `-c role=${role}` }),
   });
   // Without a listener, a connection that the database ends would end this process too.
   pool.on("error", () => {});

@@ -58,6 +58,16 @@ it("answers 503, never 500, while connections of the database are cut", async ()
   expect([...statuses].toSorted()).toEqual([200, 503]);
 });
 
+it("answers 503 to who waits too long for what others hold, and goes on when they let go", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  await api.superuser.transaction().execute(async (db) => {
+    await sql`lock table portfolios in access exclusive mode`.execute(db);
+    expect((await ana.send("GET", "/portfolios")).status).toBe(503);
+  });
+  expect((await ana.send("GET", "/portfolios")).status).toBe(200);
+});
+
 it("sends the headers that keep browsers careful", async () => {
   await using api = await startApi();
   const { headers } = await api.client().send("GET", "/session");
