@@ -3,6 +3,7 @@ import { buildServer } from "#server/build-server.ts";
 import { readConfig } from "#server/config.ts";
 import { connectAs, disconnect } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { watchForSilence } from "#server/db/silence.ts";
 import { loggerOf } from "#server/http/logging.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { handlersOf } from "#server/jobs/handlers.ts";
@@ -36,6 +37,8 @@ async function start() {
   const app = readBuiltApp(join(root, "build"));
   const databases = connectAs(database.url);
   opened.push(() => disconnect(databases));
+  const stopWatching = watchForSilence(database.url, databases);
+  opened.push(async () => stopWatching());
   const clock = () => new Date();
   const loaded = await updateCatalogue(databases.catalogue, clock());
   const { webhook } = config;

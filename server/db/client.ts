@@ -22,11 +22,17 @@ const types: pg.CustomTypesConfig = {
 };
 
 const pools = new WeakMap<Db, pg.Pool>();
+const connections = new WeakMap<Db, Set<pg.PoolClient>>();
 
 /** How many connections of it are at work, and how many requests wait for one. */
 export function loadOf(db: Db): { inUse: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { inUse: totalCount - idleCount, waiting: waitingCount };
+}
+
+/** Ends every connection at once, without a word: whoever waits for an answer on one is refused, and new ones are made. */
+export function cutConnections(db: Db): void {
+  for (const client of connections.get(db) ?? []) client.connection.stream.destroy();
 }
 
 /** `url` names the owner of the tables; with a role, every connection acts as that role and no other. */
@@ -45,9 +51,15 @@ export function connect(url: string, { role, connections: most }: { role?: Role;
   });
   // Without a listener, a connection that the database ends would end this process too.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const open = new Set<pg.PoolClient>();
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    open.add(client);
+  });
+  pool.on("remove", (client) => open.delete(client));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
+  connections.set(db, open);
   return db;
 }
 
