@@ -1,13 +1,43 @@
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import type { Place } from "#server/db/embedded-place.ts";
+
+/** More than any process can have. */
+const nobody = 2 ** 31 - 1;
+
+/** What runs as a process, its arguments between blanks; undefined where that cannot be told or nothing does. */
+async function commandOf(pid: number): Promise<string | undefined> {
+  try {
+    if (process.platform !== "darwin")
+      return (await readFile(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ");
+    return (await promisify(execFile)("ps", ["-ww", "-o", "command=", "-p", String(pid)])).stdout;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Starting and ending the PostgreSQL of one cluster, whatever state an earlier run left it in. */
 export function controlOf(place: Place, cluster: string) {
   const pgCtl = (...args: string[]) => place.tryRun("pg_ctl", [...args, "-D", cluster]);
-  const isRunning = async () => (await pgCtl("status")) === 0;
-  const pidFile = async () => (await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n");
+  const file = join(cluster, "postmaster.pid");
+  const pidFile = async () => (await readFile(file, "utf8")).split("\n");
+
+  /** The process id that a dead server left in its file may be somebody else's by now: neither ours to end nor in our way. */
+  async function disownStranger(): Promise<void> {
+    const [pid = "", ...rest] = await pidFile().catch(() => []);
+    const command = await commandOf(Number(pid));
+    if (command === undefined || command.includes(` ${cluster} `)) return;
+    // Not removed: what else is in it tells PostgreSQL of processes that still hold the dead server's memory.
+    await writeFile(file, [nobody, ...rest].join("\n"));
+  }
+
+  async function isRunning(): Promise<boolean> {
+    await disownStranger();
+    return (await pgCtl("status")) === 0;
+  }
 
   async function until(condition: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
     const end = Date.now() + milliseconds;

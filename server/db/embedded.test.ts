@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, rm, utimes } from "node:fs/promises";
+import { execFileSync, spawn } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -82,6 +82,28 @@ it("ends a server of an earlier run that is stuck, and starts anew", async () =>
   } finally {
     await stuck.stop();
     await rm(stuck.folder, { recursive: true, force: true });
+  }
+});
+
+it("neither ends nor waits for a stranger who has the process id of a server that died", async () => {
+  await using home = await closedFolder();
+  const dead = await startEmbedded(home.folder);
+  const pidFile = join(dead.folder, "postgres/postmaster.pid");
+  const { uid, gid } = await stat(pidFile);
+  const stranger = spawn("sleep", ["600"], { uid, gid, cwd: "/" });
+  try {
+    await execute(dead.url, "create table kept (n int); insert into kept values (1)");
+    const [pid, ...rest] = (await readFile(pidFile, "utf8")).split("\n");
+    execFileSync("kill", ["-KILL", String(pid)]);
+    await writeFile(pidFile, [stranger.pid, ...rest].join("\n"));
+    const anew = await startEmbedded(home.folder);
+    expect(anew.startedHere).toBe(true);
+    expect(await countRows(anew.url)).toBe(1);
+    expect(stranger).toMatchObject({ exitCode: null, signalCode: null });
+  } finally {
+    stranger.kill("SIGKILL");
+    await dead.stop();
+    await rm(dead.folder, { recursive: true, force: true });
   }
 });
 
