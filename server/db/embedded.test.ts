@@ -9,7 +9,7 @@ import { configFrom } from "#server/config.ts";
 import { connect, connectAs, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { locate } from "#server/db/embedded-place.ts";
-import { openDatabase } from "#server/db/open-database.ts";
+import { openDatabase, serverLock } from "#server/db/open-database.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { startOutbox } from "#tests/support/mail.ts";
@@ -107,11 +107,17 @@ it("neither ends nor waits for a stranger who has the process id of a server tha
   }
 });
 
-it("lets one server use a data folder", async () => {
+it("lets one server use a data folder, also after its database died", async () => {
   await using home = await closedFolder();
   const config = configFrom({ DATA_DIR: home.folder });
   const open = await openDatabase(config);
   try {
+    await expect(openDatabase(config)).rejects.toThrow(/Outro servidor já usa os dados/);
+    const { folder } = await locate(home.folder);
+    execFileSync("kill", ["-KILL", String(await postmasterOf(folder))]);
+    const held = `select count(*) from pg_locks where locktype = 'advisory' and objid = ${serverLock}`;
+    const holders = () => countRows(open.url, held).catch(() => undefined);
+    await expect.poll(holders, { timeout: 10_000 }).toBe(1);
     await expect(openDatabase(config)).rejects.toThrow(/Outro servidor já usa os dados/);
   } finally {
     await open.close();

@@ -15,17 +15,37 @@ export type OpenDatabase = {
 export const serverLock = 4_703_112;
 const probeEvery = 1_000;
 
+type FolderLock = {
+  /** Takes it again where the connection that held it is gone. False where another server has it. */
+  take(): Promise<boolean>;
+  release(): Promise<void>;
+};
+
 /** One server a data folder: the database lets go of the lock by itself when this process ends, however it ends. */
-async function lockFolder({ url, folder }: EmbeddedPostgres): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
-  client.on("error", () => {});
-  await client.connect();
-  const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [
-    serverLock,
-  ]);
-  if (rows[0]?.locked) return client;
-  await client.end();
-  throw new Error(`Outro servidor já usa os dados em ${folder}.`);
+function folderLock({ url }: EmbeddedPostgres): FolderLock {
+  let holder: pg.Client | undefined;
+  return {
+    async take() {
+      if (holder) return true;
+      const client = new pg.Client({
+        connectionString: url,
+        keepAlive: true,
+        connectionTimeoutMillis: 5_000,
+      });
+      client.on("error", () => {});
+      await client.connect();
+      client.once("end", () => {
+        if (holder === client) holder = undefined;
+      });
+      const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [
+        serverLock,
+      ]);
+      if (rows[0]?.locked) holder = client;
+      else await client.end();
+      return holder !== undefined;
+    },
+    release: async () => holder?.end().catch(() => {}),
+  };
 }
 
 function isListening(port: number): Promise<boolean> {
@@ -39,25 +59,32 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Starts the embedded PostgreSQL again when it dies under a running server. Returns how to stop watching. */
-function watchOver(postgres: EmbeddedPostgres): () => Promise<void> {
+/**
+ * Starts the embedded PostgreSQL again when it dies under a running server, and takes the lock again that died with it.
+ * Returns how to stop watching.
+ */
+function watchOver(postgres: EmbeddedPostgres, lock: FolderLock): () => Promise<void> {
   const port = Number(new URL(postgres.url).port);
-  let reviving: Promise<void> = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(async () => {
-    if (busy || (await isListening(port))) return;
-    busy = true;
-    reviving = postgres
-      .revive()
-      .catch((error: Error) => console.error(`PostgreSQL não voltou: ${error.message}`))
-      .finally(() => {
-        busy = false;
-      });
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    try {
+      if (!(await isListening(port))) await postgres.revive();
+      await lock.take();
+    } catch (error) {
+      console.error(`PostgreSQL não voltou: ${(error as Error).message}`);
+    } finally {
+      looking = undefined;
+    }
+  }
+
+  const timer = setInterval(() => {
+    looking ??= look();
   }, probeEvery);
   timer.unref();
-  return () => {
+  return async () => {
     clearInterval(timer);
-    return reviving;
+    await looking;
   };
 }
 
@@ -68,14 +95,15 @@ export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise
     return { url: databaseUrl, description: `PostgreSQL em ${host}${pathname}`, close: async () => {} };
   }
   const postgres = await startEmbedded(dataFolder);
-  const lock = await lockFolder(postgres);
-  const stopWatching = watchOver(postgres);
+  const lock = folderLock(postgres);
+  if (!(await lock.take())) throw new Error(`Outro servidor já usa os dados em ${postgres.folder}.`);
+  const stopWatching = watchOver(postgres, lock);
   return {
     url: postgres.url,
     description: `PostgreSQL embutido em ${postgres.folder}`,
     async close() {
       await stopWatching();
-      await lock.end().catch(() => {});
+      await lock.release();
       await postgres.stop();
     },
   };
