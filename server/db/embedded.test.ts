@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
@@ -9,6 +10,7 @@ import { configFrom } from "#server/config.ts";
 import { connect, connectAs, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { locate } from "#server/db/embedded-place.ts";
+import { oneAtATime } from "#server/db/one-at-a-time.ts";
 import { openDatabase, serverLock } from "#server/db/open-database.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { updateSchema } from "#server/update-schema.ts";
@@ -53,6 +55,18 @@ it("starts in a closed folder with blanks in its name, is taken over, and keeps 
     await first.stop();
     await rm(first.folder, { recursive: true, force: true });
   }
+});
+
+it("does not wait for who was killed while starting", async () => {
+  await using home = await closedFolder();
+  const { folder } = await locate(home.folder);
+  const dead = spawn("true");
+  await once(dead, "exit");
+  await writeFile(join(folder, "starting"), `${hostname()} ${dead.pid}`);
+  const began = Date.now();
+  await oneAtATime(folder, async () => {});
+  expect(Date.now() - began).toBeLessThan(1_000);
+  await rm(folder, { recursive: true, force: true });
 });
 
 it("is made and started once by two that start at the same moment, also where a third was killed doing so", async () => {

@@ -1,15 +1,29 @@
-import { mkdir, rm, stat, utimes } from "node:fs/promises";
+import { readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 const beatEvery = 500;
 const deadAfter = 3_000;
+const self = `${hostname()} ${process.pid}`;
+
+/** Whether who made the lock is known to be dead: a process of this machine that is not there any more. */
+async function isOfDead(lock: string): Promise<boolean> {
+  const [host, pid = ""] = (await readFile(lock, "utf8").catch(() => "")).split(" ");
+  if (host !== hostname() || !/^\d+$/.test(pid)) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
 
 /** Runs `work` while no other process does so for the same folder. Who is killed meanwhile stops beating and is not waited for. */
 export async function oneAtATime<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = join(folder, "starting");
   const isTaken = () =>
-    mkdir(lock).then(
+    writeFile(lock, self, { flag: "wx" }).then(
       () => false,
       (error: NodeJS.ErrnoException) => {
         if (error.code === "EEXIST") return true;
@@ -18,7 +32,8 @@ export async function oneAtATime<T>(folder: string, work: () => Promise<T>): Pro
     );
   while (await isTaken()) {
     const beat = await stat(lock).catch(() => undefined);
-    if (beat && Date.now() - beat.mtimeMs > deadAfter) await rm(lock, { recursive: true, force: true });
+    const isLeft = beat && (Math.abs(Date.now() - beat.mtimeMs) > deadAfter || (await isOfDead(lock)));
+    if (isLeft) await rm(lock, { recursive: true, force: true });
     else await pause(50);
   }
   const beating = setInterval(() => utimes(lock, new Date(), new Date()).catch(() => {}), beatEvery);
