@@ -28,6 +28,7 @@ import { registerFeedback } from "#server/feedback/routes.ts";
 import { compressAnswers } from "#server/http/compression.ts";
 import { connectionLimits, hurryBodies } from "#server/http/connections.ts";
 import { registerCrawlerFiles } from "#server/http/crawlers.ts";
+import { endConnections } from "#server/http/ending.ts";
 import { answerProblem } from "#server/http/errors.ts";
 import { securityHeaders } from "#server/http/headers.ts";
 import { registerHealth } from "#server/http/health.ts";
@@ -131,6 +132,7 @@ export async function buildServer({
   const account = { accounts, clock, ...ways, limits, jobs, mailer, announce };
 
   metrics?.measure(server);
+  endConnections(server);
   registerSecurityEvents(server, metrics?.countEvent);
   server.setErrorHandler(answerProblem);
   server.addHook("onRequest", async (_request, reply) => void reply.headers(headers));

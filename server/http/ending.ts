@@ -1,0 +1,27 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/**
+ * Browsers keep connections open, and open some before they have anything to ask: a server that waited for them would
+ * never end. Once it closes, every connection ends as soon as what was asked on it is answered.
+ */
+export function endConnections(server: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let isClosing = false;
+  server.server.on("connection", (socket: Socket) => {
+    if (isClosing) socket.destroy();
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  server.server.on("request", ({ socket }: { socket: Socket }) => unused.delete(socket));
+  server.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
+  server.addHook("onResponse", async ({ raw }) => {
+    if (isClosing) raw.socket.destroySoon();
+  });
+  server.addHook("preClose", async () => {
+    isClosing = true;
+    for (const socket of unused) socket.destroy();
+  });
+}
