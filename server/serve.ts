@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buildServer } from "#server/build-server.ts";
 import { readConfig } from "#server/config.ts";
-import { connectAs, disconnect } from "#server/db/client.ts";
+import { connectAs, cutConnections, disconnect } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { watchForSilence } from "#server/db/silence.ts";
 import { loggerOf } from "#server/http/logging.ts";
@@ -37,12 +37,23 @@ async function start() {
   const app = readBuiltApp(join(root, "build"));
   const databases = connectAs(database.url);
   opened.push(() => disconnect(databases));
+  let history: Promise<unknown> | undefined;
+  opened.push(async () => {
+    // All of it or nothing: the next start loads it.
+    cutConnections(databases.catalogue);
+    await history;
+  });
   const stopWatching = watchForSilence(database.url, databases);
   opened.push(async () => stopWatching());
   const clock = () => new Date();
   const loaded = await updateCatalogue(databases.catalogue, clock());
   const { webhook } = config;
-  const providers = { brapi: config.brapi && brapiOf(config.brapi), sgs: sgsOf(config.sgs) };
+  const asking = new AbortController();
+  const until = { ending: asking.signal };
+  const providers = {
+    brapi: config.brapi && brapiOf({ ...config.brapi, ...until }),
+    sgs: sgsOf({ ...config.sgs, ...until }),
+  };
   const mailer = mailerOf(config);
   const jobs = await openJobs(databases.accounts);
   opened.push(jobs.close);
@@ -67,6 +78,8 @@ async function start() {
   });
   // What is in flight is answered.
   opened.push(() => server.close());
+  // Who waits for a provider is told at once.
+  opened.push(async () => asking.abort());
   const { log } = server;
   const { accounts, catalogue } = databases;
   await jobs.work(
@@ -77,10 +90,9 @@ async function start() {
   if (listening) opened.push(listening.close);
   await server.listen({ port: config.port, host: config.host });
 
-  const history = loadHistory(databases.catalogue, clock())
+  history = loadHistory(databases.catalogue, clock())
     .then((isNew) => isNew && log.info("price history loaded"))
-    .catch((error: Error) => log.error({ err: error }, "price history not loaded"));
-  opened.push(async () => void (await history));
+    .catch((error: Error) => ending || log.error({ err: error }, "price history not loaded"));
 
   console.log(`
   ${config.productName} em ${config.appUrl}

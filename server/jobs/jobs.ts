@@ -11,7 +11,7 @@ export type Jobs = {
   enqueue<Name extends JobName>(name: Name, data: JobData[Name], db?: Db): Promise<void>;
   /** Does what is queued, here, until closed. */
   work(handlers: JobHandlers, log: Log): Promise<void>;
-  /** What is under way is finished first. */
+  /** What is under way is finished first, or tried again by who comes next where it takes more than a moment. */
   close(): Promise<void>;
 };
 
@@ -52,6 +52,6 @@ export async function openJobs(accounts: Db): Promise<Jobs> {
         await boss.schedule(name, cron, {}, { tz: "America/Sao_Paulo" });
       }
     },
-    close: () => boss.stop({ timeout: 5_000 }),
+    close: () => boss.stop({ timeout: 3_000 }),
   };
 }

@@ -82,6 +82,16 @@ it("waits no longer than it may, and answers once the provider is back", async (
   expect((await market.providers.brapi.prices("PETR4", "5d", now)).newest?.close).toBe("38.74");
 });
 
+it("is not waited for by a server that ends", async () => {
+  await using market = await startMarket();
+  const ends = new AbortController();
+  const brapi = brapiOf({ url: market.url, token: "token", ending: ends.signal });
+  market.answer(path, () => ends.abort());
+  const began = Date.now();
+  await expect(brapi.prices("PETR4", "5d", now)).rejects.toMatchObject({ failure: "unavailable" });
+  expect(Date.now() - began).toBeLessThan(4_000);
+});
+
 it("lists assets of our classes, by their whole lots", async () => {
   await using market = await startMarket();
   const stocks = [

@@ -21,6 +21,8 @@ export type Patience = {
   attempts?: number;
   /** In milliseconds before the second attempt, doubled before each further one. */
   retryDelay?: number;
+  /** Once it is aborted, nobody is asked any more and who is being asked is not waited for. */
+  ending?: AbortSignal | undefined;
 };
 
 function failureOf(status: number): Failure {
@@ -30,8 +32,13 @@ function failureOf(status: number): Failure {
   return status === 408 || status >= 500 ? "unavailable" : "nonsense";
 }
 
-async function askOnce(url: URL, headers: Record<string, string>, timeout: number): Promise<unknown> {
-  const signal = AbortSignal.timeout(timeout);
+async function askOnce(
+  url: URL,
+  headers: Record<string, string>,
+  timeout: number,
+  ending?: AbortSignal,
+): Promise<unknown> {
+  const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(ending ? [ending] : [])]);
   const unavailable = ({ name, message, cause }: Error) => {
     const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
     return new ProviderError("unavailable", name === "TimeoutError" ? `no answer in ${timeout} ms` : reason);
@@ -56,13 +63,14 @@ async function askOnce(url: URL, headers: Record<string, string>, timeout: numbe
 export async function askJson(
   url: URL,
   headers: Record<string, string>,
-  { timeout = 8_000, attempts = 3, retryDelay = 500 }: Patience,
+  { timeout = 8_000, attempts = 3, retryDelay = 500, ending }: Patience,
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await askOnce(url, headers, timeout);
+      return await askOnce(url, headers, timeout, ending);
     } catch (error) {
-      if (attempt >= attempts || (error as ProviderError).failure !== "unavailable") throw error;
+      const isLast = attempt >= attempts || ending?.aborted;
+      if (isLast || (error as ProviderError).failure !== "unavailable") throw error;
       await pause(retryDelay * 2 ** (attempt - 1));
     }
   }
