@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 
-const file = join(import.meta.dirname, "results.md");
-
-/** Replaces the part of bench/results.md under `title`, or adds it; the parts of other benchmarks stay. */
-export function writeSection(title: string, lines: string[]): void {
+/** Replaces the part of a Markdown file under `title`, or adds it; the other parts stay. */
+export function writeSection(file: string, title: string, lines: string[]): void {
   const [head = "", ...sections] = readFileSync(file, "utf8").split(/^(?=## )/m);
   const section = `## ${title}\n\n${lines.join("\n").trim()}\n\n`;
   const isThis = (text: string) => text.startsWith(`## ${title}\n`);

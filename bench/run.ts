@@ -129,7 +129,7 @@ try {
   await floors.close();
   say();
   say(`Memory of the server after the load: ${mib(serverMemory())}.`);
-  if (!options.sizes) writeSection("The API", report);
+  if (!options.sizes) writeSection(join(import.meta.dirname, "results.md"), "The API", report);
 } finally {
   await stopProduct(server);
   await rm(keptIn, { recursive: true, force: true });

@@ -46,7 +46,7 @@ async function report(title: string, what: string, path: string, headers: Record
     lines.push(`| ${cells.join(" | ")} |`);
   }
   console.log(lines.join("\n"));
-  writeSection(title, lines);
+  writeSection(join(import.meta.dirname, "results.md"), title, lines);
 }
 
 async function reportScreens(portfolio: string) {
@@ -63,7 +63,7 @@ async function reportScreens(portfolio: string) {
     lines.push(`| ${title} | ${middle} | ${slow} |`);
   }
   console.log(lines.join("\n"));
-  writeSection("From screen to screen", lines);
+  writeSection(join(import.meta.dirname, "results.md"), "From screen to screen", lines);
 }
 
 try {

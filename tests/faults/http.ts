@@ -1,0 +1,63 @@
+import { Agent, request } from "node:http";
+
+export type Answer = {
+  /** 0 where the connection was refused or broke. */
+  status: number;
+  body: string;
+  cookie: string | undefined;
+  milliseconds: number;
+};
+
+/** Nothing may take longer: what has not answered by then hangs. */
+export const hangsAfter = 30_000;
+
+export type Visitor = {
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** The body of an answer that must be a good one. */
+  json<T>(method: string, path: string, body?: unknown): Promise<T>;
+  leave(): void;
+};
+
+/** Somebody with a browser's cookie, over kept connections to the product on `port`. */
+export function visitorOf(port: number): Visitor {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  let cookie = "";
+
+  function send(method: string, path: string, body?: unknown, more = {}): Promise<Answer> {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const origin = `http://localhost:${port}`;
+    const headers = { origin, cookie, ...(payload && { "content-type": "application/json" }), ...more };
+    const started = performance.now();
+    return new Promise((resolve) => {
+      const done = (status: number, text: string, set?: string) =>
+        resolve({ status, body: text, cookie: set, milliseconds: performance.now() - started });
+      const sent = request({ host: "127.0.0.1", port, method, path, agent, headers }, (response) => {
+        let text = "";
+        response.setEncoding("utf8");
+        response.on("data", (chunk: string) => {
+          text += chunk;
+        });
+        response.on("end", () => {
+          const set = response.headers["set-cookie"]?.[0]?.split(";")[0];
+          if (set) cookie = set;
+          done(response.statusCode ?? 0, text, set);
+        });
+        response.once("error", () => done(0, "cut off"));
+      });
+      sent.setTimeout(hangsAfter, () => sent.destroy(new Error("hangs")));
+      sent.once("error", (error) => done(0, error.message));
+      sent.end(payload);
+    });
+  }
+
+  return {
+    send,
+    async json(method, path, body) {
+      const answer = await send(method, path, body);
+      if (answer.status < 200 || answer.status > 299)
+        throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+      return JSON.parse(answer.body);
+    },
+    leave: () => agent.destroy(),
+  };
+}

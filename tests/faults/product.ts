@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { clusterProcesses, postmasterOf, signal } from "./processes.ts";
+import { until } from "./until.ts";
+
+/** A data folder that PostgreSQL can reach, and the port that the product listens on whenever it runs. */
+export type Home = AsyncDisposable & { folder: string; port: number };
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject()));
+    });
+  });
+}
+
+/** On the disk, as what survives is what was written to it. */
+export async function makeHome(): Promise<Home> {
+  const parent = await mkdtemp(join(tmpdir(), "aporte-faults-"));
+  await chmod(parent, 0o755);
+  const folder = join(parent, "data");
+  folders.add(folder);
+  return {
+    folder,
+    port: await freePort(),
+    async [Symbol.asyncDispose]() {
+      signal(clusterProcesses(folder), "SIGKILL");
+      await until(() => clusterProcesses(folder).length === 0, 5_000);
+      await rm(parent, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+export type Product = AsyncDisposable & {
+  pid: number;
+  isRunning(): boolean;
+  /** Sends the signal and waits for the end: its exit code, null after SIGKILL. */
+  end(name: "SIGKILL" | "SIGTERM"): Promise<number | null>;
+  /** Milliseconds until it says that it is ready, from now; undefined where it does not within `limit`. */
+  toReady(limit: number): Promise<number | undefined>;
+  log(): string;
+};
+
+const keptOfLog = 200_000;
+
+/** What is to be ended when this process is, whatever the reason. */
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+  for (const folder of folders) signal(clusterProcesses(folder), "SIGKILL");
+});
+for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(name, () => process.exit(1));
+
+/** Starts the server as `npm start` does, and does not wait. */
+export function startProduct({ folder, port }: Home, settings: Record<string, string> = {}): Product {
+  const child: ChildProcess = spawn(process.execPath, ["server/main.ts"], {
+    cwd: join(import.meta.dirname, "../.."),
+    env: {
+      ...{ PATH: process.env.PATH, PORT: String(port), APP_URL: `http://localhost:${port}` },
+      // Every address that a client gives is another network, so that no limit stands in the way of the load.
+      ...{
+        DATA_DIR: folder,
+        TRUST_PROXY: "1",
+        LOG_LEVEL: "error",
+        SGS_URL: "http://127.0.0.1:9",
+        ...settings,
+      },
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  void ended.then(() => running.delete(child));
+  let log = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-keptOfLog);
+    });
+  }
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const end = (name: "SIGKILL" | "SIGTERM") => {
+    child.kill(name);
+    return ended;
+  };
+  return {
+    pid: child.pid ?? 0,
+    isRunning,
+    end,
+    async toReady(limit) {
+      const milliseconds = await until(async () => !isRunning() || (await isReady(port)), limit);
+      return isRunning() ? milliseconds : undefined;
+    },
+    log: () => log,
+    async [Symbol.asyncDispose]() {
+      if (isRunning()) await end("SIGKILL");
+    },
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const signalOfEnd = AbortSignal.timeout(4_000);
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: signalOfEnd })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A look past the product, as the database's superuser. */
+export async function inDatabase<T>({ folder }: Home, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const { port = 0 } = postmasterOf(folder) ?? {};
+  const password = (await readFile(join(folder, "postgres-password"), "utf8")).trim();
+  const client = new pg.Client({ host: "127.0.0.1", port, password, user: "postgres", database: "aporte" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

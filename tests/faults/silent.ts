@@ -1,0 +1,73 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { addReady, type Fault, findingsOn, type Run } from "./findings.ts";
+import { visitorOf } from "./http.ts";
+import { clusterProcesses } from "./processes.ts";
+import { makeHome, startProduct } from "./product.ts";
+import { randomOf } from "./random.ts";
+import { startSilence, webhookTo } from "./services.ts";
+import { until } from "./until.ts";
+
+const fault = "automation, mail host and market providers accept and never answer";
+const patience = 60_000;
+const quickly = 1_000;
+const syncWithin = 30_000;
+const retriedWithin = 120_000;
+
+async function attempt(run: Run) {
+  const findings = findingsOn(fault, 10_000);
+  for (let round = 1; round <= run.rounds; round += 1) {
+    const seed = run.seedOf(fault, round);
+    const broke = (promise: string) => void findings.broke.push(promise);
+    await using hook = await startSilence();
+    await using mailHost = await startSilence();
+    await using market = await startSilence();
+    await using home = await makeHome();
+    await using product = startProduct(home, {
+      ...webhookTo(hook.port),
+      SMTP_URL: `smtp://127.0.0.1:${mailHost.port}`,
+      ...{ BRAPI_URL: `http://127.0.0.1:${market.port}`, BRAPI_TOKEN: "token" },
+      SGS_URL: `http://127.0.0.1:${market.port}`,
+    });
+    await product.toReady(patience);
+
+    const visitor = visitorOf(home.port);
+    const inTime = async (path: string, body: object) => {
+      const { status, milliseconds } = await visitor.send("POST", path, body);
+      if (status >= 300 || milliseconds > quickly)
+        broke(`${path}: ${status} after ${Math.round(milliseconds)} ms`);
+    };
+    const ana = { fullName: "Pessoa de Teste", email: "ana@example.com", password: "desempenho" };
+    await inTime("/api/accounts", ana);
+    await inTime("/api/leads", {
+      ...{ email: "bia@example.com", fullName: "Pessoa 1", whatsapp: "11988887777" },
+      ...{ experienceLevel: "iniciante", strategy: "ambas" },
+    });
+    await inTime("/api/sign-in-links", { email: "ana@example.com" });
+
+    const syncing = visitor.send("POST", "/api/assets/sync");
+    if (round === 1) {
+      const { status, milliseconds } = await syncing;
+      if (status !== 503 || milliseconds > syncWithin)
+        broke(`sync: ${status} after ${Math.round(milliseconds)} ms`);
+      const areRetried = () => hook.connections() > 2 && mailHost.connections() > 1;
+      if ((await until(areRetried, retriedWithin)) === undefined) broke("jobs are not tried again");
+    } else {
+      await until(() => market.connections() > 0, quickly);
+      await pause(randomOf(seed).between(0, 2_000));
+    }
+
+    const asked = performance.now();
+    const code = await product.end("SIGTERM");
+    const toEnd = performance.now() - asked;
+    addReady(findings, toEnd);
+    if (code !== 0) broke(`ended with ${code}`);
+    if (clusterProcesses(home.folder).length > 0) broke("PostgreSQL was left behind");
+    if ((await syncing).status === 0) broke("a sync in flight was not answered");
+    visitor.leave();
+    findings.rounds += 1;
+    run.note(findings, `round ${round}, seed ${seed}: ended after ${Math.round(toEnd)} ms`, product.log);
+  }
+  return findings;
+}
+
+export const silent: Fault = { fault, attempt };

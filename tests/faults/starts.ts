@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { addReady, type Fault, findingsOn, type Run } from "./findings.ts";
+import { type Home, inDatabase, makeHome, startProduct } from "./product.ts";
+import { randomOf } from "./random.ts";
+import { fingerprintOf, migrateTo, migrationFiles } from "./schema.ts";
+
+const patience = 60_000;
+/** Longer than any start takes that nobody disturbs. */
+const longestStart = 1_800;
+
+const fingerprint = (home: Home) => inDatabase(home, fingerprintOf);
+
+/** What an undisturbed start on an empty folder comes to. */
+async function undisturbed(): Promise<string> {
+  await using home = await makeHome();
+  await using product = startProduct(home);
+  await product.toReady(patience);
+  return await fingerprint(home);
+}
+
+/** A folder as a version of the product left it that had half of the migrations. */
+async function ofEarlierVersion(): Promise<Home> {
+  const home = await makeHome();
+  const postgres = await startEmbedded(home.folder);
+  await migrateTo(postgres.url, Math.floor((await migrationFiles()).length / 2));
+  await postgres.stop();
+  return home;
+}
+
+function killedStarts(fault: string, begin: () => Promise<Home>): Fault {
+  async function attempt(run: Run) {
+    const findings = findingsOn(fault, 5_000);
+    const wanted = await undisturbed();
+    await using first = await begin();
+    for (let round = 1; round <= run.rounds; round += 1) {
+      const seed = run.seedOf(fault, round);
+      const random = randomOf(seed);
+      await using home = await makeHome();
+      execFileSync("cp", ["-a", first.folder, home.folder]);
+      const killedAfter = Array.from({ length: random.between(1, 3) }, () => random.between(0, longestStart));
+      for (const moment of killedAfter) {
+        await using killed = startProduct(home);
+        await pause(moment);
+        await killed.end("SIGKILL");
+      }
+      await using product = startProduct(home);
+      const ready = await product.toReady(patience);
+      addReady(findings, ready);
+      if ((await fingerprint(home)) !== wanted)
+        findings.broke.push("the database is not what a start makes of it");
+      if ((await product.end("SIGTERM")) !== 0) findings.broke.push("did not end well");
+      findings.rounds += 1;
+      const moments = killedAfter.join(", ");
+      run.note(
+        findings,
+        `round ${round}, seed ${seed}: killed after ${moments} ms, ready after ${Math.round(ready ?? -1)} ms`,
+        product.log,
+      );
+    }
+    return findings;
+  }
+  return { fault, attempt };
+}
+
+async function emptyFolder(): Promise<Home> {
+  const home = await makeHome();
+  execFileSync("mkdir", [home.folder]);
+  return home;
+}
+
+export const starts: Fault[] = [
+  killedStarts("first start killed (-9) 1 to 3 times", emptyFolder),
+  killedStarts("start on an earlier version's data killed (-9) 1 to 3 times", ofEarlierVersion),
+];

@@ -1,0 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Milliseconds until it holds; undefined where it does not within `limit`. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  limit: number,
+): Promise<number | undefined> {
+  const started = performance.now();
+  do {
+    if (await holds()) return performance.now() - started;
+    await pause(10);
+  } while (performance.now() - started < limit);
+  return undefined;
+}
