@@ -10,7 +10,7 @@ import { until } from "./until.ts";
 /** A data folder that PostgreSQL can reach, and the port that the product listens on whenever it runs. */
 export type Home = AsyncDisposable & { folder: string; port: number };
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {
