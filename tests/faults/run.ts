@@ -55,22 +55,22 @@ const faults: Fault[] = [
 ];
 const chosen = faults.filter(({ fault }) => !wanted || wanted.some((part) => fault.includes(part)));
 console.log(`Seed ${seed}: repeat with --seed ${seed}\n`);
+const machine = `${availableParallelism()} cores, Node ${process.version}`;
+const how = `Written by \`npm run test:faults\` on ${machine}: clients, server and PostgreSQL share them.`;
 const found: Findings[] = [];
 for (const { fault, attempt } of chosen) {
   told = 0;
-  found.push(
-    await attempt(run).catch((error: Error) => ({ ...findingsOn(fault), broke: [`${error.stack}`] })),
-  );
+  const findings = await attempt(run).catch((error: Error) => ({
+    ...findingsOn(fault),
+    broke: [`${error.stack}`],
+  }));
+  found.push(findings);
+  // Each by itself, so that a run which is ended early leaves what it found.
+  writeRows(tableOf([findings]), how);
 }
 
-const table = tableOf(found);
-console.log(`\n${table.join("\n")}\n`);
+console.log(`\n${tableOf(found).join("\n")}\n`);
 for (const { fault, wrong, broke } of found) {
   for (const text of [...wrong, ...broke].slice(0, 10)) console.log(`✗ ${fault}: ${text}`);
 }
-const machine = `${availableParallelism()} cores, Node ${process.version}`;
-writeRows(
-  table,
-  `Written by \`npm run test:faults\` on ${machine}: clients, server and PostgreSQL share them.`,
-);
 process.exit(found.every(keptItsPromises) ? 0 : 1);
