@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { keepHouse } from "#server/jobs/housekeeping.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { updateSchema } from "#server/update-schema.ts";
 import { signUp, startApi, testNow } from "#tests/support/api.ts";
+import { freshDatabase } from "#tests/support/database.ts";
 import { runDueJobs } from "#tests/support/jobs.ts";
 
 const userId = "0198b5a0-0000-7000-8000-000000000001";
@@ -10,6 +12,12 @@ const mail = { kind: "password-changed", userId, at: testNow } as const;
 const nothing = async () => {};
 const doNothing = { mail: nothing, webhook: nothing, housekeeping: nothing, market: nothing };
 const silent = { error: () => {} };
+
+it("is made ready however many servers start at once", async () => {
+  await using database = await freshDatabase(inject("clusterUrls"));
+  const starts = Array.from({ length: 6 }, () => updateSchema(database.url));
+  await expect(Promise.all(starts)).resolves.toHaveLength(6);
+});
 
 it("does each piece of work once, however many servers work", async () => {
   await using api = await startApi();
