@@ -16,7 +16,7 @@ const fingerprint = (home: Home) => inDatabase(home, fingerprintOf);
 async function undisturbed(): Promise<string> {
   await using home = await makeHome();
   await using product = startProduct(home);
-  await product.toReady(patience);
+  if ((await product.toReady(patience)) === undefined) throw new Error(product.log());
   return await fingerprint(home);
 }
 
