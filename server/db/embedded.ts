@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
@@ -78,15 +78,20 @@ export async function startEmbedded(dataFolder: string, settings: string[] = [])
   return oneAtATime(place.folder, () => startAt(place, settings));
 }
 
+async function removeDrafts(folder: string): Promise<void> {
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith("postgres.new"));
+  for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true }).catch(() => {});
+}
+
 async function startAt(place: Place, settings: string[]): Promise<EmbeddedPostgres> {
   const cluster = join(place.folder, "postgres");
   const passwordFile = join(place.folder, "postgres-password");
 
   if (!(await exists(join(cluster, "PG_VERSION")))) {
-    // Made beside its final place, so that being cut short leaves nothing that looks complete.
-    const draft = `${cluster}.new`;
-    await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { recursive: true, mode: 0o700 });
+    // Made beside its final place, so that being cut short leaves nothing that looks complete; and each in a folder of its
+    // own, as the initdb of who was killed may still be at work.
+    await removeDrafts(place.folder);
+    const draft = await mkdtemp(`${cluster}.new-`);
     await writeFile(passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
     if (place.user) {
       await chown(passwordFile, place.user.uid, place.user.gid);
