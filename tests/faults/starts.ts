@@ -48,6 +48,7 @@ function killedStarts(fault: string, begin: () => Promise<Home>): Fault {
       await using product = startProduct(home);
       const ready = await product.toReady(patience);
       addReady(findings, ready);
+      if (ready === undefined) throw new Error(`killed after ${killedAfter} ms: ${product.log()}`);
       if ((await fingerprint(home)) !== wanted)
         findings.broke.push("the database is not what a start makes of it");
       if ((await product.end("SIGTERM")) !== 0) findings.broke.push("did not end well");
