@@ -11,15 +11,17 @@ export function isRealDay(text: string): boolean {
   return date.toISOString().slice(0, 10) === text;
 }
 
-const saoPaulo = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/Sao_Paulo",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+let saoPaulo: Intl.DateTimeFormat | undefined;
 
 /** The day it is in São Paulo, whatever the time zone of the machine. */
 export function dayOf(instant: Date): Day {
+  // Made when it is first needed: a browser takes some milliseconds for it.
+  saoPaulo ??= new Intl.DateTimeFormat("en-CA", {
+    timeZone: "America/Sao_Paulo",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
   return saoPaulo.format(instant);
 }
 

@@ -18,10 +18,12 @@ export function SortHeader({ order, onSort, second, children, ...props }: SortHe
   const numeric = props.numeric ?? false;
   return (
     <ColumnHeader aria-sort={order ?? second?.order} {...props}>
-      <SortButton {...{ order, onSort, numeric }}>{children}</SortButton>
+      <SortButton {...{ order, onSort, numeric }} stacked={second !== undefined}>
+        {children}
+      </SortButton>
       {second && (
         <div className="font-normal">
-          <SortButton {...second} numeric={numeric}>
+          <SortButton {...second} numeric={numeric} stacked>
             {second.label}
           </SortButton>
         </div>
@@ -30,16 +32,24 @@ export function SortHeader({ order, onSort, second, children, ...props }: SortHe
   );
 }
 
-type SortButtonProps = { order: Order; onSort: () => void; numeric: boolean; children: ReactNode };
+type SortButtonProps = {
+  order: Order;
+  onSort: () => void;
+  numeric: boolean;
+  /** Above or below another one, which it must not reach into. */
+  stacked: boolean;
+  children: ReactNode;
+};
 
-function SortButton({ order, onSort, numeric, children }: SortButtonProps) {
+function SortButton({ order, onSort, numeric, stacked, children }: SortButtonProps) {
   const Arrow = order === "ascending" ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
       onClick={onSort}
       className={classNames(
-        "group/sort -my-1.5 relative inline-flex items-center gap-1 rounded-sm py-1.5 hover:text-ink",
+        "group/sort relative inline-flex items-center gap-1 rounded-sm hover:text-ink",
+        stacked ? "min-h-6 min-w-6" : "-my-1.5 py-1.5",
         numeric && "flex-row-reverse",
         order && "text-ink",
       )}
