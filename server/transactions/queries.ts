@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import {
   type NewTransaction,
   pageSize,
@@ -8,7 +8,6 @@ import {
 } from "#contract/transactions.ts";
 import type { Db } from "#server/db/client.ts";
 import { patternsOf } from "#server/db/like.ts";
-import type { DB } from "#server/db/schema.ts";
 
 function shown(db: Db, portfolioId: string) {
   return db
@@ -58,13 +57,17 @@ function transactionOf(row: ShownRow): Transaction {
   };
 }
 
-function matching<O>(query: SelectQueryBuilder<DB, "transactions" | "assets", O>, filter: TransactionFilter) {
-  let matched = query;
+/** The assets are looked at only where something is searched for: otherwise the ledger's own order is enough. */
+function matching(db: Db, portfolioId: string, filter: TransactionFilter) {
+  let matched = db.selectFrom("transactions").where("portfolio_id", "=", portfolioId);
   if (filter.type !== "ALL") matched = matched.where("transaction_type", "=", filter.type);
   if (filter.from) matched = matched.where("trade_date", ">=", filter.from);
   if (filter.to) matched = matched.where("trade_date", "<=", filter.to);
-  for (const pattern of patternsOf(filter.search)) matched = matched.where("search_text", "like", pattern);
-  return matched;
+  const patterns = patternsOf(filter.search);
+  if (patterns.length === 0) return matched;
+  let found = db.selectFrom("assets").select("assets.id");
+  for (const pattern of patterns) found = found.where("search_text", "like", pattern);
+  return matched.where("asset_id", "in", found);
 }
 
 /** One page of what matches, newest trade first and, within a day, newest entry first. */
@@ -73,8 +76,7 @@ export async function listTransactions(
   portfolioId: string,
   filter: TransactionFilter,
 ): Promise<Transaction[]> {
-  const page = matching(db.selectFrom("transactions").innerJoin("assets", "assets.id", "asset_id"), filter)
-    .where("portfolio_id", "=", portfolioId)
+  const page = matching(db, portfolioId, filter)
     .select("transactions.id")
     .orderBy("trade_date", "desc")
     .orderBy("entry_number", "desc")
@@ -99,11 +101,7 @@ export async function countTransactions(
   portfolioId: string,
   filter: TransactionFilter,
 ): Promise<number> {
-  const { count } = await matching(
-    db.selectFrom("transactions").innerJoin("assets", "assets.id", "asset_id"),
-    filter,
-  )
-    .where("portfolio_id", "=", portfolioId)
+  const { count } = await matching(db, portfolioId, filter)
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
