@@ -5,6 +5,15 @@ import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ serviceWorkers: "allow" });
 
+/** The app is kept for later only when the page has had its first moments for itself. Wants `page.clock` installed. */
+async function letItBeKept(page: Page): Promise<void> {
+  await page.clock.fastForward(3000);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+const keepers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
 /** The path of everything that the browser keeps for the worker. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
@@ -20,8 +29,11 @@ test.describe("without a connection", () => {
     const portfolio = await startPortfolio(context, product);
     await portfolio.record();
     const screen = `${portfolio.path}/positions`;
+    await page.clock.install();
     await page.goto(screen);
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
+    expect(await keepers(page)).toBe(0);
+    await letItBeKept(page);
     await page.reload();
     await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
 
@@ -70,8 +82,10 @@ test("what is kept is the app alone, one release of it, also after signing out",
   await portfolio.record();
   await page.goto("/termos");
   await page.evaluate(() => window.caches.open("app-earlier"));
+  await page.clock.install();
   await page.goto("/dashboard");
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await letItBeKept(page);
   for (const section of ["positions", "transactions", "overview"]) {
     await page.goto(`${portfolio.path}/${section}`);
     await expect(
