@@ -22,12 +22,13 @@ export async function versionsOf(db: Db, portfolioId: string): Promise<Versions>
     ), market as materialized (
       select coalesce(sum(hashtextextended(transaction_id::text, 0))::text, '') as version from market_changes
     )
-    select (select version from market) as market, format('%s.%s.%s.%s',
+    select (select version from market) as market, format('%s.%s.%s.%s.%s',
       (select concat_ws(':', count(*), sum(hashint8extended(entry_number, written))) from entries),
       (select sum(uuid_hash_extended(id, assets.xmin::text::bigint))
         from assets where id in (select asset_id from traded)),
       (select sum(uuid_hash_extended(id, asset_valuations.xmin::text::bigint))
         from asset_valuations where asset_id in (select asset_id from traded)),
+      (select sum(uuid_hash_extended(id, custodians.xmin::text::bigint)) from custodians),
       (select version from market)
     ) as all
   `.execute(db);

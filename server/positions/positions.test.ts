@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { Asset } from "#contract/assets.ts";
 import type { Custodian } from "#contract/custodians.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
@@ -149,6 +150,26 @@ it("orders by class and ticker and names the custodian of the first purchase", a
     undefined,
     undefined,
   ]);
+});
+
+it("shows what is true now: another name of a custodian, another worth of one's own asset", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const shown = async () =>
+    (await positions(client, portfolio)).map(({ custodian, marketValue }) => [custodian?.name, marketValue]);
+  const custodian = await client.post<Custodian>("/custodians", { name: "XP" });
+  const flat = { ticker: "APTO", name: "Apartamento", assetClass: "OTHER" };
+  const { id } = await client.post<Asset>("/assets", flat);
+  const purchase = { assetId: id, quantity: "1", price: "300000", tradeDate: "2026-01-05" };
+  await record(client, portfolio, { ...purchase, custodianId: custodian.id });
+  expect(await shown()).toEqual([["XP", "300000"]]);
+  expect(await shown()).toEqual([["XP", "300000"]]);
+  await client.send("PUT", `/custodians/${custodian.id}`, { body: { name: "Rico" } });
+  expect(await shown()).toEqual([["Rico", "300000"]]);
+  await client.post(`/custom-assets/${id}/valuations`, { day: "2026-10-01", unitValue: "350000" });
+  expect(await shown()).toEqual([["Rico", "350000"]]);
+  await client.send("PUT", `/custom-assets/${id}`, { body: { ...flat, ticker: "CASA" } });
+  expect(await positions(client, portfolio)).toMatchObject([{ asset: { ticker: "CASA" } }]);
 });
 
 it("equals the replay in date order whatever the order of entry", async () => {

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Trade } from "#domain/daily-valuation.ts";
-import { decimal } from "#domain/decimal.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Transactions } from "#server/db/schema.ts";
 
@@ -18,15 +18,24 @@ const entryColumns = [
 
 type EntryRow = Pick<Selectable<Transactions>, (typeof entryColumns)[number]>;
 
-const entryOf = (row: EntryRow): Trade => ({
-  assetId: row.asset_id,
-  type: row.transaction_type === "BUY" ? "BUY" : "SELL",
-  tradeDate: row.trade_date,
-  quantity: decimal(row.quantity),
-  price: decimal(row.price),
-  fees: decimal(row.fees),
-  custodianId: row.custodian_id,
-});
+/** Reads rows of one ledger, in which the same quantities, prices and fees come again and again: each is read once. */
+function entryReader(): (row: EntryRow) => Trade {
+  const known = new Map<string, Decimal>();
+  const read = (text: string): Decimal => {
+    const value = known.get(text) ?? decimal(text);
+    known.set(text, value);
+    return value;
+  };
+  return (row) => ({
+    assetId: row.asset_id,
+    type: row.transaction_type === "BUY" ? "BUY" : "SELL",
+    tradeDate: row.trade_date,
+    quantity: read(row.quantity),
+    price: read(row.price),
+    fees: read(row.fees),
+    custodianId: row.custodian_id,
+  });
+}
 
 /** The portfolio's entries in ledger order: all, or those of an asset up to a day. */
 export async function ledgerOf(db: Db, portfolioId: string, part: LedgerPart = {}): Promise<Trade[]> {
@@ -40,7 +49,7 @@ export async function ledgerOf(db: Db, portfolioId: string, part: LedgerPart = {
   if (part.until) query = query.where("trade_date", "<=", part.until);
   if (part.except) query = query.where("id", "!=", part.except);
   const rows = await query.execute();
-  return rows.map(entryOf);
+  return rows.map(entryReader());
 }
 
 export type PlacedEntry = Trade & { portfolio: { id: string; name: string } };
@@ -56,8 +65,9 @@ export async function entriesOfOwnAssets(db: Db): Promise<PlacedEntry[]> {
     .orderBy("trade_date")
     .orderBy("entry_number")
     .execute();
+  const read = entryReader();
   return rows.map(({ portfolio_id, portfolio_name, ...row }) => ({
-    ...entryOf(row),
+    ...read(row),
     portfolio: { id: portfolio_id, name: portfolio_name },
   }));
 }
