@@ -28,6 +28,8 @@ export const Origin = z.object({
     averagePrice: true,
     invested: true,
     marketValue: true,
+    gain: true,
+    gainRate: true,
     currentPrice: true,
   }).nullable(),
   /** Of everything so far, fees included: value + takenOut − putIn. */

@@ -6,6 +6,7 @@ import { OverviewPanels } from "#app/features/overview/overview-panels.tsx";
 import { OverviewSkeletons } from "#app/features/overview/overview-skeletons.tsx";
 import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
 import { usePeriod } from "#app/features/overview/use-period.ts";
+import { useOriginDialog } from "#app/features/positions/use-origin-dialog.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
 import { useEntryDialog } from "#app/routes/use-entry-dialog.tsx";
@@ -28,6 +29,9 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
     isPlaceholderData,
   } = useQuery(overviewQuery(portfolioId, days));
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
+  const { openOrigin, originDialog } = useOriginDialog(portfolioId);
+  /** Where all there is, until now, is looked at, an asset's result is that of its whole ledger. */
+  const isWhole = overview && overview.period.from < overview.firstEntry && overview.period.to === today;
   const blank = overview === null;
   const failed = error && (!overview || isPlaceholderData);
   const add = (
@@ -43,7 +47,13 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
       )}
       {overview === undefined && !failed && <OverviewSkeletons />}
-      {overview && !failed && <OverviewPanels overview={overview} outdated={isPlaceholderData} />}
+      {overview && !failed && (
+        <OverviewPanels
+          overview={overview}
+          outdated={isPlaceholderData}
+          onResult={isWhole ? (asset) => openOrigin({ asset, figure: "result" }) : undefined}
+        />
+      )}
       {blank && (
         <>
           <BlankCards />
@@ -57,6 +67,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         </>
       )}
       {entryDialog}
+      {originDialog}
     </>
   );
 }

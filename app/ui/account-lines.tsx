@@ -24,7 +24,7 @@ export function AccountLines({ parts, total }: { parts: Part[]; total: Omit<Part
         <div key={place} className="flex items-baseline gap-2">
           <dt className="flex min-w-0 flex-1 text-ink-2">
             <span aria-hidden={!sign} className="amount w-4 shrink-0 text-ink-3">
-              {sign}
+              {sign || "\u00a0"}
             </span>
             {label}
           </dt>

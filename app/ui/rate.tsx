@@ -1,5 +1,6 @@
 import { unavailableLabels } from "#app/lib/labels.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { explainedStyle } from "#app/ui/explained-style.ts";
 import { Hint } from "#app/ui/hint.tsx";
 import { Gain, Percent } from "#app/ui/money.tsx";
 import type { Rate as RateValue, Unavailable } from "#contract/overview.ts";
@@ -17,10 +18,7 @@ export function Missing({ reason, className, brief = false }: MissingProps) {
     <Hint
       text={unavailableLabels[reason]}
       {...(brief && { label: `indisponível: ${unavailableLabels[reason]}` })}
-      className={classNames(
-        "inline-block min-h-6 font-normal text-ink-3 underline decoration-dotted decoration-line-strong underline-offset-4",
-        className,
-      )}
+      className={classNames("inline-block min-h-6 font-normal text-ink-3", explainedStyle, className)}
     >
       {brief ? "—" : "indisponível"}
     </Hint>

@@ -40,7 +40,13 @@ export async function originOf(
   return {
     asset: { id, ticker, name },
     lines: lines.map(lineOf),
-    position: position ? amountsOf(position) : null,
+    position: position
+      ? {
+          ...amountsOf(position),
+          gain: textOf(position.gain),
+          gainRate: position.gainRate && textOf(position.gainRate),
+        }
+      : null,
     result: {
       putIn: textOf(putIn),
       takenOut: textOf(takenOut),

@@ -98,7 +98,7 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
   await page
     .getByRole("row")
     .filter({ hasText: "PETR4" })
-    .getByRole("button", { name: "valor oculto" })
+    .getByRole("button", { name: "valor oculto", exact: true })
     .click();
   await expect(page.getByText(/Cotação B3 de .*: valor oculto por unidade/)).toBeVisible();
   await expectNone("where a price is from");

@@ -168,9 +168,18 @@ test("one asset, at a loss: the average price and the result to their last line"
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "De onde vem este número?" })).toBeFocused();
 
+  const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
+  await page.getByRole("button", { name: "resultado de ITUB4" }).click();
+  await expect(dialog.getByRole("heading", { level: 3 }).first()).toHaveText("Resultado");
+  await expect(dialog.locator("dl").first().locator("div").last()).toHaveText(`Resultado${result}`);
+  await page.keyboard.press("Escape");
+  await page.getByRole("radiogroup", { name: "Período" }).getByText("30 dias").click();
+  await expect(page.getByRole("button", { name: "resultado de ITUB4" })).toBeHidden();
+  await region(page, "Destaques do período").getByRole("button", { name: /R\$/ }).click();
+  await expect(page.getByText(/^Resultado do período escolhido/)).toBeVisible();
+
   await page.goto(`${portfolio.path}/positions`);
   await page.getByRole("button", { name: /Preço médio de ITUB4/ }).click();
-  const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
   const lines = dialog.getByRole("table", { name: "Lançamentos" }).getByRole("row");
   await expect(lines).toHaveCount(4);
   await expect(lines.nth(1)).toContainText("Compra 10 × R$ 900,00");
@@ -181,8 +190,28 @@ test("one asset, at a loss: the average price and the result to their last line"
   await dialog.getByRole("button", { name: "Copiar a conta" }).click();
   await expect(page.getByText("Conta copiada")).toBeVisible();
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll("\u00a0", " ");
-  expect(copied).toContain("Preço médio: R$ 13.875,00 ÷ 15 = R$ 925,00");
+  expect(copied).toContain("Preço médio: R$ 925,00\nCusto, sem taxas: R$ 13.875,00\n÷ Quantidade: 15");
   expect(copied).toContain("− Entrou (compras, mais as taxas): R$ 18.503,00");
+
+  await page.keyboard.press("Escape");
+  for (const figure of ["P&L R$", "P&L %"]) {
+    const shown = page.getByRole("button", { name: `${figure} de ITUB4` });
+    const [value = ""] = (await shown.textContent())?.split(", P&L") ?? [];
+    expect(value).toMatch(/^−(R\$\s[\d.]+,\d\d|\d+,\d\d%)$/);
+    await shown.press("Enter");
+    const account = dialog.getByRole("region", { name: "A conta" }).locator("dl").first();
+    await expect(account.locator("div").last()).toHaveText(`${figure}${value}`);
+    expect(copied).toContain(`\n${figure}: ${value.replaceAll("\u00a0", " ")}\n`);
+    await page.keyboard.press("Escape");
+    await expect(shown).toBeFocused();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole("row")
+    .filter({ hasText: "ITUB4" })
+    .getByText(/^−\d+,\d\d%$/)
+    .click({ force: true });
+  await expect(dialog.getByRole("heading", { level: 3 }).first()).toHaveText("P&L R$");
 });
 
 test("positions are ordered by any column, from the keyboard too", async ({ page, context, product }) => {

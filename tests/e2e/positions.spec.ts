@@ -16,7 +16,9 @@ test("groups by class, folds, filters and says which price it stands on", async 
   await expect(row("ITUB4")).toContainText("−R$");
   await expect(row("CDB")).toContainText("—");
 
-  await row("PETR4").getByRole("button", { name: /R\$/ }).click();
+  await row("PETR4")
+    .getByRole("button", { name: /^R\$\s[\d.,]+$/ })
+    .click();
   await expect(page.getByText(/Cotação B3 de 21\/08\/2026: R\$\s44,30 por unidade/)).toBeVisible();
   await page.keyboard.press("Escape");
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { Rate } from "#app/ui/rate.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { decimal } from "#domain/decimal.ts";
@@ -29,7 +30,7 @@ export function AssetRanking({ title, assets, measure, aside }: AssetRankingProp
   return (
     <div>
       {title && <h3 className="mb-2 font-medium text-ink-3 text-sm">{title}</h3>}
-      <ul className="grid grid-cols-1 gap-2.5">
+      <ul className={classNames("grid grid-cols-1 gap-2.5", aside && "pointer-coarse:gap-5")}>
         {assets.map((share) => (
           <li key={share.asset.id} className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1 truncate" title={share.asset.name}>

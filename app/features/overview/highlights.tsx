@@ -1,19 +1,28 @@
 import { AssetRanking, ranked } from "#app/features/overview/asset-ranking.tsx";
 import { SectionCard } from "#app/ui/card.tsx";
+import { explainedStyle } from "#app/ui/explained-style.ts";
+import { FigureButton } from "#app/ui/figure-button.tsx";
+import { Hint } from "#app/ui/hint.tsx";
 import { Money } from "#app/ui/money.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 const few = 3;
+type AssetShare = Overview["assets"][number];
+
+type HighlightsProps = {
+  overview: Overview;
+  /** Opens where an asset's result comes from; undefined for a period that the account would not end in. */
+  onResult: ((asset: AssetShare["asset"]) => void) | undefined;
+};
 
 /** Best and worst by their return in the period; nobody is both. */
-export function Highlights({ overview }: { overview: Overview }) {
+export function Highlights({ overview, onResult }: HighlightsProps) {
   const all = ranked(overview.assets, (share) => share.return);
   const best = all.slice(0, Math.min(few, Math.ceil(all.length / 2)));
   const worst = all.slice(best.length).slice(-few).toReversed();
   const common = {
-    measure: (share: Overview["assets"][number]) => share.return,
-    aside: ({ result }: Overview["assets"][number]) =>
-      result !== null && <Money value={result} className="text-ink-2" />,
+    measure: (share: AssetShare) => share.return,
+    aside: (share: AssetShare) => <ResultOf share={share} onResult={onResult} />,
   };
   return (
     <SectionCard title="Destaques do período">
@@ -23,5 +32,28 @@ export function Highlights({ overview }: { overview: Overview }) {
         <AssetRanking title="Piores" assets={worst} {...common} />
       </div>
     </SectionCard>
+  );
+}
+
+function ResultOf({
+  share: { asset, result },
+  onResult,
+}: { share: AssetShare } & Pick<HighlightsProps, "onResult">) {
+  if (result === null) return null;
+  const amount = <Money value={result} className="text-ink-2" />;
+  if (!onResult) {
+    return (
+      <Hint
+        text="Resultado do período escolhido. No período Tudo, ele leva à conta, lançamento por lançamento."
+        className={explainedStyle}
+      >
+        {amount}
+      </Hint>
+    );
+  }
+  return (
+    <FigureButton name={`resultado de ${asset.ticker}`} onClick={() => onResult(asset)}>
+      {amount}
+    </FigureButton>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Allocation } from "#app/features/overview/allocation.tsx";
 import { ReturnChart, ValueChart } from "#app/features/overview/charts.tsx";
 import { ExplainReturn } from "#app/features/overview/explain-return.tsx";
@@ -15,9 +16,9 @@ type OverviewPanelsProps = {
   overview: Overview;
   /** Of the period chosen before, while the next one is on its way. */
   outdated: boolean;
-};
+} & Pick<ComponentProps<typeof Highlights>, "onResult">;
 
-export function OverviewPanels({ overview, outdated }: OverviewPanelsProps) {
+export function OverviewPanels({ overview, outdated, onResult }: OverviewPanelsProps) {
   const { from, to } = overview.period;
   return (
     <div
@@ -34,7 +35,7 @@ export function OverviewPanels({ overview, outdated }: OverviewPanelsProps) {
           <Allocation overview={overview} />
           <Today overview={overview} />
           <SameFlows overview={overview} />
-          <Highlights overview={overview} />
+          <Highlights overview={overview} onResult={onResult} />
         </div>
         <Months overview={overview} />
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Origin } from "#contract/origin.ts";
-import { originText, sayAll, sayNothing } from "./origin-account.ts";
+import { accountsOf, originText } from "./origin-account.ts";
 
 const origin = {
   asset: { id: "a", ticker: "PETR4", name: "Petrobras" },
@@ -15,21 +15,37 @@ const origin = {
     },
   ],
   position: {
-    ...{ quantity: "200", averagePrice: "5", invested: "1000", marketValue: "1200" },
-    currentPrice: { price: "6", day: "2026-08-21", source: "B3" },
+    ...{ quantity: "200", averagePrice: "5", invested: "1000", marketValue: "1234" },
+    ...{ gain: "234", gainRate: "0.234" },
+    currentPrice: { price: "6.17", day: "2026-08-21", source: "B3" },
   },
-  result: { putIn: "1005", takenOut: "0", value: "1200", amount: "195" },
+  result: { putIn: "1005", takenOut: "0", value: "1234", amount: "229" },
 } satisfies Origin;
 
-test("the account in words ends in the figure it explains", () => {
-  const text = originText(origin, sayAll).replaceAll("\u00a0", " ");
+test("the account in words ends in the figures it explains", () => {
+  const text = originText(origin, false).replaceAll("\u00a0", " ");
   expect(text.split("\n")).toEqual([
     ...["PETR4, Petrobras", ""],
     "20/11/2025 Compra 100 × R$ 10,00, taxas R$ 5,00 → 100 em carteira, custo R$ 1.000,00, preço médio R$ 10,00",
     "05/01/2026 Desdobramento: cada 1 virou 2 → 200 em carteira, custo R$ 1.000,00, preço médio R$ 5,00",
-    ...["", "Preço médio: R$ 1.000,00 ÷ 200 = R$ 5,00", "", "Resultado: R$ 195,00"],
-    ...["Valor hoje: R$ 1.200,00", "+ Saiu (vendas, menos as taxas): R$ 0,00"],
+    ...["", "P&L R$: R$ 234,00", "Valor hoje: R$ 1.234,00", "− Custo, sem taxas: R$ 1.000,00"],
+    ...["", "P&L %: 23,40%", "P&L R$: R$ 234,00", "÷ Custo, sem taxas: R$ 1.000,00"],
+    ...["", "Preço médio: R$ 5,00", "Custo, sem taxas: R$ 1.000,00", "÷ Quantidade: 200"],
+    ...["", "Resultado: R$ 229,00", "Valor hoje: R$ 1.234,00", "+ Saiu (vendas, menos as taxas): R$ 0,00"],
     "− Entrou (compras, mais as taxas): R$ 1.005,00",
+    ...["", "Cotação B3 de 21/08/2026: R$ 6,17 por unidade"],
   ]);
-  expect(originText(origin, sayNothing)).not.toMatch(/R\$|100|200/);
+});
+
+test("with values hidden, percents are all that is said", () => {
+  const text = originText(origin, true);
+  expect(text).toContain("P&L %: 23,40%");
+  expect(text).not.toMatch(/R\$\s\d|100|200|234|229|6,17/);
+});
+
+test("begins with the figure asked for, and has only the result of what was sold", () => {
+  expect(accountsOf(origin, "gainRate").map(({ figure }) => figure)).toEqual([
+    ...["gainRate", "gain", "averagePrice", "result"],
+  ]);
+  expect(accountsOf({ ...origin, position: null }, "gain").map(({ figure }) => figure)).toEqual(["result"]);
 });

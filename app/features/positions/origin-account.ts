@@ -1,19 +1,86 @@
+import { type Figure, figureNames } from "#app/features/positions/figure.ts";
+import { priceText } from "#app/features/positions/price-text.ts";
 import {
   formatDay,
   formatExactMoney,
   formatMoney,
+  formatPercent,
   formatQuantity,
   formatUnitPrice,
 } from "#app/lib/format.ts";
 import { ledgerLineLabels } from "#app/lib/labels.ts";
 import type { Origin, OriginLine } from "#contract/origin.ts";
 
-/** How amounts are said: as they are, or not at all. */
-type Say = { money: typeof formatMoney; unit: typeof formatMoney; quantity: typeof formatMoney };
+export type Amount = { kind: "money" | "unitPrice" | "quantity" | "gain" | "percent"; value: string };
 
-const hide = () => "valor oculto";
-export const sayAll: Say = { money: formatMoney, unit: formatUnitPrice, quantity: formatQuantity };
-export const sayNothing: Say = { money: hide, unit: hide, quantity: hide };
+/** A figure, and the parts that it is the sum, the difference or the ratio of. */
+export type FigureAccount = {
+  figure: Figure;
+  note: string;
+  parts: { sign: "" | "+" | "−" | "÷"; label: string; amount: Amount }[];
+  total: Amount;
+};
+
+const money = (value: string): Amount => ({ kind: "money", value });
+
+function accountsOfPosition({ position }: Origin): FigureAccount[] {
+  if (!position) return [];
+  const { quantity, averagePrice, invested, marketValue, gain, gainRate } = position;
+  const cost = { label: "Custo, sem taxas", amount: money(invested) };
+  const rate: FigureAccount[] = gainRate
+    ? [
+        {
+          figure: "gainRate",
+          note: "Sobre o que custou, sem taxas.",
+          parts: [
+            { sign: "", label: figureNames.gain, amount: { kind: "gain", value: gain } },
+            { sign: "÷", ...cost },
+          ],
+          total: { kind: "percent", value: gainRate },
+        },
+      ]
+    : [];
+  return [
+    {
+      figure: "gain",
+      note: "Do que está em carteira, sem taxas.",
+      parts: [
+        { sign: "", label: "Valor hoje", amount: money(marketValue) },
+        { sign: "−", ...cost },
+      ],
+      total: { kind: "gain", value: gain },
+    },
+    ...rate,
+    {
+      figure: "averagePrice",
+      note: "Sem taxas; vendas não o alteram.",
+      parts: [
+        { sign: "", ...cost },
+        { sign: "÷", label: "Quantidade", amount: { kind: "quantity", value: quantity } },
+      ],
+      total: { kind: "unitPrice", value: averagePrice },
+    },
+  ];
+}
+
+/** The account of every figure of an asset, the one asked for first. */
+export function accountsOf(origin: Origin, asked?: Figure): FigureAccount[] {
+  const { putIn, takenOut, value, amount } = origin.result;
+  const accounts: FigureAccount[] = [
+    ...accountsOfPosition(origin),
+    {
+      figure: "result",
+      note: "Desde o início, com vendas e taxas.",
+      parts: [
+        { sign: "", label: "Valor hoje", amount: money(value) },
+        { sign: "+", label: "Saiu (vendas, menos as taxas)", amount: money(takenOut) },
+        { sign: "−", label: "Entrou (compras, mais as taxas)", amount: money(putIn) },
+      ],
+      total: { kind: "gain", value: amount },
+    },
+  ];
+  return accounts.toSorted((a, b) => Number(b.figure === asked) - Number(a.figure === asked));
+}
 
 /** 'cada 1 virou 2' */
 export function factorText(factor: string): string {
@@ -22,31 +89,40 @@ export function factorText(factor: string): string {
 
 export const hasFees = (trade: NonNullable<OriginLine["trade"]>) => /[1-9]/.test(trade.fees);
 
-function lineText({ day, kind, trade, factor, quantity, cost, averagePrice }: OriginLine, say: Say): string {
-  const price = (text: string) => (say === sayAll ? formatExactMoney(text) : say.unit(text));
-  const what = trade ? ` ${say.quantity(trade.quantity)} × ${price(trade.price)}` : "";
-  const fees = trade && hasFees(trade) ? `, taxas ${say.money(trade.fees)}` : "";
-  const event = factor === null ? "" : `: ${factorText(factor)}`;
-  const average = averagePrice === null ? "" : `, preço médio ${say.unit(averagePrice)}`;
-  return `${formatDay(day)} ${ledgerLineLabels[kind]}${what}${fees}${event} → ${say.quantity(quantity)} em carteira, custo ${say.money(cost)}${average}`;
-}
+const formats: Record<Amount["kind"], (value: string) => string> = {
+  money: formatMoney,
+  unitPrice: formatUnitPrice,
+  quantity: formatQuantity,
+  gain: formatMoney,
+  percent: formatPercent,
+};
 
 /** The whole account of an asset as text. */
-export function originText({ asset, lines, position, result }: Origin, say: Say): string {
+export function originText(origin: Origin, hidden: boolean): string {
+  const shown = (text: string) => (hidden ? "valor oculto" : text);
+  const say = ({ kind, value }: Amount) =>
+    kind === "percent" ? formatPercent(value) : shown(formats[kind](value));
+
+  const lineText = ({ day, kind, trade, factor, quantity, cost, averagePrice }: OriginLine) => {
+    const what = trade
+      ? ` ${shown(formatQuantity(trade.quantity))} × ${shown(formatExactMoney(trade.price))}`
+      : "";
+    const fees = trade && hasFees(trade) ? `, taxas ${shown(formatMoney(trade.fees))}` : "";
+    const event = factor === null ? "" : `: ${factorText(factor)}`;
+    const average = averagePrice === null ? "" : `, preço médio ${shown(formatUnitPrice(averagePrice))}`;
+    return `${formatDay(day)} ${ledgerLineLabels[kind]}${what}${fees}${event} → ${shown(formatQuantity(quantity))} em carteira, custo ${shown(formatMoney(cost))}${average}`;
+  };
+
+  const { asset, lines, position } = origin;
   return [
     `${asset.ticker}, ${asset.name}`,
     "",
-    ...lines.map((line) => lineText(line, say)),
-    ...(position
-      ? [
-          "",
-          `Preço médio: ${say.money(position.invested)} ÷ ${say.quantity(position.quantity)} = ${say.unit(position.averagePrice)}`,
-        ]
-      : []),
-    "",
-    `Resultado: ${say.money(result.amount)}`,
-    `Valor hoje: ${say.money(result.value)}`,
-    `+ Saiu (vendas, menos as taxas): ${say.money(result.takenOut)}`,
-    `− Entrou (compras, mais as taxas): ${say.money(result.putIn)}`,
+    ...lines.map(lineText),
+    ...accountsOf(origin).flatMap(({ figure, parts, total }) => [
+      "",
+      `${figureNames[figure]}: ${say(total)}`,
+      ...parts.map(({ sign, label, amount }) => `${sign} ${label}: ${say(amount)}`.trimStart()),
+    ]),
+    ...(position ? ["", priceText(position.currentPrice, hidden)] : []),
   ].join("\n");
 }

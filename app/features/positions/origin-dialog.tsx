@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { originText, sayAll, sayNothing } from "#app/features/positions/origin-account.ts";
+import { type Figure, figureNames } from "#app/features/positions/figure.ts";
+import { type Amount, accountsOf, originText } from "#app/features/positions/origin-account.ts";
 import { originQuery } from "#app/features/positions/origin-api.ts";
 import { OriginLines } from "#app/features/positions/origin-lines.tsx";
 import { priceText } from "#app/features/positions/price-text.ts";
@@ -13,10 +14,16 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Asset } from "#contract/assets.ts";
 import type { Origin } from "#contract/origin.ts";
 
-type OriginDialogProps = { portfolioId: string; asset: Asset; open: boolean; onClose: () => void };
+type OriginDialogProps = {
+  portfolioId: string;
+  asset: Pick<Asset, "id" | "ticker" | "name">;
+  figure: Figure;
+  open: boolean;
+  onClose: () => void;
+};
 
-/** Where average price and result of an asset come from. Loaded when somebody asks. */
-export default function OriginDialog({ portfolioId, asset, open, onClose }: OriginDialogProps) {
+/** Where the figures of an asset come from. Loaded when somebody asks. */
+export default function OriginDialog({ portfolioId, asset, figure, open, onClose }: OriginDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(originQuery(portfolioId, asset.id));
   const hidden = useValuesHidden();
   return (
@@ -26,9 +33,9 @@ export default function OriginDialog({ portfolioId, asset, open, onClose }: Orig
       title="De onde vem este número?"
       description={`${asset.ticker}, ${asset.name}`}
       size="lg"
-      footer={data && <CopyAccount text={() => originText(data, hidden ? sayNothing : sayAll)} />}
+      footer={data && <CopyAccount text={() => originText(data, hidden)} />}
     >
-      {data && <AccountOfAsset origin={data} hidden={hidden} />}
+      {data && <AccountOfAsset origin={data} asked={figure} hidden={hidden} />}
       {!data && error && <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />}
       {!data && !error && (
         <>
@@ -42,42 +49,47 @@ export default function OriginDialog({ portfolioId, asset, open, onClose }: Orig
   );
 }
 
-function AccountOfAsset({
-  origin: { lines, position, result },
-  hidden,
-}: {
-  origin: Origin;
-  hidden: boolean;
-}) {
+type AccountOfAssetProps = { origin: Origin; asked: Figure; hidden: boolean };
+
+/** The average is what the ledger's last line ends in; any other figure comes before the ledger. */
+function AccountOfAsset({ origin, asked, hidden }: AccountOfAssetProps) {
+  const lines = <OriginLines lines={origin.lines} />;
+  const price = origin.position?.currentPrice;
   return (
     <Account>
-      <OriginLines lines={lines} />
-      <div className="grid gap-7 sm:grid-cols-2 sm:gap-10">
-        {position && (
-          <section>
-            <h3 className="mb-2 text-base">Preço médio</h3>
+      {asked === "averagePrice" && lines}
+      <div className="grid gap-7 sm:grid-cols-2 sm:gap-x-10">
+        {accountsOf(origin, asked).map(({ figure, note, parts, total }) => (
+          <section key={figure}>
+            <h3 className="text-base">{figureNames[figure]}</h3>
+            <p className="mb-2 text-ink-3 text-sm">{note}</p>
             <AccountLines
-              parts={[
-                { sign: "", label: "Custo, sem taxas", value: <Money value={position.invested} /> },
-                { sign: "÷", label: "Quantidade", value: <Quantity value={position.quantity} /> },
-              ]}
-              total={{ label: "Preço médio", value: <UnitPrice value={position.averagePrice} /> }}
+              parts={parts.map(({ amount, ...part }) => ({ ...part, value: <Shown amount={amount} /> }))}
+              total={{ label: figureNames[figure], value: <Shown amount={total} /> }}
             />
           </section>
-        )}
-        <section>
-          <h3 className="mb-2 text-base">Resultado</h3>
-          <AccountLines
-            parts={[
-              { sign: "", label: "Valor hoje", value: <Money value={result.value} /> },
-              { sign: "+", label: "Saiu: vendas, menos as taxas", value: <Money value={result.takenOut} /> },
-              { sign: "−", label: "Entrou: compras, mais as taxas", value: <Money value={result.putIn} /> },
-            ]}
-            total={{ label: "Resultado", value: <Gain value={result.amount} /> }}
-          />
-        </section>
+        ))}
       </div>
-      {position && <p className="text-ink-3 text-sm">{priceText(position.currentPrice, hidden)}</p>}
+      <p className="text-ink-3 text-sm">
+        {price && `${priceText(price, hidden)}. `}
+        As contas usam todas as casas decimais; só a tela arredonda.
+      </p>
+      {asked !== "averagePrice" && lines}
     </Account>
   );
+}
+
+function Shown({ amount: { kind, value } }: { amount: Amount }) {
+  switch (kind) {
+    case "money":
+      return <Money value={value} />;
+    case "unitPrice":
+      return <UnitPrice value={value} />;
+    case "quantity":
+      return <Quantity value={value} />;
+    case "gain":
+      return <Gain value={value} />;
+    case "percent":
+      return <Gain kind="percent" value={value} />;
+  }
 }

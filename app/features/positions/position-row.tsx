@@ -1,10 +1,13 @@
-import { OriginButton } from "#app/features/positions/origin-button.tsx";
+import type { ReactNode } from "react";
+import { type Figure, figureNames } from "#app/features/positions/figure.ts";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
 import { priceText } from "#app/features/positions/price-text.ts";
 import { formatShare } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Cell, Row } from "#app/ui/data-table.tsx";
+import { explainedStyle } from "#app/ui/explained-style.ts";
+import { FigureButton } from "#app/ui/figure-button.tsx";
 import { Hint } from "#app/ui/hint.tsx";
 import { Gain, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
 import { Rate } from "#app/ui/rate.tsx";
@@ -20,23 +23,29 @@ type PositionRowProps = {
   narrow: boolean;
   /** What the rows are ordered by: the phone shows that. */
   measure: SortKey | undefined;
-  onOrigin: () => void;
+  onOrigin: (figure: Figure) => void;
 };
 
 export function PositionRow({ position, narrow, measure, onOrigin }: PositionRowProps) {
-  const { asset, quantity, averagePrice, invested, marketValue, gain, custodian } = position;
+  const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian } = position;
   const hidden = useValuesHidden();
   const phone = usePhone();
   const weight = formatShare(position.weight);
-  const origin = <OriginButton ticker={asset.ticker} onClick={onOrigin} />;
+  const explained = (figure: Figure, children: ReactNode) => (
+    <FigureButton name={`${figureNames[figure]} de ${asset.ticker}`} onClick={() => onOrigin(figure)}>
+      {children}
+    </FigureButton>
+  );
+  const average = explained("averagePrice", <UnitPrice value={averagePrice} />);
+  const value = <Money value={marketValue} />;
   return (
-    <Row>
+    <Row className="max-sm:relative">
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
         <div className="wrap-anywhere font-semibold">{asset.ticker}</div>
         <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
           {narrow ? (
             <>
-              <Quantity value={quantity} /> × <UnitPrice value={averagePrice} /> {origin}
+              <Quantity value={quantity} /> × {average}
             </>
           ) : (
             asset.name
@@ -49,10 +58,7 @@ export function PositionRow({ position, narrow, measure, onOrigin }: PositionRow
             <Quantity value={quantity} />
           </Cell>
           <Cell numeric wide>
-            <span className="inline-flex items-center gap-1">
-              {origin}
-              <UnitPrice value={averagePrice} />
-            </span>
+            {average}
           </Cell>
         </>
       )}
@@ -62,21 +68,28 @@ export function PositionRow({ position, narrow, measure, onOrigin }: PositionRow
         </Cell>
       )}
       <Cell numeric phone="top">
-        <Hint
-          text={priceText(position.currentPrice, hidden)}
-          className="text-right underline decoration-dotted decoration-line-strong underline-offset-4 max-sm:font-semibold"
-        >
-          <Money value={marketValue} />
-        </Hint>
+        {phone ? (
+          <FigureButton
+            name={`valor atual e P&L de ${asset.ticker}`}
+            onClick={() => onOrigin("gain")}
+            stretched
+          >
+            <span className="font-semibold">{value}</span>
+          </FigureButton>
+        ) : (
+          <Hint text={priceText(position.currentPrice, hidden)} className={`text-right ${explainedStyle}`}>
+            {value}
+          </Hint>
+        )}
         {!phone && <div className={secondLine}>peso {weight}</div>}
       </Cell>
-      {!phone && (
-        <Cell numeric>
-          <Gain value={gain} />
-        </Cell>
-      )}
+      {!phone && <Cell numeric>{explained("gain", <Gain value={gain} className={explainedStyle} />)}</Cell>}
       <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
-        <Measure position={position} measure={phone ? measure : undefined} />
+        {phone && <Measure position={position} measure={measure} />}
+        {!phone &&
+          (gainRate
+            ? explained("gainRate", <Gain kind="percent" value={gainRate} className={explainedStyle} />)
+            : "—")}
         {!phone && "rate" in position.today && (
           <div className={secondLine}>
             dia <Rate value={position.today} />

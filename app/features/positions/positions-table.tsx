@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { type ClassSection, totalsOfPositions } from "#app/features/positions/class-sections.ts";
+import type { Figure } from "#app/features/positions/figure.ts";
 import { PositionRow, widestOnly } from "#app/features/positions/position-row.tsx";
 import {
   nextSort,
@@ -74,7 +75,7 @@ type PositionsTableProps = {
   sections: ClassSection[];
   sort: PositionSort | null;
   onSort: (sort: PositionSort) => void;
-  onOrigin: (position: Position) => void;
+  onOrigin: (asked: { asset: Position["asset"]; figure: Figure }) => void;
 };
 
 /** The sections are open until somebody closes them. */
@@ -127,7 +128,7 @@ function Section({ name, positions, totals, open, onToggle, sort, onOrigin }: Se
             position={position}
             narrow={narrow}
             measure={sort?.by}
-            onOrigin={() => onOrigin(position)}
+            onOrigin={(figure) => onOrigin({ asset: position.asset, figure })}
           />
         ))}
     </TableBody>

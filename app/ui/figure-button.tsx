@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { explainedStyle } from "#app/ui/explained-style.ts";
+
+type FigureButtonProps = {
+  /** Of which figure, of what. */
+  name: string;
+  onClick: () => void;
+  /** Can be pressed over all that is around it that is positioned. */
+  stretched?: boolean;
+  children: ReactNode;
+};
+
+/** A figure that says where it comes from. */
+export function FigureButton({ name, onClick, stretched = false, children }: FigureButtonProps) {
+  return (
+    <button
+      type="button"
+      title="De onde vem este número?"
+      onClick={onClick}
+      className={classNames(
+        "rounded-sm text-right after:absolute",
+        stretched
+          ? "after:inset-y-0 after:right-0 after:left-1/2"
+          : "relative after:-inset-x-2 after:-inset-y-3",
+        explainedStyle,
+      )}
+    >
+      {children}
+      <span className="sr-only">, {name}</span>
+    </button>
+  );
+}
