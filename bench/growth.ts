@@ -6,7 +6,7 @@ import { type Timings, time } from "./timing.ts";
 export const sizes = [100, 1_000, 10_000, 100_000];
 
 /** The first answers after an entry is recorded, which must show it, and those while nothing changes. */
-export type Kept = { afterWrite: Timings; again: Timings };
+type Kept = { afterWrite: Timings; again: Timings };
 
 export type Grown = {
   entries: number;

@@ -44,10 +44,13 @@ export type Running = {
   toHealthy: number;
 };
 
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
+
 /** Starts the server as `npm start` does and waits until it is healthy. */
 export async function startProduct(dataFolder: string): Promise<Running> {
   const started = performance.now();
-  const child = spawn("node", ["server/main.ts"], {
+  const [command = "", ...parameters] = scripts.start.split(" ");
+  const child = spawn(command, parameters, {
     env: {
       ...process.env,
       PORT: String(port),

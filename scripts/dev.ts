@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 
 const port = process.env.PORT ?? "3000";
 const children = [
-  spawn("node", ["--watch", "server/main.ts"], { stdio: "inherit", env: { ...process.env, PORT: port } }),
+  spawn("node", ["--watch", "server/main.js"], { stdio: "inherit", env: { ...process.env, PORT: port } }),
   spawn("react-router", ["dev"], { stdio: "inherit", env: { ...process.env, PORT: port } }),
 ];
 

@@ -14,7 +14,7 @@ type Process = { child: ChildProcess; url: string; output(): string };
 
 /** The server as `npm start` runs it, on a port of its own choosing. */
 async function start(dataFolder: string): Promise<Process> {
-  const child = spawn("node", ["server/main.ts"], {
+  const child = spawn("node", ["server/main.js"], {
     env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataFolder },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -113,7 +113,7 @@ it("says in one line that its port is in use, and leaves no PostgreSQL behind", 
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const child = spawn("node", ["server/main.ts"], {
+  const child = spawn("node", ["server/main.js"], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: data.folder, LOG_LEVEL: "silent" },
   });
   let output = "";
@@ -129,7 +129,7 @@ it("says in one line that its port is in use, and leaves no PostgreSQL behind", 
 
 it("leaves no PostgreSQL behind when it is asked to end before it listens", async () => {
   await using data = await reachableFolder();
-  const child = spawn("node", ["server/main.ts"], {
+  const child = spawn("node", ["server/main.js"], {
     env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: data.folder, LOG_LEVEL: "silent" },
   });
   const exited = once(child, "exit");
@@ -140,7 +140,7 @@ it("leaves no PostgreSQL behind when it is asked to end before it listens", asyn
 });
 
 it("refuses a configuration it cannot use, in one line", async () => {
-  const child = spawn("node", ["server/main.ts"], { env: { PATH: process.env.PATH, PORT: "many" } });
+  const child = spawn("node", ["server/main.js"], { env: { PATH: process.env.PATH, PORT: "many" } });
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => {
     output += chunk.toString();

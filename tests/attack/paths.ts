@@ -5,7 +5,7 @@ import { type Product, send } from "./product.ts";
 const forbidden = [
   ...["/.env", "/.git/config", "/.git/HEAD", "/.npmrc", "/.DS_Store", "/package.json", "/package-lock.json"],
   ...[
-    "/server/main.ts",
+    "/server/main.js",
     "/server/config.ts",
     "/migrations/0001_roles.sql",
     "/data/",
@@ -39,7 +39,7 @@ const forbidden = [
   ...[
     "/assets/../../package.json",
     "/assets/..%2f..%2f..%2fpackage.json",
-    "/assets/%2e%2e/%2e%2e/server/main.ts",
+    "/assets/%2e%2e/%2e%2e/server/main.js",
   ],
   ...[
     "/..%5c..%5cpackage.json",

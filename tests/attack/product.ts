@@ -31,7 +31,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const home = await mkdtemp(join(tmpdir(), "aporte-attack-"));
   const dataFolder = join(home, "data");
   const { APP_URL: appUrl = `http://localhost:${port}` } = settings;
-  const child = spawn("node", ["server/main.ts"], {
+  const child = spawn("node", ["server/main.js"], {
     env: {
       ...{ PATH: process.env.PATH, LOG_LEVEL: "error", DATA_DIR: dataFolder, PORT: String(port) },
       ...{ ...settings, APP_URL: appUrl },

@@ -46,7 +46,7 @@ test("what is no page is no file either", async ({ request, product }) => {
   const [script = ""] =
     readFileSync("build/client/login/index.html", "utf8").match(/assets\/[\w.-]+\.js/) ?? [];
   expect((await request.get(`${product.origin}/${script}`)).status()).toBe(200);
-  const hidden = ["/.env", "/.git/config", "/.git", "/package.json", "/server/main.ts", "/..%2fpackage.json"];
+  const hidden = ["/.env", "/.git/config", "/.git", "/package.json", "/server/main.js", "/..%2fpackage.json"];
   for (const path of [...hidden, `/${script}.map`, "/pages.json", "/%2e%2e/pages.json"]) {
     const response = await request.get(`${product.origin}${path}`);
     expect({ path, status: response.status() }).toEqual({ path, status: 404 });

@@ -60,7 +60,7 @@ for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(name, ()
 
 /** Starts the server as `npm start` does, and does not wait. */
 export function startProduct({ folder, port }: Home, settings: Record<string, string> = {}): Product {
-  const child: ChildProcess = spawn(process.execPath, ["server/main.ts"], {
+  const child: ChildProcess = spawn(process.execPath, ["server/main.js"], {
     cwd: join(import.meta.dirname, "../.."),
     env: {
       ...{ PATH: process.env.PATH, PORT: String(port), APP_URL: `http://localhost:${port}` },
