@@ -4,7 +4,7 @@
 //   node scripts/prepare.mjs build    and builds the front end when its sources changed
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -37,17 +37,31 @@ function run(command, ...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-function whenChanged(stamp, hash, make) {
+function isMade(stamp, hash) {
   const file = join(root, stamp);
-  if (existsSync(file) && readFileSync(file, "utf8") === hash) return;
+  return existsSync(file) && readFileSync(file, "utf8") === hash;
+}
+
+function whenChanged(stamp, hash, make) {
+  if (isMade(stamp, hash)) return;
+  const file = join(root, stamp);
   // What is cut short is not complete, whatever the sources are next time.
   rmSync(file, { force: true });
   make();
   writeFileSync(file, hash);
 }
 
+const installed = "node_modules/.installed";
 const lockHash = hashOf(["package.json", "package-lock.json", ".npmrc"].map((name) => join(root, name)));
-whenChanged("node_modules/.installed", lockHash, () => {
+const isLinked = lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink();
+if (isLinked && !isMade(installed, lockHash)) {
+  process.stderr.write(
+    "As dependências mudaram, mas node_modules é um link: instalar aqui esvaziaria a pasta a que ele leva.\n" +
+      "Rode npm ci nessa pasta, ou troque o link por uma pasta própria.\n",
+  );
+  process.exit(1);
+}
+whenChanged(installed, lockHash, () => {
   process.stdout.write("Instalando as dependências…\n");
   run("npm", "ci");
 });

@@ -1,5 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -37,6 +48,7 @@ function project() {
   chmodSync(join(root, "bin/npm"), 0o755);
   cpSync(join(import.meta.dirname, "prepare.mjs"), join(root, "scripts/prepare.mjs"));
   return {
+    root,
     write,
     remove: (name: string) => rmSync(join(root, name)),
     /** What npm was called with. */
@@ -68,4 +80,15 @@ it("does not take a build that failed for complete when its sources are what the
   remove("app/root.tsx");
   expect(prepare()).toHaveLength(1);
   expect(prepare()).toEqual([]);
+});
+
+it("installs nothing through a link, which would empty the folder of somebody else", () => {
+  const { root, write, prepare } = project();
+  prepare();
+  renameSync(join(root, "node_modules"), join(root, "elsewhere"));
+  symlinkSync("elsewhere", join(root, "node_modules"));
+  expect(prepare()).toEqual([]);
+  write("package-lock.json", "changed");
+  expect(prepare()).toEqual([]);
+  expect(existsSync(join(root, "elsewhere/.installed"))).toBe(true);
 });
