@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
 import { connect } from "#server/db/client.ts";
@@ -16,4 +17,12 @@ it("runs once however many servers start", async () => {
     database.superuser,
   );
   expect(rows[0]?.count).toBeGreaterThanOrEqual(5);
+});
+
+it("finds a number of its own on every migration, but for two that were applied before this rule", () => {
+  const names = readdirSync("migrations").toSorted();
+  expect(names.filter((name) => !/^\d{4}_[a-z_]+\.sql$/.test(name))).toEqual([]);
+  const byNumber = Object.groupBy(names, (name) => name.slice(0, 4));
+  const shared = Object.values(byNumber).filter((sharing = []) => sharing.length > 1);
+  expect(shared).toEqual([["0019_market_changes.sql", "0019_readiness.sql"]]);
 });
