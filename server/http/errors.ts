@@ -49,7 +49,10 @@ export function answerProblem(
 ): FastifyReply {
   const { problem } = problemOf(error);
   noteRefusal(request, problem.type);
-  if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+  if (problem.type === "unexpected") request.log.error({ err: error }, "request failed");
+  // What is busy or away is for the operator to know; where in the code it was met says nothing of it.
+  else if (problem.status >= 500)
+    request.log.warn({ problem: problem.type, cause: error }, "request put off");
   if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
   const answer: Problem = { ...problem, requestId: request.id };
   return reply

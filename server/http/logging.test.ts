@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { OpenSession } from "#contract/accounts.ts";
 import { loggerOf } from "#server/http/logging.ts";
@@ -100,4 +101,23 @@ it("logs a fault without the row or the recipient that it quotes", async () => {
   expect(lines.join("")).toContain("550 <***> unknown");
   expect(lines.join("")).toContain("EENVELOPE");
   expect(lines.join("")).not.toContain("ana@");
+});
+
+it("warns of what is away or busy without a stack, and of a fault with one", async () => {
+  const { lines, logger } = logStream();
+  await using api = await startApi({ logger });
+  const client = await signUp(api);
+  const logged = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level > 30);
+  await api.superuser.transaction().execute(async (db) => {
+    await sql`lock table portfolios in access exclusive mode`.execute(db);
+    expect((await client.send("GET", "/portfolios")).status).toBe(503);
+  });
+  expect(logged()).toMatchObject([
+    { level: 40, msg: "request put off", problem: "unavailable", cause: { code: "55P03" } },
+  ]);
+  expect(JSON.stringify(logged())).not.toContain("stack");
+
+  await sql`alter table portfolios rename to elsewhere`.execute(api.superuser);
+  expect((await client.send("GET", "/portfolios")).status).toBe(500);
+  expect(logged()[1]).toMatchObject({ level: 50, msg: "request failed", err: { stack: expect.any(String) } });
 });

@@ -21,6 +21,7 @@ export const loggerOf = (level: string) => ({
       message: withoutAddresses(message),
       stack: withoutAddresses(stack ?? ""),
     }),
+    cause: ({ message, code }: Fault) => ({ message: withoutAddresses(message), code }),
   },
   redact: ["req.headers.cookie", "req.headers.authorization", 'res.headers["set-cookie"]'],
 });
