@@ -1,6 +1,9 @@
 /** A calendar day, 'YYYY-MM-DD'. As text, days sort in time order. */
 export type Day = string;
 
+/** Both days included. */
+export type Period = { from: Day; to: Day };
+
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayInMilliseconds = 86_400_000;
 

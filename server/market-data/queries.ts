@@ -1,29 +1,17 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/calendar.ts";
+import type { Day, Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { KnownPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** Both days included. */
-export type Period = { from: Day; to: Day };
-
-/** The closes of each asset in the period, in order of day, after the last one before it; by asset. */
-export async function findCloses(
-  db: Db,
-  assetIds: string[],
-  { from, to }: Period,
-): Promise<Map<string, Close[]>> {
+/** All closes of each asset, in order of day; by asset. */
+export async function findCloses(db: Db, assetIds: string[]): Promise<Map<string, Close[]>> {
   // One row an asset: taking tens of thousands of rows apart would cost more than all that is computed from them.
   const { rows } = await sql<{ asset_id: string; closes: string }>`
-    select wanted.asset_id, string_agg(prices.day || ' ' || close, ',' order by prices.day) as closes
-    from unnest(${assetIds}::uuid[]) as wanted (asset_id)
-    cross join lateral (
-      select coalesce(max(day), ${from}) as day from prices
-      where prices.asset_id = wanted.asset_id and day < ${from}
-    ) as base
-    join prices on prices.asset_id = wanted.asset_id and prices.day between base.day and ${to}
-    group by wanted.asset_id
+    select asset_id, string_agg(day || ' ' || close, ',' order by day) as closes
+    from prices where asset_id = any(${assetIds}::uuid[])
+    group by asset_id
   `.execute(db);
   const closeOf = (text: string): Close => {
     const [day = "", price = ""] = text.split(" ");

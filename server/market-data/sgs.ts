@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isBusinessDay } from "#domain/business-days.ts";
-import { type Day, isRealDay } from "#domain/calendar.ts";
+import { type Day, isRealDay, type Period } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
 import {
   askJson,
@@ -9,7 +9,6 @@ import {
   type ProviderError,
   understood,
 } from "#server/market-data/provider.ts";
-import type { Period } from "#server/market-data/queries.ts";
 
 /** Banco Central's time series: https://api.bcb.gov.br/dados/serie/bcdata.sgs.{code}/dados, without a token. */
 export type SgsSettings = Patience & { url: string };

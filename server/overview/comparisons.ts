@@ -4,6 +4,7 @@ import { benchmarkReturn, percentOf, realReturn, sameFlowsIn } from "#domain/ben
 import type { Day } from "#domain/calendar.ts";
 import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import type { IndexSeries } from "#domain/index-series.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import {
   isUnavailable,
@@ -13,7 +14,7 @@ import {
   timeWeighted,
   timeWeightedLine,
 } from "#domain/returns.ts";
-import { growthOf, type Index, lineOf } from "#server/overview/indexes.ts";
+import { growthOf, type Indexes, lineOf } from "#server/overview/indexes.ts";
 import { rateOf, together } from "#server/overview/rates.ts";
 import { seriesOf } from "#server/overview/series.ts";
 import { resultText } from "#server/overview/shares.ts";
@@ -23,22 +24,26 @@ type Comparisons = Pick<
   "return" | "internalReturn" | "realReturn" | "benchmark" | "ofCdi" | "indexes" | "series" | "months"
 >;
 
-function over({ series }: Index, percent: string, days: readonly ValuedDay[]): Rate {
+function over(series: IndexSeries, percent: Decimal, days: readonly ValuedDay[]): Rate {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return { unavailable: "too-short" };
-  const growth = benchmarkReturn(series, decimal(percent), first.day, last.day);
+  const growth = benchmarkReturn(series, percent, first.day, last.day);
   return "unavailable" in growth ? growth : growth.rate;
 }
 
 /** A month that begins after the newest price is not known: that it stood still would be made up. */
-function monthsOf(own: Index, days: readonly ValuedDay[], pricedUntil: Day | null): Overview["months"] {
+function monthsOf(
+  days: readonly ValuedDay[],
+  pricedUntil: Day | null,
+  benchmarkOf: (days: readonly ValuedDay[]) => Rate,
+): Overview["months"] {
   return periodsOf(days, 7)
     .map(({ period, days: ofMonth }) => {
       const unknown = pricedUntil !== null && (ofMonth[0]?.day ?? "") >= pricedUntil;
       return {
         month: period,
         return: rateOf(unknown ? { unavailable: "missing-price" } : timeWeighted(ofMonth)),
-        benchmark: rateOf(over(own, textOf(own.percent), ofMonth)),
+        benchmark: rateOf(benchmarkOf(ofMonth)),
         result: unknown ? null : resultText(ofMonth),
       };
     })
@@ -48,12 +53,19 @@ function monthsOf(own: Index, days: readonly ValuedDay[], pricedUntil: Day | nul
 /** What a portfolio returned in the days of a period, beside what the indexes did. */
 export function comparisonsOf(
   portfolio: Portfolio,
-  indexes: Record<Benchmark, Index>,
+  indexes: Indexes,
   days: readonly ValuedDay[],
   pricedUntil: Day | null,
 ): Comparisons {
-  const own = indexes[portfolio.benchmark];
-  const lines = new Map(Benchmark.options.map((name) => [name, lineOf(indexes[name], days)]));
+  const whole = decimal("100");
+  const ownPercent = decimal(portfolio.benchmarkPercent);
+  const benchmarkOf = (of: readonly ValuedDay[]) => over(indexes[portfolio.benchmark], ownPercent, of);
+  const lines = new Map(
+    Benchmark.options.map((name) => {
+      const percent = name === portfolio.benchmark ? ownPercent : whole;
+      return [name, lineOf(indexes[name], percent, days)];
+    }),
+  );
   const [from, to] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
   const isKnown = pricedUntil === null || pricedUntil > from || from === to;
   const grown = timeWeightedLine(days);
@@ -63,7 +75,7 @@ export function comparisonsOf(
     return line && !isUnavailable(line) ? line.until : to;
   };
   /** The portfolio and an index over the same days, which end where the index does. */
-  const compared = (name: Benchmark, percent: string, figureOf: (mine: Decimal, its: Decimal) => Rate) => {
+  const compared = (name: Benchmark, percent: Decimal, figureOf: (mine: Decimal, its: Decimal) => Rate) => {
     const ofBoth = days.filter(({ day }) => day <= untilOf(name));
     const mine = isUnavailable(rate) ? rate : returnUntil(days, grown, untilOf(name));
     return rateOf(together(mine, over(indexes[name], percent, ofBoth), figureOf));
@@ -71,14 +83,14 @@ export function comparisonsOf(
   return {
     return: rateOf(rate),
     internalReturn: rateOf(moneyWeighted(days)),
-    realReturn: compared("IPCA", "100", realReturn),
+    realReturn: compared("IPCA", whole, realReturn),
     benchmark: {
       name: portfolio.benchmark,
       percent: portfolio.benchmarkPercent,
-      return: rateOf(over(own, portfolio.benchmarkPercent, days)),
-      difference: compared(portfolio.benchmark, portfolio.benchmarkPercent, (mine, its) => mine.minus(its)),
+      return: rateOf(benchmarkOf(days)),
+      difference: compared(portfolio.benchmark, ownPercent, (mine, its) => mine.minus(its)),
     },
-    ofCdi: compared("CDI", "100", (mine, cdi) => {
+    ofCdi: compared("CDI", whole, (mine, cdi) => {
       const percent = percentOf(mine, cdi, from, untilOf("CDI"));
       return isUnavailable(percent) ? percent : percent.div(100);
     }),
@@ -92,6 +104,6 @@ export function comparisonsOf(
       };
     }),
     series: seriesOf(days, grown, lines),
-    months: monthsOf(own, days, pricedUntil),
+    months: monthsOf(days, pricedUntil, benchmarkOf),
   };
 }

@@ -1,26 +1,18 @@
-import type { Benchmark, Portfolio } from "#contract/portfolios.ts";
+import type { Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import type { Db } from "#server/db/client.ts";
 import { findCloses } from "#server/market-data/queries.ts";
-import { findIndexes, type Index } from "#server/overview/indexes.ts";
+import { findIndexes, type Indexes } from "#server/overview/indexes.ts";
 import { keptAnswers } from "#server/overview/kept-answers.ts";
-import type { Period } from "#server/overview/period.ts";
 
 /** Some 300 KB each: those of five years. */
 const mostAssets = 120;
 const mostPeriods = 20;
 
-/** Before and after everything that is known. */
-const always: Period = { from: "1900-01-01", to: "9999-12-31" };
-
-/** What is needed of `closes`, which are in order: those of the period, after the last one before it. */
+/** Those of the period, after the last one before it; `closes` are in order. */
 function within(closes: readonly Close[], { from, to }: Period): Close[] {
-  const first = closes.findIndex(({ day }) => day >= from);
-  const start = first < 0 ? closes.length : first;
-  const rest = closes.slice(Math.max(start - 1, 0));
-  return rest.at(-1)?.day === undefined || (rest.at(-1)?.day ?? "") <= to
-    ? rest
-    : rest.filter(({ day }) => day <= to);
+  const base = closes.findLastIndex(({ day }) => day < from);
+  return closes.slice(Math.max(base, 0), closes.findLastIndex(({ day }) => day <= to) + 1);
 }
 
 /**
@@ -28,29 +20,20 @@ function within(closes: readonly Close[], { from, to }: Period): Close[] {
  * versions. A version is read in the snapshot in which what is missing is read.
  */
 export function knownMarket() {
-  const closesOfAsset = new Map<string, { version: string; closes: Close[] }>();
-  const indexes = keptAnswers<Record<Benchmark, Index>>(mostPeriods);
-
-  async function closes(db: Db, version: string, assetIds: string[], period: Period) {
-    const unknown = assetIds.filter((id) => closesOfAsset.get(id)?.version !== version);
-    const found = unknown.length > 0 ? await findCloses(db, unknown, always) : new Map<string, Close[]>();
-    for (const id of unknown) closesOfAsset.set(id, { version, closes: found.get(id) ?? [] });
-    const known = new Map(
-      assetIds.map((id) => [id, within(closesOfAsset.get(id)?.closes ?? [], period)] as const),
-    );
-    for (const id of closesOfAsset.keys()) {
-      if (closesOfAsset.size <= mostAssets) break;
-      closesOfAsset.delete(id);
-    }
-    return known;
-  }
+  const closesOfAssets = keptAnswers<readonly Close[]>(mostAssets);
+  const indexes = keptAnswers<Indexes>(mostPeriods);
 
   return {
-    closes,
-    indexes(db: Db, version: string, portfolio: Portfolio, period: Period) {
-      const { benchmark, benchmarkPercent } = portfolio;
-      const question = [benchmark, benchmarkPercent, period.from, period.to].join(" ");
-      return indexes(question, version, () => findIndexes(db, portfolio, period));
+    async closes(db: Db, version: string, assetIds: string[], period: Period): Promise<Map<string, Close[]>> {
+      const known = await closesOfAssets.all(assetIds, version, async (open) => {
+        const found = await findCloses(db, open);
+        return new Map(open.map((id) => [id, found.get(id) ?? []]));
+      });
+      return new Map([...known].map(([id, closes]) => [id, within(closes, period)]));
+    },
+
+    indexes(db: Db, version: string, period: Period): Promise<Indexes> {
+      return indexes.one(`${period.from} ${period.to}`, version, () => findIndexes(db, period));
     },
   };
 }

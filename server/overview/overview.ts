@@ -56,7 +56,7 @@ export async function overviewOf(
   const { known, version } = market;
   const quoted = await known.closes(db, version, assetIds, { from: period.from, to: today });
   const closes = await withOwnValuations(db, quoted);
-  const indexes = await known.indexes(db, version, portfolio, period);
+  const indexes = await known.indexes(db, version, period);
   const allDays = daysByAsset({ ledger, events, closes }, days);
   const allClasses = daysByGroup(allDays, (id) => assetOf(id).assetClass.code, days);
   const total = totalDays(allClasses.values(), days);

@@ -1,8 +1,6 @@
 import type { OverviewQuery } from "#contract/overview.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day, Period } from "#domain/calendar.ts";
 import { sinceFirst } from "#domain/daily-valuation.ts";
-
-export type Period = { from: Day; to: Day };
 
 const earlier = (a: Day, b: Day) => (a < b ? a : b);
 const later = (a: Day, b: Day) => (a > b ? a : b);

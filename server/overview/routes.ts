@@ -29,7 +29,7 @@ export function registerOverview(server: Routes, clock: Clock): void {
       const question = JSON.stringify([portfolio, query.from, query.to, today]);
       const versions = await versionsOf(db, portfolio.id);
       const market = { known, version: versions.market };
-      const overview = await kept(question, versions.all, () =>
+      const overview = await kept.one(question, versions.all, () =>
         overviewOf(db, portfolio, query, today, market),
       );
       if (!overview) reply.status(204);

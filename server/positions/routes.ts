@@ -19,7 +19,7 @@ export function registerPositions(server: Routes, clock: Clock): void {
     async ({ db, portfolio }) => {
       const today = dayOf(clock());
       const { all } = await versionsOf(db, portfolio.id);
-      return kept(`${portfolio.id} ${today}`, all, () => valuedPositions(db, portfolio.id, today));
+      return kept.one(`${portfolio.id} ${today}`, all, () => valuedPositions(db, portfolio.id, today));
     },
   );
 }
