@@ -1,3 +1,5 @@
+import { once } from "#domain/once.ts";
+
 /** A calendar day, 'YYYY-MM-DD'. As text, days sort in time order. */
 export type Day = string;
 
@@ -14,18 +16,20 @@ export function isRealDay(text: string): boolean {
   return date.toISOString().slice(0, 10) === text;
 }
 
-let saoPaulo: Intl.DateTimeFormat | undefined;
+// A browser takes some milliseconds to make it.
+const saoPaulo = once(
+  () =>
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone: "America/Sao_Paulo",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    }),
+);
 
 /** The day it is in São Paulo, whatever the time zone of the machine. */
 export function dayOf(instant: Date): Day {
-  // Made when it is first needed: a browser takes some milliseconds for it.
-  saoPaulo ??= new Intl.DateTimeFormat("en-CA", {
-    timeZone: "America/Sao_Paulo",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
-  return saoPaulo.format(instant);
+  return saoPaulo().format(instant);
 }
 
 /** `days` may be negative. */

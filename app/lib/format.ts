@@ -1,15 +1,9 @@
+import { once } from "#domain/once.ts";
+
 const locale = "pt-BR";
 const moneyOptions = { style: "currency", currency: "BRL", signDisplay: "negative" } as const;
 
-/** Made when it is first used: each takes the browser a millisecond, and no screen needs them all. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
+// Each takes the browser a millisecond to make, and no screen needs them all.
 const money = once(() => new Intl.NumberFormat(locale, moneyOptions));
 const exactMoney = once(() => new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: 10 }));
 const quantity = once(

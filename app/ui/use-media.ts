@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { once } from "#domain/once.ts";
 
 const never = () => false;
 
 /** One question to the browser, however many ask it. */
 function mediaHook(query: string): () => boolean {
-  let media: MediaQueryList | undefined;
-  const asked = () => {
-    media ??= window.matchMedia(query);
-    return media;
-  };
+  const asked = once(() => window.matchMedia(query));
   const subscribe = (listener: () => void) => {
     asked().addEventListener("change", listener);
     return () => asked().removeEventListener("change", listener);

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { type AvatarCrop, maxAvatarPixels, tooManyPixels } from "#contract/avatar.ts";
 import { ProblemError } from "#contract/problem.ts";
+import { once } from "#domain/once.ts";
 import { takingTurns } from "#server/turns.ts";
 
 const side = 256;
@@ -10,7 +11,7 @@ const seconds = 10;
 const inTurn = takingTurns(Math.max(1, availableParallelism() - 1));
 
 /** Not before the first photo arrives: an idle server does not pay for it. */
-async function loadSharp() {
+const loadSharp = once(async () => {
   const { default: sharp } = await import("sharp");
   // Every other decoder is out of reach, whatever the bytes say they are.
   sharp.block({ operation: ["VipsForeignLoad"] });
@@ -19,9 +20,7 @@ async function loadSharp() {
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
-}
-
-let loading: ReturnType<typeof loadSharp> | undefined;
+});
 
 async function ofAnImage<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -33,8 +32,7 @@ async function ofAnImage<T>(work: () => Promise<T>): Promise<T> {
 
 /** A square WebP of the cropped part, upright, in sRGB, of the first frame and without any metadata. */
 export async function drawAvatar(file: Buffer, crop: AvatarCrop): Promise<Buffer> {
-  loading ??= loadSharp();
-  const sharp = await loading;
+  const sharp = await loadSharp();
   // Reads no more than the header.
   const { autoOrient } = await ofAnImage(() => sharp(file, { limitInputPixels: false }).metadata());
   const { width, height } = autoOrient;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { once } from "#domain/once.ts";
 
 export type Message = { to: string; subject: string; text: string; html: string };
 
@@ -31,13 +32,8 @@ export function mailerOf({ smtpUrl, dataFolder, productName, mailFrom }: Setting
 type Library = typeof import("nodemailer");
 
 /** Made for the first message: no start should wait for it. */
-function transportOf<Transport>(make: (library: Library) => Transport): () => Promise<Transport> {
-  let made: Promise<Transport> | undefined;
-  return () => {
-    made ??= import("nodemailer").then(make);
-    return made;
-  };
-}
+const transportOf = <Transport>(make: (library: Library) => Transport) =>
+  once(() => import("nodemailer").then(make));
 
 const withoutFiles = { disableFileAccess: true, disableUrlAccess: true };
 
