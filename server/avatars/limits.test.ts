@@ -1,0 +1,68 @@
+import { Readable } from "node:stream";
+import { expect, it } from "vitest";
+import { type Client, signUp, startApi } from "#tests/support/api.ts";
+import { plain, red, upload } from "#tests/support/photos.ts";
+
+it("reads no more than twenty photos an hour of one person", async () => {
+  await using api = await startApi();
+  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const page = Buffer.from("<html>");
+  for (let times = 0; times < 20; times += 1) expect((await upload(ana, page)).status).toBe(415);
+  const refused = await upload(ana, page);
+  expect(refused).toMatchObject({ status: 429 });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await upload(bia, page)).status).toBe(415);
+});
+
+/** Photos of which no byte has come yet. */
+function arriving(people: Client[]) {
+  return Promise.all(
+    people.map(async (person) => {
+      const begun = Promise.withResolvers<void>();
+      const file = new Readable({ read: () => begun.resolve() });
+      const headers = { "content-type": "image/jpeg" };
+      const answer = person.send("PUT", "/account/avatar", { body: file, headers });
+      await begun.promise;
+      return { file, answer };
+    }),
+  );
+}
+
+async function arrive(photos: Awaited<ReturnType<typeof arriving>>): Promise<void> {
+  const photo = await plain(red).jpeg().toBuffer();
+  for (const { file } of photos) {
+    file.push(photo);
+    file.push(null);
+  }
+  for (const { answer } of photos) expect((await answer).status).toBe(200);
+}
+
+it("holds four photos of one person at once, and leaves room for others", async () => {
+  await using api = await startApi();
+  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const photo = await plain(red).jpeg().toBuffer();
+  const slow = await arriving(Array.from({ length: 4 }, () => ana));
+  const refused = await upload(ana, photo);
+  expect({ status: refused.status, retryAfter: refused.headers["retry-after"] }).toEqual({
+    status: 429,
+    retryAfter: "5",
+  });
+  expect((await upload(bia, photo)).status).toBe(200);
+  await arrive(slow);
+  expect((await upload(ana, photo)).status).toBe(200);
+});
+
+it("holds sixteen photos at once and asks others to come back", async () => {
+  await using api = await startApi();
+  const people = [await signUp(api), await signUp(api), await signUp(api), await signUp(api)];
+  const bia = await signUp(api);
+  const photo = await plain(red).jpeg().toBuffer();
+  const slow = await arriving(people.flatMap((person) => [person, person, person, person]));
+  const refused = await upload(bia, photo);
+  expect({ status: refused.status, retryAfter: refused.headers["retry-after"] }).toEqual({
+    status: 503,
+    retryAfter: "5",
+  });
+  await arrive(slow);
+  expect((await upload(bia, photo)).status).toBe(200);
+});

@@ -1,0 +1,89 @@
+import { crc32 } from "node:zlib";
+import { expect, it } from "vitest";
+import { maxAvatarBytes } from "#contract/avatar.ts";
+import { signUp, startApi } from "#tests/support/api.ts";
+import { plain, red, upload } from "#tests/support/photos.ts";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+it.each<[string, () => Promise<Buffer>]>([
+  ["a GIF", () => plain(red).gif().toBuffer()],
+  ["a TIFF", () => plain(red).tiff().toBuffer()],
+  ["an SVG", async () => Buffer.from(svg)],
+  ["a PDF", async () => Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF")],
+  ["a page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["a JPEG cut short", async () => (await plain(red).jpeg().toBuffer()).subarray(0, -100)],
+  ["a PNG cut short", async () => (await plain(red).png().toBuffer()).subarray(0, -40)],
+  ["nothing", async () => Buffer.alloc(0)],
+])("refuses %s that says it is a PNG", async (_, file) => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  expect(await upload(ana, await file(), { type: "image/png" })).toMatchObject({
+    status: 415,
+    body: { type: "not-an-image", title: "Por favor, selecione uma imagem válida." },
+  });
+  expect(await ana.get("/session")).toMatchObject({ person: { avatarUrl: null } });
+});
+
+it("takes 5 MB and not a byte more", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const jpeg = await plain(red).jpeg().toBuffer();
+  const paddedTo = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+  expect((await upload(ana, paddedTo(maxAvatarBytes))).status).toBe(200);
+  expect(await upload(ana, paddedTo(maxAvatarBytes + 1))).toMatchObject({
+    status: 413,
+    body: { type: "image-too-large", title: "A imagem deve ter no máximo 5MB." },
+  });
+});
+
+it("refuses an image of more pixels than any photo without unpacking it", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  // The header of a PNG alone says 30 000 × 30 000.
+  const bomb = await plain(red).png().toBuffer();
+  bomb.writeUInt32BE(30_000, 16);
+  bomb.writeUInt32BE(30_000, 20);
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+  expect(await upload(ana, bomb)).toMatchObject({
+    status: 415,
+    body: { detail: "A imagem deve ter no máximo 25 megapixels." },
+  });
+});
+
+it("refuses another kind of body and what another site sends, and asks who it is first", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const jpeg = await plain(red).jpeg().toBuffer();
+  expect(await upload(ana, Buffer.from("{}"), { type: "application/json" })).toMatchObject({
+    status: 415,
+    body: { type: "not-an-image" },
+  });
+  expect(await ana.send("PUT", "/account/avatar")).toMatchObject({ status: 415 });
+  expect(await upload(api.client(), jpeg)).toMatchObject({ status: 401, body: { type: "unauthenticated" } });
+  const headers = { origin: "https://evil.example", "content-type": "image/jpeg" };
+  expect(await ana.send("PUT", "/account/avatar", { body: jpeg, headers })).toMatchObject({ status: 403 });
+  // Everywhere else JSON alone is taken.
+  const elsewhere = { body: jpeg, headers: { "content-type": "image/jpeg" } };
+  expect(await ana.send("PUT", "/account", elsewhere)).toMatchObject({
+    status: 415,
+    body: { type: "not-json" },
+  });
+});
+
+it.each([
+  "?x=0.6&y=0&width=0.5&height=1",
+  "?y=1&height=0.5",
+  "?width=0",
+  "?x=-0.1",
+  "?x=1.5",
+  "?x=NaN",
+  "?x=",
+  "?x=0&x=0",
+  "?scale=2",
+])("refuses the crop %s", async (query) => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const jpeg = await plain(red).jpeg().toBuffer();
+  expect(await upload(ana, jpeg, { query })).toMatchObject({ status: 400, body: { type: "invalid-input" } });
+});
