@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { access, chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { controlOf } from "#server/db/embedded-control.ts";
 import { locate, type Place } from "#server/db/embedded-place.ts";
+import { freePort } from "#server/db/free-port.ts";
 import { oneAtATime } from "#server/db/one-at-a-time.ts";
 
 export type EmbeddedPostgres = {
@@ -26,16 +26,6 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject()));
-    });
-  });
-}
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({

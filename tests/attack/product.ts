@@ -1,12 +1,12 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "#server/db/embedded.ts";
+import { freePort } from "#server/db/free-port.ts";
+import { spawnProduct } from "#tests/support/product-process.ts";
 
 /** The product as a process of its own. */
 export type Product = AsyncDisposable & {
@@ -18,26 +18,12 @@ export type Product = AsyncDisposable & {
   output(): string;
 };
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const home = await mkdtemp(join(tmpdir(), "aporte-attack-"));
   const dataFolder = join(home, "data");
   const { APP_URL: appUrl = `http://localhost:${port}` } = settings;
-  const child = spawn("node", ["server/main.js"], {
-    env: {
-      ...{ PATH: process.env.PATH, LOG_LEVEL: "error", DATA_DIR: dataFolder, PORT: String(port) },
-      ...{ ...settings, APP_URL: appUrl },
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawnProduct({ folder: dataFolder, port }, settings);
   let output = "";
   const read = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-20_000);

@@ -1,4 +1,4 @@
-import { type Visitor, visitorOf } from "./http.ts";
+import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
 
 /** Somebody signed in, and what is needed to record a purchase. */
 export type Keeper = { visitor: Visitor; assetId: string; port: number };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Answer, hangsAfter } from "./http.ts";
+import { type Answer, hangsAfter } from "#tests/support/visitor.ts";
 import { isLead, type Keeper, lead, purchase, type Write } from "./ledger.ts";
 import { until } from "./until.ts";
 

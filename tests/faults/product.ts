@@ -1,24 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { freePort } from "#server/db/free-port.ts";
+import { spawnProduct } from "#tests/support/product-process.ts";
 import { clusterProcesses, postmasterOf, signal } from "./processes.ts";
 import { until } from "./until.ts";
 
 /** A data folder that PostgreSQL can reach, and the port that the product listens on whenever it runs. */
 export type Home = AsyncDisposable & { folder: string; port: number };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject()));
-    });
-  });
-}
 
 /** On the disk, as what survives is what was written to it. */
 export async function makeHome(): Promise<Home> {
@@ -58,29 +49,19 @@ process.on("exit", () => {
 });
 for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(name, () => process.exit(1));
 
-/** Starts the server as `npm start` does, and does not wait. */
+/** Starts it, and does not wait. */
 export function startProduct({ folder, port }: Home, settings: Record<string, string> = {}): Product {
-  const child: ChildProcess = spawn(process.execPath, ["server/main.js"], {
-    cwd: join(import.meta.dirname, "../.."),
-    env: {
-      ...{ PATH: process.env.PATH, PORT: String(port), APP_URL: `http://localhost:${port}` },
-      // Every address that a client gives is another network, so that no limit stands in the way of the load.
-      ...{
-        DATA_DIR: folder,
-        TRUST_PROXY: "1",
-        LOG_LEVEL: "error",
-        SGS_URL: "http://127.0.0.1:9",
-        ...settings,
-      },
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawnProduct(
+    { folder, port },
+    // Every address that a client gives is another network, so that no limit stands in the way of the load.
+    { TRUST_PROXY: "1", ...settings },
+  );
   running.add(child);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   void ended.then(() => running.delete(child));
   let log = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on("data", (chunk: Buffer) => {
+    stream.on("data", (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-keptOfLog);
     });
   }

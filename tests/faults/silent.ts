@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { visitorOf } from "#tests/support/visitor.ts";
 import { addReady, type Fault, findingsOn, type Run } from "./findings.ts";
-import { visitorOf } from "./http.ts";
 import { clusterProcesses } from "./processes.ts";
 import { makeHome, startProduct } from "./product.ts";
 import { randomOf } from "./random.ts";

@@ -14,7 +14,10 @@ export const hangsAfter = 30_000;
 export type Visitor = {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** The body of an answer that must be a good one. */
-  json<T>(method: string, path: string, body?: unknown): Promise<T>;
+  text(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<string>;
+  json<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
+  /** 'name=value' of the session. */
+  cookie(): string;
   leave(): void;
 };
 
@@ -50,14 +53,18 @@ export function visitorOf(port: number): Visitor {
     });
   }
 
+  async function text(method: string, path: string, body?: unknown, more = {}): Promise<string> {
+    const answer = await send(method, path, body, more);
+    if (answer.status < 200 || answer.status > 299)
+      throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+    return answer.body;
+  }
+
   return {
     send,
-    async json(method, path, body) {
-      const answer = await send(method, path, body);
-      if (answer.status < 200 || answer.status > 299)
-        throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-      return JSON.parse(answer.body);
-    },
+    text,
+    json: async (method, path, body, more) => JSON.parse(await text(method, path, body, more)),
+    cookie: () => cookie,
     leave: () => agent.destroy(),
   };
 }

@@ -1,0 +1,26 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+
+const root = join(import.meta.dirname, "../..");
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  scripts: { start: string };
+};
+const [, ...parameters] = scripts.start.split(" ");
+
+/** Starts the server as `npm start` does, with nothing of this process's settings, and does not wait. */
+export function spawnProduct(
+  { folder, port }: { folder: string; port: number },
+  settings: Record<string, string> = {},
+): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn(process.execPath, parameters, {
+    cwd: root,
+    env: {
+      ...{ PATH: process.env.PATH, PORT: String(port), APP_URL: `http://localhost:${port}` },
+      ...{ DATA_DIR: folder, DATABASE_URL: "", SGS_URL: "http://127.0.0.1:9", LOG_LEVEL: "error" },
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
