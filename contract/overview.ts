@@ -67,10 +67,19 @@ export const Overview = z.object({
   prices: z.object({
     /** The newest day that a price is from. */
     day: z.string().nullable(),
+    /** Who saw them, as positions say it, with how many assets each prices and the days its prices are from. */
+    sources: z.array(
+      z.object({
+        source: z.string().nullable(),
+        assets: z.number(),
+        oldest: z.string(),
+        newest: z.string(),
+      }),
+    ),
     /** Assets held without any price: totals are partial. */
     missing: z.array(z.string()),
-    /** Assets held whose price is more than 3 business days old, with its day. */
-    stale: z.array(z.object({ ticker: z.string(), day: z.string() })),
+    /** Assets held whose price is more than 3 business days old, with its day and source. */
+    stale: z.array(z.object({ ticker: z.string(), day: z.string(), source: z.string().nullable() })),
   }),
   /** Null where a price is missing. */
   result: Result.nullable(),
@@ -102,7 +111,9 @@ export const Overview = z.object({
     }),
   ),
   /** Against the session before the last; null where no two are known. */
-  today: z.object({ day: z.string(), amount: DecimalText, rate: Rate }).nullable(),
+  today: z
+    .object({ day: z.string(), sources: z.array(z.string()), amount: DecimalText, rate: Rate })
+    .nullable(),
   /** Columns of equal length, one row a day (a week, in long periods); growth is a fraction since `from`. */
   series: z.object({
     days: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Asset } from "#contract/assets.ts";
 import type { Overview } from "#contract/overview.ts";
@@ -6,7 +7,15 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import { businessDaysBetween } from "#domain/business-days.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import {
+  assetOf,
+  type Client,
+  createPortfolio,
+  record,
+  signUp,
+  startApi,
+  type TestApi,
+} from "#tests/support/api.ts";
 import { publish, quote, split } from "#tests/support/market.ts";
 
 const overviewPath = ({ id }: Portfolio, query = "") => `/portfolios/${id}/overview${query}`;
@@ -88,7 +97,10 @@ it("counts what was sold as what was taken out, fees included, and agrees with t
   expect(found).toMatchObject({
     value: "301.1",
     result: { putIn: "250", takenOut: "250", amount: "301.1" },
-    prices: { day: "2026-11-19", missing: [], stale: [] },
+    prices: {
+      ...{ day: "2026-11-19", missing: [], stale: [] },
+      sources: [{ source: "B3", assets: 1, oldest: "2026-11-19", newest: "2026-11-19" }],
+    },
   });
   const [position] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
   expect([found.value, found.invested]).toEqual([position?.marketValue, position?.invested]);
@@ -205,8 +217,43 @@ it("takes what moved in the last session from what has both closes alone", async
   for (const ticker of ["PETR4", "VALE3"])
     await record(client, portfolio, { ticker, tradeDate: "2026-10-05", quantity: "10", price: "10" });
   expect((await overview(client, portfolio)).today).toEqual({
-    ...{ day: "2026-11-19", amount: "10", rate: { rate: "0.1" } },
+    ...{ day: "2026-11-19", sources: ["B3"], amount: "10", rate: { rate: "0.1" } },
   });
+});
+
+it("values what nobody quotes at the own last trade, and says so: a missing price never becomes zero", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  for (const ticker of ["PETR4", "VALE3"]) {
+    await quote(api, ticker, {});
+    await record(client, portfolio, { ticker, tradeDate: "2026-11-13", quantity: "10", price: "30" });
+  }
+  expect(await overview(client, portfolio)).toMatchObject({
+    ...{ value: "600", invested: "600", result: { amount: "0" }, return: { rate: "0" }, today: null },
+    prices: {
+      ...{ day: "2026-11-13", missing: [] },
+      sources: [{ source: null, assets: 2, oldest: "2026-11-13", newest: "2026-11-13" }],
+      stale: [
+        { ticker: "PETR4", day: "2026-11-13", source: null },
+        { ticker: "VALE3", day: "2026-11-13", source: null },
+      ],
+    },
+  });
+
+  // No price of zero can be recorded. Were there one all the same, it would count as none.
+  await sql`alter table transactions drop constraint transactions_price_bounds`.execute(api.superuser);
+  const { id } = await assetOf(client, "VALE3");
+  await api.superuser.updateTable("transactions").set({ price: "0" }).where("asset_id", "=", id).execute();
+  const found = await overview(client, portfolio, "?from=2026-11-12");
+  expect(found).toMatchObject({
+    ...{ value: "300", result: null, return: { unavailable: "price-missing" } },
+    ...{ benchmark: { difference: { unavailable: "price-missing" } } },
+    prices: { missing: ["VALE3"] },
+  });
+  expect(found.assets.map(({ asset, result }) => [asset.ticker, result])).toEqual([
+    ["PETR4", "0"],
+    ["VALE3", null],
+  ]);
 });
 
 it("keeps a period between the first entry and today, and refuses one that ends before it begins", async () => {
@@ -243,7 +290,8 @@ it("lists prices of more than three business days, draws long periods by the wee
   expect(found.series.days[cdi.findLastIndex((value) => value !== null)]).toBe("2026-11-11");
   expect(found.prices).toEqual({
     ...{ day: "2026-11-16", missing: [] },
-    stale: [{ ticker: "PETR4", day: "2026-11-13" }],
+    sources: [{ source: "B3", assets: 2, oldest: "2026-11-13", newest: "2026-11-16" }],
+    stale: [{ ticker: "PETR4", day: "2026-11-13", source: "B3" }],
   });
   expect(found.series.days.length).toBeLessThan(270);
   expect(found.series.days.slice(-2)).toEqual(["2026-11-13", "2026-11-20"]);
@@ -269,7 +317,7 @@ it("follows what a person says an asset of their own is worth, and every later c
   expect(await overview(client, portfolio, "?from=2026-11-09&to=2026-11-12")).toMatchObject({
     ...{ value: "150", result: { begin: "100", amount: "50" }, return: { rate: "0.5" } },
     series: { value: ["100", "120", "120", "150"] },
-    prices: { day: "2026-11-12", stale: [] },
+    prices: { day: "2026-11-12", sources: [{ source: "sua avaliação", newest: "2026-11-12" }], stale: [] },
   });
   await client.send("DELETE", `/custom-assets/${house.id}/valuations/${id}`);
   expect(await overview(client, portfolio)).toMatchObject({ value: "120", result: { amount: "20" } });

@@ -33,6 +33,7 @@ function movedOn(session: Day | undefined, positions: readonly CurrentPosition[]
   const base = before.reduce((sum, each) => sum.plus(each), zero);
   return {
     day: session,
+    sources: [...new Set(moved.flatMap(({ currentPrice: { source } }) => source ?? []))].toSorted(),
     amount: textOf(value.minus(base)),
     rate: { rate: textOf(value.div(base).minus(one)) },
   };

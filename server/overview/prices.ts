@@ -8,6 +8,18 @@ const freshFor = 3;
 
 const isOld = (day: Day, today: Day) => businessDaysBetween("B3", day, today).length > freshFor;
 
+type Source = Overview["prices"]["sources"][number];
+
+/** From the one of most assets on. */
+function sourcesOf(known: readonly { source: string | null; day: Day }[]): Source[] {
+  return [...Map.groupBy(known, ({ source }) => source)]
+    .map(([source, prices]) => {
+      const days = prices.map(({ day }) => day).toSorted();
+      return { source, assets: prices.length, oldest: days.at(0) ?? "", newest: days.at(-1) ?? "" };
+    })
+    .toSorted((a, b) => b.assets - a.assets);
+}
+
 /** How well known the prices of what is held are. What a person values themselves grows old when they say so. */
 export function pricesOf(
   positions: readonly CurrentPosition[],
@@ -15,12 +27,16 @@ export function pricesOf(
   missing: readonly string[],
   today: Day,
 ): Overview["prices"] {
-  const known = positions.map(({ assetId, currentPrice: { day } }) => ({ ...assetOf(assetId), day }));
+  const known = positions.map(({ assetId, currentPrice: { day, source } }) => ({
+    ...assetOf(assetId),
+    ...{ day, source },
+  }));
   return {
     day: known.reduce<Day | null>((newest, { day }) => (newest && newest > day ? newest : day), null),
+    sources: sourcesOf(known),
     missing: missing.map((id) => assetOf(id).ticker),
     stale: known
       .filter(({ isCustom, day }) => !isCustom && isOld(day, today))
-      .map(({ ticker, day }) => ({ ticker, day })),
+      .map(({ ticker, day, source }) => ({ ticker, day, source })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Overview } from "#contract/overview.ts";
 import { loadHistory } from "#server/market-data/history.ts";
 import { expect, test, violationsOf } from "#tests/support/browser.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
@@ -65,6 +66,7 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   await expect(region(page, "Destaques do período").getByRole("listitem")).toHaveCount(6);
   await expect(region(page, "Com os mesmos aportes")).toContainText(/CDI 110%.*a (mais|menos)/);
   await expect(page.getByRole("heading", { name: /^Último pregão, / })).toBeVisible();
+  await expect(page.getByText(/^Cotações: \S/)).toBeVisible();
   const months = page.getByRole("table", { name: "Mês a mês" }).getByRole("row");
   await expect(months).toHaveCount(13);
   await page.getByRole("button", { name: "Mostrar meses anteriores" }).click();
@@ -212,6 +214,32 @@ test("one asset, at a loss: the average price and the result to their last line"
     .getByText(/^−\d+,\d\d%$/)
     .click({ force: true });
   await expect(dialog.getByRole("heading", { level: 3 }).first()).toHaveText("P&L R$");
+});
+
+test("a total says where its prices are from and, where one is missing, that it is partial", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  for (const ticker of ["PETR4", "ITUB4"]) await portfolio.record({ ticker });
+  await portfolio.record({ ticker: "CDB" });
+  await page.route("**/api/portfolios/*/overview*", async (route) => {
+    const response = await route.fetch();
+    const overview = (await response.json()) as Overview;
+    const prices = { ...overview.prices, missing: ["VALE3"] };
+    await route.fulfill({ response, json: { ...overview, prices, result: null } });
+  });
+  await page.goto(`${portfolio.path}/overview`);
+  await page.getByRole("button", { name: /Há preços antigos, de 20\/11\/2025/ }).click();
+  const explanation = page.getByRole("dialog", { name: "Explicação" });
+  await expect(explanation).toContainText("2 ativos: Cotação B3 de 21/08/2026");
+  await expect(explanation).toContainText("1 ativo: Seu último lançamento, em 20/11/2025");
+  await expect(explanation).toContainText("CDB: Seu último lançamento, em 20/11/2025");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "parcial" }).click();
+  await expect(explanation).toHaveText("Sem preço conhecido, fora do total:\nVALE3");
+  await expect(card(page, "Rentabilidade").nth(2)).toHaveText("indisponível");
 });
 
 test("positions are ordered by any column, from the keyboard too", async ({ page, context, product }) => {

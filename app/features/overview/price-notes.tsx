@@ -1,11 +1,13 @@
 import { formatDay } from "#app/lib/format.ts";
+import { priceSeen } from "#app/lib/price-seen.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { explainedStyle } from "#app/ui/explained-style.ts";
 import { Hint } from "#app/ui/hint.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 type Prices = Overview["prices"];
 
-const longest = 10;
+const longest = 6;
 
 function listed(lines: readonly string[]): string {
   const more = lines.length - longest;
@@ -21,15 +23,28 @@ export function PriceNotes({ prices }: { prices: Prices }) {
   );
 }
 
-/** From when the prices are; in amber where they are old. */
-function PriceDay({ prices: { day, stale } }: { prices: Prices }) {
-  const [first] = stale.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  if (!first) return day && `Preços de ${formatDay(day)}`;
-  const text = `Há mais de 3 dias úteis sem preço novo:\n${listed(
-    stale.map((asset) => `${asset.ticker}, de ${formatDay(asset.day)}`),
-  )}`;
+const counted = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
+
+/** From whom and when the prices are; in amber where they are old. */
+function PriceDay({ prices: { day, sources, stale } }: { prices: Prices }) {
+  if (!day) return null;
+  const seen = listed(
+    sources.map(
+      ({ source, assets, oldest, newest }) => `${counted(assets)}: ${priceSeen(source, oldest, newest)}`,
+    ),
+  );
+  const oldestFirst = stale.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const [first] = oldestFirst;
+  if (!first) {
+    return (
+      <Hint text={seen} className={explainedStyle}>
+        Preços de {formatDay(day)}
+      </Hint>
+    );
+  }
+  const old = listed(oldestFirst.map((price) => `${price.ticker}: ${priceSeen(price.source, price.day)}`));
   return (
-    <Hint text={text} className="rounded-full">
+    <Hint text={`${seen}\n\nHá mais de 3 dias úteis sem preço novo:\n${old}`} className="rounded-full">
       <Badge tone="spark">
         {first.day === day ? `Preços de ${formatDay(day)}` : `Há preços antigos, de ${formatDay(first.day)}`}
       </Badge>

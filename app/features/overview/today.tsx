@@ -34,6 +34,7 @@ export function Today({ overview: { today, assets } }: { overview: Overview }) {
       )}
       {today && moved.length === 0 && <p className="text-ink-2">Nenhum preço mudou.</p>}
       {today && <AssetRanking assets={moved} measure={change} />}
+      {today && <p className="mt-4 text-ink-3 text-sm">Cotações: {today.sources.join(", ")}</p>}
     </SectionCard>
   );
 }

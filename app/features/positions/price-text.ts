@@ -1,4 +1,5 @@
 import { formatDay, formatUnitPrice } from "#app/lib/format.ts";
+import { priceSeen } from "#app/lib/price-seen.ts";
 import type { Position } from "#contract/positions.ts";
 import { ownValuation } from "#contract/price-source.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
@@ -7,12 +8,7 @@ type CurrentPrice = Position["currentPrice"];
 
 /** Which price a value stands on, and from when. */
 export function priceText({ price, day, source }: CurrentPrice, hidden: boolean): string {
-  return `${seenOf(source, formatDay(day))}: ${hidden ? "valor oculto" : formatUnitPrice(price)} por unidade`;
-}
-
-function seenOf(source: CurrentPrice["source"], day: string): string {
-  if (source === null) return `Seu último lançamento, em ${day}`;
-  return source === ownValuation ? `Sua avaliação, em ${day}` : `Cotação ${source} de ${day}`;
+  return `${priceSeen(source, day)}: ${hidden ? "valor oculto" : formatUnitPrice(price)} por unidade`;
 }
 
 const freshDays = 5;
