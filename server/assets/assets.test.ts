@@ -123,8 +123,7 @@ it("brings back what is missing of the catalogue, once however often it is asked
   await api.superuser.deleteFrom("assets").where("ticker", "=", "PETR4").execute();
   await api.superuser.updateTable("assets").set({ name: "x" }).where("ticker", "=", "VALE3").execute();
 
-  const answers = await Promise.all([ana.post("/assets/sync", {}), ana.post("/assets/sync", {})]);
-  expect(answers[0]).toMatchObject({ assets: expect.any(Number) });
+  await Promise.all([ana.post("/assets/sync", {}), ana.post("/assets/sync", {})]);
   expect(tickers(await search(ana, "petr4"))).toContain("PETR4");
   expect((await search(ana, "vale3"))[0]?.name).not.toBe("x");
   expect(await ids()).toHaveLength(before.length);

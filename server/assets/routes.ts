@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Asset, AssetClass, AssetSearch, NewCustomAsset } from "#contract/assets.ts";
+import { Asset, AssetClass, AssetSearch, NewCustomAsset, SyncProgress } from "#contract/assets.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { findAsset, insertCustomAsset, listAssetClasses, searchAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -7,7 +7,7 @@ import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { quickSearchOf } from "#server/market-data/quick-search.ts";
 import type { MarketParts } from "#server/market-data/refresh.ts";
-import { syncOf } from "#server/market-data/sync.ts";
+import { syncOf, syncProgress } from "#server/market-data/sync.ts";
 
 export function registerAssets(server: Routes): void {
   server.get("/asset-classes", { schema: { response: { 200: z.array(AssetClass) } } }, ({ db }) =>
@@ -51,9 +51,21 @@ export function registerCatalogue(server: Routes, people: Db, market: MarketPart
     },
   );
 
-  server.post(
+  const ending = new AbortController();
+  server.addHook("preClose", async () => ending.abort());
+  const sync = syncOf(market, ending.signal);
+  server.post("/assets/sync", async (_request, reply) => {
+    await sync();
+    reply.status(204);
+  });
+
+  server.get(
     "/assets/sync",
-    { schema: { response: { 200: z.object({ assets: z.number(), quotes: z.number() }) } } },
-    syncOf(market),
+    { schema: { response: { 200: SyncProgress, 204: z.null() } } },
+    async (_request, reply) => {
+      const progress = await syncProgress(market);
+      if (!progress) reply.status(204);
+      return progress;
+    },
   );
 }

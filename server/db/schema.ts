@@ -124,6 +124,7 @@ export interface MarketChanges {
 export interface MarketDataRuns {
   at: Timestamp;
   name: string;
+  progress: Json | null;
   version: string;
 }
 

@@ -3,7 +3,7 @@ import type { AssetClassCode } from "#contract/assets.ts";
 import { isBusinessDay } from "#domain/business-days.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { askJson, believable, type Patience, understood } from "#server/market-data/provider.ts";
+import { askJson, believable, givingUp, type Patience, understood } from "#server/market-data/provider.ts";
 
 /** https://brapi.dev/docs; the token is the operator's. */
 export type BrapiSettings = Patience & { url: string; token: string };
@@ -19,11 +19,12 @@ export type Brapi = {
     ticker: string,
     range: Range,
     now: Date,
+    signal?: AbortSignal,
   ): Promise<{ newest: DayPrice | undefined; closes: DayPrice[]; dropped: number }>;
   /** The best 20. */
   search(text: string): Promise<Found>;
   /** Everything, a page at a time from 1 on. */
-  list(page: number): Promise<Found & { hasMore: boolean }>;
+  list(page: number, signal?: AbortSignal): Promise<Found & { hasMore: boolean; pages: number | undefined }>;
 };
 
 const Price = z
@@ -84,7 +85,11 @@ const ListedAsset = z
     return { ticker: row.stock, name: row.name || row.stock, assetClass: assetClass ?? "OTHER" };
   });
 
-const List = z.object({ stocks: z.array(z.unknown()), hasNextPage: z.boolean().nullish() });
+const List = z.object({
+  stocks: z.array(z.unknown()),
+  hasNextPage: z.boolean().nullish(),
+  totalPages: z.number().int().positive().optional().catch(undefined),
+});
 
 export function brapiOf({ url, token, ...patience }: BrapiSettings): Brapi {
   async function ask<Shape>(
@@ -99,11 +104,12 @@ export function brapiOf({ url, token, ...patience }: BrapiSettings): Brapi {
   }
 
   return {
-    async prices(ticker, range, now) {
+    async prices(ticker, range, now, signal) {
       const { results } = await ask(
         `/api/quote/${encodeURIComponent(ticker)}`,
         { range, interval: "1d" },
         z.object({ results: z.array(z.unknown()) }),
+        givingUp(patience, signal),
       );
       const quotes = believable(Quote.loose(), results);
       const quote = quotes.items.find(({ symbol }) => symbol === ticker);
@@ -120,10 +126,11 @@ export function brapiOf({ url, token, ...patience }: BrapiSettings): Brapi {
       return believable(ListedAsset, stocks);
     },
 
-    async list(page) {
+    async list(page, signal) {
       const search = { limit: "200", page: String(page), sortBy: "name", sortOrder: "asc" };
-      const { stocks, hasNextPage } = await ask("/api/quote/list", search, List);
-      return { ...believable(ListedAsset, stocks), hasMore: hasNextPage === true };
+      const how = givingUp(patience, signal);
+      const { stocks, hasNextPage, totalPages } = await ask("/api/quote/list", search, List, how);
+      return { ...believable(ListedAsset, stocks), hasMore: hasNextPage === true, pages: totalPages };
     },
   };
 }

@@ -25,6 +25,12 @@ export type Patience = {
   ending?: AbortSignal | undefined;
 };
 
+/** The same, for somebody who may give up on their own. */
+export function givingUp(patience: Patience, signal: AbortSignal | undefined): Patience {
+  const signals = [patience.ending, signal].filter((each) => each !== undefined);
+  return { ...patience, ending: AbortSignal.any(signals) };
+}
+
 function failureOf(status: number): Failure {
   if (status === 404) return "unknown";
   if (status === 402 || status === 429) return "limited";
@@ -71,7 +77,9 @@ export async function askJson(
     } catch (error) {
       const isLast = attempt >= attempts || ending?.aborted;
       if (isLast || (error as ProviderError).failure !== "unavailable") throw error;
-      await pause(retryDelay * 2 ** (attempt - 1));
+      await pause(retryDelay * 2 ** (attempt - 1), undefined, { signal: ending }).catch(() => {
+        throw error;
+      });
     }
   }
 }

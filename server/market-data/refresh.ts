@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { SyncStep } from "#contract/assets.ts";
 import { addDays, type Day, dayOf } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
@@ -25,17 +26,27 @@ export type MarketParts = {
   log: Pick<FastifyBaseLogger, "info" | "warn">;
 };
 
+/** Who follows it: hears how far a step is, and may end it. */
+export type Follower = {
+  advance(step: SyncStep, done: number, total: number): void;
+  signal: AbortSignal;
+};
+
 const indexes: SgsIndex[] = ["CDI", "SELIC", "IPCA"];
 
 /** Adds the days since the newest known one. A failure is logged and tried again the next time. */
-export async function extendIndexes({ catalogue, providers: { sgs }, clock, log }: MarketParts) {
+export async function extendIndexes(
+  { catalogue, providers: { sgs }, clock, log }: MarketParts,
+  follower?: Follower,
+) {
   if (!sgs) return;
-  for (const index of indexes) {
+  for (const [done, index] of indexes.entries()) {
+    follower?.advance("indexes", done, indexes.length);
     const newest = await newestIndexDay(catalogue, index);
     const [from, to] = [newest && addDays(newest, 1), dayOf(clock())];
     if (!from || from > to) continue;
     try {
-      const { items, dropped } = await sgs.values(index, { from, to });
+      const { items, dropped } = await sgs.values(index, { from, to }, follower?.signal);
       await insertIndexValues(catalogue, index, items);
       log.info({ index, days: items.length, dropped }, "index extended");
     } catch (error) {
@@ -66,50 +77,64 @@ function believed(newest: DayPrice | undefined, closes: DayPrice[], held: HeldAs
 const rangeSince = (day: Day | null, today: Day) =>
   day === null || day < addDays(today, -25) ? "3mo" : day < addDays(today, -4) ? "1mo" : "5d";
 
-/** The newest prices of what people hold. Throws where the provider could not be asked at all. */
+/** `failure`: why the provider could not be asked for the rest, or for anything. */
+type Refreshed = { held: number; refreshed: number; failure?: unknown };
+
+/** The newest prices of what people hold. */
 export async function refreshPrices(
   { catalogue, providers: { brapi }, clock, log }: MarketParts,
-  signal?: AbortSignal,
-) {
-  if (!brapi) return;
+  follower?: Follower,
+): Promise<Refreshed> {
+  if (!brapi) return { held: 0, refreshed: 0 };
   const now = clock();
   const today = dayOf(now);
   const held = await listHeldAssets(catalogue, today);
-  const counts = { stored: 0, dropped: 0, unknown: 0, failed: 0, left: 0 };
-  let failure: ProviderError | undefined;
+  const counts = { refreshed: 0, stored: 0, dropped: 0, unknown: 0, failed: 0, left: 0 };
+  let stopped: unknown;
+  let nonsense: unknown;
+  let answered = 0;
+  const advance = () => follower?.advance("prices", answered, held.length);
+  advance();
 
   async function refresh(asset: HeldAsset): Promise<void> {
     // Another ticker would fare no better.
-    if (signal?.aborted || (failure && failure.failure !== "nonsense")) {
+    if (stopped) {
       counts.left += 1;
       return;
     }
     try {
       const { ticker } = asset;
-      const answer = await brapi?.prices(ticker, rangeSince(asset.day, today), now);
+      const answer = await brapi?.prices(ticker, rangeSince(asset.day, today), now, follower?.signal);
       if (!answer) return;
       const prices = believed(answer.newest, answer.closes, asset);
       const plausible = prices.filter((price) => isBelievable(price, asset, today));
       counts.dropped += answer.dropped + prices.length - plausible.length;
       const rows = plausible.map((price) => ({ ticker, ...price, source: "brapi" }));
       counts.stored += await upsertPrices(catalogue, rows, "provider");
+      if (rows.length > 0) counts.refreshed += 1;
     } catch (error) {
-      if ((error as ProviderError).failure === "unknown") counts.unknown += 1;
-      else {
-        counts.failed += 1;
-        failure = error as ProviderError;
+      const { failure } = error as ProviderError;
+      if (failure === "unknown") counts.unknown += 1;
+      else counts.failed += 1;
+      if (failure === "nonsense") nonsense = error;
+      else if (failure !== "unknown") {
+        stopped ??= error;
+        return;
       }
     }
+    answered += 1;
+    advance();
   }
   const turn = takingTurns(4);
   await Promise.all(held.map((asset) => turn(() => refresh(asset))));
   log.info(counts, "prices refreshed");
-  if (failure && failure.failure !== "nonsense") throw failure;
-  if (counts.failed > 0 && counts.failed === held.length) throw failure;
+  const failure = stopped ?? (counts.failed === held.length ? nonsense : undefined);
+  return { held: held.length, refreshed: counts.refreshed, failure };
 }
 
 /** The scheduled one: what people hold, and the indexes. */
 export async function refreshMarket(parts: MarketParts): Promise<void> {
   await extendIndexes(parts);
-  await refreshPrices(parts);
+  const { failure } = await refreshPrices(parts);
+  if (failure) throw failure;
 }

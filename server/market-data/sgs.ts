@@ -5,6 +5,7 @@ import { decimal } from "#domain/decimal.ts";
 import {
   askJson,
   believable,
+  givingUp,
   type Patience,
   type ProviderError,
   understood,
@@ -18,7 +19,11 @@ export type IndexValue = { day: Day; value: string };
 
 export type Sgs = {
   /** The values of the period, which is of less than ten years; none is no failure. */
-  values(index: SgsIndex, period: Period): Promise<{ items: IndexValue[]; dropped: number }>;
+  values(
+    index: SgsIndex,
+    period: Period,
+    signal?: AbortSignal,
+  ): Promise<{ items: IndexValue[]; dropped: number }>;
 };
 
 /** The series, and between which percentages a value can be true. */
@@ -46,14 +51,15 @@ function itemOf(index: SgsIndex, { from, to }: Period) {
 
 export function sgsOf({ url, ...patience }: SgsSettings): Sgs {
   return {
-    async values(index, period) {
+    async values(index, period, signal) {
       const address = new URL(`/dados/serie/bcdata.sgs.${series[index].code}/dados`, url);
       address.search = new URLSearchParams({
         formato: "json",
         dataInicial: written(period.from),
         dataFinal: written(period.to),
       }).toString();
-      const answer = await askJson(address, {}, patience).catch((error: ProviderError) => {
+      const how = givingUp(patience, signal);
+      const answer = await askJson(address, {}, how).catch((error: ProviderError) => {
         // A period without values is not found.
         if (error.failure === "unknown") return [];
         throw error;

@@ -117,25 +117,31 @@ it("keeps what is known when the provider lies about the price or does not know 
 });
 
 it.each([
-  ["down", (response) => void response.destroy()],
-  ["at its limit", json({}, 402)],
-  ["talking nonsense", (response) => void response.end("<html>")],
-] satisfies [string, Parameters<Awaited<ReturnType<typeof startMarket>>["answer"]>[1]][])(
+  ["down", "O provedor de cotações não respondeu.", (response) => void response.destroy()],
+  ["at its limit", "O provedor de cotações atingiu o limite de consultas.", json({}, 402)],
+  [
+    "talking nonsense",
+    "A resposta do provedor de cotações não faz sentido.",
+    (response) => void response.end("<html>"),
+  ],
+] satisfies [string, string, Parameters<Awaited<ReturnType<typeof startMarket>>["answer"]>[1]][])(
   "says that a sync failed while the provider is %s, stores nothing, and reads go on",
-  async (_name, answer) => {
+  async (_name, reason, answer) => {
     await using market = await startMarket();
     const { api, ana, positions } = await start({ providers: market.providers });
     await using _ = api;
     const before = await positions();
     market.answer("*", answer);
     const failed = await ana.send("POST", "/assets/sync", { body: {} });
-    expect(failed).toMatchObject({ status: 503, body: { type: "quotes-unavailable" } });
+    const detail = `${reason} Valem os preços já conhecidos, cada um com sua data.`;
+    expect(failed).toMatchObject({ status: 503, body: { type: "quotes-unavailable", detail } });
+    expect((await ana.send("GET", "/assets/sync")).status).toBe(204);
     expect(await ana.get<Asset[]>("/assets?search=petr4")).toMatchObject([{ ticker: "PETR4" }]);
     expect(await positions()).toEqual(before);
 
     // Nothing of it is remembered: the next time can succeed.
     market.answer("*", json({ stocks: [], results: [] }));
-    expect((await ana.send("POST", "/assets/sync", { body: {} })).status).toBe(200);
+    expect((await ana.send("POST", "/assets/sync", { body: {} })).status).toBe(204);
   },
 );
 

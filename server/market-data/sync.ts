@@ -1,38 +1,103 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { SyncProgress } from "#contract/assets.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
-import { extendIndexes, type MarketParts, refreshPrices } from "#server/market-data/refresh.ts";
-import { addFoundAssets, claimRun, giveRunBack } from "#server/market-data/sync-queries.ts";
+import { ProviderError } from "#server/market-data/provider.ts";
+import {
+  extendIndexes,
+  type Follower,
+  type MarketParts,
+  refreshPrices,
+} from "#server/market-data/refresh.ts";
+import { syncFailure } from "#server/market-data/sync-failure.ts";
+import { type Limits, patienceOf } from "#server/market-data/sync-limits.ts";
+import { atFirst, newestOnly, progressOf } from "#server/market-data/sync-progress.ts";
+import {
+  addFoundAssets,
+  claimRun,
+  findRun,
+  giveRunBack,
+  type Run,
+  tellProgress,
+} from "#server/market-data/sync-queries.ts";
 
-const run = "sync";
+const name = "sync";
 const coolDown = 10 * 60_000;
-const patience = 20_000;
+const usualLimits = { silence: 10_000, whole: 30_000 };
+/** Longer than any run. */
+const lostAfter = 60_000;
+const lookAgainAfter = 250;
 const morePages = 40;
 
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
 /** Assets that the provider lists and the catalogue lacks. */
-async function findNewAssets({ catalogue, providers: { brapi }, log }: MarketParts, signal: AbortSignal) {
+async function findNewAssets(
+  { catalogue, providers: { brapi }, log }: MarketParts,
+  { signal, advance }: Follower,
+): Promise<void> {
   let added = 0;
   let hasMore = brapi !== undefined;
-  for (let page = 1; brapi && hasMore && page <= morePages && !signal.aborted; page += 1) {
-    const found = await brapi.list(page);
+  for (let page = 1; brapi && hasMore && page <= morePages; page += 1) {
+    const found = await brapi.list(page, signal);
     added += await addFoundAssets(catalogue, found.items);
     hasMore = found.hasMore && found.items.length > 0;
+    advance("assets", page, hasMore ? Math.max(found.pages ?? 0, page + 1) : page);
   }
   if (brapi) log.info({ added }, "catalogue extended");
 }
 
-async function syncNow(parts: MarketParts): Promise<void> {
-  const { catalogue, clock, log } = parts;
-  const now = clock();
-  const isOurs = await claimRun(catalogue, run, now, new Date(now.getTime() - coolDown));
-  if (!isOurs) return;
-  const signal = AbortSignal.timeout(patience);
+/** All steps; what was got until a failure is kept. */
+async function follow(
+  parts: MarketParts,
+  tell: (progress: SyncProgress) => void,
+  limits: Limits,
+  ending: AbortSignal,
+): Promise<void> {
+  const toWhole = progressOf(parts.providers, tell);
+  await loadCatalogue(parts.catalogue);
+  toWhole("catalogue", 1, 1);
+
+  using patience = patienceOf(limits);
+  const advance: Follower["advance"] = (...step) => {
+    patience.heard();
+    toWhole(...step);
+  };
+  const follower = { advance, signal: AbortSignal.any([patience.signal, ending]) };
+  const [prices, listing] = await Promise.all([
+    refreshPrices(parts, follower),
+    findNewAssets(parts, follower).catch((error: unknown) => error),
+    extendIndexes(parts, follower).then(() => toWhole("indexes", 1, 1)),
+  ]);
+  const failure = prices.failure ?? listing;
+  if (failure) parts.log.warn({ err: failure }, "sync failed");
+  if (failure instanceof ProviderError) {
+    throw syncFailure(failure, { isLate: patience.signal.aborted, ...prices });
+  }
+  if (failure) throw failure;
+}
+
+async function doRun(parts: MarketParts, run: Run, limits: Limits, ending: AbortSignal): Promise<void> {
+  const { catalogue } = parts;
+  const { tell, written } = newestOnly((progress: SyncProgress) => tellProgress(catalogue, run, progress));
   try {
-    const prices = refreshPrices(parts, signal).then(() => findNewAssets(parts, signal));
-    await Promise.all([extendIndexes(parts), prices]);
+    await follow(parts, tell, limits, ending);
+    await written();
+    await tellProgress(catalogue, run, null);
   } catch (error) {
+    await written();
     await giveRunBack(catalogue, run);
-    log.warn({ err: error }, "sync failed");
-    throw new ProblemError("quotes-unavailable");
+    throw error;
+  }
+}
+
+/** How a run that another server is at ends; at once where the last one was short ago. */
+async function waitForOther({ catalogue, clock }: MarketParts, ending: AbortSignal): Promise<void> {
+  for (;;) {
+    const other = await findRun(catalogue, name, before(clock(), lostAfter));
+    if (!other || ending.aborted) throw new ProblemError("quotes-unavailable");
+    if (!other.progress) return;
+    await pause(lookAgainAfter);
   }
 }
 
@@ -40,14 +105,27 @@ async function syncNow(parts: MarketParts): Promise<void> {
  * Brings the catalogue to what ships and what the providers know. Within ten minutes of the last time, on any server,
  * they are not asked again; who asks while it is under way waits for the same answer.
  */
-export function syncOf(parts: MarketParts) {
+export function syncOf(parts: MarketParts, ending: AbortSignal, limits: Limits = usualLimits) {
+  const { catalogue, clock } = parts;
   let underWay: Promise<void> | undefined;
-  return async () => {
-    const loaded = await loadCatalogue(parts.catalogue);
-    underWay ??= syncNow(parts).finally(() => {
+
+  async function sync() {
+    const now = clock();
+    const run = { name, at: now };
+    const since = { rested: before(now, coolDown), lost: before(now, lostAfter) };
+    const isOurs = await claimRun(catalogue, run, atFirst, since);
+    await (isOurs ? doRun(parts, run, limits, ending) : waitForOther(parts, ending));
+  }
+  return async (): Promise<void> => {
+    underWay ??= sync().finally(() => {
       underWay = undefined;
     });
     await underWay;
-    return loaded;
   };
+}
+
+/** Of the sync under way, whichever server is at it. */
+export async function syncProgress({ catalogue, clock }: MarketParts): Promise<SyncProgress | null> {
+  const run = await findRun(catalogue, name, before(clock(), lostAfter));
+  return run?.progress ?? null;
 }

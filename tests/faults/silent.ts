@@ -10,7 +10,7 @@ import { until } from "./until.ts";
 const fault = "automation, mail host and market providers accept and never answer";
 const patience = 60_000;
 const quickly = 1_000;
-const syncWithin = 30_000;
+const syncWithin = 15_000;
 const retriedWithin = 120_000;
 
 async function attempt(run: Run) {

@@ -54,6 +54,7 @@ export const anyPerson = new Set([
   "GET /api/assets/:assetId",
   "POST /api/assets",
   "POST /api/assets/sync",
+  "GET /api/assets/sync",
   "GET /api/custom-assets",
   "PUT /api/custom-assets/:assetId",
   "DELETE /api/custom-assets/:assetId",

@@ -2,9 +2,16 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Brapi, brapiOf } from "#server/market-data/brapi.ts";
+import type { Patience } from "#server/market-data/provider.ts";
 import { type Sgs, sgsOf } from "#server/market-data/sgs.ts";
 
 type Answer = (response: ServerResponse) => void;
+
+/** Answers nobody until it is released, then in the order of asking. */
+export function holding(answer: Answer) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  return { answer: (response: ServerResponse) => void promise.then(() => answer(response)), release };
+}
 
 export const json =
   (body: unknown, status = 200): Answer =>
@@ -35,7 +42,7 @@ export function quoteOf(
 }
 
 /** brapi and Banco Central in one, which answer each path as they are told; 404 for the rest. */
-export async function startMarket() {
+export async function startMarket(patience: Patience = { timeout: 1_000, retryDelay: 0 }) {
   const answers = new Map<string, Answer>();
   const calls: URL[] = [];
   const server = createServer((request, response) => {
@@ -49,7 +56,6 @@ export async function startMarket() {
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const patience = { timeout: 1_000, retryDelay: 0 };
   const brapi: Brapi = brapiOf({ url, token: "token", ...patience });
   const sgs: Sgs = sgsOf({ url, ...patience });
   return {

@@ -43,4 +43,4 @@ export const addValuation = (assetId: string, form: NewValuation) =>
 export const deleteValuation = (assetId: string, id: string) =>
   api.delete(`/custom-assets/${assetId}/valuations/${id}`);
 
-export const syncAssets = () => api.post<{ assets: number; quotes: number }>("/assets/sync", {});
+export const syncAssets = () => api.post<void>("/assets/sync", {});

@@ -1,0 +1,28 @@
+import { ProblemError } from "#contract/problem.ts";
+import type { ProviderError } from "#server/market-data/provider.ts";
+
+const reasons: Record<ProviderError["failure"], string> = {
+  unavailable: "O provedor de cotações não respondeu.",
+  limited: "O provedor de cotações atingiu o limite de consultas.",
+  refused: "O provedor de cotações recusou a consulta.",
+  nonsense: "A resposta do provedor de cotações não faz sentido.",
+  unknown: "O provedor de cotações não encontrou o que pedimos.",
+};
+const late = "O provedor de cotações demorou demais.";
+
+function keptOf(held: number, refreshed: number): string {
+  if (refreshed === 0) return "Valem os preços já conhecidos, cada um com sua data.";
+  if (refreshed < held) {
+    return `Chegaram os preços de ${refreshed} de ${held} ativos; os demais seguem com os já conhecidos, cada um com sua data.`;
+  }
+  return "Os preços foram atualizados, mas a lista de ativos não.";
+}
+
+/** What happened, and what of it is kept all the same. */
+export function syncFailure(
+  { failure }: ProviderError,
+  { isLate, held, refreshed }: { isLate: boolean; held: number; refreshed: number },
+): ProblemError {
+  const detail = `${isLate ? late : reasons[failure]} ${keptOf(held, refreshed)}`;
+  return new ProblemError("quotes-unavailable", { detail });
+}
