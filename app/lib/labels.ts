@@ -1,3 +1,4 @@
+import type { SyncStep } from "#contract/assets.ts";
 import type { FeedbackType } from "#contract/feedback.ts";
 import type { ExperienceLevel, Strategy } from "#contract/leads.ts";
 import type { OriginLine } from "#contract/origin.ts";
@@ -51,4 +52,11 @@ export const ledgerLineLabels: Record<OriginLine["kind"], string> = {
   SPLIT: "Desdobramento",
   REVERSE_SPLIT: "Grupamento",
   BONUS: "Bonificação",
+};
+
+export const syncStepLabels: Record<SyncStep, string> = {
+  catalogue: "Conferindo a lista de ativos",
+  prices: "Buscando preços",
+  assets: "Procurando ativos novos",
+  indexes: "Atualizando CDI, Selic e IPCA",
 };

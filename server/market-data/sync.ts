@@ -23,9 +23,9 @@ import {
 
 const name = "sync";
 const coolDown = 10 * 60_000;
-const usualLimits = { silence: 10_000, whole: 30_000 };
+const usualLimits = { silence: 10_000, whole: 20_000 };
 /** Longer than any run. */
-const lostAfter = 60_000;
+const lostAfter = 45_000;
 const lookAgainAfter = 250;
 const morePages = 40;
 

@@ -9,8 +9,10 @@ import { buildServer } from "#server/build-server.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { handlersOf } from "#server/jobs/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import type { Providers } from "#server/market-data/refresh.ts";
 import { type ClusterUrls, freshDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type Outbox, startOutbox } from "#tests/support/mail.ts";
+import { startMarket } from "#tests/support/providers.ts";
 
 const builtApp = readBuiltApp("build");
 if (!builtApp) throw new Error("the front end is not built: npm run build");
@@ -27,6 +29,10 @@ type Fixtures = {
   origin: string;
   /** What stands in for Google, if anything does. */
   google: GoogleSettings | undefined;
+  /** What stands in for the market's providers, if anything does. */
+  providers: Providers;
+  /** Something that can, and waits as long as the test makes it. */
+  market: Awaited<ReturnType<typeof startMarket>>;
   /** Whether this browser has yet to see the guided tour, which then begins by itself. */
   tour: boolean;
   /** How the operator is reached. */
@@ -55,6 +61,11 @@ export const test = base.extend<Fixtures>({
   },
 
   google: async ({}, use) => use(undefined),
+  providers: async ({}, use) => use({}),
+  market: async ({}, use) => {
+    await using market = await startMarket({ timeout: 60_000 });
+    await use(market);
+  },
   site: async ({}, use) => use(unconfigured),
 
   tour: async ({}, use) => use(false),
@@ -68,7 +79,7 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
 
-  product: async ({ listener, origin, google, site }, use) => {
+  product: async ({ listener, origin, google, providers, site }, use) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;
     await using database = await freshDatabase(urls);
     await using outbox = await startOutbox();
@@ -77,7 +88,7 @@ export const test = base.extend<Fixtures>({
     const jobs = await openJobs(databases.accounts);
     const clock = () => new Date();
     const server = await buildServer({
-      ...{ databases, clock, jobs, mailer, appUrl: origin, app: builtApp, google, site },
+      ...{ databases, clock, jobs, mailer, appUrl: origin, app: builtApp, google, site, providers },
     });
     await server.ready();
     listener.on("request", server.routing);

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
-import type { Asset, AssetClass, AssetClassCode, NewCustomAsset } from "#contract/assets.ts";
+import type { Asset, AssetClass, AssetClassCode, NewCustomAsset, SyncProgress } from "#contract/assets.ts";
 import type { CustomAsset, NewValuation, Valuation } from "#contract/custom-assets.ts";
 
 export const assetClassesQuery = queryOptions({
@@ -44,3 +44,16 @@ export const deleteValuation = (assetId: string, id: string) =>
   api.delete(`/custom-assets/${assetId}/valuations/${id}`);
 
 export const syncAssets = () => api.post<void>("/assets/sync", {});
+
+/** How far the sync under way is, asked again and again; once there is none, how far it was. */
+export const syncProgressQuery = queryOptions({
+  queryKey: ["sync-progress"],
+  queryFn: async ({ client, queryKey, signal }) => {
+    const progress = await api.get<SyncProgress | undefined>("/assets/sync", signal);
+    return progress ?? client.getQueryData<SyncProgress>(queryKey) ?? null;
+  },
+  refetchInterval: 500,
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});

@@ -1,34 +1,46 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { Plus, RefreshCw, SearchX } from "lucide-react";
-import { syncAssets } from "#app/features/assets/api.ts";
+import { syncAssets, syncProgressQuery } from "#app/features/assets/api.ts";
+import { SyncProgress } from "#app/features/assets/sync-progress.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
+import { useSettled } from "#app/lib/use-settled.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toast } from "#app/ui/toast.ts";
 
+const mutationKey = ["sync-assets"];
+const longAfter = 1000;
+
 export function NoAssets({ onCreate }: { onCreate: () => void }) {
   const queryClient = useQueryClient();
   const sync = useSingleMutation({
+    mutationKey,
     mutationFn: syncAssets,
     onSuccess: async () => {
+      queryClient.setQueryData(syncProgressQuery.queryKey, (shown) => shown && { ...shown, fraction: 1 });
       await queryClient.invalidateQueries({ queryKey: ["assets"] });
       toast.success("Sincronização completa");
     },
     onError: (error) => toast.error("Erro na sincronização", messageOf(error)),
   });
+  // Who leaves while it is under way finds it so when they come back.
+  const isRunning = useIsMutating({ mutationKey }) > 0;
+  const isLong = useSettled(isRunning, longAfter) && isRunning;
+
   return (
     <EmptyState
       icon={<SearchX />}
       title="Nenhum ativo encontrado"
       text="Atualize a lista de ativos ou crie um que só você vê."
+      progress={isLong && <SyncProgress />}
       action={
         <>
           <Button
             variant="secondary"
             icon={<RefreshCw className="size-4.5" />}
             onClick={() => sync.mutate(undefined)}
-            pending={sync.isPending}
+            pending={isRunning}
             pendingText="Sincronizando..."
           >
             Sincronizar Ativos
