@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { anyPerson, isOfPortfolio, open } from "#tests/support/access.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
@@ -38,6 +39,32 @@ it("knows who may call every route there is", async () => {
     routes.filter((route) => !open.has(route) && !anyPerson.has(route) && !isOfPortfolio(route)),
   ).toEqual([]);
   expect([...open, ...anyPerson].filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+/** `PUT`, `DELETE /api/x`: methods stand before the path that they share. */
+function routesDescribed(): string[] {
+  const table = readFileSync("docs/architecture.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| "));
+  return table.flatMap((row) => {
+    const calls = row.split(" | ")[1]?.match(/(?<=`)(?:GET|POST|PUT|DELETE)\b[^`]*/g) ?? [];
+    return calls.flatMap((call, place) => {
+      const [path = ""] =
+        calls
+          .slice(place)
+          .find((each) => each.includes("/"))
+          ?.match(/\/[^?]*/) ?? [];
+      return `${call.split(" ")[0]} ${path.replace(/\{(\w+)\}/g, ":$1")}`;
+    });
+  });
+}
+
+it("is described route by route, and nothing else is", async () => {
+  await using api = await startApi();
+  const ofApi = (route: string) => route.includes(" /api/") && route !== "GET /api/docs";
+  const described = routesDescribed().filter(ofApi);
+  expect(described.length).toBeGreaterThan(50);
+  expect([...new Set(described)].toSorted()).toEqual(routesOf(api).filter(ofApi).toSorted());
 });
 
 it("answers 401 to the anonymous everywhere but at the door", async () => {
