@@ -1,9 +1,9 @@
 import type { Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import type { Db } from "#server/db/client.ts";
+import { keptAnswers } from "#server/kept-answers.ts";
 import { findCloses } from "#server/market-data/queries.ts";
 import { findIndexes, type Indexes } from "#server/overview/indexes.ts";
-import { keptAnswers } from "#server/overview/kept-answers.ts";
 
 /** Some 300 KB each: those of five years. */
 const mostAssets = 120;

@@ -5,11 +5,11 @@ import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
-import { keptAnswers } from "#server/overview/kept-answers.ts";
+import { keptAnswers } from "#server/kept-answers.ts";
 import { knownMarket } from "#server/overview/known-market.ts";
 import { originOf } from "#server/overview/origin.ts";
 import { overviewOf } from "#server/overview/overview.ts";
-import { versionsOf } from "#server/overview/queries.ts";
+import { versionsOf } from "#server/portfolios/version-queries.ts";
 
 /** Some 200 KB each. */
 const mostKept = 200;

@@ -3,8 +3,8 @@ import { Position } from "#contract/positions.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
-import { keptAnswers } from "#server/overview/kept-answers.ts";
-import { versionsOf } from "#server/overview/queries.ts";
+import { keptAnswers } from "#server/kept-answers.ts";
+import { versionsOf } from "#server/portfolios/version-queries.ts";
 import { valuedPositions } from "#server/positions/valued-positions.ts";
 
 /** Some 20 KB each. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptAnswers } from "#server/overview/kept-answers.ts";
+import { keptAnswers } from "#server/kept-answers.ts";
 
 it("works an answer out once a version, and forgets the one asked for longest ago", async () => {
   const worked: string[] = [];
