@@ -2,6 +2,7 @@ import { connect as connectSocket } from "node:net";
 import pg from "pg";
 import type { Config } from "#server/config.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#server/db/embedded.ts";
+import { locks } from "#server/db/locks.ts";
 
 export type OpenDatabase = {
   /** Of the owner of the tables. */
@@ -11,8 +12,6 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** What a server on the embedded database holds, as long as it runs. */
-export const serverLock = 4_703_112;
 const probeEvery = 1_000;
 
 type FolderLock = {
@@ -38,7 +37,7 @@ function folderLock({ url }: EmbeddedPostgres): FolderLock {
         if (holder === client) holder = undefined;
       });
       const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [
-        serverLock,
+        locks.server,
       ]);
       if (rows[0]?.locked) holder = client;
       else await client.end();

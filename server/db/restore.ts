@@ -3,19 +3,19 @@ import pg from "pg";
 import { endOfRows, plainText } from "#server/db/backup.ts";
 import { readBackupFile } from "#server/db/backup-file.ts";
 import { copyIn } from "#server/db/copy.ts";
-import { serverLock } from "#server/db/open-database.ts";
+import { locks } from "#server/db/locks.ts";
 import { type Sequence, type Shape, shapeOf } from "#server/db/tables.ts";
 
 /** What people give is below one of these. The rest comes with the product. */
 const peoples = ["users", "leads"];
 
 async function refuseUnlessFree(client: pg.Client): Promise<void> {
-  const { rows: locks } = await client.query(
+  const { rows: held } = await client.query(
     `select from pg_locks join pg_database on pg_database.oid = database
      where locktype = 'advisory' and objid = $1 and datname = current_database()`,
-    [serverLock],
+    [locks.server],
   );
-  if (locks.length > 0) throw new Error("Um servidor usa este banco: encerre-o antes de restaurar.");
+  if (held.length > 0) throw new Error("Um servidor usa este banco: encerre-o antes de restaurar.");
   for (const table of peoples) {
     const { rows } = await client.query(`select from ${table} limit 1`);
     if (rows.length > 0) throw new Error("O banco não está vazio: restaure em um banco novo.");

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import { locks } from "#server/db/locks.ts";
 import type { JobName } from "#server/jobs/queues.ts";
-
-/** Two that grant the same at once fail. */
-const grantLock = 4_703_113;
 
 /** The accounts' role puts work in the queues and does it; the operator sees what failed and has it done again. */
 export async function grantJobs(owner: Db): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(${sql.lit(grantLock)});
+    select pg_advisory_xact_lock(${sql.lit(locks.grants)});
     grant usage on schema pgboss to aporte_accounts;
     grant select, insert, update, delete on all tables in schema pgboss to aporte_accounts;
     grant usage on all sequences in schema pgboss to aporte_accounts;

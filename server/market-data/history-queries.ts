@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
-
-const historyLock = 4_703_113;
+import { locks } from "#server/db/locks.ts";
 
 /** False while another server does it; let go of at the end of the transaction. */
 export async function lockHistory(db: Db): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(${historyLock}) as locked
+    select pg_try_advisory_xact_lock(${locks.history}) as locked
   `.execute(db);
   return rows[0]?.locked === true;
 }

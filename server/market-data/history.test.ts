@@ -2,7 +2,9 @@ import { expect, inject, it } from "vitest";
 import { textOf } from "#domain/decimal.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
+import { lockHistory } from "#server/market-data/history-queries.ts";
 import { findCloses, findEvents, findIndexValues } from "#server/market-data/queries.ts";
+import { updateSchema } from "#server/update-schema.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
@@ -63,6 +65,14 @@ it("loads what ships once however many servers start, and prices, events and ind
     "134185.24",
   );
   expect(await findIndexValues(catalogue, "IPCA", { from: "2026-08-01", to: "2026-09-01" })).toHaveLength(2);
+});
+
+it("lets another server start while it is being loaded", async () => {
+  await using database = await freshDatabase(inject("clusterUrls"));
+  await database.databases.catalogue.transaction().execute(async (db) => {
+    expect(await lockHistory(db)).toBe(true);
+    await updateSchema(database.url);
+  });
 });
 
 it("holds no price that PostgreSQL's numbers would allow and the market would not", async () => {
