@@ -77,11 +77,18 @@ export function having<Answer extends object>(key: keyof Answer): (answer: Answe
   };
 }
 
+/** What is not there is what was asked for, as when the answer to a first try was lost. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.type === "not-found")) throw error;
+}
+
 /** The shape of an answer is the server's promise: its schemas let nothing else out. */
 export const api = {
   get: <T>(path: string, signal?: AbortSignal) => send("GET", path, signal ? { signal } : {}) as Promise<T>,
   post: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
     send("POST", path, { body, headers }) as Promise<T>,
   put: <T>(path: string, body: unknown) => send("PUT", path, { body }) as Promise<T>,
-  delete: async (path: string, body?: unknown): Promise<void> => void (await send("DELETE", path, { body })),
+  delete: async (path: string, body?: unknown): Promise<void> => {
+    await send("DELETE", path, { body }).catch(unlessGone);
+  },
 };

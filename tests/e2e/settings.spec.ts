@@ -78,9 +78,11 @@ test.describe("preferences", () => {
     await remove.click();
     await expect(typed).toHaveAccessibleDescription("O nome digitado não confere.");
     expect(removals()).toBe(0);
-    await page.route(own, (route) =>
-      route.request().method() === "DELETE" ? route.abort() : route.continue(),
-    );
+    await page.route(own, async (route) => {
+      if (route.request().method() !== "DELETE") return route.continue();
+      expect((await route.fetch()).status()).toBe(204);
+      await route.abort();
+    });
     await typed.fill("Longo prazo");
     await remove.click();
     await expect(page.getByText("Erro ao excluir carteira")).toBeVisible();
