@@ -1,12 +1,13 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { ReactNode } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { backdropStyle, sheetStyle, viewportStyle } from "#app/ui/sheet-style.ts";
 
 type ConfirmDialogProps = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Not while it is pending. */
+  onClose: () => void;
   title: ReactNode;
   description: ReactNode;
   confirmLabel: string;
@@ -14,18 +15,17 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   pending?: boolean;
   pendingText?: string | undefined;
-  /** The confirmation cannot be pressed yet. */
-  confirmDisabled?: boolean;
-  tone?: "danger" | "primary";
   /** What has the focus afterwards, where it is not what had it before. */
   finalFocus?: (() => HTMLElement | null) | undefined;
-  /** Between the text and the buttons, such as a word to type. */
+  /** Between the text and the buttons. */
   children?: ReactNode;
+  /** What has to be filled in; Enter in it confirms. */
+  field?: ReactNode;
 };
 
 export function ConfirmDialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   description,
   confirmLabel,
@@ -33,13 +33,16 @@ export function ConfirmDialog({
   onConfirm,
   pending = false,
   pendingText,
-  confirmDisabled = false,
-  tone = "danger",
   finalFocus,
   children,
+  field,
 }: ConfirmDialogProps) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onConfirm();
+  };
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !pending && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={backdropStyle} />
         <AlertDialog.Viewport className={viewportStyle}>
@@ -51,17 +54,16 @@ export function ConfirmDialog({
               <AlertDialog.Title className="text-xl tracking-tight">{title}</AlertDialog.Title>
               <AlertDialog.Description className="mt-2 text-ink-2">{description}</AlertDialog.Description>
               {children && <div className="mt-5">{children}</div>}
+              {field && (
+                <form noValidate onSubmit={submit} className="mt-5">
+                  {field}
+                </form>
+              )}
               <div className="mt-7 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
                 <AlertDialog.Close render={<Button variant="secondary" disabled={pending} />}>
                   {cancelLabel}
                 </AlertDialog.Close>
-                <Button
-                  variant={tone}
-                  onClick={onConfirm}
-                  pending={pending}
-                  disabled={confirmDisabled}
-                  pendingText={pendingText}
-                >
+                <Button variant="danger" onClick={onConfirm} pending={pending} pendingText={pendingText}>
                   {confirmLabel}
                 </Button>
               </div>

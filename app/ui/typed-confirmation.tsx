@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -53,24 +53,18 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
     onMismatch?.();
     field.current?.focus();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    confirm();
-  };
 
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && !removing.isPending && close()}
+      onClose={close}
       title={props.title}
       description={props.description}
       confirmLabel={props.confirmLabel}
       onConfirm={confirm}
       pending={removing.isPending}
       pendingText="Excluindo..."
-    >
-      {props.children}
-      <form noValidate onSubmit={submit}>
+      field={
         <TextField
           ref={field}
           label={
@@ -86,7 +80,9 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
           spellCheck={false}
           error={refused ? mismatch : undefined}
         />
-      </form>
+      }
+    >
+      {props.children}
     </ConfirmDialog>
   );
 }

@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
       mutationFn={deleteAccount}
       onDone={onDeleted}
     >
-      <ul className="mb-5 grid list-disc gap-1 pl-5 text-ink-2 marker:text-ink-3">
+      <ul className="grid list-disc gap-1 pl-5 text-ink-2 marker:text-ink-3">
         <li>seu cadastro e o acesso à conta, em todos os dispositivos</li>
         <li>todas as suas carteiras, com transações e posições</li>
         <li>seus custodiantes e ativos personalizados</li>

@@ -33,7 +33,7 @@ export function RemovePhoto({ hasPhoto, onRemoved, focusAfterwards }: RemovePhot
       )}
       <ConfirmDialog
         open={asking}
-        onOpenChange={(next) => !removing.isPending && setAsking(next)}
+        onClose={() => setAsking(false)}
         title="Remover sua foto?"
         description="Sua inicial volta a aparecer no lugar dela."
         confirmLabel="Remover foto"

@@ -27,7 +27,7 @@ export function DeleteAssetDialog({ open, onClose, asset: { id, name } }: Delete
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && !removing.isPending && onClose()}
+      onClose={onClose}
       title="Excluir ativo?"
       description={
         <span className="wrap-anywhere">

@@ -68,7 +68,7 @@ export function ValuationList({ assetId, heading }: ValuationListProps) {
       </ul>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Excluir avaliação?"
         description={`A avaliação de ${asked ? formatDay(asked.day) : ""} deixa de contar no valor atual das suas posições.`}
         confirmLabel="Excluir"

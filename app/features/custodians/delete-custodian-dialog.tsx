@@ -29,7 +29,7 @@ export function DeleteCustodianDialog({ open, onClose, custodian, finalFocus }: 
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && !removing.isPending && onClose()}
+      onClose={onClose}
       title="Excluir custodiante?"
       description={
         <span className="wrap-anywhere">{name} deixa de aparecer na escolha de custodiantes.</span>

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from "react";
+import type { ReactNode } from "react";
 import { type ProofKind, useProof } from "#app/features/factors/use-proof.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -43,14 +43,10 @@ export function ProvenConfirmation(props: ProvenConfirmationProps) {
     const given = proof.read();
     if (given) removing.mutate(given);
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    confirm();
-  };
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && !removing.isPending && close()}
+      onClose={close}
       title={title}
       description={description}
       confirmLabel={action.label}
@@ -58,12 +54,7 @@ export function ProvenConfirmation(props: ProvenConfirmationProps) {
       pending={removing.isPending}
       pendingText={action.pendingText}
       finalFocus={removing.isSuccess ? finalFocus : undefined}
-    >
-      {proof.field && (
-        <form noValidate onSubmit={submit}>
-          {proof.field}
-        </form>
-      )}
-    </ConfirmDialog>
+      field={proof.field}
+    />
   );
 }

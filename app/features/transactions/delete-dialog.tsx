@@ -41,7 +41,7 @@ export function DeleteDialog({ portfolioId, transaction, open, onClose }: Delete
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && !remove.isPending && onClose()}
+      onClose={onClose}
       title="Excluir transação?"
       description="Esta ação não pode ser desfeita. A transação será permanentemente removida e suas posições serão recalculadas."
       confirmLabel="Excluir"

@@ -41,7 +41,7 @@ export function EntryDialog({ open, onClose, start, assetSearch, ...form }: Entr
       )}
       <ConfirmDialog
         open={leaving}
-        onOpenChange={setLeaving}
+        onClose={() => setLeaving(false)}
         title="Descartar o que você preencheu?"
         description="O lançamento ainda não foi salvo."
         cancelLabel="Continuar preenchendo"
