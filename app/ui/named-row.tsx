@@ -1,5 +1,7 @@
-import type { LucideIcon } from "lucide-react";
+import { type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 const rowStyle = "flex min-h-18 items-center gap-3.5 py-3";
@@ -8,27 +10,62 @@ const iconStyle = "size-10 shrink-0 rounded-full max-sm:hidden";
 type NamedRowProps = {
   icon: LucideIcon;
   name: string;
+  /** Beside the name. */
+  badge?: ReactNode;
   note: ReactNode;
-  /** Icon buttons at the end of the row. */
+  /** Buttons at the end of the row. */
   actions: ReactNode;
   /** What they open. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-/** One of a short list of things that have a name and can be renamed and removed. */
-export function NamedRow({ icon: Icon, name, note, actions, children }: NamedRowProps) {
+/** One of a short list of things that have a name. */
+export function NamedRow({ icon: Icon, name, badge, note, actions, children }: NamedRowProps) {
   return (
     <li className={rowStyle}>
       <span className={`${iconStyle} grid place-items-center bg-sunken text-ink-2`}>
         <Icon aria-hidden="true" className="size-4.5" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-medium">{name}</p>
+        <p className="wrap-anywhere flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {name}
+          {badge}
+        </p>
         <p className="text-ink-2 text-sm">{note}</p>
       </div>
       <div className="flex shrink-0">{actions}</div>
       {children}
     </li>
+  );
+}
+
+type RenameAndRemoveProps = {
+  name: string;
+  onRename: () => void;
+  removeLabel: "Excluir" | "Remover";
+  onRemove: () => void;
+  /** Why it cannot be removed, if so: a press on the button then says more. */
+  obstacle?: string | undefined;
+};
+
+export function RenameAndRemove({ name, onRename, removeLabel, onRemove, obstacle }: RenameAndRemoveProps) {
+  return (
+    <>
+      <IconButton
+        label={`Renomear ${name}`}
+        tooltip="Renomear"
+        icon={<Pencil className="size-4.5" />}
+        onClick={onRename}
+      />
+      <IconButton
+        label={`${removeLabel} ${name}`}
+        tooltip={obstacle ?? removeLabel}
+        icon={<Trash2 className="size-4.5" />}
+        aria-disabled={obstacle ? true : undefined}
+        className={classNames(Boolean(obstacle) && "text-ink-3! opacity-60")}
+        onClick={onRemove}
+      />
+    </>
   );
 }
 

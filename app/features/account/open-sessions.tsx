@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { endOtherSessions, sessionsQuery } from "#app/features/account/api.ts";
-import { SessionRow, SessionRowSkeleton } from "#app/features/account/session-row.tsx";
+import { SessionRow } from "#app/features/account/session-row.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { NamedRowSkeleton } from "#app/ui/named-row.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { OpenSession } from "#contract/accounts.ts";
 
@@ -54,7 +55,7 @@ export function OpenSessions() {
           <div role="status">
             <span className="sr-only">Carregando sessões...</span>
             <ul aria-hidden="true" className={listStyle}>
-              <SessionRowSkeleton />
+              <NamedRowSkeleton />
             </ul>
           </div>
         )}

@@ -1,9 +1,8 @@
-import { Landmark, Pencil, Trash2 } from "lucide-react";
+import { Landmark } from "lucide-react";
 import { useState } from "react";
 import { DeleteCustodianDialog } from "#app/features/custodians/delete-custodian-dialog.tsx";
 import { RenameCustodianDialog } from "#app/features/custodians/rename-custodian-dialog.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { NamedRow } from "#app/ui/named-row.tsx";
+import { NamedRow, RenameAndRemove } from "#app/ui/named-row.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { ListedCustodian } from "#contract/custodians.ts";
 import { problems } from "#contract/problems.ts";
@@ -29,22 +28,13 @@ export function CustodianRow({ custodian, finalFocus }: CustodianRowProps) {
       name={name}
       note={usageOf(custodian)}
       actions={
-        <>
-          <IconButton
-            label={`Renomear ${name}`}
-            tooltip="Renomear"
-            icon={<Pencil className="size-4.5" />}
-            onClick={() => setAsked("name")}
-          />
-          <IconButton
-            label={`Excluir ${name}`}
-            tooltip={entries === 0 ? "Excluir" : "Em uso, não pode ser excluído"}
-            icon={<Trash2 className="size-4.5" />}
-            aria-disabled={entries > 0 || undefined}
-            className={entries > 0 ? "text-ink-3! opacity-60" : ""}
-            onClick={askRemoval}
-          />
-        </>
+        <RenameAndRemove
+          name={name}
+          onRename={() => setAsked("name")}
+          removeLabel="Excluir"
+          onRemove={askRemoval}
+          obstacle={entries > 0 ? "Em uso, não pode ser excluído" : undefined}
+        />
       }
     >
       <RenameCustodianDialog open={asked === "name"} onClose={close} custodian={custodian} />

@@ -1,11 +1,10 @@
-import { KeyRound, Pencil, Trash2 } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { RemovePasskeyDialog } from "#app/features/factors/remove-passkey-dialog.tsx";
 import { RenamePasskeyDialog } from "#app/features/factors/rename-passkey-dialog.tsx";
 import type { ProofKind } from "#app/features/factors/use-proof.tsx";
 import { formatInstant, formatInstantDay } from "#app/lib/format.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { NamedRow } from "#app/ui/named-row.tsx";
+import { NamedRow, RenameAndRemove } from "#app/ui/named-row.tsx";
 import type { Passkey } from "#contract/factors.ts";
 
 type PasskeyRowProps = { passkey: Passkey; proofKind: ProofKind; finalFocus: () => HTMLElement | null };
@@ -25,20 +24,12 @@ export function PasskeyRow({ passkey, proofKind, finalFocus }: PasskeyRowProps) 
         </>
       }
       actions={
-        <>
-          <IconButton
-            label={`Renomear ${name}`}
-            tooltip="Renomear"
-            icon={<Pencil className="size-4.5" />}
-            onClick={() => setAsked("name")}
-          />
-          <IconButton
-            label={`Remover ${name}`}
-            tooltip="Remover"
-            icon={<Trash2 className="size-4.5" />}
-            onClick={() => setAsked("removal")}
-          />
-        </>
+        <RenameAndRemove
+          name={name}
+          onRename={() => setAsked("name")}
+          removeLabel="Remover"
+          onRemove={() => setAsked("removal")}
+        />
       }
     >
       <RenamePasskeyDialog open={asked === "name"} onClose={close} passkey={passkey} />
