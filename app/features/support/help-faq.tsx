@@ -1,5 +1,6 @@
-import { ArrowRight, Plus } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { Disclosure, Disclosures } from "#app/ui/disclosures.tsx";
 
 type Answer = { question: string; answer: string; links: { segment: string; label: string }[] };
 
@@ -33,19 +34,11 @@ const answers: readonly Answer[] = [
   },
 ];
 
-/** One answer open at a time, by the browser itself: with the same name each <details> closes the others. */
 export function HelpFaq({ portfolioId, onLeave }: { portfolioId: string; onLeave: () => void }) {
   return (
-    <div className="divide-y divide-line border-line border-y">
+    <Disclosures>
       {answers.map(({ question, answer, links }) => (
-        <details key={question} name="help-faq" className="disclosure group">
-          <summary className="touch-target flex list-none items-center justify-between gap-6 rounded-sm py-3.5 font-semibold leading-snug [&::-webkit-details-marker]:hidden">
-            {question}
-            <Plus
-              aria-hidden="true"
-              className="size-4.5 shrink-0 text-ink-3 transition-[rotate] group-open:rotate-45"
-            />
-          </summary>
+        <Disclosure key={question} group="help-faq" question={question}>
           <p className="pr-8 text-ink-2 leading-relaxed">{answer}</p>
           <p className="flex flex-wrap gap-x-5 pt-1 pb-3.5">
             {links.map(({ segment, label }) => (
@@ -60,8 +53,8 @@ export function HelpFaq({ portfolioId, onLeave }: { portfolioId: string; onLeave
               </Link>
             ))}
           </p>
-        </details>
+        </Disclosure>
       ))}
-    </div>
+    </Disclosures>
   );
 }
