@@ -7,7 +7,7 @@ import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { EmailField, NameField, WhatsappField } from "#app/ui/contact-fields.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { type Person, Profile } from "#contract/accounts.ts";
 
@@ -36,28 +36,14 @@ export function ProfileForm({ person, onSaved }: { person: Person; onSaved: () =
   return (
     <form noValidate onSubmit={handleSubmit((profile) => saving.mutate(profile))}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="Nome completo"
-          autoComplete="name"
+        <NameField
           className="sm:col-span-2"
           readOnly={saving.isPending}
           error={errors.fullName?.message}
           {...register("fullName")}
         />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          value={person.email}
-          readOnly
-          hint="O e-mail não pode ser alterado"
-        />
-        <TextField
-          label="WhatsApp"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="(11) 99999-9999"
+        <EmailField value={person.email} readOnly hint="O e-mail não pode ser alterado" />
+        <WhatsappField
           readOnly={saving.isPending}
           error={errors.whatsapp?.message}
           {...register("whatsapp", {

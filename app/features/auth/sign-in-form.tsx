@@ -8,8 +8,8 @@ import { welcome } from "#app/features/auth/welcome.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/contact-fields.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { SignIn } from "#contract/accounts.ts";
 
@@ -36,16 +36,7 @@ export function SignInForm() {
   return (
     <form noValidate onSubmit={handleSubmit((form) => entering.mutate(form))}>
       <fieldset disabled={entering.isPending} className="grid min-w-0 gap-5">
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={formState.errors.email?.message}
-          {...register("email")}
-        />
+        <EmailField autoComplete="username" error={formState.errors.email?.message} {...register("email")} />
         <PasswordField
           label="Senha"
           autoComplete="current-password"

@@ -11,8 +11,8 @@ import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { productName } from "#app/lib/product.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EmailField, NameField, WhatsappField } from "#app/ui/contact-fields.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { SignUpForm as Form } from "#contract/accounts.ts";
 import { problems } from "#contract/problems.ts";
@@ -49,31 +49,9 @@ export function SignUpForm() {
   return (
     <form noValidate onSubmit={handleSubmit(({ confirmPassword: _, ...form }) => creating.mutate(form))}>
       <fieldset disabled={creating.isPending} className="grid min-w-0 gap-4">
-        <TextField
-          label="Nome completo"
-          autoComplete="name"
-          error={errors.fullName?.message}
-          {...register("fullName")}
-        />
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...register("email")}
-        />
-        <TextField
-          label="WhatsApp (opcional)"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="(11) 99999-9999"
-          error={errors.whatsapp?.message}
-          {...register("whatsapp")}
-        />
+        <NameField error={errors.fullName?.message} {...register("fullName")} />
+        <EmailField error={errors.email?.message} {...register("email")} />
+        <WhatsappField optional error={errors.whatsapp?.message} {...register("whatsapp")} />
         <PasswordField
           label="Senha"
           autoComplete="new-password"

@@ -4,8 +4,8 @@ import { experienceLabels, strategyLabels } from "#app/lib/labels.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { productName } from "#app/lib/product.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EmailField, NameField, WhatsappField } from "#app/ui/contact-fields.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { ExperienceLevel, Strategy } from "#contract/leads.ts";
 
 const levels = ExperienceLevel.options.map((value) => ({ value, label: experienceLabels[value] }));
@@ -17,31 +17,14 @@ export function LeadForm({ register, control, setValue, submit, pending, errorOf
   return (
     <form noValidate onSubmit={submit}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
+        <EmailField
           className="sm:col-span-2"
           readOnly={pending}
           error={errorOf("email")}
           {...register("email")}
         />
-        <TextField
-          label="Nome completo"
-          autoComplete="name"
-          readOnly={pending}
-          error={errorOf("fullName")}
-          {...register("fullName")}
-        />
-        <TextField
-          label="WhatsApp"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="(11) 99999-9999"
+        <NameField readOnly={pending} error={errorOf("fullName")} {...register("fullName")} />
+        <WhatsappField
           readOnly={pending}
           error={errorOf("whatsapp")}
           {...register("whatsapp", {
