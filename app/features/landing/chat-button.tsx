@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { type Invite, invitation } from "#app/features/landing/invitation.ts";
 import { TryButton } from "#app/features/landing/try-button.tsx";
+import { chatLink } from "#app/lib/chat-link.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
 
 const place = "fixed! right-4 bottom-4 z-20 shadow-float sm:right-6 sm:bottom-6 max-sm:size-13! max-sm:px-0!";
@@ -21,12 +22,7 @@ export function ChatButton({ number, ...invite }: Invite & { number: string | nu
     );
   }
   return (
-    <a
-      href={`https://wa.me/${number}`}
-      target="_blank"
-      rel="noopener"
-      className={buttonStyle("primary", "lg", place)}
-    >
+    <a href={chatLink(number)} target="_blank" rel="noopener" className={buttonStyle("primary", "lg", place)}>
       {content}
     </a>
   );

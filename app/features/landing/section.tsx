@@ -7,7 +7,8 @@ type SectionProps = {
   id?: string;
   title: ReactNode;
   text?: string;
-  className?: string /** The heading stands beside what it is about, where there is room. */;
+  className?: string;
+  /** The heading stands beside what it is about, where there is room. */
   beside?: boolean;
   children: ReactNode;
 };

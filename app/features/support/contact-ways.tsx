@@ -1,5 +1,6 @@
 import { Mail, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import { chatLink } from "#app/lib/chat-link.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Site } from "#contract/site.ts";
 
@@ -21,7 +22,7 @@ export function ContactWays({ site }: { site: Partial<Site> | undefined }) {
           icon={<MessageCircle />}
           title="Conversar no WhatsApp"
           text={whatsappNumber ? "Abre a conversa em uma nova aba" : missing}
-          href={whatsappNumber && `https://wa.me/${whatsappNumber}`}
+          href={whatsappNumber && chatLink(whatsappNumber)}
           newTab
         />
       </li>
