@@ -17,7 +17,7 @@ export function BrandLink({ compact = false, className }: BrandLinkProps) {
       aria-label={productName}
       className={classNames(
         "touch-target inline-flex shrink-0 items-center rounded-sm",
-        compact && "max-sm:mr-1.5 max-sm:pointer-coarse:-mr-3",
+        compact && "max-sm:mr-1.5 max-sm:pointer-coarse:-mr-4",
         className,
       )}
     >

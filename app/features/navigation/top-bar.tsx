@@ -27,7 +27,7 @@ export function TopBar({ userMenu, besideSidebar = false }: TopBarProps) {
           <SearchButton />
           <PrivacyToggle />
           <ThemeToggle />
-          <div className="ml-1 sm:ml-2">{userMenu}</div>
+          <div className="sm:ml-2">{userMenu}</div>
         </div>
       </div>
     </header>
