@@ -24,6 +24,34 @@ test("what matters most of a table is in sight at every width", async ({ page, c
 test.describe("on the phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test("the way here is readable, and the end of a list can be scrolled clear of what floats", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    for (const segment of ["add-transaction", "custom-assets", "settings", "taxes"]) {
+      await page.goto(`${portfolio.path}/${segment}`);
+      const crumb = page.getByRole("navigation", { name: "Trilha" }).locator("[aria-current=page]");
+      const cut = await crumb.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+        ...[scrollWidth - clientWidth, scrollHeight - clientHeight],
+      ]);
+      expect({ segment, cut }).toEqual({ segment, cut: [0, 0] });
+    }
+
+    for (let day = 10; day < 20; day += 1) await portfolio.record({ tradeDate: `2025-11-${day}` });
+    await page.goto(`${portfolio.path}/transactions`);
+    await expect(page.getByText("10 lançamentos")).toBeVisible();
+    await page.mouse.wheel(0, 10_000);
+    const floating = await page.getByRole("button", { name: "Ajuda rápida" }).boundingBox();
+    await expect
+      .poll(async () => {
+        const end = await page.getByText("10 lançamentos").boundingBox();
+        return end && end.y + end.height;
+      })
+      .toBeLessThanOrEqual(floating?.y ?? 0);
+  });
+
   test("the buttons of a question keep off the edge", async ({ page, context, product }) => {
     const portfolio = await startPortfolio(context, product);
     await portfolio.record();
