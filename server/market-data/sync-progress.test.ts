@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { SyncProgress } from "#contract/assets.ts";
 import { syncOf } from "#server/market-data/sync.ts";
 import { progressOf } from "#server/market-data/sync-progress.ts";
-import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+import { createPortfolio, record, signUp, startApi, testNow } from "#tests/support/api.ts";
 import { holding, json, quoteOf, startMarket } from "#tests/support/providers.ts";
 
 const quiet = { timeout: 60_000 };
@@ -75,7 +75,7 @@ it.each([
   market.answer("*", () => {});
   market.answer("/api/quote/VALE3", json(quoteOf("VALE3", 60, "2026-11-19")));
   const { log } = api.server;
-  const clock = () => new Date("2026-11-20T15:00:00Z");
+  const clock = () => new Date(testNow);
   const parts = { catalogue: api.databases.catalogue, providers: market.providers, clock, log };
   const sync = syncOf(parts, new AbortController().signal, limits);
 
@@ -93,7 +93,7 @@ it.each([
   await sync();
 });
 
-it("takes over from a server that was lost, and waits for one that lives until it ends itself", async () => {
+it("takes over from a server that was lost, and waits for another as long as it makes sense", async () => {
   await using market = await startMarket();
   const { api, ana } = await start(market);
   await using _ = api;
@@ -107,6 +107,15 @@ it("takes over from a server that was lost, and waits for one that lives until i
 
   await api.superuser.updateTable("market_data_runs").set(began("2026-11-20T14:59:30Z")).execute();
   expect(await ana.get("/assets/sync")).toMatchObject({ step: "prices" });
+  const parts = {
+    ...market,
+    catalogue: api.databases.catalogue,
+    clock: () => new Date(testNow),
+    log: api.server.log,
+  };
+  const impatient = syncOf(parts, new AbortController().signal, { silence: 10, whole: 10 });
+  await expect(impatient()).rejects.toMatchObject({ problem: { type: "quotes-unavailable" } });
+
   const waiting = ana.send("POST", "/assets/sync", { body: {} });
   const passed = await Promise.race([waiting, ana.get("/assets/sync")]);
   expect(passed).toMatchObject({ step: "prices" });

@@ -91,12 +91,25 @@ async function doRun(parts: MarketParts, run: Run, limits: Limits, ending: Abort
   }
 }
 
-/** How a run that another server is at ends; at once where the last one was short ago. */
-async function waitForOther({ catalogue, clock }: MarketParts, ending: AbortSignal): Promise<void> {
+/**
+ * How a run that another server is at ends; at once where the last one was short ago. A server that was killed says no
+ * more, for longer than the providers may.
+ */
+async function waitForOther(
+  { catalogue, clock }: MarketParts,
+  { silence }: Limits,
+  ending: AbortSignal,
+): Promise<void> {
+  using patience = patienceOf({ silence: silence * 1.5, whole: lostAfter });
+  let told = "";
   for (;;) {
     const other = await findRun(catalogue, name, before(clock(), lostAfter));
-    if (!other || ending.aborted) throw new ProblemError("quotes-unavailable");
+    const isHopeless = !other || ending.aborted || patience.signal.aborted;
+    if (isHopeless) throw new ProblemError("quotes-unavailable");
     if (!other.progress) return;
+    const telling = JSON.stringify(other.progress);
+    if (telling !== told) patience.heard();
+    told = telling;
     await pause(lookAgainAfter);
   }
 }
@@ -114,7 +127,7 @@ export function syncOf(parts: MarketParts, ending: AbortSignal, limits: Limits =
     const run = { name, at: now };
     const since = { rested: before(now, coolDown), lost: before(now, lostAfter) };
     const isOurs = await claimRun(catalogue, run, atFirst, since);
-    await (isOurs ? doRun(parts, run, limits, ending) : waitForOther(parts, ending));
+    await (isOurs ? doRun(parts, run, limits, ending) : waitForOther(parts, limits, ending));
   }
   return async (): Promise<void> => {
     underWay ??= sync().finally(() => {
