@@ -80,7 +80,7 @@ test("an asset of one's own is made, valued, held, hidden, changed and deleted",
   expect(await violationsAtRest(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Posições" }).click();
-  await row("FUSCA").getByRole("button", { name: /R\$/ }).click();
+  await row("FUSCA").getByRole("button", { name: "R$ 50.001,00" }).click();
   await expect(page.getByText(/Sua avaliação, em 11\/01\/2026: R\$\s25\.000,50 por unidade/)).toBeVisible();
   await expect(row("FUSCA")).toContainText("R$ 50.001,00");
 
