@@ -30,6 +30,8 @@ const limits = {
   feedbackByPerson: { points: 20, duration: hour },
 };
 
+type Limit = keyof typeof limits;
+
 type Attempt = {
   ip: string;
   email: string;
@@ -65,7 +67,7 @@ const hashed = (...parts: string[]) => createHash("sha256").update(parts.join("\
 
 /** Counted in PostgreSQL: shared by all instances, kept over a restart. */
 export function limitsOf(accounts: Db): Limits {
-  const limiter = (name: keyof typeof limits) =>
+  const limiter = (name: Limit) =>
     new RateLimiterPostgres({
       storeClient: limitStore(accounts),
       storeType: "client",
@@ -76,24 +78,11 @@ export function limitsOf(accounts: Db): Limits {
       inMemoryBlockOnConsumed: limits[name].points + 1,
       ...limits[name],
     });
-  const signUpByNetwork = limiter("signUpByNetwork");
-  const byNetwork = limiter("signInByNetwork");
-  const byAccountAndNetwork = limiter("signInByAccountAndNetwork");
-  const byAccount = limiter("signInByAccount");
-  const byDevice = limiter("signInByDevice");
-  const linkByNetwork = limiter("linkByNetwork");
-  const linkByAccountAndNetwork = limiter("linkByAccountAndNetwork");
-  const linkByAccount = limiter("linkByAccount");
-  const linkByDevice = limiter("linkByDevice");
-  const googleByNetwork = limiter("googleByNetwork");
-  const proof = limiter("proofByPerson");
-  const codeByNetwork = limiter("secondFactorByNetwork");
-  const codeByPerson = limiter("secondFactorByPerson");
-  const codeByDevice = limiter("secondFactorByDevice");
-  const passkeyByNetwork = limiter("passkeyByNetwork");
-  const photo = limiter("photoByPerson");
-  const leadByNetwork = limiter("leadByNetwork");
-  const feedbackByPerson = limiter("feedbackByPerson");
+  const names = Object.keys(limits) as Limit[];
+  const by = Object.fromEntries(names.map((name) => [name, limiter(name)])) as Record<
+    Limit,
+    RateLimiterPostgres
+  >;
 
   async function consume(limited: RateLimiterPostgres, key: string): Promise<void> {
     try {
@@ -108,53 +97,53 @@ export function limitsOf(accounts: Db): Limits {
     async signIn({ ip, email, knownDevice }) {
       if (knownDevice) {
         const device = hashed(knownDevice, email);
-        await consume(byDevice, device);
-        return { succeeded: async () => void (await byDevice.delete(device)) };
+        await consume(by.signInByDevice, device);
+        return { succeeded: async () => void (await by.signInByDevice.delete(device)) };
       }
       const network = networkOf(ip);
       const [account, both] = [hashed(email), hashed(email, network)];
-      await consume(byNetwork, network);
-      await consume(byAccountAndNetwork, both);
-      await consume(byAccount, account);
+      await consume(by.signInByNetwork, network);
+      await consume(by.signInByAccountAndNetwork, both);
+      await consume(by.signInByAccount, account);
       return {
         async succeeded() {
-          await byAccountAndNetwork.delete(both);
-          await byNetwork.reward(network);
-          await byAccount.reward(account);
+          await by.signInByAccountAndNetwork.delete(both);
+          await by.signInByNetwork.reward(network);
+          await by.signInByAccount.reward(account);
         },
       };
     },
     async link({ ip, email, knownDevice }) {
-      if (knownDevice) return consume(linkByDevice, hashed(knownDevice, email));
+      if (knownDevice) return consume(by.linkByDevice, hashed(knownDevice, email));
       const network = networkOf(ip);
-      await consume(linkByNetwork, network);
-      await consume(linkByAccountAndNetwork, hashed(email, network));
-      await consume(linkByAccount, hashed(email));
+      await consume(by.linkByNetwork, network);
+      await consume(by.linkByAccountAndNetwork, hashed(email, network));
+      await consume(by.linkByAccount, hashed(email));
     },
     async proof(userId) {
       const person = hashed(userId);
-      await consume(proof, person);
-      return { succeeded: async () => void (await proof.delete(person)) };
+      await consume(by.proofByPerson, person);
+      return { succeeded: async () => void (await by.proofByPerson.delete(person)) };
     },
-    google: (ip) => consume(googleByNetwork, networkOf(ip)),
+    google: (ip) => consume(by.googleByNetwork, networkOf(ip)),
     async secondFactor({ ip, email, knownDevice }) {
       const network = networkOf(ip);
-      await consume(codeByNetwork, network);
+      await consume(by.secondFactorByNetwork, network);
       const [limited, key] = knownDevice
-        ? [codeByDevice, hashed(knownDevice, email)]
-        : [codeByPerson, hashed(email)];
+        ? [by.secondFactorByDevice, hashed(knownDevice, email)]
+        : [by.secondFactorByPerson, hashed(email)];
       await consume(limited, key);
       return {
         async succeeded() {
           await limited.delete(key);
-          await codeByNetwork.reward(network);
+          await by.secondFactorByNetwork.reward(network);
         },
       };
     },
-    passkey: (ip) => consume(passkeyByNetwork, networkOf(ip)),
-    signUp: (ip) => consume(signUpByNetwork, networkOf(ip)),
-    photo: (userId) => consume(photo, hashed(userId)),
-    lead: (ip) => consume(leadByNetwork, networkOf(ip)),
-    feedback: (userId) => consume(feedbackByPerson, hashed(userId)),
+    passkey: (ip) => consume(by.passkeyByNetwork, networkOf(ip)),
+    signUp: (ip) => consume(by.signUpByNetwork, networkOf(ip)),
+    photo: (userId) => consume(by.photoByPerson, hashed(userId)),
+    lead: (ip) => consume(by.leadByNetwork, networkOf(ip)),
+    feedback: (userId) => consume(by.feedbackByPerson, hashed(userId)),
   };
 }
