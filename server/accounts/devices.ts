@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findDevice, upsertDevice } from "#server/accounts/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { secretCookie } from "#server/http/secret-cookie.ts";
 import type { Clock } from "#server/http/session.ts";
 
 const year = 365 * 24 * 60 * 60;
@@ -15,17 +16,16 @@ export type DeviceCookie = {
 };
 
 export function deviceCookie(accounts: Db, clock: Clock, appUrl: string): DeviceCookie {
-  const secure = appUrl.startsWith("https:");
-  const name = secure ? "__Host-device" : "device";
+  const cookie = secretCookie(appUrl, "device");
   return {
     async knownFor(request, email) {
-      const token = request.cookies[name];
+      const token = cookie.read(request);
       return token && (await findDevice(accounts, hashOf(token), email)) ? token : undefined;
     },
     async remember(request, reply, userId) {
-      const token = request.cookies[name] ?? randomBytes(32).toString("base64url");
+      const token = cookie.read(request) ?? randomBytes(32).toString("base64url");
       await upsertDevice(accounts, { user_id: userId, token_hash: hashOf(token), seen_at: clock() });
-      reply.setCookie(name, token, { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: year });
+      cookie.write(reply, token, { maxAge: year });
     },
   };
 }

@@ -8,6 +8,7 @@ import { signInWithGoogle } from "#server/accounts/sign-in-with-google.ts";
 import { issueToken, redeemToken } from "#server/accounts/tokens.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { secretCookie } from "#server/http/secret-cookie.ts";
 import type { Clock } from "#server/http/session.ts";
 import type { Announce } from "#server/notifications/announce.ts";
 
@@ -38,9 +39,7 @@ function refuseAs(type: "google-unavailable" | "google-refused", log: FastifyBas
 /** Entering with Google: open to everybody. */
 export function registerGoogle(server: Routes, parts: Parts): void {
   const { accounts, clock, enter, limits, appUrl, google } = parts;
-  const secure = appUrl.startsWith("https:");
-  const cookie = secure ? "__Host-openid" : "openid";
-  const options = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+  const cookie = secretCookie(appUrl, "openid");
 
   server.get("/sign-in-ways", { schema: { response: { 200: SignInWays } } }, async () => ({
     google: google !== undefined,
@@ -51,7 +50,7 @@ export function registerGoogle(server: Routes, parts: Parts): void {
     await limits.google(request.ip);
     const { url, pending } = await google.start().catch(refuseAs("google-unavailable", request.log));
     const token = await issueToken(accounts, clock(), "openid", { userId: null, data: pending });
-    reply.setCookie(cookie, token, { ...options, maxAge: 10 * 60 });
+    cookie.write(reply, token, { maxAge: 10 * 60 });
     return { url };
   });
 
@@ -59,9 +58,9 @@ export function registerGoogle(server: Routes, parts: Parts): void {
     "/session/google/callback",
     { schema: { body: GoogleReturn, response: { 200: CurrentSession } } },
     async (request, reply) => {
-      const token = request.cookies[cookie];
+      const token = cookie.read(request);
       if (!google || !token) throw new ProblemError("google-refused");
-      reply.clearCookie(cookie, options);
+      cookie.clear(request, reply);
       const started = await redeemToken(accounts, clock(), "openid", token);
       if (!started) throw new ProblemError("google-refused");
       const claims = await google

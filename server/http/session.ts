@@ -4,6 +4,7 @@ import type { Person } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { endSession, personOfSession, startSession } from "#server/accounts/sessions.ts";
 import type { Db } from "#server/db/client.ts";
+import { secretCookie } from "#server/http/secret-cookie.ts";
 
 export type Clock = () => Date;
 
@@ -17,21 +18,19 @@ export type SessionCookie = {
 };
 
 export function sessionCookie(accounts: Db, clock: Clock, appUrl: string): SessionCookie {
-  const secure = appUrl.startsWith("https:");
-  const name = secure ? "__Host-sid" : "sid";
-  const options = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+  const cookie = secretCookie(appUrl, "sid");
 
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = request.cookies[name];
+    const token = cookie.read(request);
     if (!token) return;
     await endSession(accounts, token);
-    reply.clearCookie(name, options);
+    cookie.clear(request, reply);
   }
 
   return {
-    token: (request) => request.cookies[name],
+    token: cookie.read,
     async person(request) {
-      const token = request.cookies[name];
+      const token = cookie.read(request);
       return token ? personOfSession(accounts, clock(), token) : undefined;
     },
     async start(request, reply, userId, passwordHash) {
@@ -43,7 +42,7 @@ export function sessionCookie(accounts: Db, clock: Clock, appUrl: string): Sessi
         passwordHash,
       });
       if (!started) throw new ProblemError("invalid-credentials");
-      reply.setCookie(name, started.token, { ...options, expires: started.expires });
+      cookie.write(reply, started.token, { expires: started.expires });
     },
     end,
   };
