@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { findDevice, upsertDevice } from "#server/accounts/queries.ts";
+import { findDevice, upsertDevice } from "#server/accounts/device-queries.ts";
+import { hashOfToken, newToken } from "#server/accounts/secret-token.ts";
 import type { Db } from "#server/db/client.ts";
 import { secretCookie } from "#server/http/secret-cookie.ts";
 import type { Clock } from "#server/http/session.ts";
 
 const year = 365 * 24 * 60 * 60;
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 /** The cookie by which a browser is known again, signed in or not. It opens nothing: it only exempts from others' limits. */
 export type DeviceCookie = {
@@ -20,11 +19,11 @@ export function deviceCookie(accounts: Db, clock: Clock, appUrl: string): Device
   return {
     async knownFor(request, email) {
       const token = cookie.read(request);
-      return token && (await findDevice(accounts, hashOf(token), email)) ? token : undefined;
+      return token && (await findDevice(accounts, hashOfToken(token), email)) ? token : undefined;
     },
     async remember(request, reply, userId) {
-      const token = cookie.read(request) ?? randomBytes(32).toString("base64url");
-      await upsertDevice(accounts, { user_id: userId, token_hash: hashOf(token), seen_at: clock() });
+      const token = cookie.read(request) ?? newToken();
+      await upsertDevice(accounts, { user_id: userId, token_hash: hashOfToken(token), seen_at: clock() });
       cookie.write(reply, token, { maxAge: year });
     },
   };

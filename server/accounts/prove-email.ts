@@ -1,4 +1,5 @@
-import { forgetUnproven, markEmailProven } from "#server/accounts/queries.ts";
+import { deleteDevices } from "#server/accounts/device-queries.ts";
+import { forgetPassword, markEmailProven } from "#server/accounts/queries.ts";
 import { deleteSessions } from "#server/accounts/session-queries.ts";
 import { deleteTokens } from "#server/accounts/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -16,7 +17,8 @@ export function proveEmail(accounts: Db, now: Date, userId: string): Promise<voi
 /** As `proveEmail`, within a transaction that does more. */
 export async function endUnproven(db: Db, now: Date, userId: string): Promise<void> {
   if (!(await markEmailProven(db, userId, now))) return;
-  await forgetUnproven(db, userId);
+  await forgetPassword(db, userId);
+  await deleteDevices(db, userId);
   await deleteSessions(db, userId);
   await deleteTokens(db, userId);
   await deletePasskeys(db, userId);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Person, Profile } from "#contract/accounts.ts";
 import { PlanType } from "#contract/plans.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Devices, Users } from "#server/db/schema.ts";
+import type { Users } from "#server/db/schema.ts";
 import { currentPlanType } from "#server/plans/queries.ts";
 
 /** The plan is the one paid for at `now`. */
@@ -168,29 +168,6 @@ export async function markEmailProven(accounts: Db, userId: string, now: Date): 
   return numUpdatedRows > 0n;
 }
 
-/** The password and the devices of an account whose address nobody had proven. */
-export async function forgetUnproven(accounts: Db, userId: string): Promise<void> {
+export async function forgetPassword(accounts: Db, userId: string): Promise<void> {
   await accounts.updateTable("users").set({ password_hash: null }).where("id", "=", userId).execute();
-  await accounts.deleteFrom("devices").where("user_id", "=", userId).execute();
-}
-
-export async function findDevice(accounts: Db, tokenHash: Buffer, email: string): Promise<boolean> {
-  const row = await accounts
-    .selectFrom("devices")
-    .innerJoin("users", "users.id", "devices.user_id")
-    .select("user_id")
-    .where("token_hash", "=", tokenHash)
-    .where("email", "=", email)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function upsertDevice(accounts: Db, device: Insertable<Devices>): Promise<void> {
-  await accounts
-    .insertInto("devices")
-    .values(device)
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "token_hash"]).doUpdateSet({ seen_at: device.seen_at }),
-    )
-    .execute();
 }

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { OpenSession, Person } from "#contract/accounts.ts";
+import { hashOfToken, newToken } from "#server/accounts/secret-token.ts";
 import * as queries from "#server/accounts/session-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -9,8 +9,6 @@ const absoluteLimit = 30 * day;
 const youngLimit = 10 * 60_000;
 const seenGranularity = 60_000;
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
-
 type NewSession = {
   userId: string;
   userAgent: string | null;
@@ -19,16 +17,16 @@ type NewSession = {
   passwordHash: string | undefined;
 };
 
-/** A new session; its token is 256 random bits, of which only the SHA-256 is kept. Undefined for an old password. */
+/** A new session. Undefined for an old password. */
 export async function startSession(
   accounts: Db,
   now: Date,
   { userId, userAgent, ip, passwordHash }: NewSession,
 ): Promise<{ token: string; expires: Date } | undefined> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const expires = new Date(now.getTime() + absoluteLimit);
   const session = {
-    token_hash: hashOf(token),
+    token_hash: hashOfToken(token),
     user_id: userId,
     created_at: now,
     seen_at: now,
@@ -43,7 +41,7 @@ export async function startSession(
 
 /** Whose session it is, unless it ended, is older than 30 days or has not been seen for 7. */
 export async function personOfSession(accounts: Db, now: Date, token: string): Promise<Person | undefined> {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashOfToken(token);
   const seenAfter = new Date(now.getTime() - idleLimit);
   const found = await queries.findPersonOfSession(accounts, tokenHash, { now, seenAfter });
   if (!found) return undefined;
@@ -54,17 +52,18 @@ export async function personOfSession(accounts: Db, now: Date, token: string): P
 }
 
 export async function isSessionYoung(accounts: Db, now: Date, token: string | undefined): Promise<boolean> {
-  const start = token === undefined ? undefined : await queries.findSessionStart(accounts, hashOf(token));
+  const start =
+    token === undefined ? undefined : await queries.findSessionStart(accounts, hashOfToken(token));
   return start !== undefined && now.getTime() - start.getTime() <= youngLimit;
 }
 
 export async function endSession(accounts: Db, token: string): Promise<void> {
-  await queries.deleteSession(accounts, hashOf(token));
+  await queries.deleteSession(accounts, hashOfToken(token));
 }
 
 /** Every session of a person but the one of `token`; all of them without it. */
 export async function endSessions(accounts: Db, userId: string, token?: string): Promise<void> {
-  await queries.deleteSessions(accounts, userId, token === undefined ? undefined : hashOf(token));
+  await queries.deleteSessions(accounts, userId, token === undefined ? undefined : hashOfToken(token));
 }
 
 export async function forgetEndedSessions(accounts: Db, now: Date): Promise<void> {
@@ -80,7 +79,7 @@ export async function listSessions(
 ): Promise<OpenSession[]> {
   const seenAfter = new Date(now.getTime() - idleLimit);
   const rows = await queries.findSessions(accounts, userId, { now, seenAfter });
-  const current = token === undefined ? undefined : hashOf(token);
+  const current = token === undefined ? undefined : hashOfToken(token);
   return rows.map(({ id, token_hash, user_agent, created_at, seen_at }) => ({
     id,
     isCurrent: current?.equals(token_hash) ?? false,

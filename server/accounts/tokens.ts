@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { PendingSignIn } from "#server/accounts/google.ts";
+import { hashOfToken, newToken } from "#server/accounts/secret-token.ts";
 import * as queries from "#server/accounts/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -22,18 +22,15 @@ const minutes: Record<keyof Carried, number> = {
 type Kind = keyof Carried;
 type Redeemed<K extends Kind> = { userId: string | null; data: Carried[K] };
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
-
-/** 256 random bits, of which only the SHA-256 is kept. */
 export async function issueToken<K extends Kind>(
   accounts: Db,
   now: Date,
   kind: K,
   { userId, data }: Redeemed<K>,
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await queries.insertToken(accounts, {
-    token_hash: hashOf(token),
+    token_hash: hashOfToken(token),
     kind,
     user_id: userId,
     data: JSON.stringify(data),
@@ -49,7 +46,7 @@ export async function redeemToken<K extends Kind>(
   kind: K,
   token: string,
 ): Promise<Redeemed<K> | undefined> {
-  const row = await queries.takeToken(accounts, { kind, tokenHash: hashOf(token), now });
+  const row = await queries.takeToken(accounts, { kind, tokenHash: hashOfToken(token), now });
   return row && { userId: row.user_id, data: row.data as Carried[K] };
 }
 
@@ -60,7 +57,9 @@ export async function holderOfToken(
   kind: Kind,
   token: string,
 ): Promise<string | undefined> {
-  return (await queries.findToken(accounts, { kind, tokenHash: hashOf(token), now }))?.user_id ?? undefined;
+  return (
+    (await queries.findToken(accounts, { kind, tokenHash: hashOfToken(token), now }))?.user_id ?? undefined
+  );
 }
 
 /** Counts a try with a token that survives it; the number of this one. After `most` of them there is no such token. */
@@ -69,6 +68,6 @@ export async function tryToken(
   now: Date,
   { kind, token, most }: { kind: Kind; token: string; most: number },
 ): Promise<number | undefined> {
-  const row = await queries.countTry(accounts, { kind, tokenHash: hashOf(token), now }, most);
+  const row = await queries.countTry(accounts, { kind, tokenHash: hashOfToken(token), now }, most);
   return row?.tries;
 }

@@ -1,0 +1,28 @@
+import type { Insertable } from "kysely";
+import type { Db } from "#server/db/client.ts";
+import type { Devices } from "#server/db/schema.ts";
+
+export async function findDevice(accounts: Db, tokenHash: Buffer, email: string): Promise<boolean> {
+  const row = await accounts
+    .selectFrom("devices")
+    .innerJoin("users", "users.id", "devices.user_id")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function upsertDevice(accounts: Db, device: Insertable<Devices>): Promise<void> {
+  await accounts
+    .insertInto("devices")
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "token_hash"]).doUpdateSet({ seen_at: device.seen_at }),
+    )
+    .execute();
+}
+
+export async function deleteDevices(accounts: Db, userId: string): Promise<void> {
+  await accounts.deleteFrom("devices").where("user_id", "=", userId).execute();
+}
