@@ -24,3 +24,8 @@ export class ProblemError extends Error {
     this.problem = { type, ...problems[type], ...more };
   }
 }
+
+/** A refusal of what was typed into a field, which says there what the problem is, in its own words or in others. */
+export function fieldProblem(type: ProblemType, field: string, message?: string): ProblemError {
+  return new ProblemError(type, { errors: [{ field, message: message ?? problems[type].title }] });
+}

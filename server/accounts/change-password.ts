@@ -1,5 +1,5 @@
 import type { PasswordChange } from "#contract/accounts.ts";
-import { ProblemError } from "#contract/problem.ts";
+import { fieldProblem } from "#contract/problem.ts";
 import { hashPassword, isPassword } from "#server/accounts/passwords.ts";
 import { findPasswordHash, replacePasswordHash } from "#server/accounts/queries.ts";
 import { endSessions } from "#server/accounts/sessions.ts";
@@ -10,10 +10,7 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 
 type Parts = { accounts: Db; clock: Clock; jobs: Pick<Jobs, "enqueue"> };
 
-function wrongPassword(): ProblemError {
-  const message = "A senha atual está incorreta.";
-  return new ProblemError("wrong-password", { errors: [{ field: "currentPassword", message }] });
-}
+const wrongPassword = () => fieldProblem("wrong-password", "currentPassword");
 
 /**
  * Replaces the password of who knows the current one, or has none, ends all of their sessions and tells them by mail.

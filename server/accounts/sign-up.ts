@@ -3,19 +3,14 @@ import { ProblemError } from "#contract/problem.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { findTaken } from "#server/accounts/queries.ts";
 import { registerPerson } from "#server/accounts/register-person.ts";
+import { emailTaken, whatsappTaken } from "#server/accounts/taken.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Announce } from "#server/notifications/announce.ts";
 
 async function refuseTaken(accounts: Db, { email, whatsapp }: SignUp): Promise<void> {
   const taken = await findTaken(accounts, email, whatsapp);
-  if (taken.whatsapp) {
-    const message = "Este número de WhatsApp já está cadastrado.";
-    throw new ProblemError("whatsapp-taken", { errors: [{ field: "whatsapp", message }] });
-  }
-  if (taken.email) {
-    const message = "Este e-mail já está cadastrado.";
-    throw new ProblemError("email-taken", { errors: [{ field: "email", message }] });
-  }
+  if (taken.whatsapp) throw whatsappTaken();
+  if (taken.email) throw emailTaken();
 }
 
 /** A new person, or a refusal that names the field whose value somebody has already. */

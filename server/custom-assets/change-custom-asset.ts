@@ -1,6 +1,6 @@
 import type { Asset, NewCustomAsset } from "#contract/assets.ts";
 import type { NewValuation, Valuation } from "#contract/custom-assets.ts";
-import { ProblemError } from "#contract/problem.ts";
+import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
 import { findAsset } from "#server/assets/queries.ts";
@@ -36,9 +36,8 @@ export async function addValuation(
   owner: { userId: string; assetId: string },
   valuation: NewValuation,
 ): Promise<Valuation> {
-  const refusal = (message: string) => ({ errors: [{ field: "day", message }] });
   await requireCustomAsset(db, owner.assetId);
-  if (valuation.day > today) throw new ProblemError("invalid-input", refusal(dateInFuture));
+  if (valuation.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
   const added = await queries.insertValuation(db, owner, valuation);
   if (!added) throw new ProblemError("valuation-exists");
   return added;

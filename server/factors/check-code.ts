@@ -1,4 +1,4 @@
-import { ProblemError } from "#contract/problem.ts";
+import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { redeemToken, tryToken } from "#server/accounts/tokens.ts";
 import type { Db } from "#server/db/client.ts";
 import { hashOfRecoveryCode } from "#server/factors/recovery-codes.ts";
@@ -7,9 +7,7 @@ import { findTotp, takeRecoveryCode, takeStep } from "#server/factors/totp-queri
 
 const mostTries = 5;
 
-export function wrongCode(): ProblemError {
-  return new ProblemError("wrong-code", { errors: [{ field: "code", message: "Código incorreto." }] });
-}
+export const wrongCode = () => fieldProblem("wrong-code", "code");
 
 /** Uses up a code of the authenticator app, or a recovery code: each counts once. */
 export async function isCode(accounts: Db, now: Date, userId: string, code: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Person } from "#contract/accounts.ts";
 import type { Proof } from "#contract/factors.ts";
-import { ProblemError } from "#contract/problem.ts";
+import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import { isPassword } from "#server/accounts/passwords.ts";
 import { findPasswordHash } from "#server/accounts/queries.ts";
@@ -10,11 +10,6 @@ import { isCode, wrongCode } from "#server/factors/check-code.ts";
 import { hasTotp } from "#server/factors/totp-queries.ts";
 
 type Asked = { accounts: Db; limits: Limits; now: Date; sessionToken: string | undefined };
-
-function wrongPassword(): ProblemError {
-  const message = "A senha atual está incorreta.";
-  return new ProblemError("wrong-password", { errors: [{ field: "password", message }] });
-}
 
 /** Refuses what an open session alone must not do: a session may be somebody else's by now. */
 export async function demandProof(
@@ -27,7 +22,7 @@ export async function demandProof(
   if (code !== undefined && (await hasTotp(accounts, id))) {
     if (!(await isCode(accounts, now, id, code))) throw wrongCode();
   } else if (passwordHash !== null) {
-    if (!(await isPassword(passwordHash, password ?? ""))) throw wrongPassword();
+    if (!(await isPassword(passwordHash, password ?? ""))) throw fieldProblem("wrong-password", "password");
   } else if (!(await isSessionYoung(accounts, now, sessionToken))) {
     throw new ProblemError("proof-missing");
   }

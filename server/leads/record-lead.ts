@@ -1,15 +1,13 @@
 import { leadConsentVersion, type NewLead } from "#contract/leads.ts";
-import { ProblemError } from "#contract/problem.ts";
+import { fieldProblem, type ProblemError } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
 import { insertLead, isLeadEmail } from "#server/leads/queries.ts";
 import type { Announce } from "#server/notifications/announce.ts";
 
 async function refusalOf(accounts: Db, { email }: NewLead): Promise<ProblemError> {
-  const [field, type] = (await isLeadEmail(accounts, email))
-    ? (["email", "lead-email-taken"] as const)
-    : (["whatsapp", "lead-whatsapp-taken"] as const);
-  const { message } = new ProblemError(type);
-  return new ProblemError(type, { errors: [{ field, message }] });
+  return (await isLeadEmail(accounts, email))
+    ? fieldProblem("lead-email-taken", "email")
+    : fieldProblem("lead-whatsapp-taken", "whatsapp");
 }
 
 /** One row and one announcement, however often the same is sent. */
