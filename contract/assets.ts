@@ -33,13 +33,8 @@ export type AssetSearch = z.infer<typeof AssetSearch>;
 export const SyncStep = z.enum(["catalogue", "prices", "assets", "indexes"]);
 export type SyncStep = z.infer<typeof SyncStep>;
 
-/** What a sync is at, `done` of the step's `total` where that is known, and how much of the whole is done, from 0 to 1. */
-export const SyncProgress = z.object({
-  step: SyncStep,
-  done: z.number(),
-  total: z.number().nullable(),
-  fraction: z.number(),
-});
+/** What a sync is at, and how much of the whole is done, from 0 to 1: not of how many assets, which are everybody's. */
+export const SyncProgress = z.object({ step: SyncStep, fraction: z.number() });
 export type SyncProgress = z.infer<typeof SyncProgress>;
 
 /** What a custom asset is, kept as its subclass. */

@@ -13,7 +13,7 @@ const late = "O provedor de cotações demorou demais.";
 function keptOf(held: number, refreshed: number): string {
   if (refreshed === 0) return "Valem os preços já conhecidos, cada um com sua data.";
   if (refreshed < held) {
-    return `Chegaram os preços de ${refreshed} de ${held} ativos; os demais seguem com os já conhecidos, cada um com sua data.`;
+    return "Chegaram os preços de parte dos ativos; os demais seguem com os já conhecidos, cada um com sua data.";
   }
   return "Os preços foram atualizados, mas a lista de ativos não.";
 }

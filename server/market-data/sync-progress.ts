@@ -16,7 +16,7 @@ function stepsOf({ brapi, sgs }: Providers): SyncStep[] {
   ];
 }
 
-export const atFirst: SyncProgress = { step: "catalogue", done: 0, total: null, fraction: 0 };
+export const atFirst: SyncProgress = { step: "catalogue", fraction: 0 };
 
 /** Hears of single steps, which go on at the same time, and tells of the whole, which never goes back. */
 export function progressOf(
@@ -33,7 +33,7 @@ export function progressOf(
     const reached = parts.reduce((sum, each) => sum + weights[each.step] * shareOf(each), 0) / whole;
     fraction = Math.max(fraction, reached);
     const current = parts.find((each) => shareOf(each) < 1) ?? parts.at(-1);
-    if (current) tell({ ...current, fraction });
+    if (current) tell({ step: current.step, fraction });
   };
 }
 
