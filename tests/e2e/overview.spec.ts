@@ -214,6 +214,7 @@ test("one asset, at a loss: the average price and the result to their last line"
     .getByText(/^−\d+,\d\d%$/)
     .click({ force: true });
   await expect(dialog.getByRole("heading", { level: 3 }).first()).toHaveText("P&L R$");
+  await expect(dialog.getByText(/^Cotação B3 de 21\/08\/2026: R\$\s38,60 por unidade$/)).toBeInViewport();
 });
 
 test("a total says where its prices are from and, where one is missing, that it is partial", async ({

@@ -44,8 +44,10 @@ test("with values hidden, percents are all that is said", () => {
 });
 
 test("begins with the figure asked for, and has only the result of what was sold", () => {
-  expect(accountsOf(origin, "gainRate").map(({ figure }) => figure)).toEqual([
+  expect(accountsOf(origin, false, "gainRate").map(({ figure }) => figure)).toEqual([
     ...["gainRate", "gain", "averagePrice", "result"],
   ]);
-  expect(accountsOf({ ...origin, position: null }, "gain").map(({ figure }) => figure)).toEqual(["result"]);
+  expect(accountsOf({ ...origin, position: null }, false, "gain").map(({ figure }) => figure)).toEqual([
+    "result",
+  ]);
 });

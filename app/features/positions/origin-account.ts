@@ -23,9 +23,9 @@ export type FigureAccount = {
 
 const money = (value: string): Amount => ({ kind: "money", value });
 
-function accountsOfPosition({ position }: Origin): FigureAccount[] {
+function accountsOfPosition({ position }: Origin, hidden: boolean): FigureAccount[] {
   if (!position) return [];
-  const { quantity, averagePrice, invested, marketValue, gain, gainRate } = position;
+  const { quantity, averagePrice, invested, marketValue, gain, gainRate, currentPrice } = position;
   const cost = { label: "Custo, sem taxas", amount: money(invested) };
   const rate: FigureAccount[] = gainRate
     ? [
@@ -43,7 +43,7 @@ function accountsOfPosition({ position }: Origin): FigureAccount[] {
   return [
     {
       figure: "gain",
-      note: "Do que está em carteira, sem taxas.",
+      note: priceText(currentPrice, hidden),
       parts: [
         { sign: "", label: "Valor hoje", amount: money(marketValue) },
         { sign: "−", ...cost },
@@ -64,10 +64,10 @@ function accountsOfPosition({ position }: Origin): FigureAccount[] {
 }
 
 /** The account of every figure of an asset, the one asked for first. */
-export function accountsOf(origin: Origin, asked?: Figure): FigureAccount[] {
+export function accountsOf(origin: Origin, hidden: boolean, asked?: Figure): FigureAccount[] {
   const { putIn, takenOut, value, amount } = origin.result;
   const accounts: FigureAccount[] = [
-    ...accountsOfPosition(origin),
+    ...accountsOfPosition(origin, hidden),
     {
       figure: "result",
       note: "Desde o início, com vendas e taxas.",
@@ -118,7 +118,7 @@ export function originText(origin: Origin, hidden: boolean): string {
     `${asset.ticker}, ${asset.name}`,
     "",
     ...lines.map(lineText),
-    ...accountsOf(origin).flatMap(({ figure, parts, total }) => [
+    ...accountsOf(origin, hidden).flatMap(({ figure, parts, total }) => [
       "",
       `${figureNames[figure]}: ${say(total)}`,
       ...parts.map(({ sign, label, amount }) => `${sign} ${label}: ${say(amount)}`.trimStart()),

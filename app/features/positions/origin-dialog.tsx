@@ -3,7 +3,6 @@ import { type Figure, figureNames } from "#app/features/positions/figure.ts";
 import { type Amount, accountsOf, originText } from "#app/features/positions/origin-account.ts";
 import { originQuery } from "#app/features/positions/origin-api.ts";
 import { OriginLines } from "#app/features/positions/origin-lines.tsx";
-import { priceText } from "#app/features/positions/price-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { Account, AccountLines, CopyAccount } from "#app/ui/account-lines.tsx";
@@ -54,12 +53,11 @@ type AccountOfAssetProps = { origin: Origin; asked: Figure; hidden: boolean };
 /** The average is what the ledger's last line ends in; any other figure comes before the ledger. */
 function AccountOfAsset({ origin, asked, hidden }: AccountOfAssetProps) {
   const lines = <OriginLines lines={origin.lines} />;
-  const price = origin.position?.currentPrice;
   return (
     <Account>
       {asked === "averagePrice" && lines}
       <div className="grid gap-7 sm:grid-cols-2 sm:gap-x-10">
-        {accountsOf(origin, asked).map(({ figure, note, parts, total }) => (
+        {accountsOf(origin, hidden, asked).map(({ figure, note, parts, total }) => (
           <section key={figure}>
             <h3 className="text-base">{figureNames[figure]}</h3>
             <p className="mb-2 text-ink-3 text-sm">{note}</p>
@@ -70,10 +68,7 @@ function AccountOfAsset({ origin, asked, hidden }: AccountOfAssetProps) {
           </section>
         ))}
       </div>
-      <p className="text-ink-3 text-sm">
-        {price && `${priceText(price, hidden)}. `}
-        As contas usam todas as casas decimais; só a tela arredonda.
-      </p>
+      <p className="text-ink-3 text-sm">As contas usam todas as casas decimais; só a tela arredonda.</p>
       {asked !== "averagePrice" && lines}
     </Account>
   );
