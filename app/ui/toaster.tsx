@@ -37,7 +37,7 @@ export function Toaster({ onThere }: { onThere: (teller: typeof toast) => void }
           actionButton:
             "touch-target order-last basis-full rounded-sm pl-8 text-left font-semibold text-accent underline-offset-4 hover:underline",
           closeButton:
-            "absolute top-2 right-2 grid size-8 place-items-center rounded-full text-ink-2 transition-colors hover:bg-ink/6 hover:text-ink",
+            "absolute top-2 right-2 grid size-8 pointer-coarse:top-0.5 pointer-coarse:right-0.5 pointer-coarse:size-11 place-items-center rounded-full text-ink-2 transition-colors hover:bg-ink/6 hover:text-ink",
         },
       }}
     />
