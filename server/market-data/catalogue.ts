@@ -7,7 +7,7 @@ import { AssetClassCode, AssetStatus } from "#contract/assets.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { upsertCatalogue, upsertPrices } from "#server/market-data/catalogue-queries.ts";
-import { lastRun, recordRun } from "#server/market-data/history-queries.ts";
+import { lastRun, recordRun } from "#server/market-data/run-queries.ts";
 
 const orNull = z.string().transform((text) => text || null);
 

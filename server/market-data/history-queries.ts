@@ -10,24 +10,6 @@ export async function lockHistory(db: Db): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-type Run = { version: string; at: Date };
-
-export async function lastRun(db: Db, name: string): Promise<Run | undefined> {
-  return db
-    .selectFrom("market_data_runs")
-    .select(["version", "at"])
-    .where("name", "=", name)
-    .executeTakeFirst();
-}
-
-export async function recordRun(db: Db, name: string, run: Run): Promise<void> {
-  await db
-    .insertInto("market_data_runs")
-    .values({ name, ...run })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(run))
-    .execute();
-}
-
 /** Lines of 'ticker,day,close': PostgreSQL takes them apart faster than we do. */
 export async function loadPriceLines(db: Db, lines: string): Promise<void> {
   await sql`

@@ -5,13 +5,12 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Db } from "#server/db/client.ts";
 import {
-  lastRun,
   loadIndexLines,
   loadPriceLines,
   lockHistory,
-  recordRun,
   replaceEvents,
 } from "#server/market-data/history-queries.ts";
+import { lastRun, recordRun } from "#server/market-data/run-queries.ts";
 
 const files = ["prices.csv.gz", "indexes.csv.gz", "events.csv"];
 const linesAtOnce = 20_000;

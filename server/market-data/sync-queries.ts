@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { SyncProgress } from "#contract/assets.ts";
 import type { Day } from "#domain/calendar.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { Db } from "#server/db/client.ts";
@@ -68,57 +67,4 @@ export async function addFoundAssets(catalogue: Db, found: FoundAsset[]): Promis
     on conflict (ticker) where user_id is null do nothing
   `.execute(catalogue);
   return Number(numAffectedRows);
-}
-
-/** One run of what is named so, by when it began. */
-export type Run = { name: string; at: Date };
-
-type Before = {
-  /** Who began by then is rested from. */
-  rested: Date;
-  /** Who began by then and is not through is taken for lost. */
-  lost: Date;
-};
-
-/** True for one of those who ask; whoever fails afterwards gives it back. */
-export async function claimRun(
-  catalogue: Db,
-  { name, at }: Run,
-  progress: SyncProgress,
-  { rested, lost }: Before,
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into market_data_runs as run (name, version, at, progress)
-    values (${name}, '', ${at}, ${JSON.stringify(progress)})
-    on conflict (name) do update set at = excluded.at, progress = excluded.progress
-    where run.at <= ${rested} or (run.progress is not null and run.at <= ${lost})
-  `.execute(catalogue);
-  return numAffectedRows > 0n;
-}
-
-/** How far it is; null is its end. */
-export async function tellProgress(
-  catalogue: Db,
-  { name, at }: Run,
-  progress: SyncProgress | null,
-): Promise<void> {
-  await sql`
-    update market_data_runs set progress = ${progress && JSON.stringify(progress)} where name = ${name} and at = ${at}
-  `.execute(catalogue);
-}
-
-export async function giveRunBack(catalogue: Db, { name, at }: Run): Promise<void> {
-  await sql`delete from market_data_runs where name = ${name} and at = ${at}`.execute(catalogue);
-}
-
-/** The last one, without progress where it is through; undefined where it failed or was lost. */
-export async function findRun(
-  catalogue: Db,
-  name: string,
-  lost: Date,
-): Promise<{ progress: SyncProgress | null } | undefined> {
-  const { rows } = await sql<{ progress: SyncProgress | null }>`
-    select progress from market_data_runs where name = ${name} and (progress is null or at > ${lost})
-  `.execute(catalogue);
-  return rows[0];
 }

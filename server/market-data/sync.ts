@@ -9,17 +9,11 @@ import {
   type MarketParts,
   refreshPrices,
 } from "#server/market-data/refresh.ts";
+import { claimRun, findRun, giveRunBack, type Run, tellProgress } from "#server/market-data/run-queries.ts";
 import { syncFailure } from "#server/market-data/sync-failure.ts";
 import { type Limits, patienceOf } from "#server/market-data/sync-limits.ts";
 import { atFirst, newestOnly, progressOf } from "#server/market-data/sync-progress.ts";
-import {
-  addFoundAssets,
-  claimRun,
-  findRun,
-  giveRunBack,
-  type Run,
-  tellProgress,
-} from "#server/market-data/sync-queries.ts";
+import { addFoundAssets } from "#server/market-data/sync-queries.ts";
 
 const name = "sync";
 const coolDown = 10 * 60_000;
