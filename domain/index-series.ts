@@ -33,7 +33,7 @@ export function cdiSeries(rates: readonly { day: Day; percent: Decimal }[]): Ind
   const changes = rates.map(({ day, percent }) => ({ day, rate: percent.times(hundredth) }));
   return {
     calendar: "ANBIMA",
-    from: addDays(changes[0]?.day ?? "9999-12-31", -1),
+    from: addDays(changes[0]?.day ?? never, -1),
     changes: withoutGap(changes),
   };
 }

@@ -1,5 +1,4 @@
-import type { CorporateEvent } from "#domain/corporate-events.ts";
-import { withEvents } from "#domain/corporate-events.ts";
+import { type CorporateEvent, withEvents } from "#domain/corporate-events.ts";
 import { flowOf, type Trade } from "#domain/daily-valuation.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import { afterStep, type OpenPosition } from "#domain/positions.ts";
