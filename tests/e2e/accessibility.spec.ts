@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, signUp, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, signUp, test } from "#tests/support/browser.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
 
 const sections = ["overview", "positions", "events", "transactions", "add-transaction", "settings"];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
-import { expect, type Product, post, signUp, test } from "#tests/support/browser.ts";
+import type { Browser } from "@playwright/test";
+import { countRequests, expect, type Product, post, signUp, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 const iphone =
@@ -10,14 +10,6 @@ async function signInElsewhere(browser: Browser, product: Product, userAgent = i
   const elsewhere = await browser.newContext({ userAgent });
   await post(elsewhere, product, "/session", { email: "ana@example.com", password: "segredo1" });
   return elsewhere;
-}
-
-function countRequests(page: Page, method: string, path: string): () => number {
-  let count = 0;
-  page.on("request", (request) => {
-    if (request.method() === method && new URL(request.url()).pathname === path) count += 1;
-  });
-  return () => count;
 }
 
 test("the profile is changed once and shown everywhere without a reload", async ({

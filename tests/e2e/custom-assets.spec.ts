@@ -1,13 +1,6 @@
-import type { Page } from "@playwright/test";
-import { expect, post, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsAtRest } from "#tests/support/accessibility.ts";
+import { expect, post, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
-
-/** Without notifications, which have no contrast while they fade. */
-async function violationsAtRest(page: Page) {
-  await page.mouse.move(0, 0);
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });
-  return violationsOf(page);
-}
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 test.setTimeout(120_000);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, type Product, signUp, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, type Product, signUp, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 async function openDialog(page: Page) {
@@ -106,7 +107,6 @@ test.describe("failures", () => {
   });
 });
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 for (const theme of ["light", "dark"] as const) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test.describe(`${theme}, ${size}`, () => {

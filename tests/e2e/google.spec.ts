@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
-import { expect, post, signUp, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, post, signUp, test } from "#tests/support/browser.ts";
 import { startProvider } from "#tests/support/provider.ts";
 
 const nowhere = { issuer: "http://127.0.0.1:1", clientId: "aporte", clientSecret: "secret" };

@@ -1,7 +1,6 @@
-import { expect, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
-
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 test.describe("an operator who can be reached", () => {
   test.use({ site: { whatsappNumber: "5511999990000", supportEmail: "ajuda@example.com" } });

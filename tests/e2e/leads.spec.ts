@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, type Product, post, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, type Product, post, sizes, test } from "#tests/support/browser.ts";
 
 const fields = ["E-mail", "Nome completo", "WhatsApp", "Nível de experiência", "Interesse"];
 
@@ -214,7 +215,6 @@ test.describe("refusals", () => {
   });
 });
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 for (const theme of ["light", "dark"] as const) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test.describe(`${theme}, ${size}`, () => {

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Overview } from "#contract/overview.ts";
 import { loadHistory } from "#server/market-data/history.ts";
-import { expect, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
 
 const card = (page: Page, label: string) =>

@@ -1,4 +1,5 @@
-import { expect, post, signUp, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, post, signUp, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 const paletteName = "Buscar no aplicativo";
@@ -78,10 +79,7 @@ test("goes anywhere and does anything by the keyboard alone", async ({ page, con
   expect(path).toContain(id);
 });
 
-for (const [size, viewport] of Object.entries({
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
-})) {
+for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({
       viewport,

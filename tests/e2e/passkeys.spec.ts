@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, signUp, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, signUp, test } from "#tests/support/browser.ts";
 
 const password = "segredo1";
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, signUp, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, signUp, test } from "#tests/support/browser.ts";
 
 const plain = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } });

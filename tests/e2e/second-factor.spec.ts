@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, type Product, post, signUp, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, type Product, post, signUp, test } from "#tests/support/browser.ts";
 
 const password = "segredo1";
 const email = "ana@example.com";

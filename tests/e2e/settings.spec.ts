@@ -1,23 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, post, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsAtRest } from "#tests/support/accessibility.ts";
+import { countRequests, expect, post, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
-function countRequests(page: Page, method: string, path: RegExp): () => number {
-  let count = 0;
-  page.on("request", (request) => {
-    if (request.method() === method && path.test(request.url())) count += 1;
-  });
-  return () => count;
-}
-
 const toDark = (page: Page) => page.getByRole("button", { name: "Ativar modo escuro" }).click();
-
-/** Without notifications, which have no contrast while they fade. */
-async function violationsAtRest(page: Page) {
-  await page.mouse.move(0, 0);
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });
-  return violationsOf(page);
-}
 
 test.describe("preferences", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
@@ -57,7 +43,7 @@ test.describe("preferences", () => {
     await expect(name).toHaveValue("Longo prazo");
     await page.unroute(own);
 
-    const changes = countRequests(page, "PUT", own);
+    const changes = countRequests(page, "PUT", `/api/portfolios/${portfolio.id}`);
     await save.dblclick();
     await expect(page.getByText("Carteira atualizada!")).toBeVisible();
     expect(changes()).toBe(1);
@@ -72,7 +58,7 @@ test.describe("preferences", () => {
     const dialog = page.getByRole("alertdialog", { name: "Excluir carteira?" });
     const typed = dialog.getByLabel("Digite Longo prazo para confirmar");
     const remove = dialog.getByRole("button", { name: "Excluir carteira" });
-    const removals = countRequests(page, "DELETE", own);
+    const removals = countRequests(page, "DELETE", `/api/portfolios/${portfolio.id}`);
     expect(await violationsAtRest(page)).toEqual([]);
     await typed.fill("Longo");
     await remove.click();

@@ -1,4 +1,5 @@
-import { expect, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 import { holding, json, quoteOf } from "#tests/support/providers.ts";
 

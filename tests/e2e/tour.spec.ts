@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test, violationsOf } from "#tests/support/browser.ts";
+import { violationsOf } from "#tests/support/accessibility.ts";
+import { expect, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 const texts = [
@@ -26,10 +27,7 @@ async function standsBeside(page: Page, entry: string) {
 
 test.use({ tour: true });
 
-for (const [size, viewport] of Object.entries({
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
-})) {
+for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport });
 

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Site } from "#contract/site.ts";
 import type { GoogleSettings } from "#server/accounts/google.ts";
@@ -117,6 +116,8 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
 /** Signs up through the API and leaves the session in the browser. */
 export async function signUp(
   context: BrowserContext,
@@ -131,6 +132,15 @@ export async function signUp(
   expect(response.status()).toBe(201);
 }
 
+/** How often the page has asked for it from now on. */
+export function countRequests(page: Page, method: string, path: string): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
 export async function post<T>(
   context: BrowserContext,
   { origin }: Product,
@@ -140,20 +150,4 @@ export async function post<T>(
   const response = await context.request.post(`${origin}/api${path}`, { headers: { origin }, data });
   expect(response.ok(), await response.text()).toBe(true);
   return response.json();
-}
-
-/** What axe finds wrong by WCAG 2.2 A and AA, once what moves has come to rest: half-faded text has no contrast. */
-export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-  // Without frames there is nothing to put together, for which it would open a page of its own.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (rules) axe.withRules(rules);
-  else axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
