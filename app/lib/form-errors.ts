@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { ApiError } from "#app/lib/api.ts";
 
@@ -16,4 +17,16 @@ export function placeFieldErrors<Fields extends FieldValues>(
     setError(name, { type: "server", message }, { shouldFocus: index === 0 });
   });
   return placed.length > 0;
+}
+
+/** The same once the form is drawn again: fields that wait for the answer cannot have the focus before. */
+export function usePlacedErrors<Fields extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Fields>[],
+  setError: UseFormSetError<Fields>,
+): void {
+  const place = useEffectEvent(() => placeFieldErrors(error, fields, setError));
+  useEffect(() => {
+    if (error) place();
+  }, [error]);
 }

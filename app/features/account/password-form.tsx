@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { changePassword, sessionsQuery } from "#app/features/account/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -32,9 +31,7 @@ export function PasswordForm({ person: { email, hasPassword }, onChanged }: Pass
     onError: (error) => toast.error("Erro ao atualizar senha", messageOf(error)),
   });
   const { error, isPending: pending } = changing;
-  useEffect(() => {
-    if (error) placeFieldErrors(error, ["currentPassword", "newPassword"], setError);
-  }, [error, setError]);
+  usePlacedErrors(error, ["currentPassword", "newPassword"], setError);
 
   return (
     <form noValidate onSubmit={handleSubmit(({ confirmPassword: _, ...change }) => changing.mutate(change))}>

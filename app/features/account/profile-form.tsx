@@ -1,9 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { saveProfile } from "#app/features/account/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,9 +28,7 @@ export function ProfileForm({ person, onSaved }: { person: Person; onSaved: () =
     },
     onError: (error) => toast.error("❌ Erro ao atualizar perfil", messageOf(error)),
   });
-  useEffect(() => {
-    if (saving.error) placeFieldErrors(saving.error, ["fullName", "whatsapp"], setError);
-  }, [saving.error, setError]);
+  usePlacedErrors(saving.error, ["fullName", "whatsapp"], setError);
 
   return (
     <form noValidate onSubmit={handleSubmit((profile) => saving.mutate(profile))}>

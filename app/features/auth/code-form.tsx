@@ -7,7 +7,7 @@ import { startSession } from "#app/features/auth/session.ts";
 import { welcome } from "#app/features/auth/welcome.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
@@ -33,9 +33,7 @@ export function CodeForm({ isRecovery }: { isRecovery: boolean }) {
     },
   });
   useEffect(() => setFocus("code"), [setFocus]);
-  useEffect(() => {
-    if (error) placeFieldErrors(error, ["code"], setError);
-  }, [error, setError]);
+  usePlacedErrors(error, ["code"], setError);
 
   const field = { error: formState.errors.code?.message, readOnly: isPending, ...register("code") };
   return (

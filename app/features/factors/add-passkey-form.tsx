@@ -1,13 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { createPasskey } from "#app/features/factors/create-passkey.ts";
 import { type ProofKind, useProof } from "#app/features/factors/use-proof.tsx";
 import { ApiError } from "#app/lib/api.ts";
 import { deviceName } from "#app/lib/device-name.ts";
-import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -41,9 +40,7 @@ export function AddPasskeyForm({ proofKind, onAdded }: { proofKind: ProofKind; o
     },
   });
   const proof = useProof(proofKind, isPending);
-  useEffect(() => {
-    if (error) placeFieldErrors(error, ["name"], setError);
-  }, [error, setError]);
+  usePlacedErrors(error, ["name"], setError);
   const create = ({ name }: PasskeyName) => {
     const given = proof.read();
     if (given) mutate({ name, proof: given });

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Copy } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { confirmTotp } from "#app/features/factors/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
@@ -33,9 +33,7 @@ export function ConnectStep({ enrolment: { secret, uri }, onDone }: ConnectStepP
   });
   // At once: with the field of the step before gone, the dialog would take the focus to itself.
   useLayoutEffect(() => focusOnArrival(input.current), []);
-  useEffect(() => {
-    if (error) placeFieldErrors(error, ["code"], setError);
-  }, [error, setError]);
+  usePlacedErrors(error, ["code"], setError);
 
   const { ref, ...code } = register("code");
   return (

@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { renamePasskey, securityQuery } from "#app/features/factors/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -42,9 +41,7 @@ function RenameForm({ passkey: { id, name }, onClose }: RenameProps) {
     },
     onError: (error) => toast.error("Erro ao renomear chave de acesso", messageOf(error)),
   });
-  useEffect(() => {
-    if (error) placeFieldErrors(error, ["name"], setError);
-  }, [error, setError]);
+  usePlacedErrors(error, ["name"], setError);
   return (
     <form noValidate onSubmit={handleSubmit((form) => mutate({ id, ...form }))} className="grid gap-5">
       <TextField

@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { sendLead } from "#app/features/leads/api.ts";
 import { openChat } from "#app/features/leads/open-chat.ts";
 import { ApiError } from "#app/lib/api.ts";
-import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/toast.ts";
 import { fieldsRequired, NewLead } from "#contract/leads.ts";
@@ -47,9 +46,7 @@ export function useLeadForm(onSent: () => void) {
     },
     onError: tellFailure,
   });
-  useEffect(() => {
-    if (sending.error) placeFieldErrors(sending.error, fields, setError);
-  }, [sending.error, setError]);
+  usePlacedErrors(sending.error, fields, setError);
 
   const { errors } = formState;
   return {

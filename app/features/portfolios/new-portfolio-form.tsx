@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import {
   PortfolioFields,
@@ -7,7 +6,7 @@ import {
   tellMissingName,
 } from "#app/features/portfolios/portfolio-fields.tsx";
 import type { useCreatePortfolio } from "#app/features/portfolios/use-create-portfolio.ts";
-import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NewPortfolio } from "#contract/portfolios.ts";
 
@@ -19,9 +18,7 @@ export function NewPortfolioForm({ creating }: { creating: ReturnType<typeof use
     defaultValues: start,
   });
   const pending = formState.isSubmitting || creating.isPending;
-  useEffect(() => {
-    if (creating.error) placeFieldErrors(creating.error, portfolioFieldNames, setError);
-  }, [creating.error, setError]);
+  usePlacedErrors(creating.error, portfolioFieldNames, setError);
 
   return (
     <form noValidate onSubmit={handleSubmit((form) => creating.mutate(form), tellMissingName)}>

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { changePortfolio, portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
 import {
@@ -9,7 +8,7 @@ import {
   tellMissingName,
 } from "#app/features/portfolios/portfolio-fields.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
-import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -37,9 +36,7 @@ export function PortfolioForm({ portfolio }: { portfolio: Portfolio }) {
     },
     onError: (error) => toast.error("Erro ao atualizar carteira", messageOf(error)),
   });
-  useEffect(() => {
-    if (saving.error) placeFieldErrors(saving.error, portfolioFieldNames, setError);
-  }, [saving.error, setError]);
+  usePlacedErrors(saving.error, portfolioFieldNames, setError);
 
   return (
     <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form), tellMissingName)}>
