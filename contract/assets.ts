@@ -10,6 +10,9 @@ export type AssetClassCode = z.infer<typeof AssetClassCode>;
 export const AssetClass = z.object({ code: AssetClassCode, name: z.string(), orderIndex: z.number() });
 export type AssetClass = z.infer<typeof AssetClass>;
 
+/** The most that one search finds. */
+export const assetSearchLimit = 50;
+
 /** `delisted`: no longer traded, kept because old trades are in it. `unverified`: in B3's lists, without a recent price. */
 export const AssetStatus = z.enum(["active", "unverified", "delisted"]);
 

@@ -5,13 +5,12 @@ import {
   AssetClassCode,
   type AssetSearch,
   AssetStatus,
+  assetSearchLimit,
   type NewCustomAsset,
 } from "#contract/assets.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { escaped, patternsOf } from "#server/db/like.ts";
-
-const searchLimit = 50;
 
 const columns = [
   "assets.id",
@@ -80,7 +79,7 @@ export async function searchAssets(db: Db, { search, assetClass }: AssetSearch):
     .orderBy(rank)
     .orderBy(sql`status = 'unverified'`)
     .orderBy("ticker")
-    .limit(searchLimit);
+    .limit(assetSearchLimit);
   for (const pattern of patternsOf(search)) query = query.where("search_text", "like", pattern);
   if (assetClass) query = query.where("asset_class_code", "=", assetClass);
   return (await query.execute()).map(assetOf);

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { Asset } from "#contract/assets.ts";
+import { type Asset, assetSearchLimit } from "#contract/assets.ts";
 
 type AssetResultsProps = {
   found: UseQueryResult<Asset[]>;
@@ -15,10 +15,9 @@ type AssetResultsProps = {
 };
 
 const grid = "grid gap-2.5 @2xl:grid-cols-2";
-const searchLimit = 50;
 
 function countOf({ length }: Asset[]): string {
-  if (length === searchLimit) return `Os ${searchLimit} primeiros resultados`;
+  if (length === assetSearchLimit) return `Os ${assetSearchLimit} primeiros resultados`;
   return length === 1 ? "1 resultado" : `${length} resultados`;
 }
 
