@@ -3,9 +3,9 @@ import { Layers, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { customAssetsQuery } from "#app/features/assets/api.ts";
+import { CustomAssetDialog } from "#app/features/assets/custom-asset-dialog.tsx";
 import { CustomAssetList } from "#app/features/assets/custom-asset-list.tsx";
 import { CustomAssetSkeletons } from "#app/features/assets/custom-asset-skeletons.tsx";
-import { OwnAssetDialog } from "#app/features/assets/own-asset-dialog.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
 import { chosenAsset } from "#app/routes/chosen-asset.ts";
@@ -74,7 +74,7 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
           <StillToCome>Aluguéis, dívidas e depreciação destes bens estão em desenvolvimento.</StillToCome>
         </div>
       )}
-      <OwnAssetDialog open={creating} onClose={() => setCreating(false)} />
+      <CustomAssetDialog open={creating} onClose={() => setCreating(false)} />
     </>
   );
 }

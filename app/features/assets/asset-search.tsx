@@ -5,7 +5,7 @@ import { assetSearchQuery } from "#app/features/assets/api.ts";
 import { moveByArrows } from "#app/features/assets/arrow-keys.ts";
 import { AssetClassChips, type ClassFilter } from "#app/features/assets/asset-class-chips.tsx";
 import { AssetResults } from "#app/features/assets/asset-results.tsx";
-import { CustomAssetDialog } from "#app/features/assets/custom-asset-dialog.tsx";
+import { MissingAssetDialog } from "#app/features/assets/missing-asset-dialog.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
@@ -54,7 +54,7 @@ export function AssetSearch({ onChoose }: { onChoose: (asset: Asset) => void }) 
       <AssetClassChips value={filter} onChange={setFilter} />
       <AssetResults found={found} onChoose={onChoose} onCreate={() => setCreating(true)} />
       {creating && (
-        <CustomAssetDialog
+        <MissingAssetDialog
           typed={search}
           assetClass={assetClass}
           onClose={() => setCreating(false)}

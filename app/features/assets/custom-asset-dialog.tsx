@@ -1,37 +1,44 @@
 import { useState } from "react";
-import { CustomAssetForm } from "#app/features/assets/custom-asset-form.tsx";
+import { CustomAssetForm, type CustomAssetValues } from "#app/features/assets/custom-asset-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { Asset, AssetClassCode } from "#contract/assets.ts";
+import { toast } from "#app/ui/toast.ts";
+import { AssetKind } from "#contract/assets.ts";
+import type { CustomAsset } from "#contract/custom-assets.ts";
 
 type CustomAssetDialogProps = {
-  /** What was searched for in vain. */
-  typed: string;
-  assetClass: AssetClassCode | undefined;
+  open: boolean;
   onClose: () => void;
-  onCreated: (asset: Asset) => void;
+  /** What is changed; without it a new one is made. */
+  asset?: CustomAsset;
 };
 
-const longestTicker = 20;
+const blank: CustomAssetValues = { ticker: "", name: "", assetClass: "OTHER", subclass: "Imóvel" };
 
-export function CustomAssetDialog({ typed, assetClass, onClose, onCreated }: CustomAssetDialogProps) {
+function valuesOf({ ticker, name, assetClass, subclass }: CustomAsset): CustomAssetValues {
+  const kind = AssetKind.safeParse(subclass).data ?? null;
+  return { ticker, name, assetClass: assetClass.code, subclass: kind };
+}
+
+export function CustomAssetDialog({ open, onClose, asset }: CustomAssetDialogProps) {
   const [dirty, setDirty] = useState(false);
-  const short = typed.length <= longestTicker;
+  const finish = () => {
+    toast.success(asset ? "Ativo atualizado" : "Ativo criado");
+    onClose();
+  };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
       keepOpen={dirty}
       size="sm"
-      title="Criar Ativo Customizado"
-      description="Imóvel, previdência, um título fora da lista: só você vê."
+      title={asset ? "Editar ativo" : "Novo ativo"}
+      description="Só você vê, em todas as suas carteiras."
     >
       <CustomAssetForm
-        start={{
-          ...{ ticker: short ? typed : "", name: short ? "" : typed, subclass: "Outros" },
-          ...(assetClass && { assetClass }),
-        }}
+        start={asset ? valuesOf(asset) : blank}
+        {...(asset && { editing: asset.id })}
         onDirty={setDirty}
-        onSaved={onCreated}
+        onSaved={finish}
       />
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { CustomAssetDialog } from "#app/features/assets/custom-asset-dialog.tsx";
 import { CustomAssetRow } from "#app/features/assets/custom-asset-row.tsx";
 import { CustomAssetTable } from "#app/features/assets/custom-asset-table.tsx";
 import { DeleteAssetDialog } from "#app/features/assets/delete-asset-dialog.tsx";
-import { OwnAssetDialog } from "#app/features/assets/own-asset-dialog.tsx";
 import { ValuationsDialog } from "#app/features/assets/valuations-dialog.tsx";
 import type { CustomAsset } from "#contract/custom-assets.ts";
 
@@ -31,7 +31,7 @@ export function CustomAssetList({ assets, onRecord }: CustomAssetListProps) {
         <ValuationsDialog key={asked.asset.id} asset={asked.asset} open={asked.open} onClose={close} />
       )}
       {asked?.what === "edit" && (
-        <OwnAssetDialog key={asked.asset.id} asset={asked.asset} open={asked.open} onClose={close} />
+        <CustomAssetDialog key={asked.asset.id} asset={asked.asset} open={asked.open} onClose={close} />
       )}
       {asked?.what === "delete" && (
         <DeleteAssetDialog key={asked.asset.id} asset={asked.asset} open={asked.open} onClose={close} />

@@ -8,14 +8,14 @@ import { useNarrow, usePhone } from "#app/ui/use-media.ts";
 import type { CustomAsset } from "#contract/custom-assets.ts";
 import { problems } from "#contract/problems.ts";
 
-export type OwnAssetActions = {
+export type CustomAssetActions = {
   onValue: (asset: CustomAsset) => void;
   onRecord: (asset: CustomAsset) => void;
   onEdit: (asset: CustomAsset) => void;
   onDelete: (asset: CustomAsset) => void;
 };
 
-export function CustomAssetRow({ asset, ...on }: OwnAssetActions & { asset: CustomAsset }) {
+export function CustomAssetRow({ asset, ...on }: CustomAssetActions & { asset: CustomAsset }) {
   const { ticker, name, subclass, assetClass, valuation, entries } = asset;
   const narrow = useNarrow();
   const phone = usePhone();
