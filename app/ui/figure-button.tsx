@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { explainedStyle } from "#app/ui/explained-style.ts";
 
@@ -13,9 +13,14 @@ type FigureButtonProps = {
 
 /** A figure that says where it comes from. */
 export function FigureButton({ name, onClick, stretched = false, children }: FigureButtonProps) {
+  const id = useId();
+  // The figure and its name, but the figure alone where the text of the page is read or copied.
   return (
     <button
       type="button"
+      id={id}
+      aria-label={name}
+      aria-labelledby={`${id}-figure ${id}`}
       title="De onde vem este número?"
       onClick={onClick}
       className={classNames(
@@ -26,8 +31,7 @@ export function FigureButton({ name, onClick, stretched = false, children }: Fig
         explainedStyle,
       )}
     >
-      {children}
-      <span className="sr-only">, {name}</span>
+      <span id={`${id}-figure`}>{children}</span>
     </button>
   );
 }
