@@ -1,26 +1,20 @@
 import { deleteUser } from "#server/accounts/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { deleteJobsAbout, deleteLeadJobs } from "#server/jobs/queries.ts";
-import { deleteLead } from "#server/leads/queries.ts";
+import { deleteJobsAbout } from "#server/jobs/queries.ts";
+import { deleteLeadsOf } from "#server/leads/queries.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 
 type Parts = { accounts: Db; mailer: Pick<Mailer, "forget"> };
 
-/**
- * Leaves nothing of the person anywhere: not in a table, not in a queue, not in a file. Nobody proves a number, and not
- * everybody their address: a lead is theirs only with the address they have proven, or each could delete another's.
- */
+/** Leaves nothing of the person anywhere: not in a table, not in a queue, not in a file. */
 export async function deleteAccount(
   { accounts, mailer }: Parts,
-  { id, email }: { id: string; email: string },
+  person: { id: string; email: string; whatsapp: string | null },
 ): Promise<void> {
   await accounts.transaction().execute(async (db) => {
-    const isProven = await deleteUser(db, id);
-    await deleteJobsAbout(db, { id, email });
-    if (isProven) {
-      await deleteLead(db, email);
-      await deleteLeadJobs(db, email);
-    }
-    await mailer.forget(email);
+    await deleteUser(db, person.id);
+    await deleteLeadsOf(db, person);
+    await deleteJobsAbout(db, person);
+    await mailer.forget(person.email);
   });
 }

@@ -147,14 +147,9 @@ export async function updateProfile(
   return personOf(row);
 }
 
-/** Everything of the person goes with the row, by the references' own cascades. True where their address was proven. */
-export async function deleteUser(accounts: Db, userId: string): Promise<boolean> {
-  const row = await accounts
-    .deleteFrom("users")
-    .where("id", "=", userId)
-    .returning("email_proven_at")
-    .executeTakeFirst();
-  return row !== undefined && row.email_proven_at !== null;
+/** Everything of the person goes with the row, by the references' own cascades. */
+export async function deleteUser(accounts: Db, userId: string): Promise<void> {
+  await accounts.deleteFrom("users").where("id", "=", userId).execute();
 }
 
 /** False where it was proven before. */

@@ -16,22 +16,15 @@ export async function grantJobs(owner: Db): Promise<void> {
   `.execute(owner);
 }
 
-/** Work that names who has an account, done or not; what a lead is announced with is not of an account. */
+/** Work that names a person, done or not. */
 export async function deleteJobsAbout(
   accounts: Db,
-  { id, email }: { id: string; email: string },
+  { id, email, whatsapp }: { id: string; email: string; whatsapp: string | null },
 ): Promise<void> {
   await sql`
     delete from pgboss.job
-    where data ->> 'userId' = ${id} or (data ->> 'email' = ${email} and data ->> 'type' is distinct from 'teste')
+    where data ->> 'userId' = ${id} or data ->> 'email' = ${email} or data ->> 'phone' = ${whatsapp}
   `.execute(accounts);
-}
-
-/** The announcement of a lead, done or not. */
-export async function deleteLeadJobs(accounts: Db, email: string): Promise<void> {
-  await sql`delete from pgboss.job where data ->> 'type' = 'teste' and data ->> 'email' = ${email}`.execute(
-    accounts,
-  );
 }
 
 /** Of a queue that does not throw away by itself. */

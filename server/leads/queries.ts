@@ -17,8 +17,15 @@ export async function isLeadEmail(accounts: Db, email: string): Promise<boolean>
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export async function deleteLead(accounts: Db, email: string): Promise<void> {
-  await accounts.deleteFrom("leads").where("email", "=", email).execute();
+/** By the address as by the number. */
+export async function deleteLeadsOf(
+  accounts: Db,
+  { email, whatsapp }: { email: string; whatsapp: string | null },
+): Promise<void> {
+  await accounts
+    .deleteFrom("leads")
+    .where((is) => is.or([is("email", "=", email), is("whatsapp", "=", whatsapp)]))
+    .execute();
 }
 
 /** Oldest first. */

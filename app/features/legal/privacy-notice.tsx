@@ -83,8 +83,7 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
         <ul>
           <li>Conta, carteiras e feedback: até você apagar a conta. A exclusão é imediata e definitiva.</li>
           <li>
-            Pedido de teste: até você pedir a exclusão, ou apagar a conta com o mesmo e-mail, se já tiver
-            entrado com um link de acesso ou com o Google.
+            Pedido de teste: até você pedir a exclusão, ou apagar a conta com o mesmo e-mail ou WhatsApp.
           </li>
           <li>Sessões: terminam após 7 dias sem uso, ou 30 dias no total, e quando você sai.</li>
           <li>Links para entrar por e-mail: valem 10 minutos.</li>
