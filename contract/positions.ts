@@ -14,6 +14,8 @@ export const Position = z.object({
   gainRate: DecimalText.nullable(),
   /** `source` names the market the price is from, or is `ownValuation`; null where it is the portfolio's own last trade. */
   currentPrice: z.object({ price: DecimalText, day: z.string(), source: z.string().nullable() }),
+  /** More than three business days old; what its owner values never is. */
+  hasOldPrice: z.boolean(),
   /** Of the portfolio's value, as a fraction. */
   weight: DecimalText,
   /** Change of the market's price since the session before the one it is from. */

@@ -1,9 +1,13 @@
+import { businessDaysBetween } from "#domain/business-days.ts";
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { Position } from "#domain/positions.ts";
 
 /** A price in BRL per unit, the day it was seen, and who saw it: the market, the owner, or null for the person's own trade. */
 export type KnownPrice = { price: Decimal; day: Day; source: string | null };
+
+/** After three days of business without another one, a price is old. */
+export const isStale = (seen: Day, today: Day): boolean => businessDaysBetween("B3", seen, today).length > 3;
 
 export type Valuation = {
   /** What the open position cost, in BRL, without fees. */

@@ -40,13 +40,7 @@ export async function originOf(
   return {
     asset: { id, ticker, name },
     lines: lines.map(lineOf),
-    position: position
-      ? {
-          ...amountsOf(position),
-          gain: textOf(position.gain),
-          gainRate: position.gainRate && textOf(position.gainRate),
-        }
-      : null,
+    position: position ? amountsOf(position) : null,
     result: {
       putIn: textOf(putIn),
       takenOut: textOf(takenOut),

@@ -1,12 +1,8 @@
 import type { Asset } from "#contract/assets.ts";
 import type { Overview } from "#contract/overview.ts";
-import { businessDaysBetween } from "#domain/business-days.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
-
-const freshFor = 3;
-
-const isOld = (day: Day, today: Day) => businessDaysBetween("B3", day, today).length > freshFor;
+import { isStale } from "#domain/valuation.ts";
 
 type Source = Overview["prices"]["sources"][number];
 
@@ -36,7 +32,7 @@ export function pricesOf(
     sources: sourcesOf(known),
     missing: missing.map((id) => assetOf(id).ticker),
     stale: known
-      .filter(({ isCustom, day }) => !isCustom && isOld(day, today))
+      .filter(({ isCustom, day }) => !isCustom && isStale(day, today))
       .map(({ ticker, day, source }) => ({ ticker, day, source })),
   };
 }

@@ -73,6 +73,10 @@ it("values at the newer of the market's quote and the portfolio's own last trade
       currentPrice: { price: "44.3", day: "2026-08-21", source: "B3" },
     },
   ]);
+  expect((await positions(client, portfolio))[0]?.hasOldPrice).toBe(true);
+  await quote(api, "PETR4", { "2026-11-16": "45" });
+  expect((await positions(client, portfolio))[0]?.hasOldPrice).toBe(false);
+  await quote(api, "PETR4", { "2026-08-21": "44.30" });
   await record(client, portfolio, { tradeDate: "2026-08-22", type: "SELL", quantity: "5", price: "30" });
   expect(await positions(client, portfolio)).toMatchObject([
     {
@@ -168,6 +172,7 @@ it("shows what is true now: another name of a custodian, another worth of one's 
   expect(await shown()).toEqual([["Rico", "300000"]]);
   await client.post(`/custom-assets/${id}/valuations`, { day: "2026-10-01", unitValue: "350000" });
   expect(await shown()).toEqual([["Rico", "350000"]]);
+  expect((await positions(client, portfolio))[0]?.hasOldPrice).toBe(false);
   await client.send("PUT", `/custom-assets/${id}`, { body: { ...flat, ticker: "CASA" } });
   expect(await positions(client, portfolio)).toMatchObject([{ asset: { ticker: "CASA" } }]);
 });

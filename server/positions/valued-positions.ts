@@ -2,7 +2,7 @@ import type { Position } from "#contract/positions.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
 import { textOf } from "#domain/decimal.ts";
-import { totalsOf } from "#domain/valuation.ts";
+import { isStale, totalsOf } from "#domain/valuation.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { currentState } from "#server/positions/current-state.ts";
@@ -12,12 +12,16 @@ export const amountsOf = ({
   averagePrice,
   invested,
   marketValue,
+  gain,
+  gainRate,
   currentPrice,
 }: CurrentPosition) => ({
   quantity: textOf(quantity),
   averagePrice: textOf(averagePrice),
   invested: textOf(invested),
   marketValue: textOf(marketValue),
+  gain: textOf(gain),
+  gainRate: gainRate && textOf(gainRate),
   currentPrice: { ...currentPrice, price: textOf(currentPrice.price) },
 });
 
@@ -28,12 +32,12 @@ export async function valuedPositions(db: Db, portfolioId: string, today: Day): 
   const { marketValue: total } = totalsOf(positions);
   return positions
     .map((position): Position => {
-      const { gain, gainRate, change, marketValue, custodianId } = position;
+      const { change, marketValue, custodianId } = position;
+      const asset = assetOf(position.assetId);
       return {
-        asset: assetOf(position.assetId),
+        asset,
         ...amountsOf(position),
-        gain: textOf(gain),
-        gainRate: gainRate && textOf(gainRate),
+        hasOldPrice: !asset.isCustom && isStale(position.currentPrice.day, today),
         weight: textOf(marketValue.div(total)),
         today: change ? { rate: textOf(change) } : { unavailable: "price-missing" },
         custodian: custodians.get(custodianId ?? "") ?? null,

@@ -1,5 +1,5 @@
 import { formatDay } from "#app/lib/format.ts";
-import { priceSeen } from "#app/lib/price-seen.ts";
+import { oldPricesText, priceSeen } from "#app/lib/price-seen.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { explainedStyle } from "#app/ui/explained-style.ts";
 import { Hint } from "#app/ui/hint.tsx";
@@ -45,9 +45,7 @@ function PriceDay({ prices: { day, sources, stale } }: { prices: Prices }) {
   const old = listed(oldestFirst.map((price) => `${price.ticker}: ${priceSeen(price.source, price.day)}`));
   return (
     <Hint text={`${seen}\n\nHá mais de 3 dias úteis sem preço novo:\n${old}`} className="rounded-full">
-      <Badge tone="spark">
-        {first.day === day ? `Preços de ${formatDay(day)}` : `Há preços antigos, de ${formatDay(first.day)}`}
-      </Badge>
+      <Badge tone="spark">{oldPricesText(first.day, day)}</Badge>
     </Hint>
   );
 }

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { classSectionsOf, matchingPositions } from "#app/features/positions/class-sections.ts";
 import type { PositionSort } from "#app/features/positions/position-sort.ts";
 import { PositionsTable } from "#app/features/positions/positions-table.tsx";
-import { quotesNote } from "#app/features/positions/price-text.ts";
+import { oldPricesNote } from "#app/features/positions/price-text.ts";
 import { SortSelect } from "#app/features/positions/sort-select.tsx";
 import { useOriginDialog } from "#app/features/positions/use-origin-dialog.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { cardStyle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { usePhone } from "#app/ui/use-media.ts";
 import type { Position } from "#contract/positions.ts";
-import { dayOf } from "#domain/calendar.ts";
 
 type PositionsListProps = { portfolioId: string; positions: Position[]; search: string };
 
@@ -29,10 +29,7 @@ export function PositionsList({ portfolioId, positions, search }: PositionsListP
       />
     );
   }
-  const note = quotesNote(
-    matching.map(({ currentPrice }) => currentPrice),
-    dayOf(new Date()),
-  );
+  const note = oldPricesNote(matching);
   return (
     <>
       {phone && <SortSelect sort={sort} onSort={setSort} />}
@@ -43,7 +40,11 @@ export function PositionsList({ portfolioId, positions, search }: PositionsListP
         onSort={setSort}
         onOrigin={openOrigin}
       />
-      {note && <p className="mt-3 text-ink-3 text-sm">{note}</p>}
+      {note && (
+        <p className="mt-3">
+          <Badge tone="spark">{note}</Badge>
+        </p>
+      )}
       {originDialog}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceText, quotesNote } from "./price-text.ts";
+import { oldPricesNote, priceText } from "./price-text.ts";
 
 const quote = (day: string, source: string | null = "B3") => ({ price: "44.3", day, source });
 
@@ -14,17 +14,18 @@ test("a value says which price it stands on, from when", () => {
   expect(priceText(quote("2026-08-21"), true)).not.toContain("44");
 });
 
-test("quotes are spoken of once they are more than five days old", () => {
-  expect(quotesNote([quote("2026-11-15")], "2026-11-20")).toBeUndefined();
-  expect(quotesNote([quote("2026-11-14"), quote("2026-11-13")], "2026-11-20")).toBe(
-    "Cotações de até 14/11/2026",
+test("old prices are spoken of, from when the oldest is", () => {
+  const priced = (day: string, hasOldPrice: boolean) => ({ currentPrice: quote(day), hasOldPrice });
+  expect(oldPricesNote([priced("2026-11-15", false)])).toBeUndefined();
+  expect(oldPricesNote([priced("2026-11-13", true), priced("2026-11-13", true)])).toBe(
+    "Preços de 13/11/2026",
   );
-  expect(quotesNote([quote("2026-11-20"), quote("2026-05-13")], "2026-11-20")).toBe(
-    "Há cotações de dias anteriores, a mais antiga de 13/05/2026",
-  );
-});
-
-test("one's own trades and valuations are no quotes", () => {
-  expect(quotesNote([quote("2020-01-01", "sua avaliação")], "2026-11-20")).toBeUndefined();
-  expect(quotesNote([quote("2020-01-01", null)], "2026-11-20")).toBeUndefined();
+  expect(
+    oldPricesNote([
+      priced("2026-11-20", false),
+      priced("2026-05-13", true),
+      priced("2026-06-01", true),
+      priced("2020-01-01", false),
+    ]),
+  ).toBe("Há preços antigos, de 13/05/2026");
 });

@@ -1,27 +1,18 @@
-import { formatDay, formatUnitPrice } from "#app/lib/format.ts";
-import { priceSeen } from "#app/lib/price-seen.ts";
+import { formatUnitPrice } from "#app/lib/format.ts";
+import { oldPricesText, priceSeen } from "#app/lib/price-seen.ts";
 import type { Position } from "#contract/positions.ts";
-import { ownValuation } from "#contract/price-source.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
 
 type CurrentPrice = Position["currentPrice"];
+type Priced = { currentPrice: Pick<CurrentPrice, "day">; hasOldPrice: boolean };
 
 /** Which price a value stands on, and from when. */
 export function priceText({ price, day, source }: CurrentPrice, hidden: boolean): string {
   return `${priceSeen(source, day)}: ${hidden ? "valor oculto" : formatUnitPrice(price)} por unidade`;
 }
 
-const freshDays = 5;
-
-/** What to say of quotes that are not of these days; undefined where there is nothing to say. */
-export function quotesNote(prices: readonly CurrentPrice[], today: Day): string | undefined {
-  const days = prices
-    .filter(({ source }) => source !== null && source !== ownValuation)
-    .map(({ day }) => day)
-    .sort();
-  const [oldest, newest] = [days[0], days.at(-1)];
-  const limit = addDays(today, -freshDays);
-  if (!oldest || !newest || oldest >= limit) return undefined;
-  if (newest < limit) return `Cotações de até ${formatDay(newest)}`;
-  return `Há cotações de dias anteriores, a mais antiga de ${formatDay(oldest)}`;
+/** What to say of old prices among these; undefined where there are none. */
+export function oldPricesNote(positions: readonly Priced[]): string | undefined {
+  const days = (some: readonly Priced[]) => some.map(({ currentPrice }) => currentPrice.day).toSorted();
+  const [oldest] = days(positions.filter(({ hasOldPrice }) => hasOldPrice));
+  return oldest && oldPricesText(oldest, days(positions).at(-1) ?? oldest);
 }
