@@ -39,6 +39,7 @@ import { registerSecurityEvents } from "#server/http/security-events.ts";
 import { registerSecurityText } from "#server/http/security-txt.ts";
 import { type Clock, requirePerson, sessionCookie } from "#server/http/session.ts";
 import { type BuiltApp, registerStatic } from "#server/http/static.ts";
+import { boundWaiting } from "#server/http/waiting.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { registerLeads } from "#server/leads/routes.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
@@ -131,6 +132,7 @@ export async function buildServer({
   const market = { catalogue: databases.catalogue, providers, clock };
   const account = { accounts, clock, ...ways, limits, jobs, mailer, announce };
 
+  boundWaiting(server);
   metrics?.measure(server);
   endConnections(server);
   registerSecurityEvents(server, metrics?.countEvent);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DB } from "#server/db/schema.ts";
+import { inTime } from "#server/db/waiting.ts";
 
 /** What a query runs on: the pool, or the transaction it takes part in. */
 export type Db = Kysely<DB>;
@@ -41,7 +42,7 @@ export function connect(url: string, { role, connections: most }: { role?: Role;
     connectionString: url,
     max: most,
     types,
-    // Whoever waits, for a connection and then for others' locks, is told after 4.5 s.
+    // Whoever waits, for connections (server/http/waiting.ts) and then for others' locks, is told after 4.5 s.
     connectionTimeoutMillis: 3_000,
     ...((role === "aporte_people" || role === "aporte_accounts") && { lock_timeout: 1_500 }),
     idle_in_transaction_session_timeout: 30_000,
@@ -57,7 +58,9 @@ export function connect(url: string, { role, connections: most }: { role?: Role;
     open.add(client);
   });
   pool.on("remove", (client) => open.delete(client));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect: () => inTime(pool.connect()), end: () => pool.end() } }),
+  });
   pools.set(db, pool);
   connections.set(db, open);
   return db;

@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type pg from "pg";
+
+/** Milliseconds that somebody may still wait for connections. */
+export type Budget = { left: number };
+
+const budgets = new AsyncLocalStorage<Budget>();
+
+/** Whatever `work` waits for connections, one after the other, is taken from one budget. */
+export const within = <Result>(budget: Budget, work: () => Result): Result => budgets.run(budget, work);
+
+/** A connection that comes too late for who asked goes back to where it came from. */
+export async function inTime(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  const budget = budgets.getStore();
+  if (!budget) return connecting;
+  const began = performance.now();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new Error("timeout exceeded when trying to connect"));
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+  }, budget.left);
+  try {
+    return await Promise.race([connecting, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    budget.left = Math.max(0, budget.left - (performance.now() - began));
+  }
+}
