@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { preparing } from "#server/db/prepared.ts";
 import type { DB } from "#server/db/schema.ts";
 import { inTime } from "#server/db/waiting.ts";
 
@@ -58,8 +59,12 @@ export function connect(url: string, { role, connections: most }: { role?: Role;
     open.add(client);
   });
   pool.on("remove", (client) => open.delete(client));
+  const next = async () => {
+    const client = await inTime(pool.connect());
+    return role ? preparing(client) : client;
+  };
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: { connect: () => inTime(pool.connect()), end: () => pool.end() } }),
+    dialect: new PostgresDialect({ pool: { connect: next, end: () => pool.end() } }),
   });
   pools.set(db, pool);
   connections.set(db, open);
