@@ -14,11 +14,12 @@ const prepared = async (db: Db) =>
     }>`select statement from pg_prepared_statements where statement like '%::int + 1%'`.execute(db)
   ).rows.length;
 
-it("prepares a statement once for all its values, and none that is long or has no values", async () => {
+it("prepares a statement once for all its values, and none that is long, or has a list", async () => {
   await using database = await freshDatabase(inject("clusterUrls"));
   const db = connect(database.url, { role: "aporte_people", connections: 1 });
   expect([await ask(db, 1), await ask(db, 2), await ask(db, 40)]).toEqual([2, 3, 41]);
   expect(await ask(db, 5, `/* ${"long ".repeat(1_000)} */`)).toBe(6);
+  expect(await ask(db, 6, "where 1 in ($1, 1)")).toBe(7);
   expect(await prepared(db)).toBe(1);
   await db.destroy();
 });

@@ -5,11 +5,14 @@ import type pg from "pg";
 const most = 300;
 const longest = 4_000;
 
+/** A list of values, or of rows: another text for each length, which would soon be all that is prepared. */
+const ofAnyLength = /\bin \(\$\d+, |\), \(\$/;
+
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || text.length > longest || names.size >= most) return known;
+  if (known || text.length > longest || names.size >= most || ofAnyLength.test(text)) return known;
   const name = `aporte_${names.size}`;
   names.set(text, name);
   return name;

@@ -58,7 +58,7 @@ export async function findEvents(db: Db, assetIds: string[], until: Day): Promis
   if (assetIds.length === 0) return [];
   const rows = await db
     .selectFrom("corporate_events")
-    .selectAll()
+    .select(["asset_id", "ex_date", "kind", "factor", "approximate"])
     .where("asset_id", "in", assetIds)
     .where("ex_date", "<=", until)
     .orderBy("ex_date")
