@@ -1,17 +1,39 @@
-/** Lets so many pieces of work run at once, the rest in line. */
-export function takingTurns(places: number) {
-  let free = places;
-  const waiting: (() => void)[] = [];
+import { ProblemError } from "#contract/problem.ts";
 
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+/**
+ * Lets so many pieces of work run at once, the rest in line, and puts off what would find the line too long. Who is
+ * `known` goes ahead of who is not, with one piece of work at a time: nobody known keeps the others waiting for ever.
+ */
+export function takingTurns(places: number, longestLine = Number.POSITIVE_INFINITY) {
+  let free = places;
+  const ahead: (() => void)[] = [];
+  const line: (() => void)[] = [];
+  const goingAhead = new Set<string>();
+
+  function wait(queue: (() => void)[]): Promise<void> {
+    if (queue.length >= longestLine) throw new ProblemError("unavailable", { retryAfter: 5 });
+    return new Promise((resolve) => queue.push(resolve));
+  }
+
+  async function inTurn<T>(queue: (() => void)[], work: () => Promise<T>): Promise<T> {
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await wait(queue);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = ahead.shift() ?? line.shift();
       if (next) next();
       else free += 1;
+    }
+  }
+
+  return async <T>(work: () => Promise<T>, known?: string): Promise<T> => {
+    if (known === undefined || goingAhead.has(known)) return inTurn(line, work);
+    goingAhead.add(known);
+    try {
+      return await inTurn(ahead, work);
+    } finally {
+      goingAhead.delete(known);
     }
   };
 }

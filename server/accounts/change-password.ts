@@ -22,8 +22,8 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<string> {
   const from = await findPasswordHash(accounts, userId);
-  if (from !== null && !(await isPassword(from, currentPassword ?? ""))) throw wrongPassword();
-  const to = await hashPassword(newPassword);
+  if (from !== null && !(await isPassword(from, currentPassword ?? "", userId))) throw wrongPassword();
+  const to = await hashPassword(newPassword, userId);
   await accounts.transaction().execute(async (db) => {
     if (!(await replacePasswordHash(db, userId, { from, to }))) throw wrongPassword();
     await endSessions(db, userId);

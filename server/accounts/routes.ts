@@ -50,7 +50,9 @@ export function registerAccounts(server: Routes, parts: Parts): void {
       const { email } = request.body;
       const knownDevice = await device.knownFor(request, email);
       const attempt = await limits.signIn({ ip: request.ip, email, knownDevice });
-      const { person, passwordHash } = await signIn(accounts, clock(), request.body);
+      const { person, passwordHash } = await signIn(accounts, clock(), request.body, {
+        isDeviceKnown: knownDevice !== undefined,
+      });
       await attempt.succeeded();
       return enter(request, reply, person, passwordHash);
     },

@@ -7,14 +7,20 @@ import type { Db } from "#server/db/client.ts";
 type SignedIn = { person: Person; passwordHash: string };
 
 /** The person whose e-mail and password these are. Says nothing of which of the two is wrong. */
-export async function signIn(accounts: Db, now: Date, { email, password }: SignIn): Promise<SignedIn> {
+export async function signIn(
+  accounts: Db,
+  now: Date,
+  { email, password }: SignIn,
+  { isDeviceKnown }: { isDeviceKnown: boolean },
+): Promise<SignedIn> {
+  const known = isDeviceKnown ? email : undefined;
   const found = await findCredentials(accounts, now, email);
-  if (!(await isPassword(found?.passwordHash, password)) || !found?.passwordHash) {
+  if (!(await isPassword(found?.passwordHash, password, known)) || !found?.passwordHash) {
     throw new ProblemError("invalid-credentials");
   }
   const { person, passwordHash } = found;
   if (!isOutdated(passwordHash)) return { person, passwordHash };
-  const change = { from: passwordHash, to: await hashPassword(password) };
+  const change = { from: passwordHash, to: await hashPassword(password, known) };
   if (!(await replacePasswordHash(accounts, person.id, change)))
     throw new ProblemError("invalid-credentials");
   return { person, passwordHash: change.to };

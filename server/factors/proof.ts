@@ -22,7 +22,8 @@ export async function demandProof(
   if (code !== undefined && (await hasTotp(accounts, id))) {
     if (!(await isCode(accounts, now, id, code))) throw wrongCode();
   } else if (passwordHash !== null) {
-    if (!(await isPassword(passwordHash, password ?? ""))) throw fieldProblem("wrong-password", "password");
+    if (!(await isPassword(passwordHash, password ?? "", id)))
+      throw fieldProblem("wrong-password", "password");
   } else if (!(await isSessionYoung(accounts, now, sessionToken))) {
     throw new ProblemError("proof-missing");
   }

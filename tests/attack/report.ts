@@ -30,7 +30,7 @@ export function writeReport(found: Findings[], { seed, minutes }: { seed: number
     ...["", "## What is not shown", ""],
     "- How many connections one address may hold is not bounded; a proxy in front of the product does that.",
     "- An answer that is read a byte at a time is borne for as long as it is read.",
-    "- More than two guesses at once, at many accounts from many addresses, wait in line for the hashing, and so do others.",
+    "- Who signs in from a browser never used before, amid a crowd that guesses at many accounts, may be put off (decision 0007).",
     "- Which rows each database role sees is shown by `server/db/row-level-security.test.ts`, in `npm test`.",
     "- Nothing here looks at the screens; `tests/e2e` does, with the policy in force.",
   );
