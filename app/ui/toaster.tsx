@@ -16,7 +16,10 @@ export function Toaster({ onThere }: { onThere: (teller: typeof toast) => void }
       closeButton
       expand
       offset={{ bottom: "var(--toast-bottom, 24px)" }}
-      mobileOffset={{ bottom: "var(--toast-bottom, 16px)" }}
+      mobileOffset={{
+        bottom: "var(--toast-bottom, 16px)",
+        top: "calc(16px + env(safe-area-inset-top))",
+      }}
       containerAriaLabel="Notificações"
       className="font-sans!"
       icons={{

@@ -67,7 +67,11 @@ test.describe("on the phone", () => {
       .toBeLessThanOrEqual(844 - 20);
   });
 
-  test("a notification does not cover the button of a sheet", async ({ page, context, product }) => {
+  test("a notification of what is wrong in a sheet covers neither its button nor its field", async ({
+    page,
+    context,
+    product,
+  }) => {
     await signUp(context, product);
     await post(context, product, "/portfolios", { name: "Um", benchmark: "CDI", benchmarkPercent: "100" });
     await page.goto("/dashboard");
@@ -76,5 +80,15 @@ test.describe("on the phone", () => {
     await create.click();
     await expect(page.getByText("Nome obrigatório")).toBeVisible();
     await create.click({ trial: true, timeout: 3000 });
+    await page.getByLabel("Nome da carteira").click({ trial: true, timeout: 3000 });
+
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Excluir conta" }).click();
+    const sheet = page.getByRole("alertdialog");
+    await sheet.getByRole("button", { name: "Excluir conta" }).click();
+    await expect(page.getByText("Confirmação incorreta")).toBeVisible();
+    const notification = await page.getByRole("listitem").filter({ hasText: "Confirmação" }).boundingBox();
+    const question = await sheet.boundingBox();
+    expect((notification?.y ?? 0) + (notification?.height ?? 0)).toBeLessThan(question?.y ?? 0);
   });
 });
