@@ -4,6 +4,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { expect, it } from "vitest";
 import { mailerOf } from "#server/notifications/mailer.ts";
+import { startOutbox } from "#tests/support/mail.ts";
 
 const message = {
   to: "ana@example.com",
@@ -73,4 +74,14 @@ it("rejects where nobody listens", async () => {
   await new Promise((resolve) => probe.close(resolve));
   const mailer = mailerOf({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` });
   await expect(mailer.send(message)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+it("forgets what was written before there was a mail host, and nobody else's", async () => {
+  await using outbox = await startOutbox();
+  await outbox.mailer.send(message);
+  await outbox.mailer.send({ ...message, to: "bia@example.com" });
+  await mailerOf({ ...settings, dataFolder: outbox.folder, smtpUrl: "smtp://127.0.0.1:1" }).forget(
+    message.to,
+  );
+  expect((await outbox.read()).map(({ to }) => to?.[0]?.address)).toEqual(["bia@example.com"]);
 });

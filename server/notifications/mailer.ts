@@ -14,7 +14,8 @@ export type Mailer = {
   forget(address: string): Promise<void>;
 };
 
-type Sender = { name: string; address: string };
+type From = { name: string; address: string };
+type Sender = Omit<Mailer, "forget">;
 
 type Settings = {
   smtpUrl?: string | undefined;
@@ -26,8 +27,16 @@ type Settings = {
 /** By the mail host, or into files where there is none. */
 export function mailerOf({ smtpUrl, dataFolder, productName, mailFrom }: Settings): Mailer {
   const from = { name: productName, address: mailFrom };
-  return smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(dataFolder, from);
+  const outbox = resolve(dataFolder, "outbox");
+  return {
+    ...(smtpUrl ? smtpSender(smtpUrl, from) : outboxSender(outbox, from)),
+    // With a mail host too: there may not have been one before.
+    forget: (address) => rm(folderOf(outbox, address), { recursive: true, force: true }),
+  };
 }
+
+const folderOf = (outbox: string, address: string) =>
+  join(outbox, createHash("sha256").update(address).digest("hex").slice(0, 16));
 
 type Library = typeof import("nodemailer");
 
@@ -38,7 +47,7 @@ const transportOf = <Transport>(make: (library: Library) => Transport) =>
 const withoutFiles = { disableFileAccess: true, disableUrlAccess: true };
 
 /** `url` is smtp://user:password@host:port, or smtps. Whatever hangs is given up after 8 seconds. */
-function smtpMailer(url: string, from: Sender): Mailer {
+function smtpSender(url: string, from: From): Sender {
   const { hostname, port, protocol, username, password } = new URL(url);
   const timeout = 8_000;
   const secure = protocol === "smtps:";
@@ -62,24 +71,20 @@ function smtpMailer(url: string, from: Sender): Mailer {
       await (await transport()).sendMail({ from, ...message, ...withoutFiles });
       return undefined;
     },
-    forget: async () => {},
   };
 }
 
 /** Every message is a file that a mail program opens, in a folder of the address it is for. */
-function outboxMailer(dataFolder: string, from: Sender): Mailer {
-  const outbox = resolve(dataFolder, "outbox");
+function outboxSender(outbox: string, from: From): Sender {
   const transport = transportOf(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true }),
   );
-  const folderOf = (address: string) =>
-    join(outbox, createHash("sha256").update(address).digest("hex").slice(0, 16));
   let written = 0;
   return {
     description: `não configurado; cada mensagem é um arquivo em ${outbox}`,
     async send(message) {
       const { message: eml } = await (await transport()).sendMail({ from, ...message, ...withoutFiles });
-      const folder = folderOf(message.to);
+      const folder = folderOf(outbox, message.to);
       written += 1;
       // In the order they were written, also within a millisecond.
       const order = `${Date.now()}-${String(written).padStart(6, "0")}`;
@@ -88,6 +93,5 @@ function outboxMailer(dataFolder: string, from: Sender): Mailer {
       await writeFile(file, eml, { mode: 0o600 });
       return file;
     },
-    forget: (address) => rm(folderOf(address), { recursive: true, force: true }),
   };
 }
