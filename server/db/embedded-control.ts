@@ -65,7 +65,9 @@ export function controlOf(place: Place, cluster: string) {
     },
 
     async start(port: number, settings: string[]): Promise<void> {
-      const options = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings];
+      // The details of an error quote rows: nothing of people belongs in a log.
+      const quiet = "log_error_verbosity=terse";
+      const options = ["listen_addresses=127.0.0.1", "unix_socket_directories=", quiet, ...settings];
       const args = [
         ...["-l", join(place.folder, "postgres.log"), "-w", "-t", "60"],
         ...["-o", [`-p ${port}`, ...options.map((option) => `-c ${option}`)].join(" ")],

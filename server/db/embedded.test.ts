@@ -85,6 +85,23 @@ it("is made and started once by two that start at the same moment, also where a 
   }
 });
 
+it("writes of what fails that it fails, and nothing of the rows", async () => {
+  await using home = await closedFolder();
+  const { url, folder, stop } = await startEmbedded(home.folder);
+  try {
+    const db = connect(url, { connections: 1 });
+    await execute(url, "create table kept (email text unique); insert into kept values ('ana@example.com')");
+    await expect(sql`insert into kept values (${"ana@example.com"})`.execute(db)).rejects.toThrow(/unique/);
+    await db.destroy();
+    const log = await readFile(join(folder, "postgres.log"), "utf8");
+    expect(log).toContain("kept_email_key");
+    expect(log).not.toContain("ana@example.com");
+  } finally {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 it("ends a server of an earlier run that is stuck, and starts anew", async () => {
   await using home = await closedFolder();
   const stuck = await startEmbedded(home.folder);
