@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { OpenSession, Person } from "#contract/accounts.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
@@ -133,80 +132,6 @@ it("lists open sessions without their tokens and ends them one by one, others at
     expect((await api.client().send("DELETE", `/session?scope=${scope}`)).status).toBe(204);
   }
   expect((await client.send("DELETE", "/session?scope=mine")).status).toBe(400);
-});
-
-/** Every table, and how many of its rows hold the text anywhere. */
-async function rowsThatHold({ superuser }: TestApi, text: string): Promise<Record<string, number>> {
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema')
-  `.execute(superuser);
-  const counts: Record<string, number> = {};
-  for (const { schema, name } of tables) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from ${sql.id(schema, name)} as row where row::text ilike ${`%${text}%`}
-    `.execute(superuser);
-    if (rows[0]?.count) counts[name] = rows[0].count;
-  }
-  return counts;
-}
-
-it("deletes the account and everything that is known of the person, and nothing of anybody else", async () => {
-  await using api = await startApi({ webhook: { url: "http://127.0.0.1:1/hook", key: "a2V5" } });
-  const [client, bia] = [
-    await signUp(api, ana),
-    await signUp(api, { fullName: "Bia Lima", email: "bia@example.com" }),
-  ];
-  const { id = "" } = (await whoIs(client)) ?? {};
-  await client.post("/custodians", { name: "XP da Ana" });
-  const asset = await client.post<{ id: string }>("/assets", {
-    ticker: "CASA-DA-ANA",
-    name: "Casa",
-    assetClass: "OTHER",
-  });
-  await record(client, await createPortfolio(client), { assetId: asset.id });
-  await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-20", unitValue: "450000.77" });
-  const kept = await createPortfolio(bia);
-  await record(bia, kept);
-  await client.post("/account/totp", { password: ana.password });
-  await client.post("/account/passkeys/options", { password: ana.password });
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    await api.client().send("POST", "/session", { body: { email: ana.email, password: "wrong1" } });
-  }
-  await client.post("/sign-in-links", { email: ana.email });
-  await client.post("/feedback", { type: "BUG", message: "Algo da Ana não abre", page: "/dashboard" });
-  const lead = { fullName: "Ana", experienceLevel: "iniciante", strategy: "ambas" };
-  await client.post("/leads", { ...lead, email: ana.email, whatsapp: "2133334444" });
-  await client.post("/leads", { ...lead, email: "other@example.com", whatsapp: ana.whatsapp });
-  await client.post("/leads", { ...lead, email: "eva@example.com", whatsapp: "2155556666" });
-  expect((await rowsThatHold(api, ana.email)).job_common).toBe(3);
-
-  const wrong = await client.send("DELETE", "/account", { body: { confirmation: "excluir" } });
-  expect(wrong).toMatchObject({
-    status: 400,
-    body: { errors: [{ field: "confirmation", message: 'Digite "EXCLUIR" para confirmar.' }] },
-  });
-  expect((await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).status).toBe(204);
-  expect(await whoIs(client)).toBeNull();
-  for (const text of [
-    id,
-    ana.email,
-    ana.whatsapp,
-    "Ana Souza",
-    "XP da Ana",
-    "CASA-DA-ANA",
-    "450000.77",
-    "Algo da Ana",
-    "2133334444",
-    "other@example.com",
-  ]) {
-    expect({ text, ...(await rowsThatHold(api, text)) }).toEqual({ text });
-  }
-  expect(await bia.get(`/portfolios/${kept.id}/transactions`)).toMatchObject({ count: 1 });
-  expect(await rowsThatHold(api, "eva@example.com")).toMatchObject({ leads: 1, job_common: 1 });
-
-  const again = await signUp(api, ana);
-  expect(await again.get("/portfolios")).toEqual([]);
 });
 
 it("hands over everything that is kept about the person", async () => {

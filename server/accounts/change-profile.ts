@@ -1,4 +1,5 @@
 import type { Person, Profile } from "#contract/accounts.ts";
+import { ProblemError } from "#contract/problem.ts";
 import { isWhatsappOfAnother, updateProfile } from "#server/accounts/queries.ts";
 import { whatsappTaken } from "#server/accounts/taken.ts";
 import type { Db } from "#server/db/client.ts";
@@ -12,10 +13,10 @@ export async function changeProfile(
 ): Promise<Person> {
   if (profile.whatsapp && (await isWhatsappOfAnother(accounts, userId, profile.whatsapp)))
     throw whatsappTaken();
-  try {
-    return await updateProfile(accounts, now, userId, profile);
-  } catch (error) {
+  const changed = await updateProfile(accounts, now, userId, profile).catch((error: unknown) => {
     // Somebody took the number in the meantime.
     throw isUniqueViolation(error) ? whatsappTaken() : error;
-  }
+  });
+  if (!changed) throw new ProblemError("unauthenticated");
+  return changed;
 }

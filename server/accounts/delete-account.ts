@@ -17,4 +17,6 @@ export async function deleteAccount(
     await deleteJobsAbout(db, person);
     await mailer.forget(person.email);
   });
+  // What was written before others could see that nobody is left to write to.
+  await mailer.forget(person.email);
 }

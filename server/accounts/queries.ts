@@ -132,19 +132,20 @@ export async function isWhatsappOfAnother(accounts: Db, userId: string, whatsapp
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Undefined where the account is gone. */
 export async function updateProfile(
   accounts: Db,
   now: Date,
   userId: string,
   { fullName, whatsapp }: Profile,
-): Promise<Person> {
+): Promise<Person | undefined> {
   const row = await accounts
     .updateTable("users")
     .set({ full_name: fullName, whatsapp })
     .where("id", "=", userId)
     .returning(personColumns(now))
-    .executeTakeFirstOrThrow();
-  return personOf(row);
+    .executeTakeFirst();
+  return row && personOf(row);
 }
 
 /** Everything of the person goes with the row, by the references' own cascades. */

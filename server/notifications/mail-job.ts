@@ -58,5 +58,8 @@ export async function sendMail(parts: Parts, job: MailJob): Promise<void> {
   const message = await messageFor(parts, job);
   if (!message) return;
   const file = await parts.mailer.send(message);
+  // Whoever deleted their account in the meantime was forgotten before there was this message.
+  if (!(await findPersonByEmail(parts.accounts, parts.clock(), message.to)))
+    await parts.mailer.forget(message.to);
   parts.log.info({ mail: job.kind, ...(file && { file }) }, "mail sent");
 }
