@@ -42,11 +42,16 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
+/** An account at a provider by which one enters. */
+export const LinkedIdentity = z.object({ id: z.uuid(), linkedAt: z.iso.datetime() });
+export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
+
 export const Security = z.object({
   /** Since when signing in asks for a code; null while it does not. */
   totpSince: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(Passkey),
+  identities: z.array(LinkedIdentity),
 });
 export type Security = z.infer<typeof Security>;
 

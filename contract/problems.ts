@@ -43,6 +43,10 @@ export const problems = {
   },
   "totp-on": { status: 409, title: "A verificação em duas etapas já está ativa." },
   "too-many-passkeys": { status: 409, title: "Remova uma chave de acesso antes de adicionar outra." },
+  "only-way-in": {
+    status: 409,
+    title: "Esta é sua única forma de entrar sem um link por e-mail. Defina uma senha antes de desvincular.",
+  },
   "request-reused": { status: 409, title: "Este envio já foi usado para outro lançamento." },
   "body-too-large": { status: 413, title: "O conteúdo enviado é grande demais." },
   "headers-too-large": { status: 431, title: "O pedido traz cabeçalhos grandes demais." },

@@ -1,4 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { DataExport } from "#app/features/account/data-export.tsx";
 import { DeleteAccount } from "#app/features/account/delete-account.tsx";
 import { OpenSessions } from "#app/features/account/open-sessions.tsx";
@@ -6,9 +7,10 @@ import { PasswordForm } from "#app/features/account/password-form.tsx";
 import { PhotoCard } from "#app/features/account/photo-card.tsx";
 import { ProfileForm } from "#app/features/account/profile-form.tsx";
 import { ThemeChoice } from "#app/features/account/theme-choice.tsx";
-import { sessionQuery } from "#app/features/auth/api.ts";
+import { sessionQuery, signInWaysQuery } from "#app/features/auth/api.ts";
 import { usePerson } from "#app/features/auth/person.tsx";
 import { startSession } from "#app/features/auth/session.ts";
+import { GoogleCard } from "#app/features/factors/google-card.tsx";
 import { PasskeysCard } from "#app/features/factors/passkeys-card.tsx";
 import { TwoStepCard } from "#app/features/factors/two-step-card.tsx";
 import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
@@ -29,6 +31,8 @@ export default function Account() {
   const person = usePerson();
   const client = useQueryClient();
   const leadOutTo = useWayOut();
+  const ways = useQuery(signInWaysQuery);
+  const newPassword = useRef<HTMLInputElement>(null);
   const reload = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   const reloadSoon = () => window.setTimeout(reload, reloadDelay);
   const leave = async () => {
@@ -54,7 +58,7 @@ export default function Account() {
           text="Como você entra e os dispositivos com acesso à conta. Trocar a senha encerra as outras sessões."
         >
           <SettingCard>
-            <PasswordForm person={person} onChanged={reload} />
+            <PasswordForm person={person} onChanged={reload} newPassword={newPassword} />
           </SettingCard>
           <SettingCard>
             <TwoStepCard hasPassword={person.hasPassword} />
@@ -62,6 +66,11 @@ export default function Account() {
           <SettingCard>
             <PasskeysCard hasPassword={person.hasPassword} />
           </SettingCard>
+          <GoogleCard
+            person={person}
+            isOffered={ways.data?.google ?? false}
+            onWantPassword={() => newPassword.current?.focus()}
+          />
           <SettingCard>
             <OpenSessions />
           </SettingCard>

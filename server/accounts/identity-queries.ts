@@ -33,9 +33,25 @@ export async function insertIdentity(accounts: Db, identity: Insertable<Identiti
 export async function listIdentities(accounts: Db, userId: string) {
   const rows = await accounts
     .selectFrom("identities")
-    .select(["issuer", "linked_at"])
+    .select(["id", "issuer", "subject", "linked_at"])
     .where("user_id", "=", userId)
     .orderBy("linked_at")
     .execute();
-  return rows.map(({ issuer, linked_at }) => ({ issuer, linkedAt: linked_at.toISOString() }));
+  return rows.map(({ linked_at, ...identity }) => ({ ...identity, linkedAt: linked_at.toISOString() }));
+}
+
+/** The ids of all of a person's, which nobody else takes away until the transaction ends. */
+export async function lockIdentities(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("identities")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteIdentity(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom("identities").where("user_id", "=", userId).where("id", "=", id).execute();
 }

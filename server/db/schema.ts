@@ -92,6 +92,7 @@ export interface Feedback {
 }
 
 export interface Identities {
+  id: Generated<string>;
   issuer: string;
   linked_at: Timestamp;
   subject: string;

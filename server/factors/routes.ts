@@ -11,7 +11,9 @@ import {
   TotpEnrolment,
 } from "#contract/factors.ts";
 import { ProblemError } from "#contract/problem.ts";
+import { listIdentities } from "#server/accounts/identity-queries.ts";
 import type { Limits } from "#server/accounts/limits.ts";
+import { unlinkIdentity } from "#server/accounts/unlink-identity.ts";
 import type { Db } from "#server/db/client.ts";
 import { renamePasskey } from "#server/factors/passkey-queries.ts";
 import { addPasskey, creationOf, type PasskeySite, removePasskey } from "#server/factors/passkeys.ts";
@@ -38,9 +40,10 @@ export function registerFactors(server: Routes, parts: Parts): void {
       proof,
     );
 
-  server.get("/account/security", { schema: { response: { 200: Security } } }, ({ person }) =>
-    securityOf(accounts, person.id),
-  );
+  server.get("/account/security", { schema: { response: { 200: Security } } }, async ({ person }) => ({
+    ...(await securityOf(accounts, person.id)),
+    identities: await listIdentities(accounts, person.id),
+  }));
 
   server.post(
     "/account/totp",
@@ -127,6 +130,18 @@ export function registerFactors(server: Routes, parts: Parts): void {
       await proven(request, body);
       await removePasskey(changing, person.id, params.passkeyId);
       request.noteSecurity("second-factor-changed");
+      reply.status(204);
+    },
+  );
+
+  server.delete(
+    "/account/identities/:identityId",
+    { schema: { params: z.object({ identityId: z.uuid() }), body: Proof } },
+    async (request, reply) => {
+      const { person, params, body } = request;
+      await proven(request, body);
+      await unlinkIdentity(changing, person.id, params.identityId);
+      request.noteSecurity("identity-unlinked");
       reply.status(204);
     },
   );

@@ -4,7 +4,7 @@ import { listPasskeys } from "#server/factors/passkey-queries.ts";
 import { countRecoveryCodes, findTotp } from "#server/factors/totp-queries.ts";
 
 /** What protects the account besides its password; no secret of it. */
-export async function securityOf(accounts: Db, userId: string): Promise<Security> {
+export async function securityOf(accounts: Db, userId: string): Promise<Omit<Security, "identities">> {
   const totp = await findTotp(accounts, userId);
   return {
     totpSince: totp?.confirmed_at?.toISOString() ?? null,

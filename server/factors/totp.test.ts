@@ -47,6 +47,7 @@ it("is turned on with the password and a code, and ends every other session", as
     totpSince: after(0).toISOString(),
     recoveryCodesLeft: 10,
     passkeys: [],
+    identities: [],
   });
   expect(await signedInAs(client)).toBe(ana.email);
   expect(await signedInAs(elsewhere)).toBeUndefined();

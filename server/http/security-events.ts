@@ -10,6 +10,7 @@ export type SecurityEvent =
   | "foreign-origin"
   | "password-changed"
   | "second-factor-changed"
+  | "identity-unlinked"
   | "sessions-ended-elsewhere"
   | "account-deleted";
 

@@ -68,6 +68,7 @@ const securityChanges = {
   "codes-renewed": "Novos códigos de recuperação da sua conta foram gerados",
   "passkey-added": "Uma chave de acesso foi adicionada à sua conta",
   "passkey-removed": "Uma chave de acesso foi removida da sua conta",
+  "google-unlinked": "Uma conta do Google foi desvinculada da sua conta",
 };
 export type SecurityChange = keyof typeof securityChanges;
 

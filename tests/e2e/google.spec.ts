@@ -57,6 +57,41 @@ test.describe("with a provider", () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
+  test("an account at Google is unlinked once there is a password to enter with", async ({
+    page,
+    product,
+  }) => {
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Google" }).click();
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto("/account");
+    const security = page.getByRole("region", { name: "Segurança" });
+    await expect(security.getByText(/^Vinculada em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    await expect(security.getByRole("button", { name: "Desvincular" })).toHaveCount(0);
+    await expect(security.getByText(/É sua única forma de entrar sem um link/)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+
+    await security.getByRole("button", { name: "Definir uma senha" }).click();
+    await expect(page.getByLabel("Nova senha", { exact: true })).toBeFocused();
+    await page.keyboard.type("segredo1");
+    await page.getByLabel("Confirmar nova senha").fill("segredo1");
+    await page.keyboard.press("Enter");
+    await security.getByRole("button", { name: "Desvincular" }).click();
+    const question = page.getByRole("alertdialog", { name: "Desvincular conta do Google?" });
+    await expect(question.getByText(/com o e-mail ana@example\.com volta a vinculá-la/)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await question.getByRole("button", { name: "Desvincular" }).click();
+    await expect(question.getByLabel("Sua senha")).toHaveAccessibleDescription("Informe sua senha");
+    await question.getByLabel("Sua senha").fill("segredo1");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Conta do Google desvinculada")).toBeVisible();
+    await expect(security.getByText(/^Nenhuma vinculada\./)).toContainText("ana@example.com");
+    await expect(page.getByRole("heading", { name: "Conta do Google" })).toBeFocused();
+    const gone = async () => (await product.mails()).some(({ text }) => text?.includes("foi desvinculada"));
+    await expect.poll(gone).toBe(true);
+  });
+
   test("whoever cancels there is told so and can try again", async ({ page }) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "Google" }).click();

@@ -43,6 +43,7 @@ export const anyPerson = new Set([
   "POST /api/account/passkeys",
   "PUT /api/account/passkeys/:passkeyId",
   "DELETE /api/account/passkeys/:passkeyId",
+  "DELETE /api/account/identities/:identityId",
   "GET /api/portfolios",
   "POST /api/portfolios",
   "GET /api/custodians",

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
+import type { RefObject } from "react";
 import { useForm } from "react-hook-form";
 import { changePassword, sessionsQuery } from "#app/features/account/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -10,9 +11,14 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { PasswordChangeForm, type Person } from "#contract/accounts.ts";
 
-type PasswordFormProps = { person: Person; onChanged: () => void };
+type PasswordFormProps = {
+  person: Person;
+  onChanged: () => void;
+  newPassword: RefObject<HTMLInputElement | null>;
+};
 
-export function PasswordForm({ person: { email, hasPassword }, onChanged }: PasswordFormProps) {
+export function PasswordForm({ person, onChanged, newPassword }: PasswordFormProps) {
+  const { email, hasPassword } = person;
   const empty = { newPassword: "", confirmPassword: "", ...(hasPassword && { currentPassword: "" }) };
   const client = useQueryClient();
   const { register, handleSubmit, reset, setError, formState } = useForm({
@@ -32,6 +38,9 @@ export function PasswordForm({ person: { email, hasPassword }, onChanged }: Pass
   });
   const { error, isPending: pending } = changing;
   usePlacedErrors(error, ["currentPassword", "newPassword"], setError);
+  const { ref, ...newOne } = register("newPassword", {
+    deps: touchedFields.confirmPassword ? "confirmPassword" : [],
+  });
 
   return (
     <form noValidate onSubmit={handleSubmit(({ confirmPassword: _, ...change }) => changing.mutate(change))}>
@@ -57,7 +66,11 @@ export function PasswordForm({ person: { email, hasPassword }, onChanged }: Pass
           autoComplete="new-password"
           readOnly={pending}
           error={errors.newPassword?.message}
-          {...register("newPassword", { deps: touchedFields.confirmPassword ? "confirmPassword" : [] })}
+          {...newOne}
+          ref={(element) => {
+            ref(element);
+            newPassword.current = element;
+          }}
         />
         <PasswordField
           label="Confirmar nova senha"

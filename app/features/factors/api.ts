@@ -33,4 +33,6 @@ export const addPasskey = (passkey: z.input<typeof NewPasskey>) =>
   api.post<Passkey>("/account/passkeys", passkey);
 export const renamePasskey = ({ id, name }: PasskeyName & { id: string }) =>
   api.put<void>(pathOf(id), { name });
+export const unlinkIdentity = ({ id, proof }: { id: string; proof: Proof }) =>
+  api.delete(`/account/identities/${encodeURIComponent(id)}`, proof);
 export const removePasskey = ({ id, proof }: { id: string; proof: Proof }) => api.delete(pathOf(id), proof);

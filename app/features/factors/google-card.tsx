@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { securityQuery } from "#app/features/factors/api.ts";
+import { GoogleRow } from "#app/features/factors/google-row.tsx";
+import { proofKindOf } from "#app/features/factors/use-proof.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SettingCard } from "#app/ui/setting-section.tsx";
+import type { Person } from "#contract/accounts.ts";
+
+type GoogleCardProps = {
+  person: Person;
+  /** One may enter with Google here. */
+  isOffered: boolean;
+  onWantPassword: () => void;
+};
+
+/** Which accounts at Google enter; not there where none does and none can. */
+export function GoogleCard({ person: { email, hasPassword }, isOffered, onWantPassword }: GoogleCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data } = useQuery(securityQuery);
+  if (!data || (data.identities.length === 0 && !isOffered)) return null;
+  const { identities, passkeys, totpSince } = data;
+  const isOnlyWayIn = identities.length === 1 && passkeys.length === 0 && !hasPassword;
+  return (
+    <SettingCard>
+      <h3 ref={heading} tabIndex={-1} className="rounded-sm text-base outline-none">
+        Conta do Google
+      </h3>
+      {identities.length > 0 ? (
+        <>
+          <p className="mt-1 text-ink-2 text-sm">Entre pelo botão do Google, sem digitar senha.</p>
+          <ul className="mt-3 divide-y divide-line">
+            {identities.map((identity) => (
+              <GoogleRow
+                key={identity.id}
+                identity={identity}
+                email={email}
+                proofKind={proofKindOf(hasPassword, Boolean(totpSince))}
+                canUnlink={!isOnlyWayIn}
+                finalFocus={() => heading.current}
+              />
+            ))}
+          </ul>
+          {isOnlyWayIn && (
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+              <p className="min-w-0 flex-1 basis-64 text-ink-2 text-sm">
+                É sua única forma de entrar sem um link por e-mail. Para desvinculá-la, defina antes uma
+                senha.
+              </p>
+              <Button variant="secondary" className="max-sm:w-full" onClick={onWantPassword}>
+                Definir uma senha
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <p className="mt-1 text-ink-2 text-sm">
+          Nenhuma vinculada. Para vincular a sua, entre pelo botão do Google com{" "}
+          <span className="wrap-anywhere">{email}</span>.
+        </p>
+      )}
+    </SettingCard>
+  );
+}

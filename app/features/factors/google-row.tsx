@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import { securityQuery, unlinkIdentity } from "#app/features/factors/api.ts";
+import { ProvenConfirmation } from "#app/features/factors/proven-confirmation.tsx";
+import type { ProofKind } from "#app/features/factors/use-proof.tsx";
+import { formatInstantDay } from "#app/lib/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { NamedRow } from "#app/ui/named-row.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { LinkedIdentity } from "#contract/factors.ts";
+
+type GoogleRowProps = {
+  identity: LinkedIdentity;
+  email: string;
+  proofKind: ProofKind;
+  canUnlink: boolean;
+  finalFocus: () => HTMLElement | null;
+};
+
+export function GoogleRow({ identity, email, proofKind, canUnlink, finalFocus }: GoogleRowProps) {
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const { id, linkedAt } = identity;
+  const since = `Vinculada em ${formatInstantDay(linkedAt)}`;
+  const finish = () => {
+    toast.success("Conta do Google desvinculada", "Você não entra mais por ela.");
+    void client.invalidateQueries({ queryKey: securityQuery.queryKey });
+  };
+  return (
+    <NamedRow
+      icon={Link2}
+      name="Google"
+      note={since}
+      actions={
+        canUnlink && (
+          <Button variant="secondary" size="sm" aria-description={since} onClick={() => setAsked(true)}>
+            Desvincular
+          </Button>
+        )
+      }
+    >
+      <ProvenConfirmation
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        proofKind={proofKind}
+        title="Desvincular conta do Google?"
+        description={
+          <>
+            Você deixa de entrar por ela. Entrar de novo pelo Google com o e-mail{" "}
+            <span className="wrap-anywhere">{email}</span> volta a vinculá-la.
+          </>
+        }
+        action={{ label: "Desvincular", pendingText: "Desvinculando..." }}
+        failure="Erro ao desvincular conta do Google"
+        mutationFn={(proof) => unlinkIdentity({ id, proof })}
+        onDone={finish}
+        finalFocus={finalFocus}
+      />
+    </NamedRow>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, it } from "vitest";
+import type { Security } from "#contract/factors.ts";
+import { type Client, signUp } from "#tests/support/api.ts";
+import { type ApiWithGoogle, enter, rowsOf, startWithGoogle } from "#tests/support/google.ts";
+import { ana } from "#tests/support/issuer.ts";
+
+const password = "segredo1";
+
+const linkedTo = async (client: Client) => (await client.get<Security>("/account/security")).identities;
+const unlink = (client: Client, id: string | undefined, proof: object = {}) =>
+  client.send("DELETE", `/account/identities/${id}`, { body: proof });
+
+/** Came with Google, and has chosen a password since. */
+async function withPassword(api: ApiWithGoogle): Promise<Client> {
+  const client = api.client();
+  await enter(client, api);
+  await client.post("/account/password", { newPassword: password });
+  return client;
+}
+
+it("unlinks for who shows the password, tells the owner, and lets the password in", async () => {
+  await using api = await startWithGoogle();
+  const client = await withPassword(api);
+  await api.mails();
+  const [linked, ...more] = await linkedTo(client);
+  expect(more).toEqual([]);
+  expect(linked).toEqual({ id: expect.any(String), linkedAt: "2026-11-20T15:00:00.000Z" });
+
+  expect(await unlink(client, linked?.id)).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: "password", message: "A senha atual está incorreta." }] },
+  });
+  expect(await linkedTo(client)).toEqual([linked]);
+  expect((await unlink(client, linked?.id, { password })).status).toBe(204);
+  expect(await linkedTo(client)).toEqual([]);
+  expect((await unlink(client, linked?.id, { password })).status).toBe(404);
+  const mail = (await api.mails()).at(-1);
+  expect(mail?.to).toMatchObject([{ address: ana.email }]);
+  expect(mail?.text).toContain("Uma conta do Google foi desvinculada da sua conta em");
+  await api.client().post("/session", { email: ana.email, password });
+});
+
+it("lets in nobody whom the provider knows by another address afterwards, and links the own one again", async () => {
+  await using api = await startWithGoogle();
+  const client = await withPassword(api);
+  const [linked] = await linkedTo(client);
+  await unlink(client, linked?.id, { password });
+  expect((await enter(api.client(), api, { email_verified: false })).status).toBe(403);
+  await enter(api.client(), api, { email: "ana.lima@example.com" });
+  expect(await rowsOf(api)).toMatchObject({ users: 2, identities: 1 });
+  await enter(api.client(), api, { sub: "another" });
+  expect(await linkedTo(client)).toHaveLength(1);
+});
+
+it("is refused while it is the only way in, also to two at once", async () => {
+  await using api = await startWithGoogle();
+  const client = api.client();
+  await enter(client, api);
+  const [first] = await linkedTo(client);
+  expect(await unlink(client, first?.id)).toMatchObject({ status: 409, body: { type: "only-way-in" } });
+
+  await enter(client, api, { sub: "another" });
+  const both = await linkedTo(client);
+  const answers = await Promise.all(both.map(({ id }) => unlink(client, id)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(await linkedTo(client)).toHaveLength(1);
+  expect(await api.mails()).toHaveLength(1);
+});
+
+it("counts a passkey as a way in", async () => {
+  await using api = await startWithGoogle();
+  const client = api.client();
+  await enter(client, api);
+  const { id } = await api.superuser.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  await api.superuser
+    .insertInto("passkeys")
+    .values({
+      ...{ user_id: id, credential_id: "AA", public_key: Buffer.alloc(1), counter: 0, transports: [] },
+      ...{ backed_up: false, name: "Meu celular", created_at: new Date() },
+    })
+    .execute();
+  const [linked] = await linkedTo(client);
+  expect((await unlink(client, linked?.id)).status).toBe(204);
+});
+
+it("asks who has neither password nor code to have come a moment ago", async () => {
+  await using api = await startWithGoogle();
+  const client = api.client();
+  await enter(client, api);
+  const [linked] = await linkedTo(client);
+  api.setNow("2026-11-20T15:10:01Z");
+  expect(await unlink(client, linked?.id)).toMatchObject({ status: 403, body: { type: "proof-missing" } });
+});
+
+it("is not for others to do", async () => {
+  await using api = await startWithGoogle();
+  const client = await withPassword(api);
+  const stranger = await signUp(api, { password });
+  const [linked] = await linkedTo(client);
+  expect((await unlink(stranger, linked?.id, { password })).status).toBe(404);
+  expect((await unlink(client, "google", { password })).status).toBe(404);
+  expect(await linkedTo(stranger)).toEqual([]);
+  expect(await linkedTo(client)).toEqual([linked]);
+});
