@@ -25,6 +25,14 @@ export class ProblemError extends Error {
   }
 }
 
+/** A refusal for as long as it takes until it is worth trying again. */
+export function tooManyRequests(retryAfter: number): ProblemError {
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = minutes === 1 ? "1 minuto" : `${minutes} minutos`;
+  const detail = `Muitas tentativas. Tente novamente em ${wait}.`;
+  return new ProblemError("too-many-requests", { retryAfter, detail });
+}
+
 /** A refusal of what was typed into a field, which says there what the problem is, in its own words or in others. */
 export function fieldProblem(type: ProblemType, field: string, message?: string): ProblemError {
   return new ProblemError(type, { errors: [{ field, message: message ?? problems[type].title }] });

@@ -17,7 +17,10 @@ it("refuses the eleventh attempt at an account from one network, says when to co
   const refused = await signIn(attacker, ana.password);
   expect(refused).toMatchObject({
     status: 429,
-    body: { title: "Muitas tentativas. Aguarde um pouco e tente novamente." },
+    body: {
+      title: "Muitas tentativas. Aguarde um pouco e tente novamente.",
+      detail: "Muitas tentativas. Tente novamente em 15 minutos.",
+    },
   });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await signIn(attacker, "segredo1", "203.0.113.9", "bia@example.com")).status).toBe(200);

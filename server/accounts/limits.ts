@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { ProblemError } from "#contract/problem.ts";
+import { tooManyRequests } from "#contract/problem.ts";
 import { limitStore } from "#server/accounts/limit-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -89,7 +89,7 @@ export function limitsOf(accounts: Db): Limits {
       await limited.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new ProblemError("too-many-requests", { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+      throw tooManyRequests(Math.ceil(refusal.msBeforeNext / 1000));
     }
   }
 
