@@ -32,7 +32,7 @@ test.describe("preferences", () => {
     await expect(name).toHaveAccessibleDescription("Por favor, insira um nome para a carteira.");
     await expect(page.getByText("Percentual deve ser no máximo 1000")).toBeVisible();
 
-    await name.fill("Longo prazo");
+    await name.fill(" Longo  prazo ");
     await page.getByLabel("Percentual do benchmark (%)").fill("102,5");
     await page.getByLabel("Benchmark", { exact: true }).click();
     await page.getByRole("option", { name: "IBOVESPA" }).click();
@@ -40,13 +40,14 @@ test.describe("preferences", () => {
     await page.route(own, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
     await save.click();
     await expect(page.getByText("Erro ao atualizar carteira")).toBeVisible();
-    await expect(name).toHaveValue("Longo prazo");
+    await expect(name).toHaveValue(" Longo  prazo ");
     await page.unroute(own);
 
     const changes = countRequests(page, "PUT", `/api/portfolios/${portfolio.id}`);
     await save.dblclick();
     await expect(page.getByText("Carteira atualizada!")).toBeVisible();
     expect(changes()).toBe(1);
+    await expect(name).toHaveValue("Longo prazo");
     const sidebar = page.getByRole("complementary", { name: "Carteira" });
     await expect(sidebar.getByText("Longo prazo")).toBeVisible();
     await expect(sidebar.getByText("IBOVESPA (102,5%)")).toBeVisible();

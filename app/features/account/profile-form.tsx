@@ -22,7 +22,8 @@ export function ProfileForm({ person, onSaved }: { person: Person; onSaved: () =
   const saving = useSingleMutation({
     mutationFn: saveProfile,
     onSuccess: (saved) => {
-      reset(formOf(saved));
+      // Otherwise `resetOptions` hold here as well, and what was saved would count as still being typed.
+      reset(formOf(saved), { keepDirtyValues: false });
       toast.success("✅ Perfil atualizado!", "Suas informações foram salvas com sucesso.");
       onSaved();
     },

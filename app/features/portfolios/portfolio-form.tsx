@@ -26,7 +26,8 @@ export function PortfolioForm({ portfolio }: { portfolio: Portfolio }) {
   const saving = useSingleMutation({
     mutationFn: (form: NewPortfolio) => changePortfolio(portfolio.id, form),
     onSuccess: (saved) => {
-      reset(formOf(saved));
+      // Otherwise `resetOptions` hold here as well, and what was saved would count as still being typed.
+      reset(formOf(saved), { keepDirtyValues: false });
       client.setQueryData(portfolioQuery(saved.id).queryKey, saved);
       client.setQueryData(portfoliosQuery.queryKey, (all) =>
         all?.map((each) => (each.id === saved.id ? saved : each)),

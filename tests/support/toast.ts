@@ -1,0 +1,18 @@
+import { expect, type Page } from "@playwright/test";
+
+/** There is a notification of this kind with this title and text, to the letter; without `text`, one with a title alone. */
+export async function expectToast(
+  page: Page,
+  kind: "success" | "error" | "info",
+  title: string,
+  text?: string,
+): Promise<void> {
+  const toasts = page.locator(`[data-sonner-toast][data-type="${kind}"]`);
+  const said = () =>
+    toasts.evaluateAll((all) =>
+      all.map((toast) =>
+        [...toast.querySelectorAll("[data-title], [data-description]")].map((each) => each.textContent),
+      ),
+    );
+  await expect.poll(said).toContainEqual(text === undefined ? [title] : [title, text]);
+}
