@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "@playwright/test";
 import { countRequests, expect, type Product, post, signUp, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
+import { expectToast } from "#tests/support/toast.ts";
 
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";
+
+const noConnection = "Sem conexão com o servidor. Verifique sua internet e tente novamente.";
 
 async function signInElsewhere(browser: Browser, product: Product, userAgent = iphone) {
   const elsewhere = await browser.newContext({ userAgent });
@@ -45,8 +48,7 @@ test("the profile is changed once and shown everywhere without a reload", async 
   await expect(whatsapp).toHaveValue("(11) 98888-7777");
   const saves = countRequests(page, "PUT", "/api/account");
   await save.dblclick();
-  await expect(page.getByText("✅ Perfil atualizado!")).toBeVisible();
-  await expect(page.getByText("Suas informações foram salvas com sucesso.")).toBeVisible();
+  await expectToast(page, "success", "✅ Perfil atualizado!", "Suas informações foram salvas com sucesso.");
   await expect(page.getByRole("button", { name: "Minha Conta" })).toHaveText("Z");
   await expect(name).toHaveValue("Zélia Souza");
   expect(saves()).toBe(1);
@@ -91,8 +93,7 @@ test("the password is changed and other devices are signed out", async ({
   await repeated.fill("segredo2");
   const changes = countRequests(page, "POST", "/api/account/password");
   await update.dblclick();
-  await expect(page.getByText("Senha atualizada!")).toBeVisible();
-  await expect(page.getByText("Sua senha foi alterada com sucesso.")).toBeVisible();
+  await expectToast(page, "success", "Senha atualizada!", "Sua senha foi alterada com sucesso.");
   for (const field of [current, next, repeated]) await expect(field).toHaveValue("");
   expect(changes()).toBe(1);
 
@@ -176,8 +177,7 @@ test("the account is deleted only with the word", async ({ page, context, produc
 
   await word.fill("excluir");
   await remove.click();
-  await expect(page.getByText("Confirmação incorreta")).toBeVisible();
-  await expect(page.getByText('Digite "EXCLUIR" para confirmar.')).toBeVisible();
+  await expectToast(page, "error", "Confirmação incorreta", 'Digite "EXCLUIR" para confirmar.');
   await expect(word).toBeFocused();
   expect(removals()).toBe(0);
 
@@ -187,7 +187,7 @@ test("the account is deleted only with the word", async ({ page, context, produc
   await expect(word).toHaveValue("");
   await word.fill("EXCLUIR");
   await remove.dblclick();
-  await expect(page.getByText("Conta excluída")).toBeVisible();
+  await expectToast(page, "success", "Conta excluída");
   await expect(page).toHaveURL(`${product.origin}/`);
   await expect(page.getByRole("banner").getByRole("link", { name: "Registrar-se" })).toBeVisible();
   expect(removals()).toBe(1);
@@ -208,8 +208,12 @@ test.describe("failures", () => {
     await page.goto("/account");
     await page.getByLabel("WhatsApp").fill("11 98888 7777");
     await page.getByRole("button", { name: "Salvar alterações" }).click();
-    await expect(page.getByText("❌ Erro ao atualizar perfil")).toBeVisible();
-    await expect(page.getByText("Este número de WhatsApp já está em uso por outra conta.")).toBeVisible();
+    await expectToast(
+      page,
+      "error",
+      "❌ Erro ao atualizar perfil",
+      "Este número de WhatsApp já está em uso por outra conta.",
+    );
     await expect(page.getByLabel("WhatsApp")).toHaveAccessibleDescription(
       "Este número de WhatsApp já está cadastrado.",
     );
@@ -218,7 +222,7 @@ test.describe("failures", () => {
     await page.getByLabel("Nova senha", { exact: true }).fill("segredo2");
     await page.getByLabel("Confirmar nova senha", { exact: true }).fill("segredo2");
     await page.getByRole("button", { name: "Atualizar senha" }).click();
-    await expect(page.getByText("Erro ao atualizar senha")).toBeVisible();
+    await expectToast(page, "error", "Erro ao atualizar senha", "A senha atual está incorreta.");
     await expect(page.getByLabel("Senha atual", { exact: true })).toHaveAccessibleDescription(
       "A senha atual está incorreta.",
     );
@@ -240,18 +244,30 @@ test.describe("failures", () => {
     await page.getByRole("button", { name: "Tentar novamente" }).click();
     await expect(page.getByText("Este dispositivo")).toBeVisible();
 
+    await page.route("**/api/account", (route) => route.fulfill({ json: { hello: "world" } }));
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    const unexpected = "Algo deu errado do nosso lado. Tente novamente em instantes.";
+    await expectToast(page, "error", "❌ Erro ao atualizar perfil", unexpected);
+    await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Souza");
+    await page.unroute("**/api/account");
+
     await page.route(/\/api\/account/, (route) => route.abort());
     await page.getByLabel("Nome completo").fill("Ana Maria");
     await page.getByRole("button", { name: "Salvar alterações" }).click();
-    await expect(page.getByText("❌ Erro ao atualizar perfil")).toBeVisible();
+    await expectToast(page, "error", "❌ Erro ao atualizar perfil", noConnection);
     await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Maria");
+    for (const label of ["Senha atual", "Nova senha", "Confirmar nova senha"])
+      await page.getByLabel(label, { exact: true }).fill("segredo2");
+    await page.getByRole("button", { name: "Atualizar senha" }).click();
+    await expectToast(page, "error", "Erro ao atualizar senha", noConnection);
+    await expect(page.getByLabel("Senha atual", { exact: true })).toHaveValue("segredo2");
     await page.getByRole("button", { name: "Exportar meus dados" }).click();
     await expect(page.getByText("Erro ao exportar dados")).toBeVisible();
     await page.getByRole("button", { name: "Excluir conta" }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByLabel("Digite EXCLUIR para confirmar").fill("EXCLUIR");
     await dialog.getByRole("button", { name: "Excluir conta" }).click();
-    await expect(page.getByText("Erro ao excluir conta")).toBeVisible();
+    await expectToast(page, "error", "Erro ao excluir conta", noConnection);
     await expect(dialog.getByLabel("Digite EXCLUIR para confirmar")).toHaveValue("EXCLUIR");
   });
 });

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expect, post, signUp, test } from "#tests/support/browser.ts";
+import { expect, holdAnswers, signUp, test } from "#tests/support/browser.ts";
+import { expectToast } from "#tests/support/toast.ts";
 
 test("sign-up says under each field what is wrong and keeps what was typed", async ({ page }) => {
   await page.goto("/register");
@@ -24,10 +24,25 @@ test("sign-up says under each field what is wrong and keeps what was typed", asy
   await page.getByRole("button", { name: "Criar conta" }).click();
   await expect(page.getByLabel("Confirmar senha")).toHaveAccessibleDescription("As senhas não coincidem");
   await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
+
+  const pasted = "a".repeat(10_000);
+  const tooLong = {
+    "Nome completo": "Nome deve ter no máximo 100 caracteres",
+    "E-mail": "Email deve ter no máximo 255 caracteres",
+    Senha: "Senha deve ter no máximo 128 caracteres",
+  };
+  for (const label in tooLong) await page.getByLabel(label, { exact: true }).fill(pasted);
+  await page.getByLabel("WhatsApp (opcional)").fill("1".repeat(10_000));
+  await page.keyboard.press("Enter");
+  for (const [label, message] of Object.entries(tooLong))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
+  await expect(page.getByLabel("WhatsApp (opcional)")).toHaveAccessibleDescription(
+    "WhatsApp deve ter no máximo 20 caracteres",
+  );
 });
 
 test.describe("refusals of the server", () => {
-  test.use({ expectedErrors: [/status of (401|409)/] });
+  test.use({ expectedErrors: [/status of (401|409|429)/] });
 
   test("sign-up names the WhatsApp number that is taken", async ({ page, context, product }) => {
     await signUp(context, product, { whatsapp: "11988887777" });
@@ -39,8 +54,12 @@ test.describe("refusals of the server", () => {
     await page.getByLabel("Senha", { exact: true }).fill("segredo1");
     await page.getByLabel("Confirmar senha").fill("segredo1");
     await page.getByRole("button", { name: "Criar conta" }).click();
-    await expect(page.getByText("WhatsApp já cadastrado")).toBeVisible();
-    await expect(page.getByText("Este número de WhatsApp já está em uso por outra conta.")).toBeVisible();
+    await expectToast(
+      page,
+      "error",
+      "WhatsApp já cadastrado",
+      "Este número de WhatsApp já está em uso por outra conta.",
+    );
     await expect(page.getByLabel("WhatsApp (opcional)")).toHaveAccessibleDescription(
       "Este número de WhatsApp já está cadastrado.",
     );
@@ -56,9 +75,17 @@ test.describe("refusals of the server", () => {
     await page.getByLabel("Senha", { exact: true }).fill("segredo1");
     await page.getByLabel("Confirmar senha").fill("segredo1");
     await page.getByRole("button", { name: "Criar conta" }).click();
-    await expect(page.getByText("Erro ao criar conta")).toBeVisible();
+    await expectToast(page, "error", "Erro ao criar conta", "Este e-mail já está cadastrado.");
     await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Este e-mail já está cadastrado.");
     await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Lima");
+
+    // An answer that nobody understands.
+    await page.route("**/api/accounts", (route) => route.fulfill({ json: { hello: "world" } }));
+    await page.getByLabel("E-mail").fill("ana.lima@example.com");
+    await page.getByRole("button", { name: "Criar conta" }).click();
+    const unexpected = "Algo deu errado do nosso lado. Tente novamente em instantes.";
+    await expectToast(page, "error", "Erro ao criar conta", unexpected);
+    await expect(page).toHaveURL(/\/register$/);
   });
 
   test("a wrong password is refused and nothing typed is lost", async ({ page, context, product }) => {
@@ -71,59 +98,62 @@ test.describe("refusals of the server", () => {
     await expect(submit).toBeDisabled();
     await page.getByLabel("Senha", { exact: true }).fill("errada");
     await submit.click();
-    await expect(page.getByText("Erro ao fazer login")).toBeVisible();
-    await expect(page.getByText("E-mail ou senha incorretos.")).toBeVisible();
+    await expectToast(page, "error", "Erro ao fazer login", "E-mail ou senha incorretos.");
     await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
 
     // An answer that nobody understands.
     await page.route("**/api/session", (route) => route.fulfill({ json: { hello: "world" } }));
     await page.getByLabel("Senha", { exact: true }).fill("segredo1");
     await submit.click();
-    await expect(page.getByText("Verifique suas credenciais e tente novamente.")).toBeVisible();
+    await expectToast(page, "error", "Erro ao fazer login", "Verifique suas credenciais e tente novamente.");
+  });
+
+  test("who tried too often is told how long to wait", async ({ page, context, product }) => {
+    const attempt = { email: "ana@example.com", password: "errada" };
+    const { origin } = product;
+    for (let times = 0; times < 10; times += 1)
+      await context.request.post(`${origin}/api/session`, { headers: { origin }, data: attempt });
+    await page.goto("/login");
+    await page.getByLabel("E-mail").fill("  ANA@Example.com ");
+    await page.getByLabel("Senha", { exact: true }).fill("errada");
+    await page.getByLabel("E-mail").press("Enter");
+    const wait = "Muitas tentativas. Tente novamente em 15 minutos.";
+    await expectToast(page, "error", "Erro ao fazer login", wait);
+    await expect(page.getByLabel("Senha", { exact: true })).toHaveValue("errada");
   });
 });
 
-test("signing in leads to the first portfolio, signing out to the door", async ({
-  page,
-  context,
+test("each field tells browsers and password managers what it is for, and makes no phone zoom", async ({
+  browser,
   product,
 }) => {
-  await signUp(context, product);
-  const { id } = await post<{ id: string }>(context, product, "/portfolios", {
-    ...{ name: "Aposentadoria", benchmark: "IBOV", benchmarkPercent: "100" },
-  });
-  await context.clearCookies();
-
-  await page.goto(`/portfolio/${id}/positions`);
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("E-mail").fill("ana@example.com");
-  await page.getByLabel("Senha", { exact: true }).fill("segredo1");
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(page.getByText("Bem-vindo de volta ao Aporte.")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/portfolio/${id}/overview$`));
-  await expect(page.getByText("IBOVESPA (100%)")).toBeVisible();
-
-  await page.getByRole("button", { name: "Minha Conta" }).click();
-  await page.getByRole("menuitem", { name: "Sair" }).click();
-  await expect(page.getByText("Você saiu")).toBeVisible();
-  await expect(page.getByText("Até logo!")).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/login$/);
+  const context = await browser.newContext({ baseURL: product.origin, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const fields = async () =>
+    page.locator("input[autocomplete]:visible").evaluateAll((inputs: HTMLInputElement[]) =>
+      inputs.map((input) => {
+        const isReadable = Number.parseFloat(getComputedStyle(input).fontSize) >= 16;
+        return isReadable ? `${input.type} ${input.autocomplete}` : `${input.name} is too small`;
+      }),
+    );
+  const ways = {
+    "/login": ["email username", "password current-password"],
+    "/register": [
+      ...["text name", "email email", "tel tel-national"],
+      ...["password new-password", "password new-password"],
+    ],
+    "/account": [
+      ...["text name", "email email", "tel tel-national"],
+      ...["password current-password", "password new-password", "password new-password"],
+    ],
+  };
+  for (const [path, expected] of Object.entries(ways)) {
+    if (path === "/account") await signUp(context, product);
+    await page.goto(path);
+    await expect.poll(fields).toEqual(expected);
+  }
+  await context.close();
 });
-
-/** Keeps the answers to `path` back until it is told to let them go. */
-async function holdAnswers(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {};
-  const until = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(path, async (route) => {
-    await until;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test("what takes a while says what it does, once", async ({ page, context }) => {
   const answerSignUp = await holdAnswers(page, "**/api/accounts");
@@ -135,10 +165,12 @@ test("what takes a while says what it does, once", async ({ page, context }) => 
   await page.getByLabel("Senha", { exact: true }).fill("segredo1");
   await page.getByLabel("Confirmar senha").fill("segredo1");
   await page.getByRole("button", { name: "Criar conta" }).dblclick();
-  await expect(page.getByRole("button", { name: "Criando conta..." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Criando conta...", exact: true })).toBeVisible();
   await expect(page.getByLabel("E-mail")).toBeDisabled();
   answerSignUp();
+  await expectToast(page, "success", "Conta criada com sucesso!", "Você já pode começar a usar o Aporte.");
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("button", { name: "Criar Nova Carteira" })).toBeVisible();
 
   await context.clearCookies();
   const answerSignIn = await holdAnswers(page, "**/api/session");
@@ -147,62 +179,11 @@ test("what takes a while says what it does, once", async ({ page, context }) => 
   await page.getByLabel("E-mail").fill("ana@example.com");
   await page.getByLabel("Senha", { exact: true }).fill("segredo1");
   await page.getByRole("button", { name: "Entrar", exact: true }).dblclick();
-  await expect(page.getByRole("button", { name: "Entrando..." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Entrando...", exact: true })).toBeVisible();
   await expect(page.getByLabel("Senha", { exact: true })).toBeDisabled();
   answerSignIn();
-  await expect(page.getByText("Carregando sua carteira...")).toBeVisible();
+  await expect(page.getByText("Carregando sua carteira...", { exact: true })).toBeVisible();
   answerPortfolios();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(sent).toEqual(["/api/accounts", "/api/session"]);
-});
-
-test.describe("a portfolio lookup that fails", () => {
-  test.use({ expectedErrors: [/Failed to load resource|portfolio lookup failed/] });
-
-  test("leads to the list all the same", async ({ page, context, product }) => {
-    await signUp(context, product);
-    await page.route("**/api/portfolios", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
-    await page.goto("/login");
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
-});
-
-test("a session that ended elsewhere leads to the door without showing what was there", async ({
-  page,
-  context,
-  product,
-}) => {
-  await signUp(context, product);
-  await post(context, product, "/portfolios", { name: "Segredo", benchmark: "CDI", benchmarkPercent: "100" });
-  await page.goto("/dashboard");
-  await expect(page.getByText("Segredo")).toBeVisible();
-  await context.clearCookies();
-  await page.reload();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText("Segredo")).toBeHidden();
-});
-
-test.describe("unknown pages", () => {
-  test.use({ expectedErrors: [/status of 404/] });
-
-  test("an unknown page is a 404 with a way home", async ({ page }) => {
-    const response = await page.goto("/nada/aqui");
-    expect(response?.status()).toBe(404);
-    await expect(page.getByText("404")).toBeVisible();
-    await expect(page.getByText("Oops! Page not found")).toBeVisible();
-    await page.getByRole("link", { name: "Voltar para o início" }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-  test("another person's portfolio does not exist", async ({ page, context, product }) => {
-    await signUp(context, product);
-    const { id } = await post<{ id: string }>(context, product, "/portfolios", {
-      ...{ name: "Segredo", benchmark: "CDI", benchmarkPercent: "100" },
-    });
-    await context.clearCookies();
-    await signUp(context, product, { email: "bia@example.com" });
-    await page.goto(`/portfolio/${id}/positions`);
-    await expect(page.getByText("Carteira não encontrada")).toBeVisible();
-    await expect(page.getByText("Segredo")).toBeHidden();
-  });
 });

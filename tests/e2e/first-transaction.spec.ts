@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
+import { expectToast } from "#tests/support/toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -10,7 +11,7 @@ async function signUpAndCreatePortfolio(page: Page) {
   await page.getByLabel("Senha", { exact: true }).fill("segredo1");
   await page.getByLabel("Confirmar senha").fill("segredo1");
   await page.getByRole("button", { name: "Criar conta" }).click();
-  await expect(page.getByText("Conta criada com sucesso!")).toBeVisible();
+  await expectToast(page, "success", "Conta criada com sucesso!", "Você já pode começar a usar o Aporte.");
 
   await page.getByRole("button", { name: "Criar Nova Carteira" }).click();
   const dialog = page.getByRole("dialog", { name: "Criar Nova Carteira" });

@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { violationsOf } from "#tests/support/accessibility.ts";
 import { expect, post, signUp, test } from "#tests/support/browser.ts";
 import { startProvider } from "#tests/support/provider.ts";
+import { expectToast } from "#tests/support/toast.ts";
 
 const nowhere = { issuer: "http://127.0.0.1:1", clientId: "aporte", clientSecret: "secret" };
 
@@ -15,10 +16,10 @@ test.describe("with a provider", () => {
 
   test("one enters with Google, and is known there again", async ({ page, context, product }) => {
     await page.goto("/login");
+    await expect(page.getByText("Ou continue com", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Google" }).click();
     await page.getByRole("button", { name: "Continuar" }).click();
-    await expect(page.getByText("Login realizado com sucesso!")).toBeVisible();
-    await expect(page.getByText("Bem-vindo de volta ao Aporte.")).toBeVisible();
+    await expectToast(page, "success", "Login realizado com sucesso!", "Bem-vindo de volta ao Aporte.");
     await expect(page).toHaveURL(/\/dashboard$/);
     const session = await context.request.get("/api/session");
     expect(await session.json()).toMatchObject({
@@ -96,8 +97,7 @@ test.describe("with a provider", () => {
     await page.goto("/login");
     await page.getByRole("button", { name: "Google" }).click();
     await page.getByRole("button", { name: "Cancelar" }).click();
-    await expect(page.getByText("Erro na autenticação")).toBeVisible();
-    await expect(page.getByText("A pessoa cancelou.")).toBeVisible();
+    await expectToast(page, "error", "Erro na autenticação", "A pessoa cancelou.");
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole("button", { name: "Google" })).toBeEnabled();
   });
@@ -115,7 +115,7 @@ test.describe("with a provider", () => {
     });
     await page.goto("/login");
     await page.getByRole("button", { name: "Google" }).dblclick();
-    const button = page.getByRole("button", { name: "Conectando..." });
+    const button = page.getByRole("button", { name: "Conectando...", exact: true });
     await expect(button).toBeDisabled();
     expect(await violationsOf(page)).toEqual([]);
     release();
@@ -125,17 +125,25 @@ test.describe("with a provider", () => {
 });
 
 test.describe("without an answer from the provider", () => {
-  test.use({ google: nowhere, expectedErrors: [/status of 503/] });
+  test.use({ google: nowhere, expectedErrors: [/status of (429|503)/] });
 
   test("the button says so and can be pressed again", async ({ page }) => {
     await page.goto("/register");
     const button = page.getByRole("button", { name: "Google" });
-    for (const attempt of [1, 2]) {
+    const fail = async (text: string) => {
       await button.click();
-      await expect(page.getByText("Erro ao entrar com Google")).toHaveCount(attempt);
-      await expect(page.getByText("Não foi possível conectar com o Google.")).toHaveCount(attempt);
+      await expectToast(page, "error", "Erro ao entrar com Google", text);
       await expect(button).toBeEnabled();
-    }
+      await page.getByRole("button", { name: "Fechar notificação" }).click();
+      await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+    };
+    const answer = "**/api/session/google";
+    await fail("Não foi possível conectar com o Google.");
+    await page.route(answer, (route) => route.fulfill({ status: 429 }), { times: 1 });
+    await fail("Muitas tentativas. Aguarde um pouco e tente novamente.");
+    await page.route(answer, (route) => route.fulfill({ json: { hello: "world" } }), { times: 1 });
+    await fail("Não foi possível conectar com o Google.");
+    await expect(page).toHaveURL(/\/register$/);
   });
 
   test("a page that comes back as it was left can be used", async ({ page }) => {
@@ -145,7 +153,7 @@ test.describe("without an answer from the provider", () => {
     await page.route("http://provider.test/", (route) => route.fulfill({ status: 204 }));
     await page.goto("/login");
     await page.getByRole("button", { name: "Google" }).click();
-    const button = page.getByRole("button", { name: "Conectando..." });
+    const button = page.getByRole("button", { name: "Conectando...", exact: true });
     await expect(button).toBeDisabled();
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await expect(page.getByRole("button", { name: "Google" })).toBeEnabled();
@@ -175,15 +183,13 @@ test.describe("the way back", () => {
     await page.goto(
       `/auth/callback?error=access_denied&error_description=${encodeURIComponent(description)}`,
     );
-    await expect(page.getByText("Erro na autenticação")).toBeVisible();
-    await expect(page.getByText(description.slice(0, 200), { exact: true })).toBeVisible();
+    await expectToast(page, "error", "Erro na autenticação", description.slice(0, 200));
     await expect(page).toHaveURL(/\/login$/);
   });
 
   test("has words of its own where the provider says nothing", async ({ page }) => {
     await page.goto("/auth/callback?error=access_denied");
-    await expect(page.getByText("Erro na autenticação")).toBeVisible();
-    await expect(page.getByText("Não foi possível completar o login.")).toBeVisible();
+    await expectToast(page, "error", "Erro na autenticação", "Não foi possível completar o login.");
     await expect(page).toHaveURL(/\/login$/);
   });
 
@@ -216,10 +222,10 @@ test.describe("the way back", () => {
     });
     await page.goto("/auth/callback?code=1&state=2");
     await expect(page).toHaveTitle("Finalizando login · Aporte");
-    await expect(page.getByRole("status").getByText("Finalizando login...")).toBeVisible();
+    await expect(page.getByRole("status").getByText("Finalizando login...", { exact: true })).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     fail();
-    await expect(page.getByText("Erro", { exact: true })).toBeVisible();
+    await expectToast(page, "error", "Erro", "Ocorreu um erro ao processar o login.");
     await expect(page).toHaveURL(/\/login\?error=callback_failed$/);
     await expect(page.getByText("Ocorreu um erro ao processar o login.")).toHaveCount(2);
     expect(asked).toBe(1);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "#tests/support/browser.ts";
+import { expectToast } from "#tests/support/toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -104,7 +105,7 @@ test("who is signed in finds their account, and leaves to the same page", async 
   await page.goto("/");
   await open();
   await entries.filter({ hasText: "Sair" }).click();
-  await expect(page.getByText("Até logo!")).toBeVisible();
+  await expectToast(page, "success", "Você saiu", "Até logo!");
   await expect(bar.getByRole("link", { name: "Entrar" })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/");
 });

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, type Product, signUp, test } from "#tests/support/browser.ts";
 import { linkIn } from "#tests/support/mail.ts";
+import { expectToast } from "#tests/support/toast.ts";
 
 async function askForLink(page: Page, product: Product): Promise<string> {
   const before = (await product.mails()).length;
   await page.goto("/login");
   await page.getByLabel("E-mail").fill("ana@example.com");
   await page.getByRole("button", { name: "Receber link de acesso por e-mail" }).click();
-  await expect(page.getByText("Link enviado!")).toBeVisible();
-  await expect(page.getByText("Verifique seu email para fazer login.")).toBeVisible();
+  await expectToast(page, "success", "Link enviado!", "Verifique seu email para fazer login.");
   await expect.poll(async () => (await product.mails()).length).toBe(before + 1);
   const mail = (await product.mails()).at(-1);
   if (!mail) throw new Error("no mail was sent");
@@ -32,11 +32,10 @@ test("a link by e-mail lets its owner in, who then chooses a password", async ({
     await route.continue();
   });
   await page.goto(link);
-  await expect(page.getByText("Finalizando login...")).toBeVisible();
+  await expect(page.getByText("Finalizando login...", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${product.origin}/auth/callback`);
   answer();
-  await expect(page.getByText("Login realizado com sucesso!")).toBeVisible();
-  await expect(page.getByText("Bem-vindo de volta ao Aporte.")).toBeVisible();
+  await expectToast(page, "success", "Login realizado com sucesso!", "Bem-vindo de volta ao Aporte.");
   await expect(page).toHaveURL(`${product.origin}/`);
 
   await page.goto("/account");
@@ -46,7 +45,7 @@ test("a link by e-mail lets its owner in, who then chooses a password", async ({
   await security.getByLabel("Nova senha", { exact: true }).fill("segredo2");
   await security.getByLabel("Confirmar nova senha").fill("segredo2");
   await security.getByRole("button", { name: "Definir senha" }).click();
-  await expect(page.getByText("Senha atualizada!")).toBeVisible();
+  await expectToast(page, "success", "Senha atualizada!", "Sua senha foi alterada com sucesso.");
   await expect(security.getByLabel("Senha atual")).toBeVisible();
   await expect(security.getByRole("button", { name: "Atualizar senha" })).toBeVisible();
 });
@@ -76,10 +75,12 @@ test.describe("refusals", () => {
     await context.clearCookies();
     await page.goto("/login");
     await page.goto(link);
-    await expect(page.getByText("Erro na autenticação")).toBeVisible();
-    await expect(
-      page.getByText("Este link já foi usado ou expirou. Peça um novo link de acesso."),
-    ).toBeVisible();
+    await expectToast(
+      page,
+      "error",
+      "Erro na autenticação",
+      "Este link já foi usado ou expirou. Peça um novo link de acesso.",
+    );
     await expect(page).toHaveURL(/\/login$/);
   });
 
@@ -89,7 +90,7 @@ test.describe("refusals", () => {
     const link = await askForLink(page, product);
     await page.route("**/api/session/link", (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto(link);
-    await expect(page.getByText("Ocorreu um erro ao processar o login.")).toBeVisible();
+    await expectToast(page, "error", "Erro", "Ocorreu um erro ao processar o login.");
     await expect(page).toHaveURL(/\/login\?error=callback_failed$/);
     await page.unroute("**/api/session/link");
     await page.goto(link);
@@ -101,8 +102,12 @@ test.describe("refusals", () => {
     await page.goto("/login");
     await page.getByLabel("E-mail").fill("ana@example.com");
     await page.getByRole("button", { name: "Receber link de acesso por e-mail" }).click();
-    await expect(page.getByText("Erro ao enviar link")).toBeVisible();
-    await expect(page.getByText("Sem conexão com o servidor.")).toBeVisible();
+    await expectToast(
+      page,
+      "error",
+      "Erro ao enviar link",
+      "Sem conexão com o servidor. Verifique sua internet e tente novamente.",
+    );
     await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { violationsOf } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
+import { expectToast } from "#tests/support/toast.ts";
 
 const plain = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -64,8 +65,7 @@ test("a photo is chosen, cut with the mouse, sent, and shown everywhere without 
   await page.mouse.move(box.x + 20 + box.width, box.y + 100, { steps: 5 });
   await page.mouse.up();
   await save(page).dblclick();
-  await expect(page.getByText("Foto atualizada!")).toBeVisible();
-  await expect(page.getByText("Sua foto de perfil foi atualizada com sucesso.")).toBeVisible();
+  await expectToast(page, "success", "Foto atualizada!", "Sua foto de perfil foi atualizada com sucesso.");
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Alterar foto" })).toBeFocused();
   await expect(shown(page)).toHaveAttribute("src", /^\/storage\/avatars\/[\w-]+\/avatar-\d+\.webp$/);
@@ -216,18 +216,24 @@ test.describe("failures", () => {
     for (let times = 0; times < 80; times += 1) await page.keyboard.press("ArrowRight");
 
     const url = "**/api/account/avatar*";
-    const refuse = async (answer: Parameters<Page["route"]>[1], text: string | RegExp) => {
+    const refuse = async (answer: Parameters<Page["route"]>[1], text: string) => {
       await page.route(url, answer);
       await save(page).click();
-      const toast = page.getByRole("listitem").filter({ hasText: "Erro ao fazer upload" }).first();
-      await expect(toast.getByText(text)).toBeVisible();
+      await expectToast(page, "error", "Erro ao fazer upload", text);
+      const toast = page.locator("[data-sonner-toast]");
       await toast.getByRole("button", { name: "Fechar notificação" }).click();
       await expect(toast).toHaveCount(0);
       await page.unroute(url);
       await expect(area).toBeVisible();
     };
-    await refuse((route) => route.fulfill({ status: 502, body: "<html>" }), /temporariamente indisponível/);
-    await refuse((route) => route.abort(), /Sem conexão com o servidor/);
+    await refuse(
+      (route) => route.fulfill({ status: 502, body: "<html>" }),
+      "O serviço está temporariamente indisponível. Tente novamente em instantes.",
+    );
+    await refuse(
+      (route) => route.abort(),
+      "Sem conexão com o servidor. Verifique sua internet e tente novamente.",
+    );
     await refuse((route) => route.fulfill({ json: {} }), "Não foi possível atualizar a foto.");
 
     await save(page).click();

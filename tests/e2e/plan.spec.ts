@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsOf } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 import { subscribe } from "#tests/support/subscription.ts";
+import { expectToast } from "#tests/support/toast.ts";
 
 const email = "ana@example.com";
 /** The last instant of 01/01/2150 in São Paulo. */
@@ -57,8 +58,12 @@ test("whoever pays nothing is on the free plan, and an upgrade is announced", as
   const upgrade = card(page, "Premium").getByRole("button", { name: "Fazer upgrade" });
   await expect(upgrade).toHaveAccessibleDescription("Premium");
   await upgrade.click();
-  await expect(page.getByText("Função em desenvolvimento")).toBeVisible();
-  await expect(page.getByText("A mudança para o plano Premium estará disponível em breve.")).toBeVisible();
+  await expectToast(
+    page,
+    "info",
+    "Função em desenvolvimento",
+    "A mudança para o plano Premium estará disponível em breve.",
+  );
 });
 
 test("the button of the current plan can be reached and does nothing", async ({ page, context, product }) => {
@@ -73,9 +78,12 @@ test("the button of the current plan can be reached and does nothing", async ({ 
   await page.keyboard.press("Tab");
   await expect(card(page, "Profissional").getByRole("button")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByText("A mudança para o plano Profissional estará disponível em breve."),
-  ).toBeVisible();
+  await expectToast(
+    page,
+    "info",
+    "Função em desenvolvimento",
+    "A mudança para o plano Profissional estará disponível em breve.",
+  );
 });
 
 for (const [planType, name] of [

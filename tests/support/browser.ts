@@ -141,6 +141,19 @@ export function countRequests(page: Page, method: string, path: string): () => n
   return () => count;
 }
 
+/** Keeps the answers to `path` back until it is told to let them go. */
+export async function holdAnswers(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(path, async (route) => {
+    await until;
+    await route.continue();
+  });
+  return letGo;
+}
+
 export async function post<T>(
   context: BrowserContext,
   { origin }: Product,

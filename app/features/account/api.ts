@@ -15,7 +15,9 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<OpenSession[]>("/account/sessions", signal),
 });
 
-export const saveProfile = (profile: Profile) => api.put<Person>("/account", profile);
+const aPerson = having<Person>("id");
+
+export const saveProfile = (profile: Profile) => api.put<Person>("/account", profile).then(aPerson);
 export const changePassword = (change: PasswordChange) => api.post<void>("/account/password", change);
 export const endSession = (id: string) => api.delete(`/account/sessions/${encodeURIComponent(id)}`);
 export const endOtherSessions = () => api.delete("/session?scope=others");
@@ -24,7 +26,7 @@ export const deleteAccount = () => api.delete("/account", { confirmation: deleti
 
 export function uploadPhoto(file: File, { x, y, width, height }: AvatarCrop, watch: UploadWatch) {
   return upload<Person>(`/account/avatar?x=${x}&y=${y}&width=${width}&height=${height}`, file, watch).then(
-    having<Person>("id"),
+    aPerson,
   );
 }
 export const removePhoto = () => api.delete("/account/avatar");

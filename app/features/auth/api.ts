@@ -32,12 +32,13 @@ export const signInWaysQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const signUp = (form: SignUp) => api.post<Person>("/accounts", form);
+export const signUp = (form: SignUp) => api.post<Person>("/accounts", form).then(having<Person>("id"));
 export const signIn = (form: SignIn) => api.post<CurrentSession>("/session", form).then(inSession);
 export const requestLink = (request: LinkRequest) => api.post<void>("/sign-in-links", request);
 export const redeemLink = (token: string) =>
   api.post<CurrentSession>("/session/link", { token }).then(inSession);
-export const startWithGoogle = () => api.post<GoogleStart>("/session/google", {});
+export const startWithGoogle = () =>
+  api.post<GoogleStart>("/session/google", {}).then(having<GoogleStart>("url"));
 export const finishWithGoogle = (search: string) =>
   api.post<CurrentSession>("/session/google/callback", { search }).then(inSession);
 export const signOut = () => api.delete("/session");
