@@ -34,6 +34,24 @@ test("signing in leads to the first portfolio, signing out to the door", async (
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test("signing out in one tab empties the others at once", async ({ page, context, product }) => {
+  await signUp(context, product);
+  await post(context, product, "/portfolios", { name: "Segredo", benchmark: "CDI", benchmarkPercent: "100" });
+  await page.goto("/dashboard");
+  await expect(page.getByText("Segredo")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/account");
+  await other.getByRole("button", { name: "Minha Conta" }).click();
+  await other.getByRole("menuitem", { name: "Sair" }).click();
+  await expect(page.getByText("Segredo")).toBeHidden();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await other.getByLabel("E-mail").fill("ana@example.com");
+  await other.getByLabel("Senha", { exact: true }).fill("segredo1");
+  await other.getByLabel("Senha", { exact: true }).press("Enter");
+  await expect(page.getByText("Segredo")).toBeVisible();
+});
+
 test("the guard waits where one can see it, then leads to the door, which lets nobody in twice", async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { tellOtherTabs } from "#app/lib/other-tabs.ts";
 import type { CurrentSession } from "#contract/accounts.ts";
 
 const key = ["session"];
@@ -18,4 +19,5 @@ export async function startSession(client: QueryClient, session: CurrentSession)
   await client.cancelQueries();
   forgetEverything(client);
   client.setQueryData<CurrentSession>(key, session);
+  tellOtherTabs();
 }
