@@ -1,8 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { sessionQuery } from "#app/features/auth/api.ts";
-import { onToldByOtherTab } from "#app/lib/other-tabs.ts";
+import { useOtherTabs } from "#app/features/auth/use-other-tabs.ts";
 import { queryClient } from "#app/lib/query-client.ts";
 import { wantToaster } from "#app/ui/toaster-place.tsx";
 
@@ -19,10 +18,7 @@ export default function Providers() {
       window.addEventListener(act, want, { signal: acted.signal });
     return () => acted.abort();
   }, []);
-  useEffect(
-    () => onToldByOtherTab(() => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })),
-    [],
-  );
+  useOtherTabs();
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { sessionQuery } from "#app/features/auth/api.ts";
 import { PersonProvider } from "#app/features/auth/person.tsx";
+import { useOtherTabs } from "#app/features/auth/use-other-tabs.ts";
 import { UserMenu } from "#app/features/auth/user-menu.tsx";
 import { queryClient } from "#app/lib/query-client.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -21,6 +22,7 @@ export function SiteAccount(props: SiteAccountProps) {
 function Corner({ onFeedback, waysIn }: SiteAccountProps) {
   const { data } = useQuery(sessionQuery);
   const navigate = useNavigate();
+  useOtherTabs();
   if (!data?.person) return waysIn;
   return (
     <PersonProvider person={data.person}>

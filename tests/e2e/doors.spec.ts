@@ -39,12 +39,16 @@ test("signing out in one tab empties the others at once", async ({ page, context
   await post(context, product, "/portfolios", { name: "Segredo", benchmark: "CDI", benchmarkPercent: "100" });
   await page.goto("/dashboard");
   await expect(page.getByText("Segredo")).toBeVisible();
+  const site = await context.newPage();
+  await site.goto("/");
+  await expect(site.getByRole("button", { name: "Minha Conta" })).toBeVisible();
   const other = await context.newPage();
   await other.goto("/account");
   await other.getByRole("button", { name: "Minha Conta" }).click();
   await other.getByRole("menuitem", { name: "Sair" }).click();
   await expect(page.getByText("Segredo")).toBeHidden();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(site.getByRole("banner").getByRole("link", { name: "Registrar-se" })).toBeVisible();
 
   await other.getByLabel("E-mail").fill("ana@example.com");
   await other.getByLabel("Senha", { exact: true }).fill("segredo1");
