@@ -51,7 +51,7 @@ export function registerAccounts(server: Routes, parts: Parts): void {
       const knownDevice = await device.knownFor(request, email);
       const attempt = await limits.signIn({ ip: request.ip, email, knownDevice });
       const { person, passwordHash } = await signIn(accounts, clock(), request.body, {
-        isDeviceKnown: knownDevice !== undefined,
+        isKnown: knownDevice !== undefined,
       });
       await attempt.succeeded();
       return enter(request, reply, person, passwordHash);

@@ -10,10 +10,11 @@ type SignedIn = { person: Person; passwordHash: string };
 export async function signIn(
   accounts: Db,
   now: Date,
-  { email, password }: SignIn,
-  { isDeviceKnown }: { isDeviceKnown: boolean },
+  form: SignIn,
+  device: { isKnown: boolean },
 ): Promise<SignedIn> {
-  const known = isDeviceKnown ? email : undefined;
+  const { email, password } = form;
+  const known = device.isKnown ? email : undefined;
   const found = await findCredentials(accounts, now, email);
   if (!(await isPassword(found?.passwordHash, password, known)) || !found?.passwordHash) {
     throw new ProblemError("invalid-credentials");
@@ -21,7 +22,7 @@ export async function signIn(
   const { person, passwordHash } = found;
   if (!isOutdated(passwordHash)) return { person, passwordHash };
   const change = { from: passwordHash, to: await hashPassword(password, known) };
-  if (!(await replacePasswordHash(accounts, person.id, change)))
-    throw new ProblemError("invalid-credentials");
-  return { person, passwordHash: change.to };
+  if (await replacePasswordHash(accounts, person.id, change)) return { person, passwordHash: change.to };
+  // Hashed anew in the meantime by another of their sign-ins, or changed.
+  return signIn(accounts, now, form, device);
 }
