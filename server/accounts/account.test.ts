@@ -67,6 +67,8 @@ it("changes the password of who knows it, and ends every session but a new one",
   expect(await whoIs(elsewhere)).toBeNull();
   expect(await whoIs(client)).toMatchObject({ email: ana.email });
   expect(client.cookie()).not.toBe(before);
+  const withOldCookie = { headers: { cookie: before ?? "" } };
+  expect((await api.client().send("GET", "/portfolios", withOldCookie)).status).toBe(401);
   await expect(signIn(api)).rejects.toThrow(/^401/);
   await signIn(api, "segredo2");
 });

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { appUrl, signUp, startApi, testNow } from "#tests/support/api.ts";
+import { appUrl, createPortfolio, signUp, startApi, testNow } from "#tests/support/api.ts";
 
 const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
 const signedInAs = async (client: { get<T>(path: string): Promise<T> }) =>
@@ -24,16 +25,53 @@ it("keeps the token in the cookie alone, and only its hash", async () => {
   await using api = await startApi();
   const client = api.client();
   const { headers, body } = await client.send("POST", "/accounts", { body: ana });
-  expect(String(headers["set-cookie"])).toMatch(/^sid=[\w-]{43}; .*Path=\/; .*HttpOnly; SameSite=Lax/);
+  expect([headers["set-cookie"]].flat()[0]).toMatch(
+    /^sid=[\w-]{43}; Path=\/; Expires=Sun, 20 Dec 2026 15:00:00 GMT; HttpOnly; SameSite=Lax$/,
+  );
   const token = client.cookie()?.slice("sid=".length) ?? "";
   expect(JSON.stringify(body)).not.toContain(token);
-  const { rows } = await api.superuser
-    .selectFrom("sessions")
-    .selectAll()
-    .execute()
-    .then((sessions) => ({ rows: sessions }));
-  expect(rows).toHaveLength(1);
+  await createPortfolio(client);
+  for (const path of [
+    "/session",
+    "/account/sessions",
+    "/account/security",
+    "/account/export",
+    "/portfolios",
+  ]) {
+    const answer = await client.send("GET", path);
+    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
+    expect(JSON.stringify(answer)).not.toContain(token);
+  }
+  const rows = await api.superuser.selectFrom("sessions").selectAll().execute();
+  expect(rows).toMatchObject([{ token_hash: createHash("sha256").update(token).digest() }]);
   expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+it("takes a session's token from its cookie alone", async () => {
+  await using api = await startApi();
+  const token = (await signUp(api, ana)).cookie()?.slice("sid=".length) ?? "";
+  const anybody = api.client();
+  for (const headers of [
+    { authorization: `Bearer ${token}` },
+    { "x-session": token },
+    { cookie: `SID=${token}` },
+  ])
+    expect((await anybody.send("GET", "/portfolios", { headers })).status).toBe(401);
+  expect((await anybody.send("GET", `/portfolios?sid=${token}`)).status).toBe(401);
+  const hash = createHash("sha256").update(token).digest("base64url");
+  expect((await anybody.send("GET", "/portfolios", { headers: { cookie: `sid=${hash}` } })).status).toBe(401);
+});
+
+it("signs out here, and leaves other browsers as they are", async () => {
+  await using api = await startApi();
+  const [here, elsewhere] = [await signUp(api, ana), api.client()];
+  await elsewhere.post("/session", { email: ana.email, password: ana.password });
+  const cookie = here.cookie() ?? "";
+  const { status, body, headers } = await here.send("DELETE", "/session");
+  expect({ status, body }).toEqual({ status: 204, body: "" });
+  expect(headers["set-cookie"]).toMatch(/^sid=; .*Expires=Thu, 01 Jan 1970/);
+  expect((await api.client().send("GET", "/portfolios", { headers: { cookie } })).status).toBe(401);
+  expect(await signedInAs(elsewhere)).toBe(ana.email);
 });
 
 it("says under each field what is wrong with a sign-up", async () => {

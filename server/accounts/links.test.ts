@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { appUrl, type Client, createPortfolio, signUp, startApi, type TestApi } from "#tests/support/api.ts";
@@ -54,6 +55,34 @@ it("answers for an address that nobody has as for any other, and writes to nobod
   expect((await api.mails()).map(({ to }) => to?.[0]?.address)).toEqual([ana.email]);
 });
 
+it("builds the link from the product's own address, whatever a request says of its host", async () => {
+  await using api = await startApi();
+  await signUp(api, ana);
+  const headers = {
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+    forwarded: "host=evil.example",
+  };
+  await api.client().send("POST", "/sign-in-links", { body: { email: ana.email }, headers });
+  const [mail] = await api.mails();
+  expect(mail && linkIn(mail).origin).toBe(appUrl);
+  expect(JSON.stringify(mail)).not.toContain("evil");
+});
+
+it("is not used up by who only looks at it, as scanners of mail do", async () => {
+  await using api = await startApi();
+  await signUp(api, ana);
+  await ask(api.client());
+  const token = await newestToken(api);
+  for (const method of ["GET", "HEAD"] as const) {
+    for (const url of [`/api/session/link?token=${token}`, `/api/session/link/${token}`, "/auth/callback"]) {
+      const { statusCode, headers } = await api.server.inject({ method, url });
+      expect({ url, statusCode, cookie: headers["set-cookie"] }).toEqual({ url, statusCode: 404 });
+    }
+  }
+  expect((await redeem(api.client(), token)).status).toBe(200);
+});
+
 it("says what is wrong with an address", async () => {
   await using api = await startApi();
   expect(await ask(api.client(), "ana")).toMatchObject({
@@ -89,6 +118,8 @@ it("keeps only the hash of a link, and nothing of it once one is used", async ()
   const second = await newestToken(api);
   const kept = await api.superuser.selectFrom("tokens").selectAll().execute();
   expect(kept).toHaveLength(2);
+  const hashes = [first, second].map((token) => createHash("sha256").update(token).digest("hex"));
+  expect(kept.map(({ token_hash }) => token_hash.toString("hex")).toSorted()).toEqual(hashes.toSorted());
   expect(JSON.stringify(kept)).not.toContain(first);
 
   expect((await redeem(api.client(), second)).status).toBe(200);
