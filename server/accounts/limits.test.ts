@@ -44,6 +44,64 @@ it("looks at no password once an account is under attack from everywhere, and th
   expect((await signIn(owner, ana.password, "192.0.2.1")).status).toBe(200);
 });
 
+const forwarded = (client: Client, addresses: string, password = "wrong1") =>
+  client.send("POST", "/session", {
+    body: { email: ana.email, password },
+    headers: { "x-forwarded-for": addresses, "x-real-ip": addresses, forwarded: `for=${addresses}` },
+    ip: "10.0.0.1",
+  });
+
+it.each([
+  ["nobody", 0, (attempt: number) => `198.51.100.${attempt}`, "198.51.100.99"],
+  ["one proxy", 1, (attempt: number) => `198.51.100.${attempt}, 203.0.113.9`, "203.0.113.9"],
+  [
+    "two proxies",
+    2,
+    (attempt: number) => `198.51.100.${attempt}, 203.0.113.9, 10.0.0.2`,
+    "203.0.113.9, 10.0.0.2",
+  ],
+])("believes %s about where somebody is, and no one further", async (_, trustedProxies, madeUp, again) => {
+  await using api = await startApi({ trustedProxies });
+  await signUp(api, ana);
+  for (let attempt = 1; attempt <= 10; attempt += 1)
+    expect((await forwarded(api.client(), madeUp(attempt))).status).toBe(401);
+  expect((await forwarded(api.client(), again, ana.password)).status).toBe(429);
+  if (trustedProxies === 0) return;
+  const elsewhere = again.replace("203.0.113.9", "203.0.113.10");
+  expect((await forwarded(api.client(), elsewhere, ana.password)).status).toBe(200);
+  const sessions = await api.superuser.selectFrom("sessions").select("ip").execute();
+  expect(sessions.map(({ ip }) => ip)).toContain("203.0.113.10");
+});
+
+it("counts the addresses of one household together", async () => {
+  await using api = await startApi({ trustedProxies: 1 });
+  await signUp(api, ana);
+  for (let attempt = 1; attempt <= 10; attempt += 1)
+    expect((await forwarded(api.client(), `2001:db8:1:2:${attempt}::${attempt}`)).status).toBe(401);
+  const refused = await forwarded(api.client(), "2001:db8:1:2::9", ana.password);
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers["retry-after"]);
+  expect(seconds).toBeGreaterThan(14 * 60);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
+  expect((await forwarded(api.client(), "2001:db8:1:3::9", ana.password)).status).toBe(200);
+});
+
+it("counts attempts from one network at any accounts, and an e-mail in whatever letters as one", async () => {
+  await using api = await startApi();
+  await signUp(api, ana);
+  const emailOf = (attempt: number) => [ana.email, " ANA@example.com", "Ana@Example.COM "][attempt % 3] ?? "";
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await signIn(api.client(), "wrong1", "203.0.113.9", emailOf(attempt))).status).toBe(401);
+  expect((await signIn(api.client(), ana.password)).status).toBe(429);
+
+  const tries = Array.from({ length: 95 }, (_, attempt) =>
+    signIn(api.client(), "wrong1", "203.0.113.9", `person${attempt}@nowhere.example`),
+  );
+  const refused = (await Promise.all(tries)).filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(6);
+  expect((await signIn(api.client(), ana.password, "203.0.113.10")).status).toBe(200);
+});
+
 it("keeps its counts over a restart and among instances", async () => {
   await using api = await startApi();
   await signUp(api, ana);
