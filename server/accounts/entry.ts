@@ -28,7 +28,7 @@ export function entryOf({ accounts, session, device, awaitedCode }: Parts): { en
   const enter: Enter = async (request, reply, person, passwordHash) => {
     if (!(await hasTotp(accounts, person.id))) return admit(request, reply, person, passwordHash);
     await session.end(request, reply);
-    await awaitedCode.start(request, reply, person.id);
+    await awaitedCode.start(request, reply, person.id, passwordHash);
     return { person: null, awaitsCode: true };
   };
   return { enter, admit };

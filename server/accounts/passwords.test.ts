@@ -94,7 +94,7 @@ it("is looked at as long where there is none, or no such account", async () => {
       expect(status).toBe(401);
     }
   }
-  const [wrong = 0, ...others] = [...times.values()].map((each) => each.toSorted((a, b) => a - b)[7] ?? 0);
+  const [wrong = 0, ...others] = [...times.values()].map((each) => Math.min(...each));
   // Without hashing it is a tenth.
   for (const other of others) expect(other / wrong).toBeGreaterThan(0.5);
 });

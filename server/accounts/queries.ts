@@ -110,6 +110,29 @@ export async function replacePasswordHash(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Does what the password of that hash opens, or nothing and false where it is no longer theirs. Whoever changes it
+ * meanwhile waits, and then finds what was done.
+ */
+export function ifPasswordIs(
+  accounts: Db,
+  userId: string,
+  passwordHash: string,
+  work: (db: Db) => Promise<void>,
+): Promise<boolean> {
+  return accounts.transaction().execute(async (db) => {
+    const user = await db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", userId)
+      .where("password_hash", "=", passwordHash)
+      .forShare()
+      .executeTakeFirst();
+    if (user) await work(db);
+    return user !== undefined;
+  });
+}
+
 export async function findConsent(accounts: Db, userId: string) {
   const { consent_version, consented_at, created_at } = await accounts
     .selectFrom("users")

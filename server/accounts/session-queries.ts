@@ -7,25 +7,6 @@ export async function insertSession(accounts: Db, session: Insertable<Sessions>)
   await accounts.insertInto("sessions").values(session).execute();
 }
 
-/** False where the password is no longer the one of that hash. Whoever changes it waits, and then finds the session. */
-export function insertSessionByPassword(
-  accounts: Db,
-  session: Insertable<Sessions>,
-  passwordHash: string,
-): Promise<boolean> {
-  return accounts.transaction().execute(async (db) => {
-    const user = await db
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", session.user_id)
-      .where("password_hash", "=", passwordHash)
-      .forShare()
-      .executeTakeFirst();
-    if (user) await insertSession(db, session);
-    return user !== undefined;
-  });
-}
-
 export async function findPersonOfSession(
   accounts: Db,
   tokenHash: Buffer,

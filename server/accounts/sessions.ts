@@ -1,4 +1,5 @@
 import type { OpenSession, Person } from "#contract/accounts.ts";
+import { ifPasswordIs } from "#server/accounts/queries.ts";
 import { hashOfToken, newToken } from "#server/accounts/secret-token.ts";
 import * as queries from "#server/accounts/session-queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -34,8 +35,9 @@ export async function startSession(
     user_agent: userAgent,
     ip,
   };
-  if (passwordHash === undefined) await queries.insertSession(accounts, session);
-  else if (!(await queries.insertSessionByPassword(accounts, session, passwordHash))) return undefined;
+  const insert = (db: Db) => queries.insertSession(db, session);
+  if (passwordHash === undefined) await insert(accounts);
+  else if (!(await ifPasswordIs(accounts, userId, passwordHash, insert))) return undefined;
   return { token, expires };
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { ProblemError } from "#contract/problem.ts";
+import { ifPasswordIs } from "#server/accounts/queries.ts";
 import { holderOfToken, issueToken, redeemToken } from "#server/accounts/tokens.ts";
 import type { Db } from "#server/db/client.ts";
 import { secretCookie } from "#server/http/secret-cookie.ts";
@@ -6,7 +8,8 @@ import type { Clock } from "#server/http/session.ts";
 
 /** The time between the two factors, tied to one browser: who is waited for, by a token in its cookie. */
 export type AwaitedCode = {
-  start(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
+  /** With the hash of the password that was shown: refused where that is no longer the person's. */
+  start(request: FastifyRequest, reply: FastifyReply, userId: string, passwordHash?: string): Promise<void>;
   find(request: FastifyRequest): Promise<{ token: string; userId: string } | undefined>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
@@ -22,9 +25,13 @@ export function awaitedCodeOf(accounts: Db, clock: Clock, appUrl: string): Await
   }
 
   return {
-    async start(request, reply, userId) {
+    async start(request, reply, userId, passwordHash) {
       await end(request, reply);
-      cookie.write(reply, await issueToken(accounts, clock(), "second-factor", { userId, data: {} }));
+      const issue = async (db: Db) =>
+        cookie.write(reply, await issueToken(db, clock(), "second-factor", { userId, data: {} }));
+      if (passwordHash === undefined) return issue(accounts);
+      if (!(await ifPasswordIs(accounts, userId, passwordHash, issue)))
+        throw new ProblemError("invalid-credentials");
     },
     async find(request) {
       const token = cookie.read(request);

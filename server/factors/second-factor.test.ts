@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { RecoveryCodes } from "#contract/factors.ts";
 import { signUp, startApi } from "#tests/support/api.ts";
@@ -150,6 +151,42 @@ it("limits codes for one person, while the owner's own device still enters", asy
   await owner.send("DELETE", "/session");
   await owner.post("/session", { email: ana.email, password });
   expect((await give(owner, codeOf(secret, 60), "198.51.100.1")).status).toBe(200);
+});
+
+it("waits no longer for a code once the password is another", async () => {
+  await using api = await startApi();
+  const { client, secret } = await enrolled(api);
+  wait(api, 60);
+  const waiting = await passwordShown(api);
+  const change = { currentPassword: password, newPassword: "segredo2" };
+  expect((await client.send("POST", "/account/password", { body: change })).status).toBe(204);
+  expect(await waiting.get("/session")).toEqual({ person: null });
+  expect(await give(waiting, codeOf(secret, 60))).toMatchObject(ended);
+  const tokens = api.superuser.selectFrom("tokens").select("kind");
+  expect(await tokens.where("kind", "=", "second-factor").execute()).toEqual([]);
+});
+
+it("does not wait for a code of who showed a password that is another by now", async () => {
+  await using api = await startApi();
+  await enrolled(api);
+  const locked = sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `;
+  const late = api.client();
+  const answer = await api.owner.connection().execute(async (owner) => {
+    await sql`set role aporte_accounts`.execute(owner);
+    await sql`begin`.execute(owner);
+    await sql`update users set password_hash = null`.execute(owner);
+    const signingIn = late.send("POST", "/session", { body: { email: ana.email, password } });
+    await expect.poll(async () => (await locked.execute(api.superuser)).rows[0]?.count).toBe(1);
+    await sql`commit`.execute(owner);
+    await sql`reset role`.execute(owner);
+    return signingIn;
+  });
+  expect(answer).toMatchObject({ status: 401, body: { type: "invalid-credentials" } });
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  expect(await late.get("/session")).toEqual({ person: null });
 });
 
 it("is not passed by with a link in a mail", async () => {
