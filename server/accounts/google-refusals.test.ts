@@ -4,6 +4,7 @@ import type { Client, TestApi } from "#tests/support/api.ts";
 import { comeBack, enter, leave, rowsOf, startWithGoogle } from "#tests/support/google.ts";
 import {
   type Forgery,
+  jwkOfAnother,
   publicPem,
   sendJson,
   signedByAnother,
@@ -24,6 +25,12 @@ const html = { "content-type": "text/html" };
 const forgeries: [string, Forgery][] = [
   ["an id_token signed with another key", { signature: signedByAnother }],
   ["an id_token with a key nobody published", { header: { kid: "2" } }],
+  [
+    "an id_token that brings its own key",
+    { header: { kid: undefined, jwk: jwkOfAnother }, signature: signedByAnother },
+  ],
+  ["an id_token with a signature of nothing", { signature: () => Buffer.alloc(0) }],
+  ["an id_token that demands what nobody knows", { header: { crit: ["b64"], b64: true } }],
   ["an unsigned id_token", { header: { alg: "none" }, signature: () => Buffer.alloc(0) }],
   [
     "an id_token signed with the client's secret",
@@ -35,14 +42,23 @@ const forgeries: [string, Forgery][] = [
   ],
   ["an id_token for somebody else", { claims: { aud: "another-client" } }],
   ["an id_token for several, given to another", { claims: { aud: ["aporte", "b"], azp: "b" } }],
+  ["an id_token for several, not said to whom it was given", { claims: { aud: ["aporte", "b"] } }],
+  ["an id_token for nobody", { claims: { aud: undefined } }],
   ["an id_token of another issuer", { claims: { iss: "https://accounts.google.com" } }],
   ["an id_token with another nonce", { claims: { nonce: "another" } }],
   ["an id_token without a nonce", { claims: { nonce: undefined } }],
   ["an expired id_token", { claims: { exp: 1_700_000_000 } }],
   ["an id_token without an end", { claims: { exp: undefined } }],
   ["an id_token that is not valid yet", { claims: { nbf: 4_000_000_000 } }],
+  ["an id_token of the future", { claims: { iat: 4_000_000_000, exp: 4_000_000_600 } }],
+  ["an id_token without a beginning", { claims: { iat: undefined } }],
   ["an id_token of nobody", { claims: { sub: undefined } }],
   ["an id_token of a name that cannot be kept", { claims: { sub: "a\u0000b" } }],
+  ["an id_token of a number", { claims: { sub: 1001 } }],
+  [
+    "what is no id_token",
+    { token: (response, answer) => sendJson(response, { ...answer, id_token: "a.b.c" }) },
+  ],
   ["no id_token", { token: (response, { id_token: _, ...answer }) => sendJson(response, answer) }],
   ["a token endpoint that fails", { token: (response, answer) => sendJson(response, answer, 500) }],
   [
@@ -68,10 +84,26 @@ it.each(forgeries)("refuses %s", async (_, forgery) => {
   await expectRefusal(api, await enter(api.client(), api));
 });
 
-it("gives up on a provider that does not answer", async () => {
+const hanging: [string, Forgery][] = [
+  ["does not answer", { hangsAt: "/token" }],
+  ["does not show its keys", { hangsAt: "/jwks" }],
+  ["stops in the middle of its answer", { token: (response) => void response.writeHead(200).write("{") }],
+];
+
+it.each(hanging)("gives up on a provider that %s", async (_, forgery) => {
   await using api = await startWithGoogle({ timeout: 0.2 });
-  api.issuer.forge({ token: () => {} });
+  api.issuer.forge(forgery);
   await expectRefusal(api, await enter(api.client(), api));
+});
+
+it("gives up on a provider that does not say what it is, and asks again", async () => {
+  await using api = await startWithGoogle({ timeout: 0.2 });
+  api.issuer.forge({ hangsAt: "/.well-known/openid-configuration" });
+  const client = api.client();
+  const answer = await client.send("POST", "/session/google", { body: {} });
+  await expectRefusal(api, answer, "google-unavailable");
+  api.issuer.forge({});
+  expect((await enter(client, api)).status).toBe(200);
 });
 
 it("refuses a return that was used, also when it is used twice at once", async () => {

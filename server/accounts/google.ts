@@ -20,6 +20,9 @@ export type Google = {
   finish(search: string, pending: PendingSignIn): Promise<IDToken>;
 };
 
+/** Seconds that the provider's clock may be ahead of ours. */
+const clockSkew = 60;
+
 /** No start should wait for it. */
 const library = () => import("openid-client");
 
@@ -86,6 +89,8 @@ export function googleOf(settings: GoogleSettings, appUrl: string): Google {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error("no id_token");
+      // The library asks only when it ends.
+      if (claims.iat > Date.now() / 1000 + clockSkew) throw new Error("an id_token of the future");
       return claims;
     },
   };

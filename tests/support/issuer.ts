@@ -12,6 +12,8 @@ export type Forgery = {
   header?: Record<string, unknown>;
   signature?: (signed: string) => Buffer;
   discovery?: Record<string, unknown>;
+  /** The path at which it never answers. */
+  hangsAt?: string;
   /** Answers for the token endpoint. */
   token?: (response: ServerResponse, answer: Record<string, unknown>) => void;
 };
@@ -32,6 +34,7 @@ export const ana = { sub: "1001", email: "ana@example.com", email_verified: true
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const other = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
+export const jwkOfAnother = other.publicKey.export({ format: "jwk" });
 export const publicPem = publicKey.export({ type: "spki", format: "pem" }).toString();
 const signedBy = (key: KeyObject) => (signed: string) => sign("sha256", Buffer.from(signed), key);
 export const signedByAnother = signedBy(other.privateKey);
@@ -53,6 +56,7 @@ export async function startIssuer(options: { timeout?: number } = {}): Promise<I
   const server = createServer(async (request, response) => {
     if (isDown) return void request.socket.destroy();
     const { pathname } = new URL(request.url ?? "", issuer);
+    if (pathname === forgery.hangsAt) return;
     if (pathname === "/jwks") {
       return sendJson(response, { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", use: "sig" }] });
     }
