@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
+import type { GoogleSettings } from "#server/accounts/google.ts";
 import { buildServer } from "#server/build-server.ts";
 import { startApi, testNow } from "#tests/support/api.ts";
+import { startIssuer } from "#tests/support/issuer.ts";
 
 const appUrl = "https://aporte.example";
 
 /** The product as it is behind a proxy that speaks https. */
-async function startBehindHttps(more: { securityContact?: string } = {}) {
+async function startBehindHttps(more: { securityContact?: string; google?: GoogleSettings } = {}) {
   const api = await startApi();
   const server = await buildServer({
     ...{ databases: api.databases, clock: () => new Date(testNow), appUrl, ...more },
@@ -36,6 +38,22 @@ it("binds its cookies to the host and to https", async () => {
       expect(cookie).toContain(attribute);
     }
     expect(cookie).not.toContain("Domain");
+  }
+});
+
+it("binds the cookies between two steps of an entry to host, https and browser", async () => {
+  await using issuer = await startIssuer();
+  await using product = await startBehindHttps({ google: issuer.settings });
+  for (const [url, name] of [
+    ["/api/session/google", "__Host-openid"],
+    ["/api/session/passkey/options", "__Host-passkey"],
+  ] as const) {
+    const request = { method: "POST", url, headers: { origin: appUrl }, payload: {} } as const;
+    const { headers, statusCode } = await product.server.inject(request);
+    expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
+    expect(headers["set-cookie"]).toMatch(
+      new RegExp(`^${name}=[\\w-]{43};( Max-Age=\\d+;)? Path=/; HttpOnly; Secure; SameSite=Lax$`),
+    );
   }
 });
 
