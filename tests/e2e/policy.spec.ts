@@ -1,8 +1,42 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { startDemoPortfolio } from "#tests/support/portfolio.ts";
 
 const pages = JSON.parse(readFileSync("build/pages.json", "utf8")) as string[];
+const nowhere = "/nothing/here";
+const isPublic = (path: string) => !/^.(dashboard|account|portfolio)/.test(path);
+
+/** The buttons of a page that open something of their own on it, for who is signed in. */
+const openers: Record<string, (string | RegExp)[]> = {
+  "/": ["Minha Conta", "Suporte", "TESTE GRÁTIS"],
+  "/account": ["Ativar", "Adicionar chave de acesso", "Excluir conta"],
+  "/dashboard": ["Buscar no aplicativo", "Minha Conta", "Nova Carteira"],
+  "/portfolio/:portfolioId/overview": [
+    ...["Adicionar Lançamento", "Selecionar período", /^Há preços antigos/, "indisponível", "Ajuda rápida"],
+    "De onde vem este número?",
+  ],
+  "/portfolio/:portfolioId/positions": [/Preço médio de ABEV3/],
+  "/portfolio/:portfolioId/transactions": ["Selecionar período", "Editar lançamento", "Excluir"],
+  "/portfolio/:portfolioId/add-transaction": ["Criar Ativo Customizado"],
+  "/portfolio/:portfolioId/custom-assets": ["Novo Ativo"],
+  "/portfolio/:portfolioId/settings": ["Renomear XP Investimentos", "Excluir carteira"],
+};
+
+/** Opens each in turn, and closes it. */
+async function openAll(page: Page, path: string): Promise<void> {
+  const roles = ["dialog", "alertdialog", "menu", "listbox"].map((role) => `[role=${role}]`);
+  const opened = page.locator(roles.join()).filter({ visible: true });
+  for (const name of openers[path] ?? []) {
+    await page.getByRole("button", { name, exact: true }).first().click();
+    await expect(opened, `${path}: ${name}`).not.toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(opened).toHaveCount(0);
+  }
+}
+
+// The browser says of a page's own 404 that it failed.
+test.use({ expectedErrors: [/404 \(Not Found\)$/] });
 
 for (const theme of ["light", "dark"] as const) {
   test(`no page breaks the content policy or asks another host for anything, ${theme}`, async ({
@@ -24,19 +58,32 @@ for (const theme of ["light", "dark"] as const) {
       });
     }, theme);
 
-    const signedOut = new Set(["/", "/login", "/register", "/auth/callback", "/privacidade", "/termos"]);
-    for (const path of [...pages].sort((one) => (signedOut.has(one) ? 1 : -1))) {
-      if (signedOut.has(path)) await context.clearCookies();
+    async function visit(path: string): Promise<void> {
       const response = await page.goto(path.replace(":portfolioId", id));
-      await page.waitForLoadState("networkidle");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (path !== nowhere) await page.waitForLoadState("networkidle");
+      await expect(page.locator("html.dark")).toHaveCount(theme === "dark" ? 1 : 0);
       const policy = response?.headers()["content-security-policy"] ?? "";
       const [, scripts = ""] = /script-src ([^;]*)/.exec(policy) ?? [];
       expect({ path, scripts }).toEqual({
         path,
         scripts: expect.stringMatching(/^'self'( 'sha256-[^']+')*$/),
       });
+    }
+    const expectNoViolation = async (path: string) => {
       const violation = await page.evaluate(() => sessionStorage.getItem("violation"));
       expect({ path, violation }).toEqual({ path, violation: null });
+    };
+
+    for (const path of [...pages, nowhere]) {
+      await visit(path);
+      await openAll(page, path);
+      await expectNoViolation(path);
+    }
+    await context.clearCookies();
+    for (const path of [...pages.filter(isPublic), "/dashboard", "/portfolio/:portfolioId", nowhere]) {
+      await visit(path);
+      await expectNoViolation(path);
     }
     expect(foreign).toEqual([]);
   });
