@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OpenSession, Person } from "#contract/accounts.ts";
-import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { type Client, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 
 const ana = {
   fullName: "Ana Souza",
@@ -134,30 +134,4 @@ it("lists open sessions without their tokens and ends them one by one, others at
     expect((await api.client().send("DELETE", `/session?scope=${scope}`)).status).toBe(204);
   }
   expect((await client.send("DELETE", "/session?scope=mine")).status).toBe(400);
-});
-
-it("hands over everything that is kept about the person", async () => {
-  await using api = await startApi();
-  const client = await signUp(api, ana);
-  const portfolio = await createPortfolio(client);
-  const transaction = await record(client, portfolio, { notes: "minha nota" });
-  await client.post("/custodians", { name: "XP" });
-  const asset = await client.post<{ id: string }>("/assets", {
-    ...{ ticker: "CASA", name: "Casa", assetClass: "OTHER" },
-  });
-  await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-20", unitValue: "450000" });
-  const stranger = await signUp(api, { fullName: "Outra Pessoa" });
-  await record(stranger, await createPortfolio(stranger, { name: "Alheia" }));
-
-  const { headers, body } = await client.send("GET", "/account/export");
-  expect(headers["content-disposition"]).toMatch(/^attachment/);
-  expect(body).toMatchObject({
-    person: { email: ana.email, whatsapp: ana.whatsapp },
-    consent: { version: expect.any(String) },
-    custodians: [{ name: "XP" }],
-    customAssets: [{ ticker: "CASA", valuations: [{ day: "2026-11-20", unitValue: "450000" }] }],
-  });
-  const { portfolios } = body as { portfolios: { id: string; transactions: unknown[] }[] };
-  expect(portfolios.find(({ id }) => id === portfolio.id)?.transactions).toEqual([transaction]);
-  expect(JSON.stringify(body)).not.toMatch(/argon2|token|Alheia|Outra Pessoa/);
 });

@@ -23,6 +23,17 @@ export async function upsertDevice(accounts: Db, device: Insertable<Devices>): P
     .execute();
 }
 
+/** When each was last signed in with, newest first. */
+export async function listDevices(accounts: Db, userId: string) {
+  const rows = await accounts
+    .selectFrom("devices")
+    .select("seen_at")
+    .where("user_id", "=", userId)
+    .orderBy("seen_at", "desc")
+    .execute();
+  return rows.map(({ seen_at }) => ({ seenAt: seen_at.toISOString() }));
+}
+
 export async function deleteDevices(accounts: Db, userId: string): Promise<void> {
   await accounts.deleteFrom("devices").where("user_id", "=", userId).execute();
 }

@@ -134,15 +134,16 @@ export function ifPasswordIs(
 }
 
 export async function findConsent(accounts: Db, userId: string) {
-  const { consent_version, consented_at, created_at } = await accounts
+  const { consent_version, consented_at, created_at, email_proven_at } = await accounts
     .selectFrom("users")
-    .select(["consent_version", "consented_at", "created_at"])
+    .select(["consent_version", "consented_at", "created_at", "email_proven_at"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   return {
     version: consent_version,
     givenAt: consented_at.toISOString(),
     registeredAt: created_at.toISOString(),
+    emailProvenAt: email_proven_at?.toISOString() ?? null,
   };
 }
 

@@ -62,6 +62,21 @@ export async function deleteEndedSessions(accounts: Db, { now, seenAfter }: { no
   await ended.execute();
 }
 
+/** Also those that have ended and are still there, last seen first. */
+export async function allSessions(accounts: Db, userId: string) {
+  const rows = await accounts
+    .selectFrom("sessions")
+    .select(["user_agent", "ip", "created_at", "seen_at", "expires_at"])
+    .where("user_id", "=", userId)
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ user_agent, ip, created_at, seen_at, expires_at }) => ({
+    ...{ userAgent: user_agent, ip, startedAt: created_at.toISOString() },
+    ...{ seenAt: seen_at.toISOString(), expiresAt: expires_at.toISOString() },
+  }));
+}
+
 export function findSessions(
   accounts: Db,
   userId: string,

@@ -1,6 +1,7 @@
+import { listDevices } from "#server/accounts/device-queries.ts";
 import { listIdentities } from "#server/accounts/identity-queries.ts";
 import { findConsent } from "#server/accounts/queries.ts";
-import { listSessions } from "#server/accounts/sessions.ts";
+import { allSessions } from "#server/accounts/session-queries.ts";
 import { listOwnAssets } from "#server/assets/queries.ts";
 import { findAvatar } from "#server/avatars/queries.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
@@ -10,6 +11,7 @@ import { securityOf } from "#server/factors/security.ts";
 import { listFeedback } from "#server/feedback/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
+import { findLead } from "#server/leads/queries.ts";
 import { listSubscriptions } from "#server/plans/queries.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
 import { allTransactions } from "#server/transactions/queries.ts";
@@ -26,16 +28,19 @@ export function registerExport(server: Routes, accounts: Db, clock: Clock): void
       ...asset,
       valuations: valuations.get(asset.id) ?? [],
     }));
-    const sessions = await listSessions(accounts, clock(), person.id, undefined);
+    const consent = await findConsent(accounts, person.id);
     const avatar = await findAvatar(accounts, person.id);
     reply.header("content-disposition", 'attachment; filename="meus-dados.json"');
     return {
       exportedAt: clock().toISOString(),
       person,
       avatar: avatar ? `data:image/webp;base64,${avatar.content.toString("base64")}` : null,
-      consent: await findConsent(accounts, person.id),
+      consent,
+      // Anybody may type any address: until it is proven, what was sent with it may be somebody else's.
+      lead: consent.emailProvenAt && (await findLead(accounts, person.email)),
       identities: await listIdentities(accounts, person.id),
-      sessions: sessions.map(({ userAgent, startedAt, seenAt }) => ({ userAgent, startedAt, seenAt })),
+      sessions: await allSessions(accounts, person.id),
+      devices: await listDevices(accounts, person.id),
       subscriptions: await listSubscriptions(db),
       security: await securityOf(accounts, person.id),
       portfolios,

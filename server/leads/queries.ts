@@ -17,6 +17,17 @@ export async function isLeadEmail(accounts: Db, email: string): Promise<boolean>
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+export async function findLead(accounts: Db, email: string) {
+  const row = await accounts.selectFrom("leads").selectAll().where("email", "=", email).executeTakeFirst();
+  if (!row) return null;
+  const { id: _, full_name, experience_level, consent_version, consented_at, created_at, ...lead } = row;
+  return {
+    ...{ ...lead, fullName: full_name, experienceLevel: experience_level },
+    consent: { version: consent_version, givenAt: consented_at.toISOString() },
+    sentAt: created_at.toISOString(),
+  };
+}
+
 /** By the address as by the number. */
 export async function deleteLeadsOf(
   accounts: Db,

@@ -90,10 +90,18 @@ export async function listTransactions(
   return rows.map(transactionOf);
 }
 
-/** All of a portfolio's entries in ledger order. */
-export async function allTransactions(db: Db, portfolioId: string): Promise<Transaction[]> {
-  const rows = await shown(db, portfolioId).orderBy("trade_date").orderBy("entry_number").execute();
-  return rows.map(transactionOf);
+/** All of a portfolio's entries in ledger order, with how and when each was recorded. */
+export async function allTransactions(db: Db, portfolioId: string) {
+  const rows = await shown(db, portfolioId)
+    .select(["transactions.origin", "transactions.created_at"])
+    .orderBy("trade_date")
+    .orderBy("entry_number")
+    .execute();
+  return rows.map((row) => ({
+    ...transactionOf(row),
+    origin: row.origin,
+    recordedAt: row.created_at.toISOString(),
+  }));
 }
 
 export async function countTransactions(

@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { Person } from "#contract/accounts.ts";
+import type { Client } from "#tests/support/api.ts";
+import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { linkIn } from "#tests/support/mail.ts";
+import { plain, red, uploaded } from "#tests/support/photos.ts";
+import { subscribe } from "#tests/support/subscription.ts";
+
+const ana = {
+  fullName: "Ana Souza",
+  email: "ana@example.com",
+  password: "segredo1",
+  whatsapp: "11988887777",
+};
+const lead = { fullName: "Ana S.", experienceLevel: "iniciante", strategy: "ambas", whatsapp: "2133334444" };
+
+/** The owner of the address comes by a link. */
+async function prove(api: TestApi, client: Client): Promise<void> {
+  await client.post("/sign-in-links", { email: ana.email });
+  const [mail] = (await api.mails()).slice(-1);
+  if (!mail) throw new Error("no mail");
+  const token = new URLSearchParams(linkIn(mail).hash.slice(1)).get("link");
+  await client.post("/session/link", { token });
+}
+
+it("hands over everything that is kept about the person", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const portfolio = await createPortfolio(client);
+  const transaction = await record(client, portfolio, { notes: "minha nota" });
+  await client.post("/custodians", { name: "XP" });
+  const asset = await client.post<{ id: string }>("/assets", {
+    ...{ ticker: "CASA", name: "Casa", assetClass: "OTHER" },
+  });
+  await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-20", unitValue: "450000" });
+  const stranger = await signUp(api, { fullName: "Outra Pessoa" });
+  await record(stranger, await createPortfolio(stranger, { name: "Alheia" }));
+
+  const { headers, body } = await client.send("GET", "/account/export");
+  expect(headers["content-disposition"]).toMatch(/^attachment/);
+  expect(body).toMatchObject({
+    person: { email: ana.email, whatsapp: ana.whatsapp },
+    consent: { version: expect.any(String) },
+    custodians: [{ name: "XP" }],
+    customAssets: [{ ticker: "CASA", valuations: [{ day: "2026-11-20", unitValue: "450000" }] }],
+  });
+  const { portfolios } = body as { portfolios: { id: string; transactions: unknown[] }[] };
+  expect(portfolios.find(({ id }) => id === portfolio.id)?.transactions).toMatchObject([transaction]);
+  expect(JSON.stringify(body)).not.toMatch(/argon2|token|Alheia|Outra Pessoa/);
+});
+
+/** Opens the account, or says nothing to anybody. */
+const secret = [
+  "users.password_hash",
+  "sessions.token_hash",
+  "devices.token_hash",
+  "tokens.token_hash",
+  "tokens.kind",
+  "tokens.data",
+  "tokens.expires_at",
+  "tokens.tries",
+  "totp.secret",
+  "totp.last_step",
+  "recovery_codes.code_hash",
+  "passkeys.credential_id",
+  "passkeys.public_key",
+  "passkeys.counter",
+  "passkeys.transports",
+];
+/** Made by us to find what is exported: names of rows, and what follows from other columns. */
+const internal = [
+  "sessions.id",
+  "subscriptions.id",
+  "subscriptions.plan_id",
+  "feedback.id",
+  "leads.id",
+  "assets.search_text",
+  "transactions.entry_number",
+  "transactions.idempotency_key",
+];
+
+const tablesOfPeople = async ({ superuser }: TestApi) => {
+  const { rows } = await sql<{ name: string; key: string }>`
+    select table_name as name, case table_name when 'users' then 'id' when 'leads' then null else 'user_id' end as key
+    from information_schema.columns
+    where table_schema = 'public' and (column_name = 'user_id' or table_name in ('users', 'leads'))
+    group by table_name order by table_name
+  `.execute(superuser);
+  return rows;
+};
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return Buffer.isBuffer(value) ? value.toString("base64") : String(value);
+}
+
+it("hands over every value of every table that has something of the person, but for what is secret", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  await prove(api, client);
+  await client.post("/account/password", { newPassword: ana.password });
+  await uploaded(client, await plain(red).jpeg().toBuffer());
+  const { id: custodianId } = await client.post<{ id: string }>("/custodians", { name: "XP da Ana" });
+  const asset = await client.post<{ id: string }>("/assets", {
+    ...{ ticker: "CASA-DA-ANA", name: "Casa", assetClass: "OTHER" },
+  });
+  const amounts = { quantity: "999999999999.0123456789", price: "0.0000000001", fees: "7.7700000001" };
+  const portfolio = await createPortfolio(client, { benchmarkPercent: "101.2345" });
+  await record(client, portfolio, { ...amounts, assetId: asset.id, custodianId, notes: "minha nota" });
+  await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-19", unitValue: "450000.77" });
+  await client.post("/feedback", { type: "BUG", message: "Algo da Ana não abre", page: "/dashboard" });
+  await client.post("/leads", { ...lead, email: ana.email });
+  await client.post("/account/totp", { password: ana.password });
+  await client.post("/sign-in-links", { email: ana.email });
+  await api.runJobs();
+  await subscribe(api, ana.email, { planType: "annual", expiresAt: "2027-01-02T02:59:59.999Z" });
+  const { person } = await client.get<{ person: Person }>("/session");
+  const now = new Date("2026-11-18T15:00:00Z");
+  await api.superuser.updateTable("totp").set({ confirmed_at: now }).execute();
+  await api.superuser
+    .insertInto("recovery_codes")
+    .values({ user_id: person.id, code_hash: Buffer.alloc(32) })
+    .execute();
+  await api.superuser
+    .insertInto("identities")
+    .values({ issuer: "https://provider.test", subject: "ana-there", user_id: person.id, linked_at: now })
+    .execute();
+  await api.superuser
+    .insertInto("passkeys")
+    .values({
+      ...{ user_id: person.id, credential_id: "AAAA", public_key: Buffer.alloc(9, 7), counter: 5 },
+      ...{ transports: ["usb"], backed_up: false, name: "Meu celular", created_at: now, used_at: now },
+    })
+    .execute();
+
+  const { headers, body } = await client.send("GET", "/account/export");
+  expect(headers["content-disposition"]).toBe('attachment; filename="meus-dados.json"');
+  const exported = JSON.stringify(body);
+  const missing: string[] = [];
+  for (const { name, key } of await tablesOfPeople(api)) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(name)} ${key ? sql`where ${sql.ref(key)} = ${person.id}` : sql``}
+    `.execute(api.superuser);
+    expect({ name, rows: rows.length }).not.toEqual({ name, rows: 0 });
+    for (const row of rows) {
+      for (const [column, value] of Object.entries(row)) {
+        const place = `${name}.${column}`;
+        if (value === null || typeof value === "boolean") continue;
+        if (secret.includes(place)) expect(exported).not.toContain(`"${textOf(value)}"`);
+        else if (!internal.includes(place))
+          for (const part of [value].flat()) if (!exported.includes(textOf(part))) missing.push(place);
+      }
+    }
+  }
+  expect([...new Set(missing)]).toEqual([]);
+  expect(body).toMatchObject({ portfolios: [{ benchmarkPercent: "101.2345", transactions: [amounts] }] });
+});
+
+it("hands over what was sent with an address only to who has proven that it is theirs", async () => {
+  await using api = await startApi();
+  await api.client().post("/leads", { ...lead, email: ana.email });
+  const client = await signUp(api, ana);
+  expect(await client.get("/account/export")).toMatchObject({ lead: null });
+  await prove(api, client);
+  expect(await client.get("/account/export")).toMatchObject({
+    lead: { ...lead, email: ana.email, consent: { version: expect.any(String) } },
+  });
+  const bia = await signUp(api);
+  expect(JSON.stringify(await bia.get("/account/export"))).not.toContain(lead.whatsapp);
+});
