@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const maxAvatarBytes = 5 * 1024 * 1024;
 export const maxAvatarPixels = 25_000_000;
-export const tooManyPixels = "A imagem deve ter no máximo 25 megapixels.";
+export const tooManyPixels = "Por favor, selecione uma imagem válida. Esta passa de 25 megapixels.";
 
 /** What browsers and systems call the formats that are taken: JPEG, PNG and WebP. */
 export const avatarTypes: readonly string[] = ["image/jpeg", "image/jpg", "image/png", "image/webp"];

@@ -10,6 +10,9 @@ const halves = async () =>
     { input: await plain(blue, 200, 200).png().toBuffer(), left: 200, top: 0 },
   ]);
 
+const xmpOf = (creator: string) =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description creator="${creator}"/></rdf:RDF></x:xmpmeta>`;
+
 const gps = { IFD0: { Artist: "Ana" }, IFD3: { GPSLatitude: "23/1 33/1 0/1", GPSLatitudeRef: "S" } };
 
 it.each<[string, (image: Sharp) => Sharp]>([
@@ -19,7 +22,7 @@ it.each<[string, (image: Sharp) => Sharp]>([
 ])("makes of a %s a square WebP without metadata and shows it at the person's address", async (_, encode) => {
   await using api = await startApi();
   const ana = await signUp(api);
-  const file = await encode(plain(red)).withExif(gps).withIccProfile("p3").toBuffer();
+  const file = await encode(plain(red)).withExif(gps).withIccProfile("p3").withXmp(xmpOf("Ana")).toBuffer();
   expect((await sharp(file).metadata()).exif).toBeDefined();
   const { status, body } = await upload(ana, file, { type: "application/octet-stream" });
   expect(status).toBe(200);
@@ -39,6 +42,8 @@ it.each<[string, (image: Sharp) => Sharp]>([
   });
   const { format, width, height, exif, icc, xmp } = await sharp(rawPayload).metadata();
   expect({ format, width, height, exif, icc, xmp }).toEqual({ format: "webp", width: 256, height: 256 });
+  for (const text of ["Ana", "Exif", "EXIF", "ICCP", "XMP ", "xmpmeta", "23/1", "GPS"])
+    expect({ text, isThere: rawPayload.includes(text) }).toEqual({ text, isThere: false });
 });
 
 it("turns a photo upright before it cuts, and cuts what was asked for", async () => {
@@ -75,4 +80,22 @@ it("lays what is transparent on white", async () => {
   const { rawPayload } = await fetchPhoto(api, await uploaded(ana, await empty.png().toBuffer()));
   const { channels } = await sharp(rawPayload).stats();
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+});
+
+it("takes a photo made for printing, and a file that goes on as something else, for the picture alone", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const printed = await plain(red).toColourspace("cmyk").jpeg().toBuffer();
+  expect((await sharp(printed).metadata()).space).toBe("cmyk");
+  const page = Buffer.from("<script>alert(1)</script>PK\x05\x06");
+  const alsoAPage = Buffer.concat([await plain(blue).jpeg().toBuffer(), page]);
+  for (const [file, corner] of [
+    [printed, "red"],
+    [alsoAPage, "blue"],
+  ] as const) {
+    const { rawPayload } = await fetchPhoto(api, await uploaded(ana, file));
+    expect(await cornersOf(rawPayload)).toBe(Array(4).fill(corner).join(" "));
+    expect(rawPayload.includes("<script>")).toBe(false);
+    expect((await sharp(rawPayload).metadata()).space).toBe("srgb");
+  }
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { violationsOf } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
+import { pngOf } from "#tests/support/png.ts";
 import { expectToast } from "#tests/support/toast.ts";
 
 const plain = (background: string, width: number, height: number) =>
@@ -139,6 +140,13 @@ test("what is too large or no image is refused before it is sent", async ({ page
   const page404 = Buffer.from("<!doctype html>");
   await refuse({ name: "a.png", mimeType: "image/png", buffer: page404 }, "Formato inválido", image);
   await refuse({ name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(0) }, "Formato inválido", image);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await refuse({ name: "a.svg", mimeType: "image/svg+xml", buffer: svg }, "Formato inválido", image);
+  await refuse(
+    { name: "a.png", mimeType: "image/png", buffer: pngOf(16_000) },
+    "Formato inválido",
+    `${image} Esta passa de 25 megapixels.`,
+  );
   await expect(dialogOf(page)).toHaveCount(0);
   expect(sent).toBe(0);
 });
@@ -210,6 +218,15 @@ test.describe("failures", () => {
   test("a server that refuses keeps the dialog and the cut", async ({ page, context, product }) => {
     await signUp(context, product);
     await page.goto("/account");
+    // The browser can show it, and the server knows what it is.
+    const buffer = await plain("#d00000", 64, 64).gif().toBuffer();
+    await choose(page, { name: "é um «png» #1?.png", mimeType: "image/png", buffer });
+    await save(page).click();
+    await expectToast(page, "error", "Formato inválido", "Por favor, selecione uma imagem válida.");
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Fechar notificação" }).click();
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+
     await choose(page, await photo());
     const area = dialogOf(page).getByRole("application");
     await area.focus();

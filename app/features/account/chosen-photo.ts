@@ -1,5 +1,15 @@
+import { ApiError } from "#app/lib/api.ts";
 import { avatarTypes, maxAvatarBytes, maxAvatarPixels, tooManyPixels } from "#contract/avatar.ts";
 import { problems } from "#contract/problems.ts";
+
+const titles = { "image-too-large": "Arquivo muito grande", "not-an-image": "Formato inválido" };
+
+/** What the server found in the file that the browser could not, or whatever else went wrong. */
+export function titleOfFailure(error: Error): string {
+  const isOfFile =
+    error instanceof ApiError && (error.type === "image-too-large" || error.type === "not-an-image");
+  return isOfFile ? titles[error.type] : "Erro ao fazer upload";
+}
 
 /** `url` shows the file in this page until it is revoked. */
 export type ChosenPhoto = { file: File; url: string };
@@ -23,10 +33,10 @@ async function pixelsOf(file: File): Promise<number> {
 /** A file that can be cut to a photo, or `PhotoRefused`. */
 export async function choosePhoto(file: File): Promise<ChosenPhoto> {
   if (file.size > maxAvatarBytes) {
-    throw new PhotoRefused("Arquivo muito grande", problems["image-too-large"].title);
+    throw new PhotoRefused(titles["image-too-large"], problems["image-too-large"].title);
   }
   const invalid = (text: string = problems["not-an-image"].title) =>
-    new PhotoRefused("Formato inválido", text);
+    new PhotoRefused(titles["not-an-image"], text);
   if (!avatarTypes.includes(file.type)) throw invalid();
   const pixels = await pixelsOf(file).catch(() => Promise.reject(invalid()));
   if (pixels > maxAvatarPixels) throw invalid(tooManyPixels);

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { uploadPhoto } from "#app/features/account/api.ts";
-import type { ChosenPhoto } from "#app/features/account/chosen-photo.ts";
+import { type ChosenPhoto, titleOfFailure } from "#app/features/account/chosen-photo.ts";
 import { maxZoom } from "#app/features/account/photo-crop.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -39,7 +39,7 @@ export function PhotoDialog({ photo, open, onClose, onSaved }: PhotoDialogProps)
     onError: (error) => {
       if (uploading.current?.signal.aborted) return;
       const text = error instanceof ApiError ? error.message : "Não foi possível atualizar a foto.";
-      toast.error("Erro ao fazer upload", text);
+      toast.error(titleOfFailure(error), text);
     },
   });
   const cancel = () => {
