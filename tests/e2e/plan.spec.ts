@@ -107,6 +107,29 @@ for (const [planType, name] of [
   });
 }
 
+test("a plan and a price that the operator changes are on an open page when one comes back to it", async ({
+  page,
+  context,
+  product,
+}) => {
+  await signUp(context, product);
+  await page.goto("/account/plan");
+  await expect(current(page, "Gratuito").getByText("Ativo", { exact: true })).toBeVisible();
+  expect(await ring(page)).toBe("none");
+  await subscribe(product, email, { planType: "annual", expiresAt });
+  await product.superuser
+    .updateTable("plans")
+    .set({ price: "1234.50" })
+    .where("plan_type", "=", "annual")
+    .execute();
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await expect(current(page, "Premium").getByText("Renova em 01 de janeiro de 2150")).toBeVisible();
+  await expect(card(page, "Premium")).toContainText(/R\$\s1\.234,50\s*por ano/);
+  await expect.poll(() => ring(page)).toContain("conic-gradient");
+  await page.getByRole("button", { name: "Minha Conta" }).click();
+  await expect(page.getByRole("menu").getByText("Premium", { exact: true })).toBeVisible();
+});
+
 test("a plan that ended is said to be over, with the day", async ({ page, context, product }) => {
   await signUp(context, product);
   await subscribe(product, email, { planType: "annual", expiresAt: "2025-06-01T02:59:59.999Z" });

@@ -5,4 +5,6 @@ import type { AccountPlan } from "#contract/plans.ts";
 export const accountPlanQuery = queryOptions({
   queryKey: ["account", "plan"],
   queryFn: ({ signal }) => api.get<AccountPlan>("/account/plan", signal),
+  // Asked for as often as the session is, whose badge and ring must not say another plan.
+  staleTime: 0,
 });
