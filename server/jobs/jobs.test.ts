@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
 import { keepHouse } from "#server/jobs/housekeeping.ts";
-import { openJobs } from "#server/jobs/jobs.ts";
+import { bossOf, openJobs } from "#server/jobs/jobs.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { signUp, startApi, testNow } from "#tests/support/api.ts";
 import { freshDatabase } from "#tests/support/database.ts";
@@ -78,4 +78,21 @@ it("throws away sessions and tokens that ended, and no others", async () => {
   expect(await api.superuser.selectFrom("sessions").selectAll().execute()).toHaveLength(1);
   expect((await kept.send("GET", "/portfolios")).status).toBe(200);
   expect((await gone.send("GET", "/portfolios")).status).toBe(401);
+});
+
+it("throws away within minutes what was done", async () => {
+  await using api = await startApi();
+  await api.client().post("/sign-in-links", { email: "ana@example.com" });
+  await api.runJobs();
+  const done = async () =>
+    (await sql`select from pgboss.job where name = 'mail'`.execute(api.superuser)).rows;
+  expect(await done()).toHaveLength(1);
+  const earlier = sql`now() - interval '61 seconds'`;
+  await sql`update pgboss.job set completed_on = ${earlier}`.execute(api.superuser);
+  await sql`update pgboss.queue set maintain_on = ${earlier}`.execute(api.superuser);
+  const boss = bossOf(api.databases.accounts);
+  await boss.start();
+  await boss.supervise();
+  await boss.stop({ graceful: false });
+  expect(await done()).toEqual([]);
 });

@@ -17,11 +17,17 @@ export type Jobs = {
 
 type Log = Pick<FastifyBaseLogger, "error">;
 
-export async function openJobs(accounts: Db): Promise<Jobs> {
-  const boss = new PgBoss({
+/** pg-boss as every server runs it. */
+export const bossOf = (accounts: Db) =>
+  new PgBoss({
     db: fromKysely(accounts),
     ...{ migrate: false, createSchema: false, reindex: false, monitorVacuum: false },
+    // How soon what is over goes, once it may (server/jobs/queues.ts). A day otherwise, and it may name a person.
+    maintenanceIntervalSeconds: 60,
   });
+
+export async function openJobs(accounts: Db): Promise<Jobs> {
+  const boss = bossOf(accounts);
   // Without a listener an error would end the process.
   let log: Log | undefined;
   boss.on("error", (error) => log?.error({ err: error }, "jobs failed"));
