@@ -191,6 +191,13 @@ test("the account is deleted only with the word", async ({ page, context, produc
   await expect(page).toHaveURL(`${product.origin}/`);
   await expect(page.getByRole("banner").getByRole("link", { name: "Registrar-se" })).toBeVisible();
   expect(removals()).toBe(1);
+  const kept = await page.evaluate(async () => [
+    { ...localStorage },
+    { ...sessionStorage },
+    ...(await indexedDB.databases()),
+    ...(await caches.keys()),
+  ]);
+  expect(kept).toEqual([{ hasCompletedTour: "true" }, {}]);
   await page.goto("/account");
   await expect(page).toHaveURL(/\/login$/);
 });
