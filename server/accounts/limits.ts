@@ -127,15 +127,17 @@ export function limitsOf(accounts: Db): Limits {
     },
     google: (ip) => consume(by.googleByNetwork, networkOf(ip)),
     async secondFactor({ ip, email, knownDevice }) {
-      const network = networkOf(ip);
+      if (knownDevice) {
+        const device = hashed(knownDevice, email);
+        await consume(by.secondFactorByDevice, device);
+        return { succeeded: async () => void (await by.secondFactorByDevice.delete(device)) };
+      }
+      const [network, person] = [networkOf(ip), hashed(email)];
       await consume(by.secondFactorByNetwork, network);
-      const [limited, key] = knownDevice
-        ? [by.secondFactorByDevice, hashed(knownDevice, email)]
-        : [by.secondFactorByPerson, hashed(email)];
-      await consume(limited, key);
+      await consume(by.secondFactorByPerson, person);
       return {
         async succeeded() {
-          await limited.delete(key);
+          await by.secondFactorByPerson.delete(person);
           await by.secondFactorByNetwork.reward(network);
         },
       };
