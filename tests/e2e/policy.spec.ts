@@ -23,6 +23,17 @@ const openers: Record<string, (string | RegExp)[]> = {
   "/portfolio/:portfolioId/settings": ["Renomear XP Investimentos", "Excluir carteira"],
 };
 
+/** What scripts can read of what the browser keeps: nothing by which one is signed in. */
+const readable = (page: Page) =>
+  page.evaluate(async () => ({
+    cookie: document.cookie,
+    kept: Object.keys(localStorage).filter((key) => !/^(theme|valuesHidden|hasCompletedTour)$/.test(key)),
+    meanwhile: Object.keys(sessionStorage).filter(
+      (key) => !/^(violation|react-router-scroll-positions)$/.test(key),
+    ),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+
 /** Opens each in turn, and closes it. */
 async function openAll(page: Page, path: string): Promise<void> {
   const roles = ["dialog", "alertdialog", "menu", "listbox"].map((role) => `[role=${role}]`);
@@ -79,6 +90,9 @@ for (const theme of ["light", "dark"] as const) {
       await visit(path);
       await openAll(page, path);
       await expectNoViolation(path);
+      expect({ path, ...(await readable(page)) }).toEqual({
+        ...{ path, cookie: "", kept: [], meanwhile: [], databases: [] },
+      });
     }
     await context.clearCookies();
     for (const path of [...pages.filter(isPublic), "/dashboard", "/portfolio/:portfolioId", nowhere]) {
