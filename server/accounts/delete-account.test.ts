@@ -12,6 +12,7 @@ import {
   type TestApi,
   testNow,
 } from "#tests/support/api.ts";
+import { startHook } from "#tests/support/hook.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 import { plain, red, upload } from "#tests/support/photos.ts";
 
@@ -164,6 +165,20 @@ it("leaves no announcement that fails at that moment and goes back to its queue"
     });
   });
   expect((await answer)?.status).toBe(204);
+  expect(await rowsThatHold(api, ana.email)).toEqual({});
+});
+
+it.each([204, 500])("leaves no announcement that is just being made, and answered %i", async (status) => {
+  await using hook = await startHook();
+  await using api = await startApi({ webhook: hook.settings });
+  const client = await signUp(api, ana);
+  const { promise: gone, resolve: answer } = Promise.withResolvers<void>();
+  hook.answer((response) => void gone.then(() => response.writeHead(status).end()));
+  const announcing = api.runJobs();
+  await hook.called(1);
+  expect((await deleteAccount(client)).status).toBe(204);
+  answer();
+  await announcing;
   expect(await rowsThatHold(api, ana.email)).toEqual({});
 });
 
