@@ -159,6 +159,8 @@ test("a file can be dropped on the block, which shows that it may", async ({ pag
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
     const transfer = new DataTransfer();
     transfer.items.add(new File([bytes], "foto.jpg", { type: "image/jpeg" }));
+    // The first of several is the one.
+    transfer.items.add(new File(["<html>"], "outra.png", { type: "image/png" }));
     return transfer;
   }, buffer.toString("base64"));
   const block = page.getByRole("group", { name: "Foto de perfil" });
@@ -166,6 +168,14 @@ test("a file can be dropped on the block, which shows that it may", async ({ pag
   await expect(block.getByText("Solte a imagem para escolher.")).toBeVisible();
   await block.dispatchEvent("dragleave", { dataTransfer });
   await expect(block.getByText("Solte a imagem para escolher.")).toBeHidden();
+  // What a folder is to a page.
+  const folder = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([], "Fotos"));
+    return transfer;
+  });
+  await block.dispatchEvent("drop", { dataTransfer: folder });
+  await expectToast(page, "error", "Formato inválido", "Por favor, selecione uma imagem válida.");
   await block.dispatchEvent("drop", { dataTransfer });
   await expect(dialogOf(page)).toBeVisible();
   await save(page).click();

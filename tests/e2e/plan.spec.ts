@@ -102,6 +102,16 @@ for (const [planType, name] of [
     await expect(card(page, name).getByRole("button", { name: "Plano Atual" })).toBeDisabled();
     await expect(page.getByRole("button", { name: "Fazer upgrade" })).toHaveCount(2);
     expect(await ring(page)).toContain("conic-gradient");
+    const turns = () =>
+      page
+        .getByRole("button", { name: "Minha Conta" })
+        .locator("[aria-hidden]")
+        .first()
+        .evaluate((element) => element.getAnimations().some(({ playState }) => playState === "running"));
+    expect(await turns()).toBe(false);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await expect.poll(turns).toBe(true);
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Minha Conta" }).click();
     await expect(page.getByRole("menu").getByText(name, { exact: true })).toBeVisible();
   });
