@@ -3,6 +3,7 @@ import type { GoogleSettings } from "#server/accounts/google.ts";
 import { buildServer } from "#server/build-server.ts";
 import { startApi, testNow } from "#tests/support/api.ts";
 import { startIssuer } from "#tests/support/issuer.ts";
+import { codeOf } from "#tests/support/second-factor.ts";
 
 const appUrl = "https://aporte.example";
 
@@ -41,20 +42,36 @@ it("binds its cookies to the host and to https", async () => {
   }
 });
 
-it("binds the cookies between two steps of an entry to host, https and browser", async () => {
+it("binds the cookies between two steps of an entry to host, https and browser, and clears them as they were", async () => {
   await using issuer = await startIssuer();
   await using product = await startBehindHttps({ google: issuer.settings });
-  for (const [url, name] of [
-    ["/api/session/google", "__Host-openid"],
-    ["/api/session/passkey/options", "__Host-passkey"],
+  const ask = async (method: "POST" | "DELETE", url: string, payload: object = {}, cookie = "") => {
+    const { cookies, headers, json } = await product.server.inject({
+      ...{ method, url: `/api${url}`, payload },
+      headers: { origin: appUrl, cookie },
+    });
+    const jar = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    return { jar, set: [headers["set-cookie"] ?? []].flat(), json };
+  };
+  const credentials = { email: "ana@example.com", password: "segredo1" };
+  const { jar } = await ask("POST", "/accounts", { ...credentials, fullName: "Ana Souza" });
+  const { json } = await ask("POST", "/account/totp", { password: credentials.password }, jar);
+  await ask("POST", "/account/totp/confirm", { code: codeOf(json<{ secret: string }>().secret) }, jar);
+
+  for (const [url, name, payload] of [
+    ["/session/google", "openid", {}],
+    ["/session/passkey/options", "passkey", {}],
+    ["/session", "second-factor", credentials],
   ] as const) {
-    const request = { method: "POST", url, headers: { origin: appUrl }, payload: {} } as const;
-    const { headers, statusCode } = await product.server.inject(request);
-    expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
-    expect(headers["set-cookie"]).toMatch(
-      new RegExp(`^${name}=[\\w-]{43};( Max-Age=\\d+;)? Path=/; HttpOnly; Secure; SameSite=Lax$`),
-    );
+    const { set } = await ask("POST", url, payload);
+    expect(set).toEqual([
+      expect.stringMatching(
+        new RegExp(`^__Host-${name}=[\\w-]{43};( Max-Age=600;)? Path=/; HttpOnly; Secure; SameSite=Lax$`),
+      ),
+    ]);
   }
+  const { set } = await ask("DELETE", "/session", {}, jar);
+  expect(set).toEqual([expect.stringMatching(/^__Host-sid=; .*Path=\/; Expires=Thu, 01 Jan 1970.*Secure/)]);
 });
 
 it("tells browsers to come by https alone", async () => {
