@@ -79,6 +79,8 @@ type Options = {
   metrics?: Metrics | undefined;
   /** Without it nobody enters with Google. */
   google?: GoogleSettings | undefined;
+  /** Milliseconds that a request waits for connections of the database. */
+  patience?: number | undefined;
   /** Without it the server answers the API alone. */
   app?: BuiltApp;
 };
@@ -99,6 +101,7 @@ export async function buildServer({
   logger = false,
   metrics,
   google,
+  patience,
   app,
 }: Options) {
   const headers = securityHeaders({
@@ -132,7 +135,7 @@ export async function buildServer({
   const market = { catalogue: databases.catalogue, providers, clock };
   const account = { accounts, clock, ...ways, limits, jobs, mailer, announce };
 
-  boundWaiting(server);
+  boundWaiting(server, patience);
   metrics?.measure(server);
   endConnections(server);
   registerSecurityEvents(server, metrics?.countEvent);

@@ -37,14 +37,21 @@ export function cutConnections(db: Db): void {
   for (const client of connections.get(db) ?? []) client.connection.stream.destroy();
 }
 
+type Connecting = {
+  role?: Role;
+  connections: number;
+  /** Milliseconds that a query waits for a connection. */
+  patience?: number;
+};
+
 /** `url` names the owner of the tables; with a role, every connection acts as that role and no other. */
-export function connect(url: string, { role, connections: most }: { role?: Role; connections: number }): Db {
+export function connect(url: string, { role, connections: most, patience = 3_000 }: Connecting): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     types,
     // Whoever waits, for connections (server/http/waiting.ts) and then for others' locks, is told after 4.5 s.
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: patience,
     ...((role === "aporte_people" || role === "aporte_accounts") && { lock_timeout: 1_500 }),
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: role ? 20_000 : 0,
@@ -74,11 +81,11 @@ export function connect(url: string, { role, connections: most }: { role?: Role;
 /** The server's ways into the database, each with the rights of one purpose. */
 export type Databases = { people: Db; accounts: Db; catalogue: Db };
 
-export function connectAs(url: string): Databases {
+export function connectAs(url: string, options: Pick<Connecting, "patience"> = {}): Databases {
   return {
-    people: connect(url, { role: "aporte_people", connections: 10 }),
-    accounts: connect(url, { role: "aporte_accounts", connections: 4 }),
-    catalogue: connect(url, { role: "aporte_catalogue", connections: 2 }),
+    people: connect(url, { role: "aporte_people", connections: 10, ...options }),
+    accounts: connect(url, { role: "aporte_accounts", connections: 4, ...options }),
+    catalogue: connect(url, { role: "aporte_catalogue", connections: 2, ...options }),
   };
 }
 

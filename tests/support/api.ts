@@ -6,7 +6,7 @@ import type { Transaction } from "#contract/transactions.ts";
 import { buildServer } from "#server/build-server.ts";
 import { handlersOf } from "#server/jobs/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
-import { freshDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { freshDatabase, patience, type TestDatabase } from "#tests/support/database.ts";
 import { runDueJobs } from "#tests/support/jobs.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 
@@ -59,7 +59,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
 
   async function instance(): Promise<Instance> {
     const jobs = await openJobs(databases.accounts);
-    const server = await buildServer({ databases, clock, jobs, mailer, appUrl, ...options });
+    const server = await buildServer({ databases, clock, jobs, mailer, appUrl, patience, ...options });
     return {
       server,
       client: () => clientOf(server),

@@ -7,6 +7,9 @@ export type ClusterUrls = { owner: string; superuser: string };
 
 export type TestDatabase = AsyncDisposable & { url: string; databases: Databases; owner: Db; superuser: Db };
 
+/** Milliseconds. On a busy machine nothing is refused for having waited. */
+export const patience = 60_000;
+
 /** A migrated database with the catalogue that belongs to one test. */
 export async function freshDatabase(urls: ClusterUrls): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -15,7 +18,7 @@ export async function freshDatabase(urls: ClusterUrls): Promise<TestDatabase> {
 
   const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const url = inDatabase(urls.owner);
-  const databases = connectAs(url);
+  const databases = connectAs(url, { patience });
   const owner = connect(url, { connections: 1 });
   const superuser = connect(inDatabase(urls.superuser), { connections: 1 });
   return {
