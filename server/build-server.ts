@@ -38,7 +38,7 @@ import type { Routes } from "#server/http/routes.ts";
 import { registerSecurityEvents } from "#server/http/security-events.ts";
 import { registerSecurityText } from "#server/http/security-txt.ts";
 import { type Clock, requirePerson, sessionCookie } from "#server/http/session.ts";
-import { type BuiltApp, registerStatic } from "#server/http/static.ts";
+import { type BuiltApp, pathOf, registerStatic } from "#server/http/static.ts";
 import { boundWaiting } from "#server/http/waiting.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { registerLeads } from "#server/leads/routes.ts";
@@ -201,7 +201,7 @@ export async function buildServer({
   const isSignedIn = (request: FastifyRequest) => session.token(request) !== undefined;
   const shell = app && (await registerStatic(server, app, appUrl, isSignedIn));
   server.setNotFoundHandler((request, reply) => {
-    const [path = ""] = request.url.split("?");
+    const path = pathOf(request);
     const isForPeople = request.method === "GET" && !/^\/api(\/|$)/.test(path);
     if (!app || !shell || !isForPeople) throw new ProblemError("not-found");
     // What is behind the door is nothing to be found.

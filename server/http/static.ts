@@ -53,6 +53,8 @@ export function readBuiltApp(buildFolder: string): BuiltApp | undefined {
   };
 }
 
+export const pathOf = ({ url }: FastifyRequest): string => url.split("?", 1)[0] ?? "";
+
 /** Files as they are, pages with the product's own address in them. Returns the answer to any other path. */
 export async function registerStatic(
   server: FastifyInstance,
@@ -79,5 +81,7 @@ export async function registerStatic(
     },
   });
   const [shell, signedInShell] = [app.shell, app.signedInShell].map(pageWithAddress) as [Page, Page];
-  return (request, reply) => (isSignedIn(request) ? signedInShell : shell)(request, reply);
+  // Where there is no screen, nobody reads what the signed-in page asks for.
+  const isAsked = (request: FastifyRequest) => isSignedIn(request) && app.isPage(pathOf(request));
+  return (request, reply) => (isAsked(request) ? signedInShell : shell)(request, reply);
 }
