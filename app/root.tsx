@@ -6,6 +6,7 @@ import { earlyClickScript, replayEarlyClick } from "#app/lib/early-clicks.ts";
 import { followRelease } from "#app/lib/new-release.ts";
 import { followTheme, themeColors, themeScript } from "#app/lib/preferences.ts";
 import { productName } from "#app/lib/product.ts";
+import { forgetScrollPlaces } from "#app/lib/scroll-places.ts";
 import NotFound from "#app/routes/not-found.tsx";
 import { Crash } from "#app/ui/crash.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -32,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(followTheme, []);
   useEffect(replayEarlyClick, []);
   useEffect(followRelease, []);
+  useEffect(forgetScrollPlaces, []);
   return (
     <html lang="pt-BR" suppressHydrationWarning>
       <head>

@@ -28,9 +28,7 @@ const readable = (page: Page) =>
   page.evaluate(async () => ({
     cookie: document.cookie,
     kept: Object.keys(localStorage).filter((key) => !/^(theme|valuesHidden|hasCompletedTour)$/.test(key)),
-    meanwhile: Object.keys(sessionStorage).filter(
-      (key) => !/^(violation|react-router-scroll-positions)$/.test(key),
-    ),
+    meanwhile: Object.keys(sessionStorage).filter((key) => key !== "violation"),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
 
@@ -72,7 +70,7 @@ for (const theme of ["light", "dark"] as const) {
     async function visit(path: string): Promise<void> {
       const response = await page.goto(path.replace(":portfolioId", id));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      if (path !== nowhere) await page.waitForLoadState("networkidle");
+      await page.waitForLoadState("networkidle");
       await expect(page.locator("html.dark")).toHaveCount(theme === "dark" ? 1 : 0);
       const policy = response?.headers()["content-security-policy"] ?? "";
       const [, scripts = ""] = /script-src ([^;]*)/.exec(policy) ?? [];
