@@ -1,44 +1,8 @@
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { violationsOf } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
-import { pngOf } from "#tests/support/png.ts";
+import { choose, dialogOf, edgesOf, photo, save, shown } from "#tests/support/photo-page.ts";
 import { expectToast } from "#tests/support/toast.ts";
-
-const plain = (background: string, width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background } });
-
-/** 400 × 200: red on the left, blue on the right. */
-async function photo() {
-  const right = { input: await plain("#0000d0", 200, 200).png().toBuffer(), left: 200, top: 0 };
-  const buffer = await plain("#d00000", 400, 200).composite([right]).jpeg().toBuffer();
-  return { name: "foto.jpg", mimeType: "image/jpeg", buffer };
-}
-
-type Chosen = Awaited<ReturnType<typeof photo>>;
-
-async function choose(page: Page, file: Chosen) {
-  const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Alterar foto" }).click();
-  await (await choosing).setFiles(file);
-}
-
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Ajustar foto" });
-const save = (page: Page) => page.getByRole("button", { name: "Salvar foto" });
-const shown = (page: Page) => page.getByRole("button", { name: "Minha Conta" }).locator("img");
-
-/** The colours at the left and right edge of the photo that is shown. */
-async function edgesOf(page: Page): Promise<string[]> {
-  const response = await page.request.get((await shown(page).getAttribute("src")) ?? "");
-  const { data, info } = await sharp(await response.body())
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const colourAt = (x: number) => {
-    const at = (128 * info.width + x) * info.channels;
-    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? "red" : "blue";
-  };
-  return [colourAt(8), colourAt(248)];
-}
 
 test("a photo is chosen, cut with the mouse, sent, and shown everywhere without a reload", async ({
   page,
@@ -113,44 +77,6 @@ test("the keyboard alone is enough", async ({ page, context, product }) => {
   await expect(page.getByRole("button", { name: "Alterar foto" })).toBeFocused();
 });
 
-test("what is too large or no image is refused before it is sent", async ({ page, context, product }) => {
-  await signUp(context, product);
-  await page.goto("/account");
-  let sent = 0;
-  page.on("request", (request) => {
-    if (request.method() === "PUT") sent += 1;
-  });
-  const { buffer } = await photo();
-  const refuse = async (file: Chosen, title: string, text: string) => {
-    await choose(page, file);
-    const toast = page.getByRole("listitem").filter({ hasText: title });
-    await expect(toast.getByText(title, { exact: true })).toBeVisible();
-    await expect(toast.getByText(text, { exact: true })).toBeVisible();
-    await toast.getByRole("button", { name: "Fechar notificação" }).click();
-    await expect(toast).toHaveCount(0);
-  };
-  const image = "Por favor, selecione uma imagem válida.";
-  const large = Buffer.concat([buffer, Buffer.alloc(5 * 1024 * 1024 + 1 - buffer.length)]);
-  await refuse(
-    { name: "a.jpg", mimeType: "image/jpeg", buffer: large },
-    "Arquivo muito grande",
-    "A imagem deve ter no máximo 5MB.",
-  );
-  await refuse({ name: "a.gif", mimeType: "image/gif", buffer }, "Formato inválido", image);
-  const page404 = Buffer.from("<!doctype html>");
-  await refuse({ name: "a.png", mimeType: "image/png", buffer: page404 }, "Formato inválido", image);
-  await refuse({ name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(0) }, "Formato inválido", image);
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  await refuse({ name: "a.svg", mimeType: "image/svg+xml", buffer: svg }, "Formato inválido", image);
-  await refuse(
-    { name: "a.png", mimeType: "image/png", buffer: pngOf(16_000) },
-    "Formato inválido",
-    `${image} Esta passa de 25 megapixels.`,
-  );
-  await expect(dialogOf(page)).toHaveCount(0);
-  expect(sent).toBe(0);
-});
-
 test("a file can be dropped on the block, which shows that it may", async ({ page, context, product }) => {
   await signUp(context, product);
   await page.goto("/account");
@@ -220,66 +146,6 @@ test("a slow upload tells how far it is, and can be given up", async ({ page, co
   await save(page).click();
   await expect(page.getByText("Foto atualizada!")).toBeVisible();
   await expect(page.getByText("Erro ao fazer upload")).toHaveCount(0);
-});
-
-test.describe("failures", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test("a server that refuses keeps the dialog and the cut", async ({ page, context, product }) => {
-    await signUp(context, product);
-    await page.goto("/account");
-    // The browser can show it, and the server knows what it is.
-    const buffer = await plain("#d00000", 64, 64).gif().toBuffer();
-    await choose(page, { name: "é um «png» #1?.png", mimeType: "image/png", buffer });
-    await save(page).click();
-    await expectToast(page, "error", "Formato inválido", "Por favor, selecione uma imagem válida.");
-    await page.getByRole("button", { name: "Cancelar" }).click();
-    await page.getByRole("button", { name: "Fechar notificação" }).click();
-    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-
-    await choose(page, await photo());
-    const area = dialogOf(page).getByRole("application");
-    await area.focus();
-    for (let times = 0; times < 80; times += 1) await page.keyboard.press("ArrowRight");
-
-    const url = "**/api/account/avatar*";
-    const refuse = async (answer: Parameters<Page["route"]>[1], text: string) => {
-      await page.route(url, answer);
-      await save(page).click();
-      await expectToast(page, "error", "Erro ao fazer upload", text);
-      const toast = page.locator("[data-sonner-toast]");
-      await toast.getByRole("button", { name: "Fechar notificação" }).click();
-      await expect(toast).toHaveCount(0);
-      await page.unroute(url);
-      await expect(area).toBeVisible();
-    };
-    await refuse(
-      (route) => route.fulfill({ status: 502, body: "<html>" }),
-      "O serviço está temporariamente indisponível. Tente novamente em instantes.",
-    );
-    await refuse(
-      (route) => route.abort(),
-      "Sem conexão com o servidor. Verifique sua internet e tente novamente.",
-    );
-    await refuse((route) => route.fulfill({ json: {} }), "Não foi possível atualizar a foto.");
-
-    await save(page).click();
-    await expect(page.getByText("Foto atualizada!")).toBeVisible();
-    await expect(shown(page)).toBeVisible();
-    expect(await edgesOf(page)).toEqual(["red", "red"]);
-  });
-
-  test("a photo that cannot be had leaves the initial", async ({ page, context, product }) => {
-    await signUp(context, product);
-    await page.goto("/account");
-    await choose(page, await photo());
-    await save(page).click();
-    await expect(shown(page)).toBeVisible();
-    await page.route("**/storage/**", (route) => route.fulfill({ status: 404 }));
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Minha Conta" })).toHaveText("A");
-    await expect(shown(page)).toHaveCount(0);
-  });
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

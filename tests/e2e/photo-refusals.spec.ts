@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { expect, signUp, test } from "#tests/support/browser.ts";
+import {
+  type Chosen,
+  choose,
+  dialogOf,
+  edgesOf,
+  photo,
+  plain,
+  save,
+  shown,
+} from "#tests/support/photo-page.ts";
+import { pngOf } from "#tests/support/png.ts";
+import { expectToast } from "#tests/support/toast.ts";
+
+test("what is too large or no image is refused before it is sent", async ({ page, context, product }) => {
+  await signUp(context, product);
+  await page.goto("/account");
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT") sent += 1;
+  });
+  const { buffer } = await photo();
+  const refuse = async (file: Chosen, title: string, text: string) => {
+    await choose(page, file);
+    const toast = page.getByRole("listitem").filter({ hasText: title });
+    await expect(toast.getByText(title, { exact: true })).toBeVisible();
+    await expect(toast.getByText(text, { exact: true })).toBeVisible();
+    await toast.getByRole("button", { name: "Fechar notificação" }).click();
+    await expect(toast).toHaveCount(0);
+  };
+  const image = "Por favor, selecione uma imagem válida.";
+  const large = Buffer.concat([buffer, Buffer.alloc(5 * 1024 * 1024 + 1 - buffer.length)]);
+  await refuse(
+    { name: "a.jpg", mimeType: "image/jpeg", buffer: large },
+    "Arquivo muito grande",
+    "A imagem deve ter no máximo 5MB.",
+  );
+  await refuse({ name: "a.gif", mimeType: "image/gif", buffer }, "Formato inválido", image);
+  const page404 = Buffer.from("<!doctype html>");
+  await refuse({ name: "a.png", mimeType: "image/png", buffer: page404 }, "Formato inválido", image);
+  await refuse({ name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(0) }, "Formato inválido", image);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await refuse({ name: "a.svg", mimeType: "image/svg+xml", buffer: svg }, "Formato inválido", image);
+  await refuse(
+    { name: "a.png", mimeType: "image/png", buffer: pngOf(16_000) },
+    "Formato inválido",
+    `${image} Esta passa de 25 megapixels.`,
+  );
+  await expect(dialogOf(page)).toHaveCount(0);
+  expect(sent).toBe(0);
+});
+
+test.describe("failures", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("a server that refuses keeps the dialog and the cut", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await page.goto("/account");
+    // The browser can show it, and the server knows what it is.
+    const buffer = await plain("#d00000", 64, 64).gif().toBuffer();
+    await choose(page, { name: "é um «png» #1?.png", mimeType: "image/png", buffer });
+    await save(page).click();
+    await expectToast(page, "error", "Formato inválido", "Por favor, selecione uma imagem válida.");
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Fechar notificação" }).click();
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+
+    await choose(page, await photo());
+    const area = dialogOf(page).getByRole("application");
+    await area.focus();
+    for (let times = 0; times < 80; times += 1) await page.keyboard.press("ArrowRight");
+
+    const url = "**/api/account/avatar*";
+    const refuse = async (answer: Parameters<Page["route"]>[1], text: string) => {
+      await page.route(url, answer);
+      await save(page).click();
+      await expectToast(page, "error", "Erro ao fazer upload", text);
+      const toast = page.locator("[data-sonner-toast]");
+      await toast.getByRole("button", { name: "Fechar notificação" }).click();
+      await expect(toast).toHaveCount(0);
+      await page.unroute(url);
+      await expect(area).toBeVisible();
+    };
+    await refuse(
+      (route) => route.fulfill({ status: 502, body: "<html>" }),
+      "O serviço está temporariamente indisponível. Tente novamente em instantes.",
+    );
+    await refuse(
+      (route) => route.abort(),
+      "Sem conexão com o servidor. Verifique sua internet e tente novamente.",
+    );
+    await refuse((route) => route.fulfill({ json: {} }), "Não foi possível atualizar a foto.");
+
+    await save(page).click();
+    await expect(page.getByText("Foto atualizada!")).toBeVisible();
+    await expect(shown(page)).toBeVisible();
+    expect(await edgesOf(page)).toEqual(["red", "red"]);
+  });
+
+  test("a photo that cannot be had leaves the initial", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await page.goto("/account");
+    await choose(page, await photo());
+    await save(page).click();
+    await expect(shown(page)).toBeVisible();
+    await page.route("**/storage/**", (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Minha Conta" })).toHaveText("A");
+    await expect(shown(page)).toHaveCount(0);
+  });
+});
