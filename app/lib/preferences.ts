@@ -62,7 +62,7 @@ export const setValuesHidden = (hidden: boolean) => valuesHidden.write(hidden ? 
 export const useTourCompleted = () => tourCompleted.use() === "true";
 export const completeTour = () => tourCompleted.write("true");
 
-/** The paper of app.css, for the bars of the browser. */
+/** The paper of tokens.css, for the bars of the browser. */
 export const themeColors = { light: "#fbfaf6", dark: "#0e131d" };
 
 /** Runs in the page's head before anything is painted. Constant text: the server hashes it into the CSP. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const css = readFileSync(new URL("../app.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../tokens.css", import.meta.url), "utf8");
 
 function tokensOf(selector: string): Map<string, string> {
   const block = css.split(`\n${selector} {`)[1]?.split("\n}")[0] ?? "";
