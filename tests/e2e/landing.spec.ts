@@ -55,6 +55,15 @@ test("links lead to the sections, from the page itself and from another", async 
       expect(new URL(page.url()).pathname).toBe("/");
     }
   }
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Termos de uso" })).toBeVisible();
+  await page.goto("/login#faq");
+  await page.getByRole("link", { name: "Voltar para o início" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Como funciona" }).click();
+  await expect.poll(() => isReached(page, "how-it-works")).toBe(true);
+  await page.goto("/termos");
+  await page.goto("/#pricing");
+  await expect.poll(() => isReached(page, "pricing")).toBe(true);
 });
 
 test("the logo leads to the top on the page itself, and home from another", async ({ page }) => {

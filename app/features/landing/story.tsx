@@ -10,7 +10,9 @@ import { StructuredData } from "#app/features/landing/structured-data.tsx";
 /** Everything below the first words. */
 export function Story() {
   // A link to one of these parts may have been followed before they were there.
-  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <>
       <SocialProof />
