@@ -199,7 +199,7 @@ export async function buildServer({
   );
 
   const isSignedIn = (request: FastifyRequest) => session.token(request) !== undefined;
-  const shell = app && (await registerStatic(server, app, appUrl, isSignedIn));
+  const shell = app && (await registerStatic(server, app, appUrl, site, isSignedIn));
   server.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const isForPeople = request.method === "GET" && !/^\/api(\/|$)/.test(path);

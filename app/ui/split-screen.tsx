@@ -11,7 +11,9 @@ export function SplitScreen({ brand, footer, children }: SplitScreenProps) {
       <div className="flex flex-col px-5 sm:px-8 lg:px-10">
         <header className="flex h-18 items-center justify-between">
           {brand}
-          <ThemeToggle />
+          <div className="noscript:hidden">
+            <ThemeToggle />
+          </div>
         </header>
         <main className="flex flex-1 flex-col justify-center py-6">{children}</main>
         <footer className="flex h-18 items-center text-sm">{footer}</footer>

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { contactPlaceholders } from "#contract/contact-placeholders.ts";
+import type { Site } from "#contract/site.ts";
 import { originPlaceholder } from "#contract/site-origin.ts";
 import { type Page, pageOf } from "#server/http/pages.ts";
 
@@ -55,14 +57,32 @@ export function readBuiltApp(buildFolder: string): BuiltApp | undefined {
 
 export const pathOf = ({ url }: FastifyRequest): string => url.split("?", 1)[0] ?? "";
 
-/** Files as they are, pages with the product's own address in them. Returns the answer to any other path. */
+const withoutScript = /<noscript>.*?<\/noscript>/gs;
+
+/** Says how the operator is reached where no script asks for it, and nothing of a way that is not set up. */
+function withContacts(html: string, site: Site): string {
+  return html.replace(withoutScript, (whole) => {
+    let part = whole;
+    for (const way of ["whatsappNumber", "supportEmail"] as const) {
+      if (!part.includes(contactPlaceholders[way])) continue;
+      const contact = site[way];
+      if (!contact) return "<noscript></noscript>";
+      part = part.replaceAll(contactPlaceholders[way], contact);
+    }
+    return part;
+  });
+}
+
+/** Files as they are, pages with the product's own address and its operator's contacts in them. Returns the answer to any other path. */
 export async function registerStatic(
   server: FastifyInstance,
   app: BuiltApp,
   appUrl: string,
+  site: Site,
   isSignedIn: (request: FastifyRequest) => boolean,
 ): Promise<Page> {
-  const pageWithAddress = (html: string) => pageOf(html.replaceAll(originPlaceholder, appUrl));
+  const pageWithAddress = (html: string) =>
+    pageOf(withContacts(html.replaceAll(originPlaceholder, appUrl), site));
   for (const [url, html] of app.pages) {
     server.route({ method: ["GET", "HEAD"], url, schema: { hide: true }, handler: pageWithAddress(html) });
   }

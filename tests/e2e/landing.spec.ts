@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "#tests/support/browser.ts";
+import { isReached } from "#tests/support/reached.ts";
 import { expectToast } from "#tests/support/toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -15,14 +15,6 @@ const sections = [
   "A próxima dúvida já pode vir com resposta",
   "Aviso legal",
 ];
-
-const topOf = (page: Page, id: string) =>
-  page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-/** Just below the bar at the top, which stays. */
-const isReached = async (page: Page, id: string) => {
-  const top = await topOf(page, id);
-  return top >= 0 && top < 120;
-};
 
 test("the sections stand in their order, under their ids", async ({ page }) => {
   await page.goto("/");
@@ -144,37 +136,6 @@ test("a button pressed before the page reacts is not lost", async ({ page }) => 
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("support offers its three ways", async ({ page }) => {
-  const site = { whatsappNumber: "5511999998888", supportEmail: "ajuda@aporte.example" };
-  await page.route("**/api/site", (route) => route.fulfill({ json: site }));
-  await page.goto("/");
-  const bar = page.getByRole("navigation", { name: "Seções" });
-  await bar.getByRole("button", { name: "Suporte" }).click();
-  const dialog = page.getByRole("dialog", { name: "Como podemos ajudar?" });
-  await expect(dialog).toContainText("Escolha a melhor forma de entrar em contato conosco.");
-  const chat = dialog.getByRole("link", { name: /WhatsApp/ });
-  await expect(chat).toHaveAttribute("href", "https://wa.me/5511999998888");
-  await expect(chat).toHaveAttribute("target", "_blank");
-  await expect(dialog.getByRole("link", { name: /e-mail/ })).toHaveAttribute(
-    "href",
-    "mailto:ajuda@aporte.example",
-  );
-  await dialog.getByRole("button", { name: /perguntas frequentes/ }).click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => isReached(page, "faq")).toBe(true);
-});
-
-test("support says of a way that is not set up that it is not there", async ({ page }) => {
-  await page.route("**/api/site", (route) =>
-    route.fulfill({ json: { whatsappNumber: null, supportEmail: null } }),
-  );
-  await page.goto("/");
-  await page.getByRole("navigation", { name: "Seções" }).getByRole("button", { name: "Suporte" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Indisponível no momento")).toHaveCount(2);
-  await expect(dialog.getByRole("link")).toHaveCount(0);
-});
-
 test("one answer is open at a time", async ({ page }) => {
   await page.goto("/");
   const answers = page.locator("#faq details");
@@ -194,30 +155,6 @@ test("the sample answers both of its buttons", async ({ page }) => {
   await sample.getByRole("button", { name: "Explicar indicadores" }).click();
   await expect(sample.getByText(/12 anos do lucro de hoje/)).toBeVisible();
   await expect(sample).toContainText("Exemplo ilustrativo");
-});
-
-test.describe("without a script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("texts, prices, answers and links are there", async ({ page }) => {
-    await page.goto("/");
-    for (const price of ["R$ 0", "R$ 69,90", "R$ 699,00", "Equivale a R$ 58,25 por mês."])
-      await expect(page.locator("#pricing").getByText(price, { exact: true })).toBeVisible();
-    await expect(page.locator("#pricing")).toContainText("Menos de R$ 2,30 por dia.");
-    const answer = page.locator("#faq details").nth(3);
-    await answer.locator("summary").click();
-    await expect(answer).toContainText("Não há fidelidade, multa ou taxa de cancelamento.");
-    await expect(answer.locator("p")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Ver relatório" })).toBeHidden();
-    for (const to of ["/login", "/register", "/privacidade", "/termos"])
-      await expect(page.locator(`footer a[href="${to}"]`)).toBeVisible();
-    await page.getByRole("button", { name: "TESTE GRÁTIS" }).first().click();
-    await expect(page).toHaveURL(/\/register/);
-    await page.goto("/privacidade");
-    await expect(page.getByRole("heading", { name: "Seus direitos" })).toBeVisible();
-    await page.goto("/termos");
-    await expect(page.getByRole("heading", { name: "O que o serviço não é" })).toBeVisible();
-  });
 });
 
 test.describe("with less motion", () => {
@@ -287,5 +224,5 @@ test("the first load is less than 110 KB of scripts, and nobody else's", async (
   });
   expect(scripts.length).toBeGreaterThan(3);
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(110_000);
-  expect([...html.matchAll(/(?:src|href)="(?:https?:)?\/\/(?!app-url\.invalid)/g)]).toEqual([]);
+  expect([...html.matchAll(/(?:src|href)="(?:https?:)?\/\/(?!app-url\.invalid|wa\.me\/)/g)]).toEqual([]);
 });

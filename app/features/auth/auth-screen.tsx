@@ -20,7 +20,9 @@ export function AuthScreen({ children }: { children: ReactNode }) {
   );
   return (
     <SplitScreen brand={brand} footer={wayBack}>
-      <div className="mx-auto w-full max-w-sm">{children}</div>
+      <div className="mx-auto w-full max-w-sm noscript:[&_button]:hidden noscript:[&_form]:hidden">
+        {children}
+      </div>
     </SplitScreen>
   );
 }
@@ -30,6 +32,9 @@ export function AuthHeading({ title, text }: { title: string; text: ReactNode })
     <div className="mb-7">
       <h1 className="text-title">{title}</h1>
       <p className="mt-2 text-ink-2">{text}</p>
+      <p className="mt-6 hidden rounded-md bg-sunken px-4 py-3.5 ring ring-line noscript:block">
+        Para entrar ou criar sua conta, ative o JavaScript neste navegador e recarregue a página.
+      </p>
     </div>
   );
 }

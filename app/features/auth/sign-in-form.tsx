@@ -34,7 +34,7 @@ export function SignInForm() {
 
   const [email, password] = watch(["email", "password"]);
   return (
-    <form noValidate onSubmit={handleSubmit((form) => entering.mutate(form))}>
+    <form method="post" noValidate onSubmit={handleSubmit((form) => entering.mutate(form))}>
       <fieldset disabled={entering.isPending} className="grid min-w-0 gap-5">
         <EmailField autoComplete="username" error={formState.errors.email?.message} {...register("email")} />
         <PasswordField

@@ -47,7 +47,11 @@ export function SignUpForm() {
   }, [creating.error, setError, setFocus]);
 
   return (
-    <form noValidate onSubmit={handleSubmit(({ confirmPassword: _, ...form }) => creating.mutate(form))}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(({ confirmPassword: _, ...form }) => creating.mutate(form))}
+    >
       <fieldset disabled={creating.isPending} className="grid min-w-0 gap-4">
         <NameField error={errors.fullName?.message} {...register("fullName")} />
         <EmailField error={errors.email?.message} {...register("email")} />

@@ -1,29 +1,39 @@
 import { MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
 import { type Invite, invitation } from "#app/features/landing/invitation.ts";
 import { TryButton } from "#app/features/landing/try-button.tsx";
 import { chatLink } from "#app/lib/chat-link.ts";
 import { buttonStyle } from "#app/ui/button-style.ts";
+import { contactPlaceholders } from "#contract/contact-placeholders.ts";
 
-const place = "fixed! right-4 bottom-4 z-20 shadow-float sm:right-6 sm:bottom-6 max-sm:size-13! max-sm:px-0!";
+const place =
+  "fixed! right-[calc(1rem+env(safe-area-inset-right))] bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 shadow-float max-lg:size-13! max-lg:px-0! sm:right-[calc(1.5rem+env(safe-area-inset-right))] sm:bottom-[calc(1.5rem+env(safe-area-inset-bottom))]";
 
 /** Leads to the chat; while no number is known, to the invitation that asks for the visitor's. */
 export function ChatButton({ number, ...invite }: Invite & { number: string | null }) {
   const content = (
     <>
       <MessageCircle aria-hidden="true" className="size-5.5" />
-      <span className="max-sm:sr-only">Falar no WhatsApp</span>
+      <span className="max-lg:sr-only">Falar no WhatsApp</span>
     </>
   );
   if (!number) {
     return (
       <div className="contents" {...invitation(invite)}>
-        <TryButton className={place}>{content}</TryButton>
+        <TryButton className={`${place} noscript:hidden`}>{content}</TryButton>
+        <noscript>
+          <ChatLink number={contactPlaceholders.whatsappNumber}>{content}</ChatLink>
+        </noscript>
       </div>
     );
   }
+  return <ChatLink number={number}>{content}</ChatLink>;
+}
+
+function ChatLink({ number, children }: { number: string; children: ReactNode }) {
   return (
     <a href={chatLink(number)} target="_blank" rel="noopener" className={buttonStyle("primary", "lg", place)}>
-      {content}
+      {children}
     </a>
   );
 }

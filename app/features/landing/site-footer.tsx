@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { columnStyle } from "#app/features/landing/section.tsx";
 import { sections } from "#app/features/landing/site-sections.ts";
 import { productName } from "#app/lib/product.ts";
 import { Wordmark } from "#app/ui/wordmark.tsx";
+import { contactPlaceholders } from "#contract/contact-placeholders.ts";
 
 const linkStyle =
   "touch-target inline-flex min-h-8 items-center rounded-sm text-ink-2 transition-colors hover:text-ink";
@@ -60,15 +62,21 @@ export function SiteFooter({ supportEmail, onSupport }: SiteFooterProps) {
                 Fale conosco
               </button>
             </li>
-            {supportEmail && (
+            {supportEmail ? (
               <li>
-                <a href={`mailto:${supportEmail}`} className={`${linkStyle} wrap-anywhere`}>
-                  <span>
-                    {supportEmail.replace(/@.*/, "")}
-                    <wbr />
-                    {supportEmail.replace(/.*@/, "@")}
-                  </span>
-                </a>
+                <MailLink email={supportEmail}>
+                  {supportEmail.replace(/@.*/, "")}
+                  <wbr />
+                  {supportEmail.replace(/.*@/, "@")}
+                </MailLink>
+              </li>
+            ) : (
+              <li className="hidden noscript:has-[a]:block">
+                <noscript>
+                  <MailLink email={contactPlaceholders.supportEmail}>
+                    {contactPlaceholders.supportEmail}
+                  </MailLink>
+                </noscript>
               </li>
             )}
             <li className="text-ink-3 text-sm">Segunda a sexta, 9h&nbsp;às&nbsp;18h</li>
@@ -79,5 +87,13 @@ export function SiteFooter({ supportEmail, onSupport }: SiteFooterProps) {
         {productName}. Não é recomendação individual de investimento.
       </p>
     </footer>
+  );
+}
+
+function MailLink({ email, children }: { email: string; children: ReactNode }) {
+  return (
+    <a href={`mailto:${email}`} className={`${linkStyle} wrap-anywhere`}>
+      <span>{children}</span>
+    </a>
   );
 }

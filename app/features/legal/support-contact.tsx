@@ -1,13 +1,30 @@
+import { contactPlaceholders } from "#contract/contact-placeholders.ts";
+
+type SupportContactProps = { email: string | null; purpose: string };
+
 /** How to reach the operator: by e-mail where there is one, and through the support of every page. */
-export function SupportContact({ email, purpose }: { email: string | null; purpose: string }) {
-  if (!email) return <>{purpose} escreva pelo canal em “Suporte”, no alto desta página.</>;
+export function SupportContact({ email, purpose }: SupportContactProps) {
+  if (email) return <ByMail email={email} purpose={purpose} />;
   return (
     <>
+      <span className="noscript:hidden">
+        {purpose} escreva pelo canal em “Suporte”, no alto desta página.
+      </span>
+      <noscript>
+        <ByMail email={contactPlaceholders.supportEmail} purpose={purpose} />
+      </noscript>
+    </>
+  );
+}
+
+function ByMail({ email, purpose }: SupportContactProps & { email: string }) {
+  return (
+    <span>
       {purpose} escreva para{" "}
       <a href={`mailto:${email}`} className="wrap-anywhere">
         {email}
       </a>
       .
-    </>
+    </span>
   );
 }
