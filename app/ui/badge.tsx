@@ -11,11 +11,12 @@ const tones: Record<BadgeTone, string> = {
   spark: "bg-spark text-spark-ink",
 };
 
-type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode };
+type BadgeProps = { id?: string; tone?: BadgeTone; className?: string; children: ReactNode };
 
-export function Badge({ tone = "neutral", className, children }: BadgeProps) {
+export function Badge({ id, tone = "neutral", className, children }: BadgeProps) {
   return (
     <span
+      id={id}
       className={classNames(
         "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs leading-5",
         tones[tone],

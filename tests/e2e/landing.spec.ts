@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 import { isReached } from "#tests/support/reached.ts";
-import { expectToast } from "#tests/support/toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -79,36 +78,6 @@ test("a visitor finds the ways in", async ({ page }) => {
   await page.goto("/");
   await bar.getByRole("link", { name: "Registrar-se" }).click();
   await expect(page).toHaveURL(/\/register$/);
-});
-
-test("who is signed in finds their account, and leaves to the same page", async ({
-  page,
-  context,
-  product,
-}) => {
-  await signUp(context, product);
-  await page.goto("/");
-  const bar = page.getByRole("banner");
-  await expect(bar.getByRole("link", { name: "Dashboard" })).toBeVisible();
-  await expect(bar.getByRole("link", { name: "Entrar" })).toHaveCount(0);
-  const open = () => bar.getByRole("button", { name: "Minha Conta" }).click();
-  await open();
-  const entries = page.getByRole("menuitem");
-  await expect(entries).toHaveText([
-    ...["Dashboard", "Configurações de Conta", "Meu Plano", "Enviar Feedback", "Sair"],
-  ]);
-  await entries.filter({ hasText: "Enviar Feedback" }).click();
-  await expect(page.getByRole("dialog", { name: "Enviar Feedback" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await open();
-  await entries.filter({ hasText: "Configurações de Conta" }).click();
-  await expect(page).toHaveURL(/\/account$/);
-  await page.goto("/");
-  await open();
-  await entries.filter({ hasText: "Sair" }).click();
-  await expectToast(page, "success", "Você saiu", "Até logo!");
-  await expect(bar.getByRole("link", { name: "Entrar" })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/");
 });
 
 test("every button for a trial opens the invitation", async ({ page }) => {
