@@ -114,11 +114,11 @@ export const offers: Offer[] = [
     price: "69.90",
     amount: reais("69,90"),
     period: "por mês",
-    note: `Menos de ${reais("2,30")} por dia.`,
+    note: `Menos de ${reais("2,30")} por dia (12 mensalidades ÷ 365).`,
     features: [
       "Acesso completo ao analista",
       "Transações ilimitadas na carteira",
-      "Relatórios avançados (em desenvolvimento)",
+      "Relatórios avançados (em\u00a0desenvolvimento)",
       "Suporte prioritário",
     ],
     action: "Quero o Profissional",
@@ -172,7 +172,7 @@ export const questions = [
   {
     question: "Preciso de um valor mínimo para começar?",
     answer:
-      "Não. O analista responde do mesmo jeito a quem tem R$\u00a050 e a quem tem R$\u00a0500\u00a0mil. Nenhum dinheiro passa por nós: você investe pela sua corretora.",
+      "Não. O analista responde do mesmo jeito a quem tem R$\u00a050 e a quem tem R$\u00a0500\u00a0mil. O dinheiro que você investe não passa por nós: fica na sua corretora.",
   },
   {
     question: "Existe contrato de longo prazo?",

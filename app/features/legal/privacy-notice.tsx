@@ -12,15 +12,17 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
     >
       <Chapter title="Quem responde pelos dados">
         <p>
-          O controlador é quem opera esta instalação do {productName}.{" "}
+          O controlador é quem opera esta instalação do {productName}; o encarregado pelo tratamento de dados
+          (art. 41) atende no mesmo contato.{" "}
           <SupportContact email={supportEmail} purpose="Sobre privacidade ou para usar um direito seu," />
         </p>
       </Chapter>
       <Chapter title="O que guardamos e por quê">
         <ul>
           <li>
-            <strong>Cadastro:</strong> nome, e-mail e, se você quiser, WhatsApp e foto. Para criar sua conta,
-            reconhecer você e falar sobre ela. Base legal: execução do contrato (art. 7º, V).
+            <strong>Cadastro:</strong> nome, e-mail e, se você quiser, WhatsApp e foto, com a data e a versão
+            do texto que você aceitou. Para criar sua conta, reconhecer você e falar sobre ela. Base legal:
+            execução do contrato (art. 7º, V).
           </li>
           <li>
             <strong>Senha e outras formas de entrar:</strong> da senha, só um resumo que não pode ser
@@ -35,9 +37,9 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
             guardamos dados de cartão.
           </li>
           <li>
-            <strong>Pedido de teste:</strong> nome, e-mail, WhatsApp, experiência e interesse. Para conversar
-            com você no WhatsApp. Base legal: seu consentimento (art. 7º, I), guardado com a data e a versão
-            do texto que você aceitou.
+            <strong>Pedido de teste:</strong> nome, e-mail, WhatsApp, experiência e interesse. Para falar com
+            você sobre o teste, por WhatsApp e e-mail. Base legal: seu consentimento (art. 7º, I), guardado
+            com a data e a versão do texto que você aceitou.
           </li>
           <li>
             <strong>Feedback:</strong> o tipo, a mensagem e a tela de onde veio. Para melhorar o produto. Base
@@ -68,7 +70,12 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
             entrar.
           </li>
           <li>
-            <strong>Google:</strong> só se você escolher entrar com sua conta de lá.
+            <strong>Google:</strong> só se você escolher entrar com sua conta de lá. Dele recebemos nome,
+            e-mail e o identificador da conta; sobre suas carteiras ele não recebe nada.
+          </li>
+          <li>
+            <strong>Provedores de cotações:</strong> recebem o código ou o nome do ativo procurado, nunca quem
+            procura nem quanto tem.
           </li>
           <li>
             <strong>Hospedagem:</strong> os servidores em que esta instalação funciona.
@@ -89,7 +96,9 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
           <li>Links para entrar por e-mail: valem 10 minutos.</li>
         </ul>
         <p>
-          Cópias de segurança e registros técnicos do operador podem guardar traços por um tempo limitado.
+          Registros de acesso, com data, hora e endereço de rede, ficam com o operador por 6 meses, como manda
+          o Marco Civil da Internet (Lei nº 12.965/2014, art. 15). Cópias de segurança podem guardar o que
+          você apagou até serem substituídas por outras mais novas.
         </p>
       </Chapter>
       <Chapter title="Seus direitos">
@@ -132,8 +141,14 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
             navegador que já entrou, para que tentativas de outras pessoas não bloqueiem você.
           </li>
           <li>
+            <strong>Cookies da entrada</strong> (openid e second-factor, ou __Host-openid e
+            __Host-second-factor): ligam um passo da entrada ao seguinte, com o Google e com o código de
+            verificação. Valem 10 minutos.
+          </li>
+          <li>
             <strong>Armazenamento local:</strong> o tema claro ou escuro (theme), se os valores estão ocultos
-            (valuesHidden) e se você já fez o passeio de apresentação (hasCompletedTour).
+            (valuesHidden) e se você já fez o passeio de apresentação (hasCompletedTour). Os arquivos do
+            próprio aplicativo também ficam guardados, para abrir mais rápido; seus dados, não.
           </li>
         </ul>
       </Chapter>

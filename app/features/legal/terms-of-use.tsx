@@ -13,8 +13,8 @@ export function TermsOfUse({ supportEmail }: { supportEmail: string | null }) {
       <Chapter title="O que o serviço é">
         <p>
           Um analista de IA que conversa por WhatsApp sobre investimentos e um aplicativo para registrar
-          compras e vendas e acompanhar posições. Nenhum dinheiro e nenhuma ordem passam por aqui: você
-          investe pela sua corretora.
+          compras e vendas e acompanhar posições. O dinheiro que você investe não passa por aqui, nem suas
+          ordens: você investe pela sua corretora, e a custódia fica com ela.
         </p>
       </Chapter>
       <Chapter title="O que o serviço não é">
@@ -42,7 +42,10 @@ export function TermsOfUse({ supportEmail }: { supportEmail: string | null }) {
             Os preços são os de <Link to="/#pricing">Planos</Link> no dia da assinatura.
           </li>
           <li>Nos 7 dias após o pagamento você pode desistir e receber 100% de volta.</li>
-          <li>Não há fidelidade, multa ou taxa de cancelamento. O acesso segue até o fim do período pago.</li>
+          <li>
+            Você cancela quando quiser, pelo suporte, sem fidelidade, multa ou taxa. O acesso segue até o fim
+            do período pago.
+          </li>
         </ul>
       </Chapter>
       <Chapter title="Uso correto">
