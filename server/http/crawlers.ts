@@ -5,7 +5,8 @@ const publicPages = ["/", "/register", "/login", "/privacidade", "/termos"];
 
 /** What search engines ask for before anything else. Its addresses are absolute, and known only where the product runs. */
 export function registerCrawlerFiles(server: FastifyInstance, appUrl: string): void {
-  server.get("/robots.txt", { schema: { hide: true } }, async (_request, reply) =>
+  const answer = { exposeHeadRoute: true, schema: { hide: true } };
+  server.get("/robots.txt", answer, async (_request, reply) =>
     reply
       .type("text/plain; charset=utf-8")
       .send(["User-agent: *", "Disallow: /api/", "", `Sitemap: ${appUrl}/sitemap.xml`, ""].join("\n")),
@@ -19,7 +20,7 @@ export function registerCrawlerFiles(server: FastifyInstance, appUrl: string): v
     "</urlset>",
     "",
   ].join("\n");
-  server.get("/sitemap.xml", { schema: { hide: true } }, async (_request, reply) =>
+  server.get("/sitemap.xml", answer, async (_request, reply) =>
     reply.type("application/xml; charset=utf-8").send(sitemap),
   );
 }

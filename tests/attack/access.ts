@@ -26,6 +26,7 @@ function bodyOf(schema: Schema, ids: Ids, name = ""): unknown {
 
 const hidden = [
   ...["GET /healthz", "GET /readyz", "GET /.well-known/security.txt", "GET /robots.txt", "GET /sitemap.xml"],
+  ...["HEAD /robots.txt", "HEAD /sitemap.xml"],
   ...["GET /api/docs", "GET /storage/avatars/:userId/:file", "GET /api/account/export"],
 ];
 

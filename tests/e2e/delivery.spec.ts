@@ -114,8 +114,12 @@ test("search engines find the public pages, and nothing behind the door", async 
   const robots = await (await request.get(`${product.origin}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml`);
   const sitemap = await (await request.get(`${product.origin}/sitemap.xml`)).text();
+  for (const path of ["/robots.txt", "/sitemap.xml"])
+    expect((await request.head(product.origin + path)).status()).toBe(200);
   const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url);
-  expect(pages).toContain(`${product.origin}/`);
+  expect(pages.toSorted()).toEqual(
+    ["/", "/login", "/privacidade", "/register", "/termos"].map((path) => product.origin + path),
+  );
   for (const url of pages) {
     const response = await request.get(url);
     expect({ url, status: response.status() }).toEqual({ url, status: 200 });
@@ -135,15 +139,44 @@ test("a shared link shows what the page is", async ({ page, request, product }) 
   expect(await content("og:title")).toBe(await page.title());
   const image = await request.get((await content("og:image")) ?? "");
   expect(image.headers()["content-type"]).toBe("image/png");
-  expect((await image.body()).readUInt32BE(16)).toBe(1200);
+  const picture = await image.body();
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(picture.length).toBeLessThan(300_000);
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+  // The first one counts.
+  const themeColor = page.locator('meta[name="theme-color"]').first();
+  await expect(themeColor).toHaveAttribute("content", "#fbfaf6");
+  await page.getByRole("button", { name: "Ativar modo escuro" }).click();
+  await expect(themeColor).toHaveAttribute("content", "#0e131d");
+  await page.reload();
+  await expect(themeColor).toHaveAttribute("content", "#0e131d");
 
+  type Question = { "@type": string; name: string; acceptedAnswer: { text: string } };
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "") as {
-    "@graph": [{ offers: { price: string }[] }, { mainEntity: unknown[] }];
+    "@context": string;
+    "@graph": [{ offers: object[]; description: string }, { mainEntity: Question[] }];
   };
+  expect(data["@context"]).toBe("https://schema.org");
   const [software, faq] = data["@graph"];
-  expect(software).toMatchObject({ "@type": "SoftwareApplication", url: `${product.origin}/` });
-  expect(software.offers.map(({ price }) => price)).toEqual(["0.00", "69.90", "699.00"]);
+  expect(software).toMatchObject({
+    ...{ "@type": "SoftwareApplication", name: "Aporte", url: `${product.origin}/`, operatingSystem: "Web" },
+    ...{ applicationCategory: "FinanceApplication", image: `${product.origin}/share.png` },
+  });
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", software.description);
+  expect(software.offers).toEqual(
+    [
+      ["Teste Inteligente", "0.00"],
+      ["Profissional", "69.90"],
+      ["Premium", "699.00"],
+    ].map(([name, price]) => ({
+      ...{ "@type": "Offer", name, price, priceCurrency: "BRL", url: `${product.origin}/#pricing` },
+    })),
+  );
   expect(faq).toMatchObject({ "@type": "FAQPage" });
+  const shown = page.locator("#faq details");
   expect(faq.mainEntity).toHaveLength(9);
+  for (const [index, { name, acceptedAnswer }] of faq.mainEntity.entries()) {
+    await expect(shown.nth(index).locator("summary")).toHaveText(name);
+    await expect(shown.nth(index).locator("p")).toHaveText(acceptedAnswer.text);
+  }
 });
