@@ -38,7 +38,7 @@ export function Benefits() {
       <dl className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {indicators.map(({ name, meaning, text, sum }) => (
           <div key={name} className="flex flex-col border-line-strong border-t pt-5">
-            <dt className="flex items-baseline justify-between gap-3">
+            <dt className="flex items-baseline justify-between gap-x-3 md:max-lg:flex-col">
               <span className="figure text-2xl">{name}</span>
               <span className="text-ink-2 text-sm">{meaning}</span>
             </dt>

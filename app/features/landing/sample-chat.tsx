@@ -40,7 +40,7 @@ export function SampleChat() {
             <p>{chat.answer}</p>
             <dl className="mt-3 grid grid-cols-3 gap-2">
               {chat.figures.map(({ name, value }) => (
-                <div key={name} className="rounded-sm bg-sunken px-3 py-2">
+                <div key={name} className="rounded-sm bg-sunken px-2.5 py-2 sm:px-3">
                   <dt className="text-ink-2 text-xs">{name}</dt>
                   <dd className="figure text-lg leading-snug">{value}</dd>
                 </div>

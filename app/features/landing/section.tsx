@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-export const columnStyle = "mx-auto w-full max-w-6xl px-5 sm:px-8";
+/** Clear of a notch, on a phone that is held sideways. */
+export const gutterStyle =
+  "px-[max(1.25rem,env(safe-area-inset-left),env(safe-area-inset-right))] sm:px-[max(2rem,env(safe-area-inset-left),env(safe-area-inset-right))]";
+export const columnStyle = `mx-auto w-full max-w-6xl ${gutterStyle}`;
 
 type SectionProps = {
   id?: string;

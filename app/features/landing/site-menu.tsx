@@ -1,6 +1,7 @@
 import { Menu, X } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { gutterStyle } from "#app/features/landing/section.tsx";
 import { sections } from "#app/features/landing/site-sections.ts";
 import { buttonStyle, iconButtonStyle } from "#app/ui/button-style.ts";
 
@@ -29,7 +30,7 @@ export function SiteMenu({ onSupport, signedIn }: { onSupport: () => void; signe
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute inset-x-0 top-full border-line border-b bg-paper px-5 pt-2 pb-6 shadow-float sm:px-8"
+        className={`${gutterStyle} absolute inset-x-0 top-full border-line border-b bg-paper pt-2 pb-6 shadow-float`}
       >
         {sections.map(({ label, id }) => (
           <Link key={id} to={`/#${id}`} onClick={close} className={itemStyle}>
