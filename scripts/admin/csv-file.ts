@@ -1,10 +1,11 @@
-/** What a spreadsheet would take for a formula is text. */
-const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+/** What a spreadsheet would take for a formula, or for a number with more digits than it keeps, is text. */
+const harmless = (cell: string) => (/^([=+\-@\t\r]|\d{12,}$)/.test(cell) ? `'${cell}` : cell);
 
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** Also for who reads another separator, in whose cells a formula could begin after one of ours. */
+const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** RFC 4180, with the mark by which a spreadsheet knows that it is UTF-8. */
+/** For spreadsheets in Portuguese, where the comma is the decimal's; with the mark by which they know that it is UTF-8. */
 export function csvFile(header: string[], rows: string[][]): string {
-  const lines = [header, ...rows].map((cells) => cells.map((cell) => quoted(harmless(cell))).join(","));
+  const lines = [header, ...rows].map((cells) => cells.map((cell) => quoted(harmless(cell))).join(";"));
   return `\ufeff${lines.join("\r\n")}\r\n`;
 }

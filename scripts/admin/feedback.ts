@@ -9,7 +9,8 @@ const header = ["enviado em", "e-mail", "tipo", "página", "mensagem"];
 
 export const feedback: Command = {
   usage: `feedback --csv
-      escreve tudo o que as pessoas disseram do produto, do mais antigo ao mais novo`,
+      escreve tudo o que as pessoas disseram do produto, do mais antigo ao mais novo;
+      num arquivo, sem as linhas do próprio npm: npm run --silent admin -- feedback --csv > feedback.csv`,
 
   read(args) {
     const { flags } = readArguments(args, [], [], ["csv"]);

@@ -22,17 +22,17 @@ it("writes every lead for a spreadsheet, formulas as text", async () => {
         ...{ whatsapp: "11988887777", consented_at: now, created_at: now },
       },
       {
-        ...{ ...leadRow, email: "bia@example.com", full_name: "Bia Lima, Júnior" },
-        ...{ whatsapp: "21977776666", consented_at: early, created_at: early },
+        ...{ ...leadRow, email: "bia@example.com", full_name: "Bia; =1+1, Júnior" },
+        ...{ whatsapp: "12345678901234567890", consented_at: early, created_at: early },
       },
     ])
     .execute();
   const { code, output } = await admin(database, "leads", "--csv");
   expect(code).toBe(0);
   expect(output.split("\r\n")).toEqual([
-    "\ufeffcadastrado em,nome,e-mail,whatsapp,nível de experiência,interesse,consentimento em,versão do consentimento",
-    '2026-11-19T15:00:00.000Z,"Bia Lima, Júnior",bia@example.com,21977776666,Avançado,Mercado de capitais,2026-11-19T15:00:00.000Z,2026-11-21',
-    `2026-11-20T15:00:00.000Z,"'=HYPERLINK(""http://x.co"";""A"")",'+ana@example.com,11988887777,Avançado,Mercado de capitais,2026-11-20T15:00:00.000Z,2026-11-21`,
+    "\ufeffcadastrado em;nome;e-mail;whatsapp;nível de experiência;interesse;consentimento em;versão do consentimento",
+    `2026-11-19T15:00:00.000Z;"Bia; =1+1, Júnior";bia@example.com;'12345678901234567890;Avançado;Mercado de capitais;2026-11-19T15:00:00.000Z;2026-11-21`,
+    `2026-11-20T15:00:00.000Z;"'=HYPERLINK(""http://x.co"";""A"")";'+ana@example.com;(11) 98888-7777;Avançado;Mercado de capitais;2026-11-20T15:00:00.000Z;2026-11-21`,
     "",
   ]);
 });
@@ -51,13 +51,24 @@ it("writes what people said, with whom to answer", async () => {
     .execute();
   const { output } = await admin(database, "feedback", "--csv");
   expect(output).toBe(
-    "\ufeffenviado em,e-mail,tipo,página,mensagem\r\n" +
-      `2026-11-20T15:00:00.000Z,ana@example.com,Problema,/dashboard,"'-1 é o que vejo,\nnão 1"\r\n`,
+    "\ufeffenviado em;e-mail;tipo;página;mensagem\r\n" +
+      `2026-11-20T15:00:00.000Z;ana@example.com;Problema;/dashboard;"'-1 é o que vejo,\nnão 1"\r\n`,
   );
+});
+
+it("writes the header of an empty list", async () => {
+  await using database = await withAccount();
+  const { code, output } = await admin(database, "leads", "--csv");
+  expect(code).toBe(0);
+  expect(output).toMatch(/^\ufeffcadastrado em;[^\r\n]*\r\n$/);
 });
 
 it.each(["\t=1", "\r=1", "=1", "+1", "-1", "@a"])("takes no formula: %j", (cell) => {
   expect(csvFile([cell], [])).toMatch(/^\ufeff"?'/);
+});
+
+it.each(["a,=1", "a;=1", "a\t=1", "a\r=1", "a\n=1"])("begins no cell within another: %j", (cell) => {
+  expect(csvFile([cell], [])).toBe(`\ufeff"${cell}"\r\n`);
 });
 
 it("lists announcements that did not arrive, without whole addresses, and sends them again", async () => {
