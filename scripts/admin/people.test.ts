@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it, test } from "vitest";
-import { openJobs } from "#server/jobs/jobs.ts";
+import { bossOf, openJobs } from "#server/jobs/jobs.ts";
 import { admin, withAccount } from "#tests/support/admin.ts";
 import { runDueJobs } from "#tests/support/jobs.ts";
 import { csvFile } from "./csv-file.ts";
@@ -109,6 +109,41 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
   expect(await admin(database, "webhooks", "--resend", id)).toMatchObject({
     ...{ code: 1, errors: `Nenhum aviso ${id} espera na fila ou falhou.\n` },
   });
+});
+
+it("says of an announcement whose server was killed or ended meanwhile that it was cut short, and keeps it", async () => {
+  await using database = await withAccount();
+  const { accounts } = database.databases;
+  const jobs = await openJobs(accounts);
+  const boss = bossOf(accounts);
+  await boss.start();
+  const announce = (nome: string) =>
+    jobs.enqueue("webhook", { type: "registro", nome, email: `${nome}@example.com`, phone: "" });
+
+  await announce("ana");
+  expect(await boss.fetch("webhook")).toHaveLength(1);
+  const earlier = sql`now() - interval '61 seconds'`;
+  await sql`update pgboss.job set started_on = ${earlier} where state = 'active'`.execute(database.superuser);
+  await boss.supervise("webhook");
+
+  await announce("bia");
+  let taken = () => {};
+  const isTaken = new Promise<void>((resolve) => {
+    taken = resolve;
+  });
+  await boss.work("webhook", () => {
+    taken();
+    return new Promise(() => {});
+  });
+  await isTaken;
+  await boss.stop({ graceful: false });
+  await jobs.close();
+
+  const { output } = await admin(database, "webhooks");
+  const lines = output.trimEnd().split("\n");
+  expect(lines).toHaveLength(2);
+  for (const line of lines)
+    expect(line).toContain("  na fila  1 tentativa  o servidor parou durante o envio  ");
 });
 
 test.each([

@@ -6,11 +6,19 @@ import { type Command, Refusal } from "./command.ts";
 
 const masked = (email: string) => email.replace(/^(.).*@/u, "$1***@");
 
+/** What pg-boss says itself, of a server that was killed and of one that was asked to end. */
+const cutShort = ["job timed out", "pg-boss shut down while active"];
+
+function reasonOf(error: string | null): string {
+  if (error === null) return "-";
+  return cutShort.includes(error) ? "o servidor parou durante o envio" : error;
+}
+
 function lineOf({ id, type, email, createdAt, attempts, failed, lastError }: Undelivered): string {
   const tried = attempts === 1 ? "1 tentativa" : `${attempts} tentativas`;
   return [
     ...[id, type, formatInstant(createdAt.toISOString()), failed ? "falhou" : "na fila", tried],
-    ...[lastError ?? "-", masked(email)],
+    ...[reasonOf(lastError), masked(email)],
   ].join("  ");
 }
 

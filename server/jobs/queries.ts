@@ -61,7 +61,7 @@ export async function listUndelivered(operator: Db): Promise<Undelivered[]> {
   const { rows } = await sql<Undelivered>`
     select id, data ->> 'type' as type, data ->> 'email' as email, created_on as "createdAt",
       case when started_on is null then 0 else retry_count + 1 end as attempts,
-      state = 'failed' as failed, coalesce(output ->> 'message', output -> 'value' ->> 'message') as "lastError"
+      state = 'failed' as failed, coalesce(output ->> 'message', output -> 'value' ->> 'message', output ->> 'value') as "lastError"
     from pgboss.job
     where name = 'webhook' and state in ('created', 'retry', 'active', 'failed')
     order by created_on, id
