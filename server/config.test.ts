@@ -54,7 +54,28 @@ it("takes a number in digits with its country, and shows no contact without", ()
     site,
   );
   expect(configFrom({}).site).toEqual({ whatsappNumber: null, supportEmail: null });
-  expect(() => configFrom({ WHATSAPP_NUMBER: "+55 11 90000-0000" })).toThrow(/WHATSAPP_NUMBER/);
+  for (const number of ["+55 11 90000-0000", "5511ABCDEFGHI", "551190000", "5511900000000123"])
+    expect(() => configFrom({ WHATSAPP_NUMBER: number })).toThrow(
+      "Configuração inválida. WHATSAPP_NUMBER: só dígitos, com o código do país",
+    );
+  for (const address of ["ajuda", "ajuda@", "ajuda@aporte.test, outra@aporte.test"])
+    expect(() => configFrom({ SUPPORT_EMAIL: address })).toThrow(/SUPPORT_EMAIL/);
+});
+it("is called Aporte unless it is named", () => {
+  expect(configFrom({}).productName).toBe("Aporte");
+  expect(configFrom({ PRODUCT_NAME: " " }).productName).toBe("Aporte");
+  expect(configFrom({ PRODUCT_NAME: "Cofre" }).productName).toBe("Cofre");
+});
+it("names every fault in one line, without what was given", () => {
+  const wrong = {
+    WEBHOOK_URL: "https://a:segredo@hooks.example",
+    WEBHOOK_KEY: "seg\nredo",
+    SUPPORT_EMAIL: "a",
+  };
+  expect(() => configFrom(wrong)).toThrow(
+    /^Configuração inválida\. (?=.*SUPPORT_EMAIL: )(?=.*WEBHOOK_URL: a autorização fica em WEBHOOK_KEY)(?=.*WEBHOOK_KEY: )[^\n]*$/,
+  );
+  expect(() => configFrom(wrong)).not.toThrow(/segredo/);
 });
 it("takes a database behind a socket, and none where the variable is blank", () => {
   const databaseUrl = "postgresql:///aporte?host=/var/run/postgresql";
