@@ -85,8 +85,8 @@ function unlessGone(error: unknown): void {
 /** The shape of an answer is the server's promise: its schemas let nothing else out. */
 export const api = {
   get: <T>(path: string, signal?: AbortSignal) => send("GET", path, signal ? { signal } : {}) as Promise<T>,
-  post: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
-    send("POST", path, { body, headers }) as Promise<T>,
+  post: <T>(path: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+    send("POST", path, { body, headers, ...(signal && { signal }) }) as Promise<T>,
   put: <T>(path: string, body: unknown) => send("PUT", path, { body }) as Promise<T>,
   delete: async (path: string, body?: unknown): Promise<void> => {
     await send("DELETE", path, { body }).catch(unlessGone);
