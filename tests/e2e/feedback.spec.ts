@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsOf } from "#tests/support/accessibility.ts";
 import { expect, type Product, signUp, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
+import { expectToast } from "#tests/support/toast.ts";
 
 async function openDialog(page: Page) {
   await page.getByRole("button", { name: "Minha Conta" }).click();
@@ -52,6 +53,9 @@ test("feedback is checked, counted, sent once and thanked for", async ({ page, c
 
   await types.getByRole("radio", { name: "Sugestão" }).check();
   await expect(dialog.getByText("Selecione o tipo de feedback")).toBeHidden();
+  await message.fill(" 123456789 ");
+  await submit.click();
+  await expect(message).toHaveAccessibleDescription(/^Mensagem deve ter pelo menos 10 caracteres/);
   await message.fill("a".repeat(1001));
   await expect(dialog.getByText("1001 de 1000 caracteres")).toBeVisible();
   await submit.click();
@@ -60,6 +64,9 @@ test("feedback is checked, counted, sent once and thanked for", async ({ page, c
   await message.fill("  Gostaria de metas por ativo. ");
   await expect(dialog.getByText("28 de 1000 caracteres")).toBeVisible();
   await page.route("**/api/feedback", async (route) => {
+    await expect(dialog.getByRole("button", { name: "Enviando..." })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Fechar" }).click();
     await expect(dialog.getByRole("button", { name: "Enviando..." })).toBeVisible();
     await route.continue();
   });
@@ -75,12 +82,21 @@ test("feedback is checked, counted, sent once and thanked for", async ({ page, c
   await openDialog(page);
   await expect(message).toHaveValue("");
   await expect(types.getByRole("radio", { name: "Sugestão" })).not.toBeChecked();
+
+  await page.unroute("**/api/feedback");
+  await page.goto("/?utm_source=mail#faq");
+  await openDialog(page);
+  await types.getByRole("radio", { name: "Outro" }).check();
+  await message.fill("a".repeat(1000));
+  await submit.click();
+  await expect(dialog).toBeHidden();
+  expect(await said(product)).toContainEqual({ type: "OTHER", message: "a".repeat(1000), page: "/" });
 });
 
 test.describe("failures", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("without a connection nothing written is lost, and it is sent afterwards", async ({
+  test("whatever fails, nothing written is lost, and it can be sent afterwards", async ({
     page,
     context,
     product,
@@ -88,23 +104,51 @@ test.describe("failures", () => {
     await signUp(context, product);
     await page.goto("/dashboard");
     const dialog = await openDialog(page);
+    const written = async () => {
+      await expect(dialog.getByLabel("Mensagem")).toHaveValue("A busca não encontra nada.");
+      await expect(dialog.getByRole("radio", { name: "Problema" })).toBeChecked();
+    };
     await dialog.getByRole("radio", { name: "Problema" }).check();
     await dialog.getByLabel("Mensagem").fill("A busca não encontra nada.");
-    await page.route("**/api/feedback", (route) => route.abort());
-    await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
-    await expect(
-      page.getByText("Erro ao enviar feedback: Tente novamente mais tarde.", { exact: true }),
-    ).toBeVisible();
+    const json = "application/json";
+    const failures: (undefined | { status: number; contentType: string; body: string })[] = [
+      undefined,
+      { status: 500, contentType: json, body: '{"type":"internal","title":"Algo deu errado"}' },
+      { status: 429, contentType: json, body: '{"type":"too-many-requests","title":"Muitas tentativas"}' },
+      { status: 200, contentType: "text/html", body: "<h1>Entre na rede</h1>" },
+    ];
+    for (const answer of failures) {
+      await page.route("**/api/feedback", (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
+      await expectToast(page, "error", "Erro ao enviar feedback: Tente novamente mais tarde.");
+      await page.locator("[data-sonner-toast] [data-close-button]").click();
+      await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+      await written();
+      await page.unroute("**/api/feedback");
+    }
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await openDialog(page);
-    await expect(dialog.getByLabel("Mensagem")).toHaveValue("A busca não encontra nada.");
-    await expect(dialog.getByRole("radio", { name: "Problema" })).toBeChecked();
-    await page.unroute("**/api/feedback");
+    await written();
     await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
     await expect(dialog).toBeHidden();
     expect(await said(product)).toHaveLength(1);
   });
+});
+
+test("an answer that never comes is waited for half a minute", async ({ page, context, product }) => {
+  await signUp(context, product);
+  await page.clock.install();
+  await page.route("**/api/feedback", () => {});
+  await page.goto("/dashboard");
+  const dialog = await openDialog(page);
+  await dialog.getByRole("radio", { name: "Elogio" }).check();
+  await dialog.getByLabel("Mensagem").fill("Gostei muito das posições.");
+  await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(dialog.getByRole("button", { name: "Enviando..." })).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expectToast(page, "error", "Erro ao enviar feedback: Tente novamente mais tarde.");
+  await expect(dialog.getByLabel("Mensagem")).toHaveValue("Gostei muito das posições.");
 });
 
 for (const theme of ["light", "dark"] as const) {
