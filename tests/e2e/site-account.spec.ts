@@ -84,6 +84,9 @@ test.describe("on the phone", () => {
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
+    await page.getByRole("main").click({ position: { x: 20, y: 700 } });
+    await expect(menu).toBeHidden();
+    await button.click();
     await menu.getByRole("link", { name: "Dúvidas" }).click();
     await expect(page).toHaveURL(`${product.origin}/#faq`);
     await expect(menu).toBeHidden();

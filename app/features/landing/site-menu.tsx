@@ -15,6 +15,9 @@ export function SiteMenu({ onSupport, signedIn }: { onSupport: () => void; signe
     <details
       ref={details}
       className="group lg:hidden"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         close();
