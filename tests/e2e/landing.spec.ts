@@ -67,7 +67,7 @@ test("the logo leads to the top on the page itself, and home from another", asyn
   await logo.click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Pergunte sobre");
-  await expect(page.getByText("R$ 69,90")).toBeVisible();
+  await expect(page.getByText("R$ 69,90", { exact: true })).toBeVisible();
 });
 
 test("a visitor finds the ways in", async ({ page }) => {
@@ -183,6 +183,24 @@ for (const viewport of [
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
   });
 }
+
+test.describe("on a phone that is held sideways", () => {
+  test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
+
+  test("nothing lies under the notch", async ({ page, context }) => {
+    const browser = await context.newCDPSession(page);
+    const insets = { top: 0, right: 59, bottom: 21, left: 59 };
+    await browser.send("Emulation.setSafeAreaInsetsOverride", { insets });
+    await page.goto("/");
+    const bar = page.getByRole("banner");
+    expect((await bar.getByRole("link", { name: "aporte" }).boundingBox())?.x).toBeGreaterThanOrEqual(59);
+    expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThanOrEqual(59);
+    const chat = await page.getByRole("button", { name: "Falar no WhatsApp" }).boundingBox();
+    if (!chat) throw new Error("no button");
+    expect(chat.x + chat.width).toBeLessThanOrEqual(844 - 59);
+    expect(chat.y + chat.height).toBeLessThanOrEqual(390 - 21);
+  });
+});
 
 test("the first load is less than 110 KB of scripts, and nobody else's", async () => {
   const html = readFileSync("build/client/index.html", "utf8");

@@ -24,7 +24,7 @@ test("what is claimed, said by others and asked for is there to the letter", asy
   await expect(plans.getByRole("heading")).toHaveText(["Teste Inteligente", "Profissional", "Premium"]);
   for (const [index, texts] of [
     ["R$\u00a00por 7 dias", "Sem cartão de crédito."],
-    ["R$\u00a069,90por mês", "Menos de R$\u00a02,30 por dia"],
+    ["R$\u00a069,90por mês", "Menos de R$\u00a02,30 por dia."],
     ["R$\u00a0699,00por ano", "Equivale a R$\u00a058,25 por mês."],
   ].entries()) {
     for (const text of texts) await expect(plans.nth(index)).toContainText(text);

@@ -6,7 +6,7 @@ test("the landing page is whole, and its answers open from the keyboard", async 
   await page.goto("/");
   for (const price of ["R$ 0", "R$ 69,90", "R$ 699,00", "Equivale a R$ 58,25 por mês."])
     await expect(page.locator("#pricing").getByText(price, { exact: true })).toBeVisible();
-  await expect(page.locator("#pricing")).toContainText("Menos de R$ 2,30 por dia");
+  await expect(page.locator("#pricing")).toContainText("Menos de R$ 2,30 por dia.");
   for (const name of ["Ações", "FIIs", "ETFs", "Renda fixa", "Criptomoedas", "Fundos"])
     await expect(page.locator("#benefits").getByRole("heading", { name })).toBeVisible();
   const answers = page.locator("#faq details");

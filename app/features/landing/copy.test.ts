@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { indicators, offers, questions } from "#app/features/landing/copy.ts";
+import { dayPrice, indicators, offers, questions } from "#app/features/landing/copy.ts";
 import { sample } from "#app/features/landing/sample.ts";
 import { Decimal } from "#domain/decimal.ts";
 
@@ -40,7 +40,8 @@ it("claims of the prices what is so", () => {
   const saved = monthly.times(12).minus(annual);
   expect(offers[2]?.features.join()).toContain(saved.toFixed(2).replace(".", ","));
   expect(monthly.times(12).div(365).lessThan("2.30")).toBe(true);
-  expect(offers[1]?.note).toContain("2,30");
+  expect(offers[1]?.note).toBe("Menos de R$\u00a02,30 por dia.");
+  expect(dayPrice).toContain(`12\u00a0mensalidades de ${offers[1]?.amount} divididas por 365\u00a0dias`);
 });
 
 it("answers nine questions", () => {

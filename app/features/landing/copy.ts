@@ -114,7 +114,7 @@ export const offers: Offer[] = [
     price: "69.90",
     amount: reais("69,90"),
     period: "por mês",
-    note: `Menos de ${reais("2,30")} por dia (12 mensalidades ÷ 365).`,
+    note: `Menos de ${reais("2,30")} por dia.`,
     features: [
       "Acesso completo ao analista",
       "Transações ilimitadas na carteira",
@@ -142,6 +142,9 @@ export const offers: Offer[] = [
 
 export const guarantee =
   "7\u00a0dias grátis, sem cartão de crédito. Depois de assinar, mais 7\u00a0dias de garantia: se não gostar, devolvemos 100% do valor.";
+
+/** What the price of a day is. */
+export const dayPrice = `Por dia: 12\u00a0mensalidades de ${reais("69,90")} divididas por 365\u00a0dias.`;
 
 export const questions = [
   {

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { guarantee, type Offer, offers } from "#app/features/landing/copy.ts";
+import { dayPrice, guarantee, type Offer, offers } from "#app/features/landing/copy.ts";
 import { Section } from "#app/features/landing/section.tsx";
 import { TryButton } from "#app/features/landing/try-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,6 +18,7 @@ export function Pricing() {
         ))}
       </ul>
       <p className="mx-auto mt-8 max-w-xl text-balance text-center text-ink-2">{guarantee}</p>
+      <p className="mt-2 text-balance text-center text-ink-3 text-sm">{dayPrice}</p>
     </Section>
   );
 }
@@ -42,7 +43,7 @@ function OfferCard({ offer }: { offer: Offer }) {
         <span className="text-ink-2">{period}</span>
       </p>
       <p className="mt-3 text-ink-2">{note}</p>
-      <ul className="mt-6 flex-1 space-y-3 border-line border-t pt-6">
+      <ul className="mt-6 flex-1 space-y-3 text-balance border-line border-t pt-6">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-gain" />
