@@ -9,7 +9,7 @@ export function Disclosures({ children }: { children: ReactNode }) {
 
 const sizes = {
   md: { summary: "touch-target py-3.5", sign: "size-4.5" },
-  lg: { summary: "py-5 text-lg", sign: "size-5" },
+  lg: { summary: "text-balance py-5 text-lg", sign: "size-5" },
 };
 
 type DisclosureProps = {

@@ -23,7 +23,7 @@ export function SampleChat() {
     <figure className="mx-auto w-full max-w-[27rem]">
       <div className="overflow-hidden rounded-[28px] bg-surface shadow-float ring ring-line">
         <div className="flex items-center gap-3.5 border-line border-b px-5 py-4">
-          <span className="grid size-10 place-items-center rounded-full bg-accent-soft">
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft">
             <Mark className="size-5.5" />
           </span>
           <p className="font-semibold leading-tight">
@@ -38,9 +38,9 @@ export function SampleChat() {
           <Question>{chat.question}</Question>
           <Answer>
             <p>{chat.answer}</p>
-            <dl className="mt-3 grid grid-cols-3 gap-2">
+            <dl className="mt-3 grid grid-cols-3 gap-1.5 sm:gap-2">
               {chat.figures.map(({ name, value }) => (
-                <div key={name} className="rounded-sm bg-sunken px-2.5 py-2 sm:px-3">
+                <div key={name} className="rounded-sm bg-sunken px-2 py-2 sm:px-3">
                   <dt className="text-ink-2 text-xs">{name}</dt>
                   <dd className="figure text-lg leading-snug">{value}</dd>
                 </div>

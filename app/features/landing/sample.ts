@@ -16,14 +16,14 @@ export const sample = {
 
 export const chat = {
   question: `Como está a ${sample.ticker}?`,
-  answer: `Horizonte (${sample.ticker}), energia. Lucro estável e dividendo regular, por um preço de ${reais(sample.price)} a ação.`,
+  answer: `Horizonte (${sample.ticker}), energia. Lucro estável e dividendo regular, por um preço de ${reais(sample.price)}\u00a0a\u00a0ação.`,
   figures: [
     { name: "P/L", value: sample.priceEarnings },
     { name: "ROE", value: `${sample.returnOnEquity}%` },
     { name: "DY", value: `${sample.dividendYield}%` },
   ],
   source: "Últimos 12 meses, preço do fechamento.",
-  more: "Posso abrir o relatório ou explicar cada número.",
+  more: "Posso abrir o relatório ou explicar cada\u00a0número.",
   report: {
     label: "Ver relatório",
     title: `Relatório da ${sample.ticker}`,

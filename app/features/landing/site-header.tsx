@@ -8,7 +8,7 @@ import { buttonStyle } from "#app/ui/button-style.ts";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 
 const linkStyle =
-  "touch-target inline-flex items-center rounded-sm text-ink-2 transition-colors hover:text-ink";
+  "touch-target inline-flex items-center whitespace-nowrap rounded-sm text-ink-2 transition-colors hover:text-ink";
 
 type SiteHeaderProps = {
   onSupport: () => void;
