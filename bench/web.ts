@@ -29,7 +29,7 @@ async function report(title: string, what: string, path: string, headers: Record
     `Written by \`npm run bench:web\`: Lighthouse ${runs} times on ${what}, each figure the median. The phone is`,
     "simulated on slow 4G with a processor slowed down four times.",
     "",
-    "| | performance | accessibility | best practices | SEO | LCP | CLS | TBT | scripts | requests to others |",
+    "| | performance | accessibility | best practices | SEO | LCP | CLS | TBT | scripts, as sent | requests to others |",
     "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
   ];
   for (const form of forms) {
