@@ -120,6 +120,7 @@ test("the sample answers both of its buttons", async ({ page }) => {
   await page.goto("/");
   const sample = page.getByRole("figure");
   await sample.getByRole("button", { name: "Ver relatório" }).click();
+  await expect(sample.locator(".typing")).toHaveCSS("animation-name", "type");
   await expect(sample.getByText("Relatório da HRZT3")).toBeVisible();
   await sample.getByRole("button", { name: "Explicar indicadores" }).click();
   await expect(sample.getByText(/12 anos do lucro de hoje/)).toBeVisible();

@@ -43,6 +43,21 @@ test.describe("an operator who can be reached", () => {
     await expect(button).toHaveAttribute("href", chat);
     await expect(button).toHaveAttribute("target", "_blank");
     await expect(button).toBeInViewport({ ratio: 1 });
+    for (const [width, shape] of [
+      [390, 52],
+      [1280, 52],
+      [1440, 52],
+      [1920, 200],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const [box, column] = [
+        await button.boundingBox(),
+        await page.locator("#faq details").first().boundingBox(),
+      ];
+      expect(box?.width).toBeGreaterThanOrEqual(shape);
+      const isBeside = (box?.x ?? 0) >= (column?.x ?? 0) + (column?.width ?? 0);
+      expect({ width, isBeside }).toEqual({ width, isBeside: width >= 1280 });
+    }
     const mail = page.getByRole("link", { name: "ajuda@aporte.example" });
     for (const [path, count] of [
       ["/", 1],

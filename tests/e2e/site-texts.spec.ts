@@ -48,6 +48,14 @@ test("the legal texts are in force since the consent that is kept, and name all 
     await expect(page.getByText(`Em vigor desde ${day}/${month}/${year}`, { exact: true })).toBeVisible();
   }
   const text = await page.getByRole("main").innerText();
+  await page.goto("/register");
+  for (const [name, path] of [
+    ["Termos de uso", "/termos"],
+    ["Política de privacidade", "/privacidade"],
+  ] as const) {
+    const consent = page.getByText("Ao criar sua conta, você concorda");
+    await expect(consent.getByRole("link", { name })).toHaveAttribute("href", path);
+  }
   for (const kept of [
     ...["sid", "device", "openid", "second-factor", "theme", "valuesHidden", "hasCompletedTour"],
     ...["7 dias sem uso", "30 dias no total", "10 minutos", "6 meses", "art. 18", "ANPD", "art. 41"],

@@ -42,7 +42,7 @@ export function Benefits() {
               <span className="figure text-2xl">{name}</span>
               <span className="text-ink-2 text-sm">{meaning}</span>
             </dt>
-            <dd className="mt-3 flex-1 text-ink-2 leading-relaxed">{text}</dd>
+            <dd className="mt-3 flex-1 text-pretty text-ink-2 leading-relaxed">{text}</dd>
             <dd className="amount mt-4 w-fit rounded-sm bg-sunken px-3 py-1.5 font-medium text-sm">{sum}</dd>
           </div>
         ))}

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { type ButtonVariant, buttonStyle } from "#app/ui/button-style.ts";
 
-type TryButtonProps = { variant?: ButtonVariant; className?: string; children: ReactNode };
+type TryButtonProps = { variant?: ButtonVariant; title?: string; className?: string; children: ReactNode };
 
 /**
  * The way to a trial: a form, so that it leads to the sign-up where no script runs, or not yet. Around it `invitation`
  * opens the dialog instead.
  */
-export function TryButton({ variant, className, children }: TryButtonProps) {
+export function TryButton({ variant, title, className, children }: TryButtonProps) {
   return (
     <form action="/register" className="contents">
-      <button type="submit" className={buttonStyle(variant, "lg", className)}>
+      <button type="submit" title={title} className={buttonStyle(variant, "lg", className)}>
         {children}
       </button>
     </form>
