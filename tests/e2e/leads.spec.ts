@@ -337,6 +337,32 @@ test.describe("refusals", () => {
   });
 });
 
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use({ viewport, expectedErrors: [/Failed to load resource/] });
+
+    test("one refusal at a time is told of the form, and none beside its success", async ({ page }) => {
+      // In a page that nobody looks at, notifications do not end by themselves.
+      await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
+      await page.goto("/");
+      const dialog = await openDialog(page);
+      const toasts = page.locator("[data-sonner-toast]");
+      await submitOf(dialog).click();
+      await expect(toasts).toHaveText([allRequired]);
+      await fill(page, { "Nome completo": "Al" });
+      await submitOf(dialog).click();
+      await expect(toasts).toHaveText(["Dados inválidosNome deve ter pelo menos 3 caracteres"]);
+      await type(page, typed);
+      await page.route("**/api/leads", (route) => route.abort());
+      await submitOf(dialog).click();
+      await expect(toasts).toHaveText([failure]);
+      await page.unroute("**/api/leads");
+      await submitOf(dialog).click();
+      await expect(toasts).toHaveText(["Cadastro realizado! Em breve falaremos com você pelo WhatsApp."]);
+    });
+  });
+}
+
 test("an answer that never comes is waited for half a minute, and nothing typed is lost", async ({
   page,
 }) => {
