@@ -60,7 +60,14 @@ export default function Root() {
 }
 
 export function HydrateFallback() {
-  return <Spinner className="min-h-dvh" />;
+  return (
+    <>
+      <Spinner className="min-h-dvh noscript:hidden" />
+      <p className="mx-auto mt-[30dvh] hidden max-w-sm px-4 text-center text-ink-2 noscript:block">
+        Para usar o {productName}, ative o JavaScript neste navegador e recarregue a página.
+      </p>
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

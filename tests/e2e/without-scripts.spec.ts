@@ -46,6 +46,9 @@ test("no control is shown that only a script could answer", async ({ page, produ
     // Sent without a script, a form would write a password into the address.
     await expect(page.locator('form:has([type="password"]):not([method="post"])')).toHaveCount(0);
   }
+  await page.goto("/dashboard");
+  await expect(page.getByText("Para usar o Aporte, ative o JavaScript")).toBeVisible();
+  await expect(page.getByRole("status")).toBeHidden();
   await page.goto("/");
   await page.getByRole("button", { name: "TESTE GRÁTIS" }).first().click();
   await expect(page).toHaveURL(`${product.origin}/register?`);
