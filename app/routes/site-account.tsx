@@ -29,7 +29,7 @@ function Corner({ onFeedback, waysIn }: SiteAccountProps) {
       <ButtonLink to="/dashboard" className="max-sm:hidden">
         Dashboard
       </ButtonLink>
-      <UserMenu onFeedback={onFeedback} onLeft={() => navigate("/")} showsPlan />
+      <UserMenu onFeedback={onFeedback} onLeft={() => navigate("/")} size="md" />
     </PersonProvider>
   );
 }

@@ -102,6 +102,7 @@ for (const [planType, name] of [
     await expect(card(page, name).getByRole("button", { name: "Plano Atual" })).toBeDisabled();
     await expect(page.getByRole("button", { name: "Fazer upgrade" })).toHaveCount(2);
     expect(await ring(page)).toContain("conic-gradient");
+    await expect(page.getByRole("button", { name: "Minha Conta" })).toHaveAccessibleDescription(name);
     const turns = () =>
       page
         .getByRole("button", { name: "Minha Conta" })

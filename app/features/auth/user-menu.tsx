@@ -11,11 +11,10 @@ type UserMenuProps = {
   onFeedback: () => void;
   /** After signing out, where no guard leads away. */
   onLeft?: () => void;
-  /** Names the plan on the avatar. */
-  showsPlan?: boolean;
+  size?: "sm" | "md";
 };
 
-export function UserMenu({ onFeedback, onLeft, showsPlan = false }: UserMenuProps) {
+export function UserMenu({ onFeedback, onLeft, size = "sm" }: UserMenuProps) {
   const { fullName, email, avatarUrl, planType } = usePerson();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,39 +23,30 @@ export function UserMenu({ onFeedback, onLeft, showsPlan = false }: UserMenuProp
   const planId = useId();
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        aria-label="Minha Conta"
-        aria-describedby={showsPlan ? planId : undefined}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => setOpen(true)}
-        onKeyDown={({ key }) => key === "ArrowDown" && setOpen(true)}
-        className={classNames(
-          "touch-target relative grid place-items-center rounded-full",
-          showsPlan && "sm:ml-2",
-        )}
-      >
-        <Avatar
-          name={fullName}
-          email={email}
-          src={avatarUrl}
-          plan={planType}
-          size={showsPlan ? "md" : "sm"}
-        />
-        {showsPlan && (
-          <Badge
-            id={planId}
-            tone={planType === "free" ? "neutral" : "spark"}
-            className="absolute top-full left-1/2 -mt-2 -translate-x-1/2 px-1.5! py-0! text-[0.625rem]! leading-4!"
-          >
-            {planLabels[planType]}
-          </Badge>
-        )}
-      </button>
+      <span className={classNames("relative grid", size === "md" && "sm:ml-2")}>
+        <button
+          ref={button}
+          type="button"
+          aria-label="Minha Conta"
+          aria-describedby={planId}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => setOpen(true)}
+          onKeyDown={({ key }) => key === "ArrowDown" && setOpen(true)}
+          className="touch-target grid place-items-center rounded-full"
+        >
+          <Avatar name={fullName} email={email} src={avatarUrl} plan={planType} size={size} />
+        </button>
+        <Badge
+          id={planId}
+          tone={planType === "free" ? "neutral" : "spark"}
+          className="pointer-events-none absolute bottom-0 left-1/2 -translate-x-1/2 translate-y-1/2 px-1.5! pointer-coarse:translate-y-1/4 py-0! text-[0.625rem]! leading-4!"
+        >
+          {planLabels[planType]}
+        </Badge>
+      </span>
       {open && module && (
         <module.UserMenuItems
           anchor={button}
