@@ -1,7 +1,9 @@
 import { experienceLabels, strategyLabels } from "#app/lib/labels.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { ExperienceLevel, Strategy } from "#contract/leads.ts";
-import { listLeads } from "#server/leads/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { deleteLeadJobs } from "#server/jobs/queries.ts";
+import { deleteLead, listLeads } from "#server/leads/queries.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
 import { csvFile } from "./csv-file.ts";
@@ -11,22 +13,36 @@ const header = [
   ...["consentimento em", "versão do consentimento"],
 ];
 
+async function csvOf(operator: Db): Promise<string> {
+  const rows = (await listLeads(operator)).map((lead) => [
+    ...[lead.created_at.toISOString(), lead.full_name, lead.email, phoneText(lead.whatsapp)],
+    experienceLabels[ExperienceLevel.parse(lead.experience_level)],
+    strategyLabels[Strategy.parse(lead.strategy)],
+    ...[lead.consented_at.toISOString(), lead.consent_version],
+  ]);
+  return csvFile(header, rows);
+}
+
+async function forget(operator: Db, email: string): Promise<string> {
+  const isDeleted = await operator.transaction().execute(async (db) => {
+    await deleteLeadJobs(db, email);
+    return deleteLead(db, email);
+  });
+  if (!isDeleted) throw new Refusal(`Não há contato com o e-mail ${email}.`);
+  return `O contato de ${email} foi apagado, com os avisos à automação sobre ele.`;
+}
+
 export const leads: Command = {
-  usage: `leads --csv
+  usage: `leads --csv | --delete <e-mail>
       escreve todos os contatos que pediram o teste grátis, do mais antigo ao mais novo;
-      num arquivo, sem as linhas do próprio npm: npm run --silent admin -- leads --csv > leads.csv`,
+      num arquivo, sem as linhas do próprio npm: npm run --silent admin -- leads --csv > leads.csv;
+      com --delete, apaga um contato a pedido de quem não tem conta`,
 
   read(args) {
-    const { flags } = readArguments(args, [], [], ["csv"]);
-    if (!flags.has("csv")) throw new Refusal("Diga em que formato: leads --csv.");
-    return async (operator) => {
-      const rows = (await listLeads(operator)).map((lead) => [
-        ...[lead.created_at.toISOString(), lead.full_name, lead.email, phoneText(lead.whatsapp)],
-        experienceLabels[ExperienceLevel.parse(lead.experience_level)],
-        strategyLabels[Strategy.parse(lead.strategy)],
-        ...[lead.consented_at.toISOString(), lead.consent_version],
-      ]);
-      return csvFile(header, rows);
-    };
+    const { flags, options } = readArguments(args, [], ["delete"], ["csv"]);
+    const email = options.delete?.trim().toLowerCase();
+    if (flags.has("csv") === (email !== undefined))
+      throw new Refusal("Diga o que fazer: leads --csv ou leads --delete <e-mail>.");
+    return (operator) => (email === undefined ? csvOf(operator) : forget(operator, email));
   },
 };

@@ -37,6 +37,37 @@ it("writes every lead for a spreadsheet, formulas as text", async () => {
   ]);
 });
 
+it("forgets a lead that asks for it, with the announcements of it and of nobody else", async () => {
+  await using database = await withAccount();
+  const times = { consented_at: now, created_at: now };
+  const lead = { ...leadRow, ...times, full_name: "Ana" };
+  await database.superuser
+    .insertInto("leads")
+    .values([
+      { ...lead, email: "ana@example.com", whatsapp: "11988887777" },
+      { ...lead, email: "bia@example.com", whatsapp: "11988886666" },
+    ])
+    .execute();
+  const jobs = await openJobs(database.databases.accounts);
+  const more = { nivel_experiencia: "avancado", estrategia_interesse: "capitais" };
+  for (const email of ["ana@example.com", "bia@example.com"])
+    await jobs.enqueue("webhook", { ...more, type: "teste", nome: "Ana", email, phone: "11" });
+  await jobs.enqueue("webhook", { type: "registro", nome: "Ana", email: "ana@example.com", phone: "" });
+  await jobs.close();
+
+  const answer = "O contato de ana@example.com foi apagado, com os avisos à automação sobre ele.\n";
+  expect(await admin(database, "leads", "--delete", " Ana@Example.com")).toMatchObject({
+    ...{ code: 0, output: answer },
+  });
+  const left = await database.superuser.selectFrom("leads").select("email").execute();
+  expect(left).toEqual([{ email: "bia@example.com" }]);
+  const { output } = await admin(database, "webhooks");
+  expect(output.match(/teste|registro/g)).toEqual(["teste", "registro"]);
+  expect(await admin(database, "leads", "--delete", "ana@example.com")).toMatchObject({
+    ...{ code: 1, errors: "Não há contato com o e-mail ana@example.com.\n" },
+  });
+});
+
 it("writes what people said, with whom to answer", async () => {
   await using database = await withAccount();
   const { id } = await database.superuser
@@ -147,7 +178,13 @@ it("says of an announcement whose server was killed or ended meanwhile that it w
 });
 
 test.each([
-  [leads, [], "Diga em que formato: leads --csv."],
+  [leads, [], "Diga o que fazer: leads --csv ou leads --delete <e-mail>."],
+  [
+    leads,
+    ["--csv", "--delete", "ana@example.com"],
+    "Diga o que fazer: leads --csv ou leads --delete <e-mail>.",
+  ],
+  [leads, ["--delete"], "A opção --delete pede um valor."],
   [leads, ["--csv=1"], "A opção --csv não tem valor."],
   [leads, ["--json"], "Opção desconhecida: --json."],
   [feedback, [], "Diga em que formato: feedback --csv."],

@@ -13,6 +13,7 @@ export async function grantJobs(owner: Db): Promise<void> {
     grant execute on all functions in schema pgboss to aporte_accounts;
     grant usage on schema pgboss to aporte_operator;
     grant select, update on all tables in schema pgboss to aporte_operator;
+    grant delete on pgboss.job to aporte_operator;
   `.execute(owner);
 }
 
@@ -28,6 +29,16 @@ export async function deleteJobsAbout(
   await jobsAbout.execute(accounts);
   // One that fails just now is another row afterwards, which the first statement waits for and cannot see.
   await jobsAbout.execute(accounts);
+}
+
+/** Announcements of a lead, made or not. */
+export async function deleteLeadJobs(operator: Db, email: string): Promise<void> {
+  const jobsAbout = sql`
+    delete from pgboss.job
+    where name = 'webhook' and data ->> 'type' = 'teste' and data ->> 'email' = ${email}
+  `;
+  await jobsAbout.execute(operator);
+  await jobsAbout.execute(operator);
 }
 
 /** Of a queue that does not throw away by itself. */

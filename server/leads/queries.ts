@@ -39,6 +39,12 @@ export async function deleteLeadsOf(
     .execute();
 }
 
+/** False where there is none. */
+export async function deleteLead(operator: Db, email: string): Promise<boolean> {
+  const { numDeletedRows } = await operator.deleteFrom("leads").where("email", "=", email).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Oldest first. */
 export function listLeads(operator: Db) {
   return operator.selectFrom("leads").selectAll().orderBy("created_at").orderBy("id").execute();
