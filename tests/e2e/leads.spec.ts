@@ -1,79 +1,22 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { leadConsentVersion } from "#contract/leads.ts";
 import { violationsOf } from "#tests/support/accessibility.ts";
-import { countRequests, expect, type Product, post, sizes, test } from "#tests/support/browser.ts";
-import { expectToast } from "#tests/support/toast.ts";
-
-const fields = ["E-mail", "Nome completo", "WhatsApp", "Nível de experiência", "Interesse"];
-const failure = "Erro ao cadastrar: Tente novamente em instantes.";
-const allRequired = "Campos obrigatórios: Por favor, preencha todos os campos.";
-
-async function openDialog(page: Page) {
-  await page.getByRole("button", { name: "TESTE GRÁTIS" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Comece sua jornada" });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-async function choose(page: Page, field: string, option: string) {
-  await page.getByRole("combobox", { name: field }).click();
-  await page.getByRole("option", { name: option }).click();
-}
-
-const typed = { "E-mail": "Ana@Example.com", "Nome completo": "Ana Souza", WhatsApp: "(11) 98888-7777" };
-const chosen = { "Nível de experiência": "Intermediário", Interesse: "Mercado de capitais" };
-
-async function type(page: Page, texts: Record<string, string>) {
-  for (const [field, text] of Object.entries(texts)) await page.getByLabel(field, { exact: true }).fill(text);
-}
-
-async function fill(page: Page, texts: Record<string, string> = {}) {
-  await type(page, { ...typed, ...texts });
-  for (const [field, option] of Object.entries(chosen)) await choose(page, field, option);
-}
-
-async function expectAllKept(dialog: Locator) {
-  for (const [field, text] of Object.entries(typed)) {
-    await expect(dialog.getByLabel(field, { exact: true })).toHaveValue(text);
-  }
-  for (const [field, option] of Object.entries(chosen)) {
-    await expect(dialog.getByRole("combobox", { name: field })).toHaveText(option);
-  }
-}
-
-const submitOf = (dialog: Locator) => dialog.getByRole("button", { name: "Começar teste grátis" });
-
-/** Says this, once, and no more when the next thing is told. */
-async function expectTold(page: Page, title: string, text?: string) {
-  await expectToast(page, "error", title, text);
-  const toasts = page.locator("[data-sonner-toast]");
-  await expect(toasts).toHaveCount(1);
-  await toasts.locator("[data-close-button]").click();
-  await expect(toasts).toHaveCount(0);
-}
-
-/** Under which fields something is said, and what. */
-async function expectUnder(dialog: Locator, said: Record<string, string>) {
-  for (const field of fields) {
-    await expect(dialog.getByLabel(field, { exact: true })).toHaveAccessibleDescription(said[field] ?? "");
-  }
-}
-
-/** What would be opened, in place of a host that is not there. */
-async function catchChats(context: BrowserContext): Promise<string[]> {
-  const chats: string[] = [];
-  await context.route("https://wa.me/**", (route) => {
-    chats.push(route.request().url());
-    return route.fulfill({ contentType: "text/html", body: "<title>Conversa</title>" });
-  });
-  return chats;
-}
-
-const leads = ({ superuser }: Product) =>
-  superuser
-    .selectFrom("leads")
-    .select(["email", "full_name", "whatsapp", "experience_level", "strategy"])
-    .execute();
+import { countRequests, expect, sizes, test } from "#tests/support/browser.ts";
+import {
+  allRequired,
+  catchChats,
+  choose,
+  expectAllKept,
+  expectTold,
+  expectUnder,
+  failure,
+  fields,
+  fill,
+  leads,
+  openDialog,
+  submitOf,
+  type,
+  typed,
+} from "#tests/support/lead-dialog.ts";
 
 test.describe("with a number to talk to", () => {
   test.use({ site: { whatsappNumber: "5511900000000", supportEmail: null } });
@@ -279,104 +222,6 @@ test("what is agreed to can be read without leaving", async ({ page }) => {
     await expect(dialog.getByRole("link", { name })).toHaveAttribute("href", href);
     await expect(dialog.getByRole("link", { name })).toHaveAttribute("target", "_blank");
   }
-});
-
-test.describe("refusals", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test("an e-mail and a number that are there already are named", async ({ page, context, product }) => {
-    await post(context, product, "/leads", {
-      ...{ email: "ana@example.com", fullName: "Ana", whatsapp: "11988887777" },
-      ...{ experienceLevel: "avancado", strategy: "ambas" },
-    });
-    await page.goto("/");
-    const dialog = await openDialog(page);
-    await fill(page);
-    await dialog.getByRole("button", { name: "Começar teste grátis" }).click();
-    await expect(
-      page.getByText("Email já cadastrado: Este email já está registrado em nosso sistema.", { exact: true }),
-    ).toBeVisible();
-    await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(
-      "Este email já está registrado em nosso sistema.",
-    );
-    await dialog.getByLabel("E-mail").fill("bia@example.com");
-    await dialog.getByRole("button", { name: "Começar teste grátis" }).click();
-    await expect(
-      page.getByText("WhatsApp já cadastrado: Este número de WhatsApp já está registrado.", { exact: true }),
-    ).toBeVisible();
-    await expect(dialog.getByLabel("WhatsApp")).toHaveAccessibleDescription(
-      "Este número de WhatsApp já está registrado.",
-    );
-    expect(await leads(product)).toHaveLength(1);
-  });
-
-  test("whatever fails, nothing typed is lost, and it can be sent afterwards", async ({ page, product }) => {
-    await page.goto("/");
-    const dialog = await openDialog(page);
-    await fill(page);
-    const json = "application/json";
-    const failures: (undefined | { status: number; contentType: string; body: string })[] = [
-      undefined,
-      { status: 500, contentType: json, body: '{"type":"internal","title":"Algo deu errado"}' },
-      { status: 429, contentType: json, body: '{"type":"too-many-requests","title":"Muitas tentativas"}' },
-      { status: 503, contentType: "text/html", body: "<h1>Bad Gateway</h1>" },
-      { status: 200, contentType: "text/html", body: "<h1>Entre na rede</h1>" },
-      { status: 200, contentType: json, body: "{}" },
-    ];
-    for (const answer of failures) {
-      await page.route("**/api/leads", (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await submitOf(dialog).click();
-      await expectTold(page, failure);
-      await expectAllKept(dialog);
-      await page.unroute("**/api/leads");
-    }
-    expect(await leads(product)).toEqual([]);
-    await submitOf(dialog).click();
-    await expect(dialog).toBeHidden();
-    expect(await leads(product)).toHaveLength(1);
-  });
-});
-
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use({ viewport, expectedErrors: [/Failed to load resource/] });
-
-    test("one refusal at a time is told of the form, and none beside its success", async ({ page }) => {
-      // In a page that nobody looks at, notifications do not end by themselves.
-      await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
-      await page.goto("/");
-      const dialog = await openDialog(page);
-      const toasts = page.locator("[data-sonner-toast]");
-      await submitOf(dialog).click();
-      await expect(toasts).toHaveText([allRequired]);
-      await fill(page, { "Nome completo": "Al" });
-      await submitOf(dialog).click();
-      await expect(toasts).toHaveText(["Dados inválidosNome deve ter pelo menos 3 caracteres"]);
-      await type(page, typed);
-      await page.route("**/api/leads", (route) => route.abort());
-      await submitOf(dialog).click();
-      await expect(toasts).toHaveText([failure]);
-      await page.unroute("**/api/leads");
-      await submitOf(dialog).click();
-      await expect(toasts).toHaveText(["Cadastro realizado! Em breve falaremos com você pelo WhatsApp."]);
-    });
-  });
-}
-
-test("an answer that never comes is waited for half a minute, and nothing typed is lost", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.route("**/api/leads", () => {});
-  await page.goto("/");
-  const dialog = await openDialog(page);
-  await fill(page);
-  await submitOf(dialog).click();
-  await expect(dialog.getByRole("button", { name: "Processando..." })).toBeVisible();
-  await page.clock.fastForward(30_000);
-  await expectTold(page, failure);
-  await expectAllKept(dialog);
-  await expect(submitOf(dialog)).toBeEnabled();
 });
 
 for (const theme of ["light", "dark"] as const) {

@@ -1,0 +1,111 @@
+import { expect, post, sizes, test } from "#tests/support/browser.ts";
+import {
+  allRequired,
+  expectAllKept,
+  expectTold,
+  failure,
+  fill,
+  leads,
+  openDialog,
+  submitOf,
+  type,
+  typed,
+} from "#tests/support/lead-dialog.ts";
+
+test.describe("refusals", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("an e-mail and a number that are there already are named", async ({ page, context, product }) => {
+    await post(context, product, "/leads", {
+      ...{ email: "ana@example.com", fullName: "Ana", whatsapp: "11988887777" },
+      ...{ experienceLevel: "avancado", strategy: "ambas" },
+    });
+    await page.goto("/");
+    const dialog = await openDialog(page);
+    await fill(page);
+    await dialog.getByRole("button", { name: "Começar teste grátis" }).click();
+    await expect(
+      page.getByText("Email já cadastrado: Este email já está registrado em nosso sistema.", { exact: true }),
+    ).toBeVisible();
+    await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(
+      "Este email já está registrado em nosso sistema.",
+    );
+    await dialog.getByLabel("E-mail").fill("bia@example.com");
+    await dialog.getByRole("button", { name: "Começar teste grátis" }).click();
+    await expect(
+      page.getByText("WhatsApp já cadastrado: Este número de WhatsApp já está registrado.", { exact: true }),
+    ).toBeVisible();
+    await expect(dialog.getByLabel("WhatsApp")).toHaveAccessibleDescription(
+      "Este número de WhatsApp já está registrado.",
+    );
+    expect(await leads(product)).toHaveLength(1);
+  });
+
+  test("whatever fails, nothing typed is lost, and it can be sent afterwards", async ({ page, product }) => {
+    await page.goto("/");
+    const dialog = await openDialog(page);
+    await fill(page);
+    const json = "application/json";
+    const failures: (undefined | { status: number; contentType: string; body: string })[] = [
+      undefined,
+      { status: 500, contentType: json, body: '{"type":"internal","title":"Algo deu errado"}' },
+      { status: 429, contentType: json, body: '{"type":"too-many-requests","title":"Muitas tentativas"}' },
+      { status: 503, contentType: "text/html", body: "<h1>Bad Gateway</h1>" },
+      { status: 200, contentType: "text/html", body: "<h1>Entre na rede</h1>" },
+      { status: 200, contentType: json, body: "{}" },
+    ];
+    for (const answer of failures) {
+      await page.route("**/api/leads", (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await submitOf(dialog).click();
+      await expectTold(page, failure);
+      await expectAllKept(dialog);
+      await page.unroute("**/api/leads");
+    }
+    expect(await leads(product)).toEqual([]);
+    await submitOf(dialog).click();
+    await expect(dialog).toBeHidden();
+    expect(await leads(product)).toHaveLength(1);
+  });
+});
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use({ viewport, expectedErrors: [/Failed to load resource/] });
+
+    test("one refusal at a time is told of the form, and none beside its success", async ({ page }) => {
+      // In a page that nobody looks at, notifications do not end by themselves.
+      await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
+      await page.goto("/");
+      const dialog = await openDialog(page);
+      const toasts = page.locator("[data-sonner-toast]");
+      await submitOf(dialog).click();
+      await expect(toasts).toHaveText([allRequired]);
+      await fill(page, { "Nome completo": "Al" });
+      await submitOf(dialog).click();
+      await expect(toasts).toHaveText(["Dados inválidosNome deve ter pelo menos 3 caracteres"]);
+      await type(page, typed);
+      await page.route("**/api/leads", (route) => route.abort());
+      await submitOf(dialog).click();
+      await expect(toasts).toHaveText([failure]);
+      await page.unroute("**/api/leads");
+      await submitOf(dialog).click();
+      await expect(toasts).toHaveText(["Cadastro realizado! Em breve falaremos com você pelo WhatsApp."]);
+    });
+  });
+}
+
+test("an answer that never comes is waited for half a minute, and nothing typed is lost", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route("**/api/leads", () => {});
+  await page.goto("/");
+  const dialog = await openDialog(page);
+  await fill(page);
+  await submitOf(dialog).click();
+  await expect(dialog.getByRole("button", { name: "Processando..." })).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expectTold(page, failure);
+  await expectAllKept(dialog);
+  await expect(submitOf(dialog)).toBeEnabled();
+});
