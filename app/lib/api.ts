@@ -53,18 +53,40 @@ export function refusalOf(status: number, body: unknown): ApiError {
   return new ApiError(problem);
 }
 
+const patience = 30_000;
+
+/** One that does not even begin is a connection that is gone: who waits for it could not so much as close a dialog. */
+async function begun(
+  ask: (signal: AbortSignal) => Promise<Response>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const waiting = new AbortController();
+  const giveUp = () => waiting.abort(signal?.reason);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener("abort", giveUp);
+  const late = new Promise<never>((_, reject) => {
+    waiting.signal.addEventListener("abort", () => reject(waiting.signal.reason));
+  });
+  const timer = setTimeout(() => waiting.abort(), patience);
+  try {
+    return await Promise.race([ask(waiting.signal), late]);
+  } catch (error) {
+    throw signal?.aborted ? error : noConnection();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function send(method: string, path: string, { body, headers, signal }: Request): Promise<unknown> {
   const options = {
     method,
     headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
   };
-  const asked = takeFirstAnswer(method, path) ?? fetch(`/api${path}`, options);
-  const response = await asked.catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw noConnection();
-  });
+  const response = await begun(
+    (bounded) => takeFirstAnswer(method, path) ?? fetch(`/api${path}`, { ...options, signal: bounded }),
+    signal,
+  );
   if (response.ok) return [202, 204].includes(response.status) ? undefined : response.json();
   throw refusalOf(response.status, await response.json().catch(() => undefined));
 }
@@ -85,8 +107,8 @@ function unlessGone(error: unknown): void {
 /** The shape of an answer is the server's promise: its schemas let nothing else out. */
 export const api = {
   get: <T>(path: string, signal?: AbortSignal) => send("GET", path, signal ? { signal } : {}) as Promise<T>,
-  post: <T>(path: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
-    send("POST", path, { body, headers, ...(signal && { signal }) }) as Promise<T>,
+  post: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+    send("POST", path, { body, headers }) as Promise<T>,
   put: <T>(path: string, body: unknown) => send("PUT", path, { body }) as Promise<T>,
   delete: async (path: string, body?: unknown): Promise<void> => {
     await send("DELETE", path, { body }).catch(unlessGone);
