@@ -17,7 +17,9 @@ type CreatableComboboxProps = FieldTexts & {
   onBlur?: () => void;
   id?: string;
   ref?: Ref<HTMLInputElement>;
-  /** What was chosen is being created: keeps the focus, takes no other choice. */
+  /** What is being created, or could not be: stands in the field though it is no option. */
+  wanted?: string | undefined;
+  /** It is being created: keeps the focus, takes no other choice. */
   pending?: boolean;
   className?: string;
 };
@@ -39,6 +41,7 @@ export function CreatableCombobox({
   onBlur,
   id,
   ref,
+  wanted,
   pending = false,
   className,
 }: CreatableComboboxProps) {
@@ -48,6 +51,7 @@ export function CreatableCombobox({
   const items =
     onCreate && unknown ? [...options, { value: creating + typed.trim(), label: typed.trim() }] : options;
 
+  const chosenOption = options.find((option) => option.value === value) ?? null;
   const choose = (chosen: Option | null) => {
     if (chosen?.value.startsWith(creating)) onCreate?.(chosen.label);
     else onChange(chosen?.value ?? null);
@@ -56,7 +60,7 @@ export function CreatableCombobox({
   return (
     <Base.Root
       items={items}
-      value={options.find((option) => option.value === value) ?? null}
+      value={wanted === undefined ? chosenOption : { value: `wanted:${wanted}`, label: wanted }}
       onValueChange={choose}
       onInputValueChange={setTyped}
       isItemEqualToValue={(one, other) => one.value === other.value}

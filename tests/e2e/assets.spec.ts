@@ -44,20 +44,49 @@ test("finds by name and class, marks what left the market, and makes an asset of
   await expect(page.getByRole("row").filter({ hasText: "CASA" })).toContainText("R$ 450.000,00");
 });
 
-test("a custodian is created where it is chosen", async ({ page, context, product }) => {
-  const portfolio = await startPortfolio(context, product);
-  await page.goto(`${portfolio.path}/add-transaction`);
-  await page.getByPlaceholder("Buscar por ticker ou nome...").fill("PETR4");
-  await page.getByRole("button", { name: "Buscar", exact: true }).click();
-  await page.getByRole("button", { name: /^PETR4/ }).click();
-  await page.getByLabel("Quantidade").fill("1,5");
-  await page.getByLabel("Preço unitário").fill("10,00");
-  await page.getByLabel("Custodiante").fill("Órama");
-  await expect(page.getByRole("option", { name: /Órama/ })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Custodiante")).toHaveValue("Órama");
-  await expect(page.getByLabel("Custodiante")).toBeFocused();
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("Órama");
-  await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("1,5");
+test.describe("a dead network", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("a custodian is created where it is chosen, and no entry goes without the one that was", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await page.goto(`${portfolio.path}/add-transaction`);
+    await page.getByPlaceholder("Buscar por ticker ou nome...").fill("PETR4");
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
+    await page.getByRole("button", { name: /^PETR4/ }).click();
+    await page.getByLabel("Quantidade").fill("1,5");
+    await page.getByLabel("Preço unitário").fill("10,00");
+    const custodian = page.getByLabel("Custodiante");
+    const create = async () => {
+      await custodian.fill("Órama");
+      await expect(page.getByRole("option", { name: /Órama/ })).toBeVisible();
+      await page.keyboard.press("Enter");
+    };
+    const save = page.getByRole("button", { name: "Salvar" });
+    await page.route("**/api/custodians", (route) => route.abort());
+    await create();
+    await expect(custodian).toHaveAccessibleDescription(/^Sem conexão com o servidor/);
+    await save.click();
+    await expect(custodian).toBeFocused();
+    await expect(custodian).toHaveValue("Órama");
+    await page.unroute("**/api/custodians");
+
+    const made = Promise.withResolvers<void>();
+    await page.route("**/api/custodians", async (route) => {
+      await made.promise;
+      await route.continue();
+    });
+    await custodian.fill("");
+    await create();
+    await expect(page.getByLabel("Custodiante")).toHaveValue("Órama");
+    await expect(page.getByLabel("Custodiante")).toBeFocused();
+    await save.click();
+    await expect(page.getByRole("button", { name: "Salvando..." })).toBeVisible();
+    made.resolve();
+    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("Órama");
+    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("1,5");
+  });
 });

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Ref } from "react";
 import { createCustodian, custodiansQuery } from "#app/features/custodians/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { CreatableCombobox } from "#app/ui/creatable-combobox.tsx";
 import { toast } from "#app/ui/toast.ts";
 
@@ -10,15 +9,17 @@ type CustodianFieldProps = {
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
+  /** What was chosen may have to be made first: resolves to whether it was, once `onChange` has heard of it. */
+  onCreating: (made: Promise<boolean>) => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** Where the asset is kept: chosen, created in place, or left out. */
-export function CustodianField({ onChange, ...props }: CustodianFieldProps) {
+export function CustodianField({ onChange, onCreating, error, ...props }: CustodianFieldProps) {
   const queryClient = useQueryClient();
   const { data: custodians = [] } = useQuery(custodiansQuery);
-  const create = useSingleMutation({
+  const create = useMutation({
     mutationFn: createCustodian,
     onSuccess: (created) => {
       queryClient.setQueryData(custodiansQuery.queryKey, (known = []) => [
@@ -33,14 +34,26 @@ export function CustodianField({ onChange, ...props }: CustodianFieldProps) {
       void queryClient.invalidateQueries(custodiansQuery);
     },
   });
+  const choose = (id: string | null) => {
+    create.reset();
+    onCreating(Promise.resolve(true));
+    onChange(id);
+  };
+  const made = (name: string) =>
+    create.mutateAsync({ name }).then(
+      () => true,
+      () => false,
+    );
   return (
     <CreatableCombobox
       {...props}
+      error={create.isError ? messageOf(create.error) : error}
       label="Custodiante"
       placeholder="Opcional"
-      onChange={onChange}
+      onChange={choose}
       options={custodians.map(({ id, name }) => ({ value: id, label: name }))}
-      onCreate={(name) => create.mutate({ name })}
+      onCreate={(name) => onCreating(made(name))}
+      wanted={create.isSuccess ? undefined : create.variables?.name}
       pending={create.isPending}
     />
   );

@@ -12,6 +12,7 @@ export type CustodianFieldProps = {
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur: () => void;
+  onCreating: (made: Promise<boolean>) => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
@@ -25,6 +26,7 @@ function useField<Name extends keyof EntryValues>(control: EntryControl, name: N
 type TransactionFieldsProps = {
   control: EntryControl;
   custodianField: ComponentType<CustodianFieldProps>;
+  onCreatingCustodian: (made: Promise<boolean>) => void;
   /** Under what it is about: type, day and quantity. */
   warning: ReactNode;
 };
@@ -47,7 +49,7 @@ export function TransactionFields({ control, warning, ...parts }: TransactionFie
       <CurrencyInput label="Preço unitário" {...price} />
       {warning}
       <CurrencyInput label="Taxas" {...fees} />
-      <CustodianField value={custodianId} {...custodian} />
+      <CustodianField value={custodianId} onCreating={parts.onCreatingCustodian} {...custodian} />
       <TextArea label="Observações" rows={2} value={noted ?? ""} {...notes} className="col-span-full" />
     </div>
   );

@@ -30,7 +30,7 @@ export function TransactionForm({
   ...rest
 }: TransactionFormProps) {
   const editing = start.way === "edit" ? start.transaction.id : undefined;
-  const { form, submit } = useEntryForm({
+  const { form, submit, onCreatingCustodian } = useEntryForm({
     portfolioId,
     values: valuesOf(start, asset.id),
     editing,
@@ -52,6 +52,7 @@ export function TransactionForm({
       <TransactionFields
         control={form.control}
         custodianField={rest.custodianField}
+        onCreatingCustodian={onCreatingCustodian}
         warning={
           <OversoldWarning control={form.control} portfolioId={portfolioId} asset={asset} except={editing} />
         }

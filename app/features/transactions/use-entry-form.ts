@@ -23,6 +23,10 @@ export function useEntryForm({ portfolioId, values, editing, onSaved }: EntryFor
   });
   const save = useSaveEntry(portfolioId, editing);
   const busy = useRef(false);
+  const custodianMade = useRef(Promise.resolve(true));
+  const onCreatingCustodian = (made: Promise<boolean>) => {
+    custodianMade.current = made;
+  };
 
   const tell = (error: unknown) => {
     const refused = error instanceof ApiError ? error.fieldErrors : [];
@@ -38,7 +42,9 @@ export function useEntryForm({ portfolioId, values, editing, onSaved }: EntryFor
     if (busy.current) return;
     busy.current = true;
     try {
-      await save.mutateAsync(transaction);
+      // One that is still being made is in nobody's values yet.
+      if (!(await custodianMade.current)) return form.setFocus("custodianId");
+      await save.mutateAsync({ ...transaction, custodianId: form.getValues("custodianId") ?? null });
       await onSaved();
     } catch (error) {
       tell(error);
@@ -46,5 +52,5 @@ export function useEntryForm({ portfolioId, values, editing, onSaved }: EntryFor
       busy.current = false;
     }
   });
-  return { form, submit };
+  return { form, submit, onCreatingCustodian };
 }
