@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/browser-setup.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: each waits for its server every now and then.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ["tests/support/vitest-setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // One more than there are cores: each waits for its database every now and then.
+    maxWorkers: 3,
   },
 });
