@@ -3,7 +3,6 @@ import type { Ref } from "react";
 import { createCustodian, custodiansQuery } from "#app/features/custodians/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { CreatableCombobox } from "#app/ui/creatable-combobox.tsx";
-import { toast } from "#app/ui/toast.ts";
 
 type CustodianFieldProps = {
   value: string | null;
@@ -29,10 +28,7 @@ export function CustodianField({ onChange, onCreating, error, ...props }: Custod
       onChange(created.id);
       void queryClient.invalidateQueries(custodiansQuery);
     },
-    onError: (error) => {
-      toast.error("Erro ao criar custodiante", messageOf(error));
-      void queryClient.invalidateQueries(custodiansQuery);
-    },
+    onError: () => void queryClient.invalidateQueries(custodiansQuery),
   });
   const choose = (id: string | null) => {
     create.reset();
