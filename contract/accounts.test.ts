@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SignUpForm } from "#contract/accounts.ts";
+import { SignUp, SignUpForm } from "#contract/accounts.ts";
 
 it("says that the passwords differ together with whatever else is wrong", () => {
   const form = { fullName: "", email: "x", whatsapp: "", password: "1", confirmPassword: "2" };
@@ -21,4 +21,10 @@ it.each([
 ])("takes %j as the number %j", (typed, whatsapp) => {
   const form = { fullName: "Ana", email: "a@b.co", whatsapp: typed, password: "123456" };
   expect(SignUpForm.parse({ ...form, confirmPassword: "123456" }).whatsapp).toBe(whatsapp);
+});
+
+it("takes any characters in a password, but no half of one", () => {
+  const faultOf = (password: string) => SignUp.shape.password.safeParse(password).error?.issues[0]?.message;
+  expect(faultOf(" \u0000😀pass")).toBeUndefined();
+  expect(faultOf("segredo\ud83d")).toBe("Há um caractere que não pode ser usado");
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { Proof } from "#contract/factors.ts";
 import { digitsOf } from "#contract/phone.ts";
 import { PlanType } from "#contract/plans.ts";
-import { line } from "#contract/text.ts";
+import { cannotBeUsed, line } from "#contract/text.ts";
 
 /** The wording of the consent that is asked at sign-up; a new wording gets a new date. */
 export const consentVersion = "2026-11-21.2";
@@ -21,7 +22,9 @@ const fullName = line({
 const password = z
   .string("Senha deve ter no mínimo 6 caracteres")
   .min(6, "Senha deve ter no mínimo 6 caracteres")
-  .max(128, "Senha deve ter no máximo 128 caracteres");
+  .max(128, "Senha deve ter no máximo 128 caracteres")
+  // Different halves of surrogate pairs are the same bytes once they are UTF-8.
+  .refine((text) => text.isWellFormed(), cannotBeUsed);
 
 /** The spec sets no format: what is kept and compared is the digits, and no digits means no number was given. */
 const Whatsapp = z
@@ -60,7 +63,15 @@ export type SignIn = z.infer<typeof SignIn>;
 export const LinkRequest = z.strictObject({ email });
 export type LinkRequest = z.infer<typeof LinkRequest>;
 
-export const LinkRedemption = z.strictObject({ token: z.string().max(100) });
+const linkToken = z.string().max(100);
+
+/** `confirmed` by a person who saw whose account the link opens. Only the browser that asked for it needs no confirmation. */
+export const LinkRedemption = z.strictObject({ token: linkToken, confirmed: z.literal(true).optional() });
+export const LinkPreview = z.strictObject({ token: linkToken });
+/** The account that a link opens. */
+export const LinkAccount = z.object({ email: z.string() });
+export type LinkAccount = z.infer<typeof LinkAccount>;
+
 /** By what one can enter besides e-mail and password. */
 export const SignInWays = z.object({ google: z.boolean() });
 export type SignInWays = z.infer<typeof SignInWays>;
@@ -87,19 +98,27 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** The current password is left out by who has none. */
-export const PasswordChange = z.strictObject({ currentPassword: newPassword.optional(), newPassword });
+/** A person without a password leaves the current one out, and shows a code where codes are on. */
+export const PasswordChange = z.strictObject({
+  currentPassword: newPassword.optional(),
+  newPassword,
+  code: Proof.shape.code,
+});
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-export const PasswordChangeForm = PasswordChange.extend({ confirmPassword: z.string() }).refine(
-  ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
-  { path: ["confirmPassword"], message: "As senhas não coincidem", when: () => true },
-);
+export const PasswordChangeForm = PasswordChange.omit({ code: true })
+  .extend({ confirmPassword: z.string() })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "As senhas não coincidem",
+    when: () => true,
+  });
+export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>;
 
 /** What must be typed before an account is deleted. */
 export const deletionWord = "EXCLUIR";
 
-export const AccountDeletion = z.strictObject({
+export const AccountDeletion = Proof.extend({
   confirmation: z.literal(deletionWord, `Digite "${deletionWord}" para confirmar.`),
 });
 
@@ -126,8 +145,22 @@ export const Person = z.object({
   planType: PlanType,
   /** False for who has only ever entered by a link or a provider. */
   hasPassword: z.boolean(),
+  /** The account was there before its owner proved the address, who has not said yet whether what it holds is theirs. */
+  isInherited: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
+
+/** The account as it was before its owner proved the address. */
+export const Inheritance = z.object({
+  createdAt: z.iso.datetime(),
+  fullName: z.string(),
+  whatsapp: z.string().nullable(),
+  hasPhoto: z.boolean(),
+  portfolios: z.number(),
+  custodians: z.number(),
+  customAssets: z.number(),
+});
+export type Inheritance = z.infer<typeof Inheritance>;
 
 /** Who is asking; nobody, when signed out. */
 export const CurrentSession = z.object({

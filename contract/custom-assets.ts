@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Asset } from "#contract/assets.ts";
-import { day } from "#contract/date.ts";
+import { dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
 
 export const NewValuation = z.strictObject({
-  day: day({ required: "Data obrigatória", invalid: "Data inválida" }),
+  day: dayInReais({ required: "Data obrigatória", invalid: "Data inválida" }),
   unitValue: amount({
     name: "Valor",
     required: "Valor obrigatório",

@@ -3,6 +3,10 @@ import { type Day, isRealDay } from "#domain/calendar.ts";
 
 const firstDay: Day = "1900-01-01";
 
+/** Amounts are in reais, which began on this day; it also bounds the days that a portfolio is valued on. */
+const firstDayOfReal: Day = "1994-07-01";
+const beforeReal = "Use uma data a partir de 01/07/1994, quando o real começou a valer";
+
 /** A real calendar day from 1900 on, 'YYYY-MM-DD'. */
 export function day(rules: { required: string; invalid: string }) {
   return z
@@ -15,5 +19,9 @@ export function day(rules: { required: string; invalid: string }) {
         context.addIssue({ code: "custom", message: rules.invalid });
     });
 }
+
+/** As `day`, of something that has an amount in reais. */
+export const dayInReais = (rules: { required: string; invalid: string }) =>
+  day(rules).refine((text) => !isRealDay(text) || text < firstDay || text >= firstDayOfReal, beforeReal);
 
 export const DayText = day({ required: "Data obrigatória", invalid: "Data inválida" });

@@ -75,7 +75,10 @@ export const NewPasskey = z.strictObject({
     response: z.object({
       clientDataJSON: bytes,
       attestationObject: bytes,
-      transports: z.array(z.string().max(20)).max(10).default([]),
+      transports: z
+        .array(z.string().regex(/^[\w-]{1,20}$/))
+        .max(10)
+        .default([]),
     }),
   }),
 });

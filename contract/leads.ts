@@ -3,7 +3,7 @@ import { digitsOf } from "#contract/phone.ts";
 import { isBlank, isUsable, line, visible } from "#contract/text.ts";
 
 /** The wording of the consent that the lead dialog asks for; a new wording gets a new date. */
-export const leadConsentVersion = "2026-11-21";
+export const leadConsentVersion = "2026-11-21.2";
 
 export const ExperienceLevel = z.enum(
   ["iniciante", "intermediario", "avancado"],
@@ -15,6 +15,8 @@ export const Strategy = z.enum(["capitais", "criptomoedas", "ambas"], "Estratég
 export type Strategy = z.infer<typeof Strategy>;
 
 export const fieldsRequired = "Campos obrigatórios: Por favor, preencha todos os campos.";
+
+export const consentRequired = "Marque a caixa para podermos falar com você.";
 
 const given = z
   .string()
@@ -43,7 +45,10 @@ const whatsapp = z
 
 /** Somebody who wants to be talked to. That everything is given is asked first, and all at once. */
 export const NewLead = z
-  .strictObject({ email: given, fullName: given, whatsapp: given, experienceLevel: given, strategy: given })
+  .strictObject({
+    ...{ email: given, fullName: given, whatsapp: given, experienceLevel: given, strategy: given },
+    consent: z.boolean(consentRequired).refine((isGiven) => isGiven, consentRequired),
+  })
   .pipe(
     z.object({
       email,
@@ -55,9 +60,16 @@ export const NewLead = z
       whatsapp,
       experienceLevel: ExperienceLevel,
       strategy: Strategy,
+      consent: z.literal(true),
     }),
   );
 export type NewLead = z.infer<typeof NewLead>;
+
+/** Whoever asked to be talked to and no longer wants it. */
+export const WithdrawalRequest = z.strictObject({ email });
+export type WithdrawalRequest = z.infer<typeof WithdrawalRequest>;
+
+export const Withdrawal = z.strictObject({ token: z.string().max(100) });
 
 /** Where the conversation goes on; nowhere, while no number is configured. */
 export const LeadReceipt = z.object({ whatsappNumber: z.string().nullable() });

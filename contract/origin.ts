@@ -18,10 +18,16 @@ export const OriginLine = z.object({
 });
 export type OriginLine = z.infer<typeof OriginLine>;
 
+/** The most lines that one answer holds. */
+export const maxOriginLines = 1_000;
+
 /** Where the figures of one asset in a portfolio come from: its ledger, line by line, and the parts of its result. */
 export const Origin = z.object({
   asset: Asset.pick({ id: true, ticker: true, name: true }),
+  /** The newest ones, oldest first. */
   lines: z.array(OriginLine),
+  /** How many lines come before them. */
+  earlierLines: z.number(),
   /** Null where nothing is held any more. */
   position: Position.pick({
     quantity: true,

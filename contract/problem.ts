@@ -18,10 +18,17 @@ export type FieldError = NonNullable<Problem["errors"]>[number];
 /** A refusal that the person is told about. Anything else that is thrown is a fault of ours. */
 export class ProblemError extends Error {
   readonly problem: Problem;
+  /** For the log alone: the account that was tried, the limit that was reached. */
+  noted: { userId?: string | undefined; limit?: string } = {};
 
   constructor(type: ProblemType, more: Pick<Partial<Problem>, "detail" | "errors" | "retryAfter"> = {}) {
     super(more.detail ?? problems[type].title);
     this.problem = { type, ...problems[type], ...more };
+  }
+
+  noting(noted: ProblemError["noted"]): this {
+    this.noted = noted;
+    return this;
   }
 }
 

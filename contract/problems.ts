@@ -7,6 +7,8 @@ export const problems = {
     status: 410,
     title: "Este link já foi usado ou expirou. Peça um novo link de acesso.",
   },
+  "link-unconfirmed": { status: 409, title: "Confirme que quer entrar nesta conta." },
+  "withdrawal-expired": { status: 410, title: "Este link já foi usado ou expirou. Peça um novo." },
   "google-unavailable": { status: 503, title: "Não foi possível conectar com o Google." },
   "google-refused": { status: 401, title: "Não foi possível completar o login." },
   "google-email-unverified": {
@@ -18,11 +20,16 @@ export const problems = {
     status: 401,
     title: "O tempo acabou ou houve tentativas demais. Informe sua senha novamente.",
   },
+  "enrolment-ended": {
+    status: 410,
+    title: "O tempo acabou ou houve tentativas demais. Comece a ativação novamente.",
+  },
   "proof-missing": { status: 403, title: "Saia, entre novamente e repita a operação em até 10 minutos." },
   "passkey-refused": { status: 422, title: "Não foi possível usar esta chave de acesso. Tente novamente." },
   unauthenticated: { status: 401, title: "Sua sessão terminou. Entre novamente." },
   "foreign-origin": { status: 403, title: "Esta ação só pode ser feita a partir do próprio site." },
   "not-found": { status: 404, title: "Não encontramos o que você procura." },
+  "method-not-allowed": { status: 405, title: "Este endereço não aceita esse tipo de pedido." },
   "email-taken": { status: 409, title: "Este e-mail já está cadastrado." },
   "whatsapp-taken": { status: 409, title: "Este número de WhatsApp já está em uso por outra conta." },
   "lead-email-taken": { status: 409, title: "Este email já está registrado em nosso sistema." },
@@ -42,6 +49,7 @@ export const problems = {
     title: "Você já avaliou este ativo neste dia. Exclua a avaliação para registrar outra.",
   },
   "totp-on": { status: 409, title: "A verificação em duas etapas já está ativa." },
+  "quota-reached": { status: 409, title: "Você chegou ao limite." },
   "too-many-passkeys": { status: 409, title: "Remova uma chave de acesso antes de adicionar outra." },
   "only-way-in": {
     status: 409,

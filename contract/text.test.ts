@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { line, optionalText } from "#contract/text.ts";
+import { cleanLine, line, optionalText } from "#contract/text.ts";
 
 const name = line({ required: "required", min: [2, "short"], max: [5, "long"] });
 const faultOf = (text: string) => name.safeParse(text).error?.issues[0]?.message;
 
-it.each(["", "  ", "\u200b\u200d", "\u3164", "\u2800 \u2062", "\u{e0020}\ufe0f"])(
+it.each(["", "  ", "\u200b\u200d", "\ufff9\ufffb\u061c", "\u3164", "\u2800 \u2062", "\u{e0020}\ufe0f"])(
   "takes %j for blank",
   (text) => {
     expect(faultOf(text)).toBe("required");
@@ -23,10 +23,36 @@ it("counts what is kept", () => {
   expect(faultOf("  abcde  ")).toBeUndefined();
 });
 
-it.each(["a\u0000b", "a\u001bb", "a\ud800"])("refuses %j", (text) => {
-  expect(faultOf(text)).toBe("Há um caractere que não pode ser usado");
+it("does not count towards the minimum what cannot be seen", () => {
+  expect(faultOf("a\u200b\u200b")).toBe("short");
 });
+
+it.each(["a\u0000b", "a\u001bb", "a\u007fb", "a\u009bb", "a\ud800", "a\ufffe", "a\uffff", "a\u{1fffe}"])(
+  "refuses %j",
+  (text) => {
+    expect(faultOf(text)).toBe("Há um caractere que não pode ser usado");
+  },
+);
 
 it("keeps the lines of a longer text", () => {
   expect(optionalText([9, "long"]).parse(" a\nb ")).toBe("a\nb");
+});
+
+it("refuses a long text of combining marks without composing it", () => {
+  const marks = "\u0301".repeat(30_000) + "\u0316".repeat(30_000);
+  const started = performance.now();
+  expect(faultOf(`a${marks}`)).toBe("long");
+  expect(optionalText([9, "long"]).safeParse(`a${marks}`).success).toBe(false);
+  expect(cleanLine(`a${marks}`, 120)).toHaveLength(120);
+  expect(performance.now() - started).toBeLessThan(200);
+});
+
+it.each([
+  ["  PETROBRAS \u0000\ud800 PN\u009b\uffff ", "PETROBRAS PN"],
+  ["cafe\u0301", "café"],
+  [`${"a".repeat(19)}😀`, "a".repeat(19)],
+  ["\u200b\u2800", ""],
+  ["\u0000", ""],
+])("cleans %j of others", (text, clean) => {
+  expect(cleanLine(text, 20)).toBe(clean);
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 
 /** Also the fillers that Unicode calls letters and the braille blank. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+/** Control characters but for tab and line ends, halves of surrogate pairs, and code points that are no characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const unusable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+const blanks = /\s+/g;
 
 /** What of a text can be seen. */
 export function visible(text: string): string {
@@ -12,21 +14,35 @@ export function visible(text: string): string {
 
 export const isBlank = (text: string) => visible(text) === "";
 
-const cannotBeUsed = "Há um caractere que não pode ser usado";
-export const isUsable = (text: string) => text.isWellFormed() && !control.test(text);
+export const cannotBeUsed = "Há um caractere que não pode ser usado";
+export const isUsable = (text: string) => text.search(unusable) < 0;
+
+/** No composed text is more than four times as long decomposed. */
+const mostDecomposed = 4;
+
+/** The cost of composing grows with the square of the length, so text that is too long anyway is left as it is. */
+const composed = (text: string, max: number) =>
+  text.length > mostDecomposed * max ? text : text.normalize("NFC");
+
+/** One line of somebody else's text, such as a provider's: what cannot be used or is too long is left out. */
+export function cleanLine(text: string, max: number): string {
+  const clean = text.slice(0, mostDecomposed * max).replace(unusable, "");
+  const short = clean.normalize("NFC").replace(blanks, " ").trim().slice(0, max);
+  return isBlank(short) ? "" : short.replace(unusable, "");
+}
 
 type Rules = { required: string; min?: [number, string]; max: [number, string] };
 
-function composed({ required, min = [1, required], max }: Rules, tidy: (text: string) => string) {
+function textField({ required, min = [1, required], max }: Rules, tidy: (text: string) => string) {
   const faultOf = (text: string) => {
     if (isBlank(text)) return required;
-    if (text.length < min[0]) return min[1];
+    if (visible(text).length < min[0]) return min[1];
     if (text.length > max[0]) return max[1];
     return isUsable(text) ? undefined : cannotBeUsed;
   };
   return z
     .string(required)
-    .transform((text) => tidy(text.normalize("NFC")).trim())
+    .transform((text) => tidy(composed(text, max[0])).trim())
     .superRefine((text, context) => {
       const message = faultOf(text);
       if (message) context.addIssue({ code: "custom", message });
@@ -34,17 +50,17 @@ function composed({ required, min = [1, required], max }: Rules, tidy: (text: st
 }
 
 /** One line of composed text without control characters or needless blanks, never empty, at least `min` and at most `max` characters. */
-export const line = (rules: Rules) => composed(rules, (text) => text.replace(/\s+/g, " "));
+export const line = (rules: Rules) => textField(rules, (text) => text.replace(blanks, " "));
 
 /** Like `line`, over as many lines as one likes. */
-export const paragraphs = (rules: Rules) => composed(rules, (text) => text.replace(/\r\n?/g, "\n"));
+export const paragraphs = (rules: Rules) => textField(rules, (text) => text.replace(/\r\n?/g, "\n"));
 
 /** Like `line`, but may be left out; blank counts as left out. */
 export function optionalText(max: [number, string]) {
   return z
     .string()
     .nullish()
-    .transform((text) => (text && !isBlank(text) ? text.normalize("NFC").trim() : null))
+    .transform((text) => (text && !isBlank(text) ? composed(text, max[0]).trim() : null))
     .refine((text) => (text?.length ?? 0) <= max[0], max[1])
     .refine((text) => !text || isUsable(text), cannotBeUsed);
 }

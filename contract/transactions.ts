@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DayText, day } from "#contract/date.ts";
+import { DayText, day, dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
 import { optionalText, SearchText } from "#contract/text.ts";
 
@@ -11,7 +11,7 @@ export const dateInFuture = "Data não pode ser futura";
 export const NewTransaction = z.strictObject({
   assetId: z.uuid("Ativo inválido"),
   type: TransactionType,
-  tradeDate: DayText,
+  tradeDate: dayInReais({ required: "Data obrigatória", invalid: "Data inválida" }),
   quantity: amount({
     name: "Quantidade",
     required: "Quantidade obrigatória",
@@ -77,5 +77,6 @@ export type TransactionPage = z.infer<typeof TransactionPage>;
 
 /** How much of an asset was held at the end of a day, and with `except` as if that entry were not there. */
 export const HoldingQuery = z.strictObject({ assetId: z.uuid(), day: DayText, except: z.uuid().optional() });
+export type HoldingQuery = z.infer<typeof HoldingQuery>;
 export const Holding = z.object({ quantity: DecimalText });
 export type Holding = z.infer<typeof Holding>;

@@ -5,7 +5,7 @@ const browsers: [RegExp, string][] = [
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\b(Firefox|FxiOS)\//, "Firefox"],
   [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
-  [/\bVersion\/\S+ .*Safari\//, "Safari"],
+  [/\bVersion\/[\d.]+ /, "Safari"],
 ];
 
 const systems: [RegExp, string][] = [

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { OpenSession } from "#contract/accounts.ts";
 import { loggerOf } from "#server/http/logging.ts";
-import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
+import { type Client, createPortfolio, signUp, startApi } from "#tests/support/api.ts";
 import { linkIn } from "#tests/support/mail.ts";
-import { ana, turnOn } from "#tests/support/second-factor.ts";
+import { ana, enrolled, passwordShown, turnOn } from "#tests/support/second-factor.ts";
 
 function logStream() {
   const lines: string[] = [];
@@ -19,7 +19,7 @@ function logStream() {
     lines
       .map((line): Record<string, string> => JSON.parse(line))
       .filter(({ security }) => security)
-      .map(({ security, userId, reqId }) => ({ security, userId, reqId }));
+      .map(({ security, userId, reqId, network, limit }) => ({ security, userId, reqId, network, limit }));
   return { lines, events, logger: { ...loggerOf("debug"), stream } };
 }
 
@@ -79,8 +79,10 @@ it("names each security event with its request and person, and holds no secret o
     "account-deleted": 1,
   });
   const ofAna = ["signed-in", "password-changed", "second-factor-changed", "account-deleted"];
-  for (const name of [...ofAna, "sessions-ended-elsewhere"])
+  for (const name of [...ofAna, "sessions-ended-elsewhere", "sign-in-refused", "proof-refused"])
     for (const event of bySecurity[name] ?? []) expect(event).toMatchObject({ security: name, userId: id });
+  expect(bySecurity["limit-hit"]).toMatchObject([{ limit: "signInByAccountAndNetwork" }]);
+  for (const { network } of events()) expect(network).toBe("127.0.0.1");
   for (const { reqId } of events()) expect(reqId).toMatch(/^[0-9a-f-]{36}$/);
 
   expect(lines.length).toBeGreaterThan(40);
@@ -89,6 +91,27 @@ it("names each security event with its request and person, and holds no secret o
     expect(each?.length).toBeGreaterThan(5);
     expect(log).not.toContain(each);
   }
+});
+
+it("names the account that a refused sign-in was for, and none where there is no account", async () => {
+  const { lines, logger } = logStream();
+  await using api = await startApi({ logger });
+  const { client } = await enrolled(api);
+  const { person } = await client.get<{ person: { id: string } }>("/session");
+  const phone = await passwordShown(api);
+  const refused: [Client, string, object][] = [
+    [api.client(), "/session", { email: "ana@example.com", password: "errada1" }],
+    [api.client(), "/session", { email: "nobody@example.com", password: "errada1" }],
+    [phone, "/session/second-factor", { code: "000000" }],
+  ];
+  for (const [browser, path, body] of refused)
+    await browser.send("POST", path, { body, ip: "2001:db8:1:2::3" });
+  const noted = lines.map((line) => JSON.parse(line)).filter(({ security }) => /refused/.test(security));
+  expect(noted.map(({ security, userId, network }) => [security, userId, network])).toEqual([
+    ["sign-in-refused", person.id, "2001:db8:1:2::/64"],
+    ["sign-in-refused", undefined, "2001:db8:1:2::/64"],
+    ["proof-refused", person.id, "2001:db8:1:2::/64"],
+  ]);
 });
 
 it("logs a fault without the row or the recipient that it quotes", async () => {
@@ -120,4 +143,17 @@ it("warns of what is away or busy without a stack, and of a fault with one", asy
   await sql`alter table portfolios rename to elsewhere`.execute(api.superuser);
   expect((await client.send("GET", "/portfolios")).status).toBe(500);
   expect(logged()[1]).toMatchObject({ level: 50, msg: "request failed", err: { stack: expect.any(String) } });
+});
+
+it("masks addresses in the path in linear time", async () => {
+  const { lines, logger } = logStream();
+  await using api = await startApi({ logger });
+  api.server.log.warn({ fault: { message: "no", said: "ana@example.com \u009b31m" } });
+  const paths = ["@".repeat(15_000), "a@a.".repeat(3_500), "ana@example.com", "ana%40example.com/b"];
+  const started = performance.now();
+  for (const path of paths) await api.server.inject(`/${path}`);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  const urls = lines.flatMap((line) => JSON.parse(line).req?.url ?? []);
+  expect(urls).toEqual(["/***", "/***", "/***", "/***/b"]);
+  expect(lines.join("")).toContain('"said":"*** �31m"');
 });

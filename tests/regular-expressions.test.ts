@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, it } from "vitest";
+import { z } from "zod";
+
+// The checker's own JavaScript, rather than a program of the platform.
+process.env.RECHECK_SYNC_BACKEND = "pure";
+const { checkSync } = await import("recheck");
+
+/** These read nothing but files of our own build. */
+const ofTheBuild = ["app/entry.server.tsx", "scripts/first-load.ts", "server/http/static.ts"];
+const files = globSync("{app,contract,domain,scripts,server,worker}/**/*.{ts,tsx,js,mjs}")
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !/\.test\./.test(file) && !ofTheBuild.includes(file));
+
+/** The longest text that reaches the product: a body of JSON. */
+const longest = 64 * 1024;
+
+function nodesOf(file: string): ts.Node[] {
+  const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true, kind);
+  const nodes: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    nodes.push(node);
+    node.forEachChild(visit);
+  };
+  visit(source);
+  return nodes;
+}
+
+function expressionOf(literal: string): RegExp {
+  const end = literal.lastIndexOf("/");
+  return new RegExp(literal.slice(1, end), literal.slice(end + 1));
+}
+
+const literals = new Map<string, string>();
+const built: string[] = [];
+for (const file of files) {
+  for (const node of nodesOf(file)) {
+    if (ts.isRegularExpressionLiteral(node)) literals.set(node.text, file);
+    const isCall = ts.isNewExpression(node) || ts.isCallExpression(node);
+    if (isCall && node.expression.getText() === "RegExp") built.push(file);
+  }
+}
+/** The patterns of zod that outside text meets. */
+const { email, uuid, date, datetime, base64url } = z.regexes;
+for (const expression of [email, uuid(), date, datetime({ offset: true }), base64url])
+  literals.set(String(expression), "zod");
+
+it("finds the regular expressions of the product, and none that is put together at run time", () => {
+  expect(literals.size).toBeGreaterThan(70);
+  expect(built).toEqual([]);
+});
+
+/** Decided by the expression alone, never by how busy the machine is. */
+const settings = {
+  ...{ timeout: null, attackTimeout: null, incubationTimeout: null, mutationTimeout: null },
+  ...{ randomSeed: 1, recallLimit: 0 },
+};
+
+const patience = { timeout: 300_000 };
+it.each([...literals])("%s, of %s, takes time in proportion to the text", patience, (literal) => {
+  const { source, flags } = expressionOf(literal);
+  const result = checkSync(source, flags, settings);
+  const attack = result.status === "vulnerable" ? result.attack.pattern : undefined;
+  expect({ status: result.status, attack }).toEqual({ status: "safe", attack: undefined });
+});
+
+it("reads the longest texts at once, whatever they repeat", () => {
+  for (const literal of literals.keys()) {
+    const expression = expressionOf(literal);
+    const pieces = [
+      ...new Set(expression.source),
+      expression.source,
+      " ",
+      "\n",
+      "a",
+      "0",
+      "@",
+      "a@",
+      "\u0301",
+    ];
+    const started = performance.now();
+    for (const piece of pieces) {
+      const text = piece.repeat(longest / piece.length);
+      text.replace(expression, "");
+      `${text}\0`.replace(expression, "");
+    }
+    expect(performance.now() - started, literal).toBeLessThan(2_000);
+  }
+});
