@@ -21,7 +21,7 @@ const lingerBytes = 6 * 1024 * 1024;
 const silentSeconds = 60;
 
 /** Browsers and proxies send one request after the other; each of these would be worked on at once. */
-const mostUnanswered = 16;
+const mostUnanswered = 4;
 
 const byCode: Record<string, ProblemType> = {
   ERR_HTTP_REQUEST_TIMEOUT: "too-slow",

@@ -47,8 +47,9 @@ export function answerProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { problem } = problemOf(error);
-  noteRefusal(request, problem.type);
+  const refusal = problemOf(error);
+  const { problem } = refusal;
+  noteRefusal(request, refusal);
   if (problem.type === "unexpected") request.log.error({ err: error }, "request failed");
   // What is busy or away is for the operator to know; where in the code it was met says nothing of it.
   else if (problem.status >= 500)

@@ -106,7 +106,25 @@ it("sends a photo as carefully as everything else", async () => {
   const url = await uploaded(await signUp(api), await plain("red").jpeg().toBuffer());
   const { statusCode, headers } = await api.server.inject({ url });
   expect(statusCode).toBe(200);
-  expect(headers).toMatchObject({ ...careful, "content-security-policy": expect.any(String) });
+  expect(headers).toMatchObject({
+    ...careful,
+    "content-security-policy": "default-src 'none'; sandbox",
+    "content-disposition": 'inline; filename="foto.webp"',
+  });
+});
+
+it("answers other methods of pages and files with 405, and HEAD like GET", async () => {
+  await using api = await startWithPages();
+  for (const url of ["/", "/login", "/dashboard", "/dashboard/", "/assets/app-1.js", "/icon.svg"]) {
+    const answer = await api.server.inject({ method: "POST", url, headers: { origin: appUrl } });
+    expect({ url, status: answer.statusCode, allow: answer.headers.allow }).toEqual({
+      ...{ url, status: 405, allow: "GET, HEAD" },
+    });
+    const head = await api.server.inject({ method: "HEAD", url });
+    expect({ url, status: head.statusCode, body: head.body }).toEqual({ url, status: 200, body: "" });
+  }
+  const unknown = await api.server.inject({ method: "POST", url: "/nothing", headers: { origin: appUrl } });
+  expect(unknown.statusCode).toBe(404);
 });
 
 it("lets nothing be kept that is one person's own, whatever the answer", async () => {

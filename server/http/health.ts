@@ -8,9 +8,9 @@ const patience = 2_000;
 
 /** `/healthz`: the process answers. `/readyz`: so does its database, with every migration; 503 otherwise. */
 export function registerHealth(server: FastifyInstance, { accounts }: Databases): void {
-  server.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
+  server.get("/healthz", { exposeHeadRoute: true, schema: { hide: true } }, async () => ({ status: "ok" }));
 
-  server.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
+  server.get("/readyz", { exposeHeadRoute: true, schema: { hide: true } }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
     // A database that hangs says nothing at all.
     const hangs = new AbortController();

@@ -40,12 +40,29 @@ export function bindToPerson(
   });
 }
 
-const OfPortfolio = z.object({ portfolioId: z.uuid() });
+export const ofPortfolio = z.object({ portfolioId: z.uuid() });
 
 /** Puts the portfolio of the path in `request.portfolio`; somebody else's does not exist. */
 export async function loadPortfolio(request: FastifyRequest): Promise<void> {
-  const { data } = OfPortfolio.safeParse(request.params);
+  const { data } = ofPortfolio.safeParse(request.params);
   const portfolio = data && (await findPortfolio(request.db, data.portfolioId));
   if (!portfolio) throw new ProblemError("not-found");
   request.portfolio = portfolio;
+}
+
+/**
+ * Reads the person's portfolio of the path, and what `more` reads in the same snapshot, in a transaction that ends before
+ * anything is computed. Somebody else's portfolio does not exist.
+ */
+export function readPortfolio<More extends object = object>(
+  people: Db,
+  personId: string,
+  { portfolioId }: z.infer<typeof ofPortfolio>,
+  more?: (db: Db, portfolio: Portfolio) => Promise<More>,
+): Promise<{ portfolio: Portfolio } & More> {
+  return inPersonTransaction(people, personId, "GET", async (db) => {
+    const portfolio = await findPortfolio(db, portfolioId);
+    if (!portfolio) throw new ProblemError("not-found");
+    return { portfolio, ...((await more?.(db, portfolio)) as More) };
+  });
 }

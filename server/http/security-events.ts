@@ -1,23 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Problem } from "#contract/problem.ts";
+import type { Problem, ProblemError } from "#contract/problem.ts";
+import { networkOf } from "#server/http/network.ts";
 
 /** What whoever watches over the product wants to find in its log. */
 export type SecurityEvent =
   | "signed-in"
   | "sign-in-refused"
   | "proof-refused"
+  | "existence-disclosed"
   | "limit-hit"
   | "foreign-origin"
   | "password-changed"
   | "second-factor-changed"
+  | "identity-linked"
   | "identity-unlinked"
+  | "inheritance-dropped"
   | "sessions-ended-elsewhere"
   | "account-deleted";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Logs it with the request's id and the person's; never with what they typed. */
-    noteSecurity(event: SecurityEvent, userId?: string): void;
+    /** Logs it with the request's id, its network and the person's id; never with what they typed. */
+    noteSecurity(event: SecurityEvent, userId?: string, limit?: string): void;
   }
 }
 
@@ -30,24 +34,30 @@ const refusals: Partial<Record<Problem["type"], SecurityEvent>> = {
   "passkey-refused": "proof-refused",
   "wrong-password": "proof-refused",
   "wrong-code": "proof-refused",
+  "enrolment-ended": "proof-refused",
   "proof-missing": "proof-refused",
+  "email-taken": "existence-disclosed",
+  "whatsapp-taken": "existence-disclosed",
+  "lead-email-taken": "existence-disclosed",
+  "lead-whatsapp-taken": "existence-disclosed",
   "too-many-requests": "limit-hit",
   "foreign-origin": "foreign-origin",
 };
 
-export function noteRefusal(request: FastifyRequest, type: Problem["type"]): void {
-  const event = refusals[type];
-  if (event) request.noteSecurity(event);
+export function noteRefusal(request: FastifyRequest, { problem, noted }: ProblemError): void {
+  const event = refusals[problem.type];
+  if (event) request.noteSecurity(event, noted.userId, noted.limit);
 }
 
 export function registerSecurityEvents(
   server: FastifyInstance,
   count: (event: SecurityEvent) => void = () => {},
 ): void {
-  server.decorateRequest("noteSecurity", function (event, userId) {
+  server.decorateRequest("noteSecurity", function (event, userId, limit) {
     // Nobody, before the scope in which somebody is signed in.
     const person = this.person as FastifyRequest["person"] | undefined;
-    this.log.info({ security: event, userId: userId ?? person?.id }, "security event");
+    const who = { userId: userId ?? person?.id, network: networkOf(this.ip) };
+    this.log.info({ security: event, ...who, ...(limit && { limit }) }, "security event");
     count(event);
   });
 }

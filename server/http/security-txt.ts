@@ -8,15 +8,19 @@ type Options = { clock: Clock; appUrl: string; contact: string | undefined };
 
 /** RFC 9116: whom to tell of a weakness. Not found where nobody is configured to be told. */
 export function registerSecurityText(server: FastifyInstance, { clock, appUrl, contact }: Options): void {
-  server.get("/.well-known/security.txt", { schema: { hide: true } }, async (_request, reply) => {
-    if (!contact) throw new ProblemError("not-found");
-    const expires = new Date(clock().getTime() + validFor);
-    const lines = [
-      `Contact: mailto:${contact}`,
-      `Expires: ${expires.toISOString()}`,
-      "Preferred-Languages: pt, en",
-      `Canonical: ${appUrl}/.well-known/security.txt`,
-    ];
-    return reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
-  });
+  server.get(
+    "/.well-known/security.txt",
+    { exposeHeadRoute: true, schema: { hide: true } },
+    async (_request, reply) => {
+      if (!contact) throw new ProblemError("not-found");
+      const expires = new Date(clock().getTime() + validFor);
+      const lines = [
+        `Contact: mailto:${contact}`,
+        `Expires: ${expires.toISOString()}`,
+        "Preferred-Languages: pt, en",
+        `Canonical: ${appUrl}/.well-known/security.txt`,
+      ];
+      return reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Person } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
+import { cleanLine } from "#contract/text.ts";
 import { endSession, personOfSession, startSession } from "#server/accounts/sessions.ts";
 import type { Db } from "#server/db/client.ts";
 import { secretCookie } from "#server/http/secret-cookie.ts";
@@ -17,7 +18,12 @@ export type SessionCookie = {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-export function sessionCookie(accounts: Db, clock: Clock, appUrl: string): SessionCookie {
+export function sessionCookie(
+  accounts: Db,
+  clock: Clock,
+  appUrl: string,
+  maxSessions: number,
+): SessionCookie {
   const cookie = secretCookie(appUrl, "sid");
 
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -35,13 +41,11 @@ export function sessionCookie(accounts: Db, clock: Clock, appUrl: string): Sessi
     },
     async start(request, reply, userId, passwordHash) {
       await end(request, reply);
-      const started = await startSession(accounts, clock(), {
-        userId,
-        userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
-        ip: isIP(request.ip) ? request.ip : null,
-        passwordHash,
-      });
-      if (!started) throw new ProblemError("invalid-credentials");
+      const userAgent = cleanLine(request.headers["user-agent"] ?? "", 300) || null;
+      const ip = isIP(request.ip) ? request.ip : null;
+      const session = { userId, userAgent, ip, passwordHash };
+      const started = await startSession(accounts, clock(), session, maxSessions);
+      if (!started) throw new ProblemError("invalid-credentials").noting({ userId });
       cookie.write(reply, started.token, { expires: started.expires });
     },
     end,

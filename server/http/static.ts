@@ -44,14 +44,21 @@ export function readBuiltApp(buildFolder: string): BuiltApp | undefined {
   const shell = read("__spa-fallback.html");
   const signedInShell = read("__signed-in.html");
   const paths = JSON.parse(readFileSync(join(buildFolder, "pages.json"), "utf8")) as string[];
-  const patterns = paths.map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`));
+  const patterns = paths.map((path) => path.split("/"));
   return {
     folder,
     pages,
     shell,
     signedInShell,
     scriptHashes: [...new Set([...pages.values(), signedInShell].flatMap(hashesIn))],
-    isPage: (path) => patterns.some((pattern) => pattern.test(path)),
+    isPage(path) {
+      const parts = (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path).split("/");
+      return patterns.some(
+        (pattern) =>
+          pattern.length === parts.length &&
+          pattern.every((part, place) => part === parts[place] || (part.startsWith(":") && parts[place])),
+      );
+    },
   };
 }
 

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { ProblemError } from "#contract/problem.ts";
+import { pathOf } from "#server/http/static.ts";
+
+/** The router's own limit. */
+const longestParameter = 100;
+
+const segmentsOf = (path: string) => path.replace(/(?<=.)\/$/, "").split("/");
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const fits = (pattern: string[], segments: string[]) =>
+  pattern.every((part, place) => {
+    const segment = segments[place] ?? "";
+    return part.startsWith(":") ? segment.length > 0 && segment.length <= longestParameter : part === segment;
+  });
+
+/**
+ * Answers 405 with `Allow` where the path exists for other methods, whoever asks from wherever. To be registered before
+ * every route. `isPage` says which further paths are answered with a page.
+ */
+export function registerMethodCheck(server: FastifyInstance, isPage: (path: string) => boolean): void {
+  const routes = new Map<number, { pattern: string[]; methods: string[] }[]>();
+  server.addHook("onRoute", ({ url, method }) => {
+    const pattern = segmentsOf(url);
+    const ofLength = routes.get(pattern.length) ?? [];
+    ofLength.push({ pattern, methods: [method].flat() });
+    routes.set(pattern.length, ofLength);
+  });
+
+  server.addHook("onRequest", async (request, reply) => {
+    if (!request.is404) return;
+    const path = pathOf(request);
+    const segments = segmentsOf(path).map(decoded);
+    const found = (routes.get(segments.length) ?? []).filter(({ pattern }) => fits(pattern, segments));
+    const allowed = new Set([
+      ...found.flatMap(({ methods }) => methods),
+      ...(isPage(path) ? ["GET", "HEAD"] : []),
+    ]);
+    if (allowed.size === 0 || allowed.has(request.method)) return;
+    reply.header("allow", [...allowed].toSorted().join(", "));
+    throw new ProblemError("method-not-allowed");
+  });
+}
