@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { parseLimits } from "#server/limits/limit-settings.ts";
 
 /** Whoever can listen in on the way to it could be anybody: without TLS only on this machine. */
 const TrustedUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
@@ -13,6 +14,15 @@ const WebhookUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) =>
 }, "a autorização fica em WEBHOOK_KEY");
 
 const HeaderText = z.string().regex(/^[\x20-\x7e]+$/, "só caracteres de um cabeçalho HTTP");
+
+const Limits = z.string().transform((text, context) => {
+  try {
+    return parseLimits(text);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: (error as Error).message });
+    return z.NEVER;
+  }
+});
 
 const Environment = z
   .object({
@@ -29,6 +39,7 @@ const Environment = z
     BRAPI_TOKEN: HeaderText.optional(),
     SGS_URL: TrustedUrl.default("https://api.bcb.gov.br"),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    LIMITS: Limits.prefault(""),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     PRODUCT_NAME: z.string().default("Aporte"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -72,6 +83,7 @@ const Environment = z
     sgs: { url: env.SGS_URL },
     /** How many proxies in front of the server are believed about the client's address. */
     trustedProxies: env.TRUST_PROXY,
+    limits: env.LIMITS,
     logLevel: env.LOG_LEVEL,
     productName: env.PRODUCT_NAME,
     smtpUrl: env.SMTP_URL,

@@ -85,6 +85,15 @@ export async function searchAssets(db: Db, { search, assetClass }: AssetSearch):
   return (await query.execute()).map(assetOf);
 }
 
+export async function countOwnAssets(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("assets")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("user_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The person's custom assets. */
 export async function listOwnAssets(db: Db): Promise<Asset[]> {
   const rows = await visibleAssets(db).where("assets.is_custom", "=", true).orderBy("ticker").execute();

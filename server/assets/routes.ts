@@ -1,15 +1,23 @@
 import { z } from "zod";
 import { Asset, AssetClass, AssetSearch, NewCustomAsset, SyncProgress } from "#contract/assets.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { findAsset, insertCustomAsset, listAssetClasses, searchAssets } from "#server/assets/queries.ts";
+import type { Limits } from "#server/accounts/limits.ts";
+import {
+  countOwnAssets,
+  findAsset,
+  insertCustomAsset,
+  listAssetClasses,
+  searchAssets,
+} from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { type Quotas, requireRoom } from "#server/limits/quotas.ts";
 import { quickSearchOf } from "#server/market-data/quick-search.ts";
 import type { MarketParts } from "#server/market-data/refresh.ts";
 import { syncOf, syncProgress } from "#server/market-data/sync.ts";
 
-export function registerAssets(server: Routes): void {
+export function registerAssets(server: Routes, quotas: Quotas): void {
   server.get("/asset-classes", { schema: { response: { 200: z.array(AssetClass) } } }, ({ db }) =>
     listAssetClasses(db),
   );
@@ -28,6 +36,9 @@ export function registerAssets(server: Routes): void {
     "/assets",
     { schema: { body: NewCustomAsset, response: { 201: Asset } } },
     async ({ db, person, body }, reply) => {
+      await requireRoom(db, person.id, { name: "customAssets", most: quotas.customAssets }, () =>
+        countOwnAssets(db),
+      );
       const asset = await insertCustomAsset(db, person.id, body);
       if (!asset) throw new ProblemError("asset-exists");
       reply.status(201);
@@ -40,13 +51,13 @@ export function registerAssets(server: Routes): void {
  * Searching and syncing write the catalogue, which belongs to nobody, with rights of their own; and no transaction waits
  * for a provider.
  */
-export function registerCatalogue(server: Routes, people: Db, market: MarketParts): void {
-  const quickSearch = quickSearchOf(market);
+export function registerCatalogue(server: Routes, people: Db, limits: Limits, market: MarketParts): void {
+  const quickSearch = quickSearchOf(market, limits);
   server.get(
     "/assets",
     { schema: { querystring: AssetSearch, response: { 200: z.array(Asset) } } },
     async ({ person, query, method }) => {
-      await quickSearch(query.search);
+      await quickSearch(query.search, person.id);
       return inPersonTransaction(people, person.id, method, (db) => searchAssets(db, query));
     },
   );
@@ -54,7 +65,8 @@ export function registerCatalogue(server: Routes, people: Db, market: MarketPart
   const ending = new AbortController();
   server.addHook("preClose", async () => ending.abort());
   const sync = syncOf(market, ending.signal);
-  server.post("/assets/sync", async (_request, reply) => {
+  server.post("/assets/sync", async ({ person }, reply) => {
+    await limits.sync(person.id);
     await sync();
     reply.status(204);
   });

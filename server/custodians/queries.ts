@@ -20,6 +20,14 @@ export function listCustodiansInUse(db: Db): Promise<ListedCustodian[]> {
     .execute();
 }
 
+export async function countCustodians(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("custodians")
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function isOwnCustodian(db: Db, id: string): Promise<boolean> {
   return (
     (await db.selectFrom("custodians").select("id").where("id", "=", id).executeTakeFirst()) !== undefined

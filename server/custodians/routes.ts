@@ -2,12 +2,13 @@ import { z } from "zod";
 import { Custodian, ListedCustodian, NewCustodian } from "#contract/custodians.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { removeCustodian, renameCustodian } from "#server/custodians/change-custodian.ts";
-import { insertCustodian, listCustodiansInUse } from "#server/custodians/queries.ts";
+import { countCustodians, insertCustodian, listCustodiansInUse } from "#server/custodians/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { type Quotas, requireRoom } from "#server/limits/quotas.ts";
 
 const ofCustodian = z.object({ custodianId: z.uuid() });
 
-export function registerCustodians(server: Routes): void {
+export function registerCustodians(server: Routes, quotas: Quotas): void {
   server.get("/custodians", { schema: { response: { 200: z.array(ListedCustodian) } } }, ({ db }) =>
     listCustodiansInUse(db),
   );
@@ -16,6 +17,9 @@ export function registerCustodians(server: Routes): void {
     "/custodians",
     { schema: { body: NewCustodian, response: { 201: Custodian } } },
     async ({ db, person, body }, reply) => {
+      await requireRoom(db, person.id, { name: "custodians", most: quotas.custodians }, () =>
+        countCustodians(db),
+      );
       const custodian = await insertCustodian(db, person.id, body);
       if (!custodian) throw new ProblemError("custodian-exists");
       reply.status(201);

@@ -7,6 +7,7 @@ import { findAsset } from "#server/assets/queries.ts";
 import * as queries from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
+import { requireRoom } from "#server/limits/quotas.ts";
 
 /** The person's own; neither the catalogue's nor somebody else's is one. */
 export async function requireCustomAsset(db: Db, id: string): Promise<Asset> {
@@ -35,9 +36,13 @@ export async function addValuation(
   today: Day,
   owner: { userId: string; assetId: string },
   valuation: NewValuation,
+  most: number,
 ): Promise<Valuation> {
   await requireCustomAsset(db, owner.assetId);
   if (valuation.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
+  await requireRoom(db, owner.userId, { name: "valuationsByAsset", most }, () =>
+    queries.countValuations(db, owner.assetId),
+  );
   const added = await queries.insertValuation(db, owner, valuation);
   if (!added) throw new ProblemError("valuation-exists");
   return added;

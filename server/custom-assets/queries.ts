@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import type { NewCustomAsset } from "#contract/assets.ts";
 import type { NewValuation, Valuation } from "#contract/custom-assets.ts";
 import { ownValuation } from "#contract/price-source.ts";
+import type { Close } from "#domain/daily-valuation.ts";
 import { decimal } from "#domain/decimal.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { KnownPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
+import { type CollectedCloses, closesByAsset } from "#server/market-data/queries.ts";
 
 /** False where the person has no such custom asset. */
 export async function updateCustomAsset(
@@ -58,10 +61,29 @@ export async function listValuations(db: Db, assetId: string): Promise<Valuation
   return (await valuations(db).where("asset_id", "=", assetId).execute()).map(valuationOf);
 }
 
+export async function countValuations(db: Db, assetId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("asset_valuations")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("asset_id", "=", assetId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** All of the person's, newest first, by asset. */
 export async function allValuations(db: Db): Promise<Map<string, Valuation[]>> {
   const byAsset = Map.groupBy(await valuations(db).execute(), ({ asset_id }) => asset_id);
   return new Map([...byAsset].map(([id, rows]) => [id, rows.map(valuationOf)]));
+}
+
+/** The valuations of some of the person's assets as closes, in order of day; by asset. */
+export async function findOwnCloses(db: Db, assetIds: string[]): Promise<Map<string, Close[]>> {
+  const { rows } = await sql<CollectedCloses>`
+    select asset_id, string_agg(day || ' ' || unit_value, ',' order by day) as closes
+    from asset_valuations where asset_id = any(${assetIds}::uuid[])
+    group by asset_id
+  `.execute(db);
+  return closesByAsset(rows);
 }
 
 /** Of the given assets, those that have one. */

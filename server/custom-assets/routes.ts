@@ -3,25 +3,33 @@ import { Asset, NewCustomAsset } from "#contract/assets.ts";
 import { CustomAsset, NewValuation, Valuation } from "#contract/custom-assets.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
+import type { Computations } from "#server/compute/computations.ts";
+import { sendJson } from "#server/compute/send-json.ts";
 import {
   addValuation,
   changeCustomAsset,
   removeCustomAsset,
   requireCustomAsset,
 } from "#server/custom-assets/change-custom-asset.ts";
-import { listCustomAssets } from "#server/custom-assets/list-custom-assets.ts";
 import { deleteValuation, listValuations } from "#server/custom-assets/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
 
 const ofAsset = z.object({ assetId: z.uuid() });
 const ofValuation = ofAsset.extend({ valuationId: z.uuid() });
 
-export function registerCustomAssets(server: Routes, clock: Clock): void {
-  server.get("/custom-assets", { schema: { response: { 200: z.array(CustomAsset) } } }, ({ db }) =>
-    listCustomAssets(db),
+/** The list counts what is held of each asset, so it is computed away from the event loop. */
+export function registerCustomAssetList(server: Routes, computations: Computations): void {
+  server.get(
+    "/custom-assets",
+    { schema: { response: { 200: z.array(CustomAsset) } } },
+    async ({ person }, reply) =>
+      sendJson(reply, (await computations.run(person.id, { name: "customAssets", input: {} })).body),
   );
+}
 
+export function registerCustomAssets(server: Routes, clock: Clock, quotas: Quotas): void {
   server.put(
     "/custom-assets/:assetId",
     { schema: { params: ofAsset, body: NewCustomAsset, response: { 200: Asset } } },
@@ -47,7 +55,8 @@ export function registerCustomAssets(server: Routes, clock: Clock): void {
     { schema: { params: ofAsset, body: NewValuation, response: { 201: Valuation } } },
     async ({ db, person, params, body }, reply) => {
       reply.status(201);
-      return addValuation(db, dayOf(clock()), { userId: person.id, assetId: params.assetId }, body);
+      const owner = { userId: person.id, assetId: params.assetId };
+      return addValuation(db, dayOf(clock()), owner, body, quotas.valuationsByAsset);
     },
   );
 

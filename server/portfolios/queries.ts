@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { Benchmark, type NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Portfolios } from "#server/db/schema.ts";
@@ -24,6 +24,14 @@ export async function listPortfolios(db: Db): Promise<Portfolio[]> {
     .orderBy("id", "desc")
     .execute();
   return rows.map(portfolioOf);
+}
+
+export async function countPortfolios(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("portfolios")
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function findPortfolio(db: Db, id: string): Promise<Portfolio | undefined> {

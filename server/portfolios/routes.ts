@@ -2,14 +2,16 @@ import { z } from "zod";
 import { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { type Quotas, requireRoom } from "#server/limits/quotas.ts";
 import {
+  countPortfolios,
   deletePortfolio,
   insertPortfolio,
   listPortfolios,
   updatePortfolio,
 } from "#server/portfolios/queries.ts";
 
-export function registerPortfolios(server: Routes): void {
+export function registerPortfolios(server: Routes, quotas: Quotas): void {
   server.get("/portfolios", { schema: { response: { 200: z.array(Portfolio) } } }, ({ db }) =>
     listPortfolios(db),
   );
@@ -18,6 +20,9 @@ export function registerPortfolios(server: Routes): void {
     "/portfolios",
     { schema: { body: NewPortfolio, response: { 201: Portfolio } } },
     async ({ db, person, body }, reply) => {
+      await requireRoom(db, person.id, { name: "portfolios", most: quotas.portfolios }, () =>
+        countPortfolios(db),
+      );
       reply.status(201);
       return insertPortfolio(db, person.id, body);
     },

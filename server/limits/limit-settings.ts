@@ -1,0 +1,94 @@
+const minute = 60;
+const hour = 60 * minute;
+
+/** How many attempts one key may make in so many seconds. */
+export type Rate = { points: number; seconds: number };
+
+/** Default rates. Ordinary use stays far below. `docs/operations.md` says what each one counts. */
+export const defaultRates = {
+  signUpByNetwork: { points: 30, seconds: hour },
+  signInByNetwork: { points: 100, seconds: 15 * minute },
+  signInByAccountAndNetwork: { points: 10, seconds: 15 * minute },
+  signInByAccount: { points: 100, seconds: hour },
+  signInByDevice: { points: 20, seconds: 15 * minute },
+  linkByNetwork: { points: 30, seconds: 15 * minute },
+  linkByAccount: { points: 3, seconds: 10 * minute },
+  linkByKnownDevices: { points: 3, seconds: 10 * minute },
+  linkOpeningByNetwork: { points: 300, seconds: 15 * minute },
+  googleByNetwork: { points: 60, seconds: 15 * minute },
+  proofBySession: { points: 10, seconds: 15 * minute },
+  proofByDevice: { points: 20, seconds: 15 * minute },
+  proofByPerson: { points: 20, seconds: hour },
+  securityChangeByPerson: { points: 30, seconds: hour },
+  noticeByPerson: { points: 3, seconds: 10 * minute },
+  numberByPerson: { points: 10, seconds: hour },
+  numberByNetwork: { points: 30, seconds: hour },
+  secondFactorByNetwork: { points: 50, seconds: 15 * minute },
+  secondFactorByPerson: { points: 10, seconds: hour },
+  secondFactorByDevice: { points: 10, seconds: 15 * minute },
+  passkeyByNetwork: { points: 100, seconds: 15 * minute },
+  photoByPerson: { points: 20, seconds: hour },
+  providerSearchByPerson: { points: 30, seconds: 10 * minute },
+  syncByPerson: { points: 10, seconds: hour },
+  leadByNetwork: { points: 30, seconds: hour },
+  withdrawalByNetwork: { points: 10, seconds: hour },
+  withdrawalByAddress: { points: 3, seconds: hour },
+  feedbackByPerson: { points: 20, seconds: hour },
+} as const satisfies Record<string, Rate>;
+
+/** Default quotas: how many of something may exist, or how large something may become. */
+export const defaultQuotas = {
+  computationThreads: 2,
+  computationSeconds: 15,
+  computationMegabytes: 224,
+  computationsQueued: 64,
+  computationsQueuedByPerson: 32,
+  answersAtOnceByPerson: 4,
+  requestsQueuedByPerson: 512,
+  cacheMegabytes: 48,
+  cacheMegabytesByPerson: 2,
+  ipv6SiteFactor: 8,
+  providerCallsPerDay: 500,
+  providerCallsByPeoplePerDay: 250,
+  portfolios: 200,
+  customAssets: 500,
+  custodians: 200,
+  valuationsByAsset: 2_000,
+  entries: 200_000,
+  passkeys: 20,
+  sessions: 100,
+  devices: 100,
+} as const satisfies Record<string, number>;
+
+export type RateName = keyof typeof defaultRates;
+export type QuotaName = keyof typeof defaultQuotas;
+
+export type LimitSettings = {
+  rates: Record<RateName, Rate>;
+  quotas: Record<QuotaName, number>;
+};
+
+export const defaultLimits: LimitSettings = { rates: defaultRates, quotas: defaultQuotas };
+
+/**
+ * Reads `LIMITS`: `name=points/seconds` for a rate and `name=number` for a quota, separated by commas.
+ * Throws a sentence for the operator when a name or a value is not one.
+ */
+export function parseLimits(text: string): LimitSettings {
+  const limits: { rates: Record<string, Rate>; quotas: Record<string, number> } = {
+    rates: { ...defaultRates },
+    quotas: { ...defaultQuotas },
+  };
+  for (const setting of text.split(",").filter((part) => part.trim())) {
+    const [name = "", value = ""] = setting.split("=").map((part) => part.trim());
+    const [, points, seconds] = /^([1-9]\d{0,8})(?:\/([1-9]\d{0,8}))?$/.exec(value) ?? [];
+    if (Object.hasOwn(limits.rates, name) && points && seconds) {
+      limits.rates[name] = { points: Number(points), seconds: Number(seconds) };
+    } else if (Object.hasOwn(limits.quotas, name) && points && !seconds) {
+      limits.quotas[name] = Number(points);
+    } else {
+      throw new Error(`"${setting.trim()}" não é um limite: nome=tentativas/segundos ou nome=número`);
+    }
+  }
+  return limits as LimitSettings;
+}

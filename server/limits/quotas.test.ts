@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { Portfolio } from "#contract/portfolios.ts";
+import { defaultLimits, defaultQuotas } from "#server/limits/limit-settings.ts";
+import { assetOf, type Client, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+
+const startWith = (quotas: Partial<Record<keyof typeof defaultQuotas, number>>) =>
+  startApi({ limits: { ...defaultLimits, quotas: { ...defaultQuotas, ...quotas } } });
+
+const form = { benchmark: "CDI", benchmarkPercent: "100" };
+const creations: Record<string, (client: Client, number: number) => ReturnType<Client["send"]>> = {
+  portfolios: (client, number) =>
+    client.send("POST", "/portfolios", { body: { name: `Carteira ${number}`, ...form } }),
+  custodians: (client, number) =>
+    client.send("POST", "/custodians", { body: { name: `Corretora ${number}` } }),
+  customAssets: (client, number) =>
+    client.send("POST", "/assets", {
+      body: { ticker: `CASA${number}`, name: "Casa", assetClass: "OTHER" },
+    }),
+};
+const lists: Record<string, string> = {
+  portfolios: "/portfolios",
+  custodians: "/custodians",
+  customAssets: "/custom-assets",
+};
+
+it.each([
+  ["portfolios", "Você chegou ao limite de 5 carteiras. Exclua uma para criar outra."],
+  ["custodians", "Você chegou ao limite de 5 custodiantes. Exclua um para criar outro."],
+  ["customAssets", "Você chegou ao limite de 5 ativos personalizados. Exclua um para criar outro."],
+] as const)("lets one person have so many %s, of many that come at once too", async (name, detail) => {
+  await using api = await startWith({ [name]: 5 });
+  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const create = creations[name] as (typeof creations)[string];
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => create(ana, number)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status !== 201);
+  for (const { status, body } of refused)
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { type: "quota-reached", title: "Você chegou ao limite.", detail },
+    });
+  const listed = await ana.get<{ id: string }[]>(lists[name] ?? "");
+  expect(listed).toHaveLength(5);
+  expect((await create(bia, 1)).status).toBe(201);
+
+  const path = name === "customAssets" ? "/custom-assets" : `/${name}`;
+  expect((await ana.send("DELETE", `${path}/${listed[0]?.id}`)).status).toBe(204);
+  expect((await create(ana, 99)).status).toBe(201);
+});
+
+it("lets one custom asset have so many valuations", async () => {
+  await using api = await startWith({ valuationsByAsset: 3 });
+  const ana = await signUp(api);
+  const [house, car] = await Promise.all(
+    ["CASA", "CARRO"].map((ticker) =>
+      ana.post<{ id: string }>("/assets", { ticker, name: ticker, assetClass: "OTHER" }),
+    ),
+  );
+  const value = (id = "", day = 1) =>
+    ana.send("POST", `/custom-assets/${id}/valuations`, {
+      body: { day: `2026-01-${String(day).padStart(2, "0")}`, unitValue: "10" },
+    });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, day) => value(house?.id, day + 1)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    detail: "Você chegou ao limite de 3 avaliações deste ativo. Exclua uma para criar outra.",
+  });
+  expect((await value(car?.id)).status).toBe(201);
+});
+
+const entryOf = async (client: Client) => {
+  const assetId = (await assetOf(client, "PETR4")).id;
+  const body = { type: "BUY", tradeDate: "2026-11-20", quantity: "1", price: "10", assetId };
+  return (portfolio: Portfolio, headers = {}) =>
+    client.send("POST", `/portfolios/${portfolio.id}/transactions`, { body, headers });
+};
+
+it("lets one person have so many entries in all portfolios, of many that come at once too", async () => {
+  await using api = await startWith({ entries: 7 });
+  const ana = await signUp(api);
+  const portfolios = [await createPortfolio(ana), await createPortfolio(ana)] as const;
+  const create = await entryOf(ana);
+  const first = await create(portfolios[0], { "idempotency-key": "the-first-one" });
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, number) => create(portfolios[number % 2] ?? portfolios[0])),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+  const refusal = { status: 409, body: { type: "quota-reached" } };
+  expect(answers.find(({ status }) => status !== 201)).toMatchObject(refusal);
+  expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
+    detail: "Você chegou ao limite de 7 lançamentos. Exclua um para criar outro.",
+  });
+  const { rows } = await sql<{ count: number }>`select count(*) from transactions`.execute(api.superuser);
+  expect(rows).toEqual([{ count: 7 }]);
+
+  const repeated = await create(portfolios[0], { "idempotency-key": "the-first-one" });
+  expect({ status: repeated.status, body: repeated.body }).toEqual({ status: 201, body: first.body });
+  const { id } = first.body as { id: string };
+  await ana.send("DELETE", `/portfolios/${portfolios[0].id}/transactions/${id}`);
+  expect((await create(portfolios[1])).status).toBe(201);
+  expect((await create(portfolios[1])).status).toBe(409);
+  await ana.send("DELETE", `/portfolios/${portfolios[0].id}`);
+  expect((await create(portfolios[1])).status).toBe(201);
+});
+
+it("counts entries as they come and go, one by one, with their portfolio and with their person", async () => {
+  await using api = await startApi();
+  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const [kept, gone] = [await createPortfolio(ana), await createPortfolio(ana)];
+  const first = await record(ana, kept);
+  await record(ana, kept);
+  await record(ana, gone);
+  await record(bia, await createPortfolio(bia));
+  const counts = async () =>
+    (await api.superuser.selectFrom("entry_counts").select("entries").orderBy("entries").execute()).map(
+      ({ entries }) => entries,
+    );
+  expect(await counts()).toEqual([1, 1, 2]);
+  await ana.send("DELETE", `/portfolios/${kept.id}/transactions/${first.id}`);
+  expect(await counts()).toEqual([1, 1, 1]);
+  await ana.send("DELETE", `/portfolios/${gone.id}`);
+  expect(await counts()).toEqual([1, 1]);
+  const answers = [ana, bia].map((person) =>
+    person.send("DELETE", "/account", { body: { confirmation: "EXCLUIR", password: "segredo1" } }),
+  );
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 204]);
+  expect(await counts()).toEqual([]);
+});
+
+const account = { email: "ana@example.com", password: "segredo1" };
+
+it("ends the sessions last seen longest ago, and forgets the browsers, beyond their quotas", async () => {
+  await using api = await startWith({ sessions: 3, devices: 2 });
+  const first = await signUp(api, account);
+  const browsers = Array.from({ length: 5 }, () => api.client());
+  for (const [minute, browser] of browsers.entries()) {
+    api.setNow(`2026-11-20T15:0${minute + 1}:00Z`);
+    await browser.post("/session", account);
+  }
+  const isSignedIn = async (client: Client) =>
+    (await client.get<{ person: unknown }>("/session")).person !== null;
+  expect(await isSignedIn(first)).toBe(false);
+  expect(await Promise.all(browsers.map(isSignedIn))).toEqual([false, false, true, true, true]);
+  const { rows } = await sql<{ count: number }>`select count(*) from devices`.execute(api.superuser);
+  expect(rows).toEqual([{ count: 2 }]);
+
+  await Promise.all(Array.from({ length: 8 }, () => api.client().post("/session", account)));
+  const sessions = await sql<{ count: number }>`select count(*) from sessions`.execute(api.superuser);
+  expect(sessions.rows).toEqual([{ count: 3 }]);
+});
