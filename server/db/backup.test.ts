@@ -93,10 +93,37 @@ it("refuses a cut or changed file, another version and a database with people, a
     await expect(restore(superuserUrl(into), files.file("bad"))).rejects.toThrow(/cortado ou alterado/);
   }
   expect(await everything(into)).toEqual(empty);
-  await expect(restore(superuserUrl(api), file)).rejects.toThrow(/não está vazio/);
   await sql`insert into kysely_migration values ('9999_later', '')`.execute(into.owner);
   await expect(restore(superuserUrl(into), file)).rejects.toThrow(/outra versão/);
   expect(await everything(into)).toEqual(empty);
+});
+
+it("refuses a database that a server uses, however it reached it, and says which", async () => {
+  await using api = await filled();
+  await using into = await freshDatabase(inject("clusterUrls"));
+  await using files = await folder();
+  await backUp(superuserUrl(api), files.file("good"));
+  const inUse =
+    /^Um servidor usa este banco \(conexão \d+, de 127\.0\.0\.1, desde \d{4}-.*\): encerre-o antes de restaurar\.$/;
+  await expect(restore(superuserUrl(api), files.file("good"))).rejects.toThrow(inUse);
+  await sql`select 1`.execute(into.databases.accounts);
+  await expect(restore(superuserUrl(into), files.file("good"))).rejects.toThrow(inUse);
+});
+
+it("is done by one of two at once, and not again over what was restored", async () => {
+  await using api = await filled();
+  await using into = await freshDatabase(inject("clusterUrls"));
+  await using files = await folder();
+  await backUp(superuserUrl(api), files.file("good"));
+  const again = () => restore(superuserUrl(into), files.file("good"));
+  const outcomes = await Promise.allSettled([again(), again(), again()]);
+  const refusals = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(refusals).toHaveLength(2);
+  for (const { reason } of refusals)
+    expect((reason as Error).message).toMatch(
+      /^(Outra restauração está em curso neste banco|O banco não está vazio)/,
+    );
+  await expect(again()).rejects.toThrow(/não está vazio/);
 });
 
 it("refuses whom row-level security shows a part, and leaves no file that looks whole", async () => {

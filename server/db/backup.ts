@@ -6,9 +6,13 @@ import { sequencesOf, shapeOf } from "#server/db/tables.ts";
 /** The end of a table's rows, which no row can be. */
 export const endOfRows = "\\.\n";
 
-/** So that the same row is the same text, wherever and whenever. */
-export const plainText =
-  "set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex'";
+/**
+ * For one transaction: the same row is the same text, wherever and whenever, and whoever row-level security would show a
+ * part is refused instead of served short.
+ */
+export const wholeAndPlain =
+  "set local row_security = off; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; " +
+  "set local timezone = 'UTC'; set local bytea_output = 'hex'";
 
 /** `url` is of whoever sees every row. Resolves to how many rows were written. */
 export async function backUp(url: string, path: string): Promise<number> {
@@ -17,9 +21,7 @@ export async function backUp(url: string, path: string): Promise<number> {
   await client.connect();
   let rows = 0;
   try {
-    // Refused, instead of silently short, to whom row-level security would show a part.
-    await client.query(`${plainText}; set row_security = off`);
-    await client.query("begin isolation level repeatable read, read only");
+    await client.query(`begin isolation level repeatable read, read only; ${wholeAndPlain}`);
     const shape = await shapeOf(client);
     await writeBackupFile(path, async (put) => {
       await put(`${JSON.stringify(shape)}\n`);

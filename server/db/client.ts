@@ -1,8 +1,11 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { preparing } from "#server/db/prepared.ts";
+import { actingAs } from "#server/db/acting.ts";
 import type { DB } from "#server/db/schema.ts";
 import { inTime } from "#server/db/waiting.ts";
+
+/** The name of a server's connections, and of those of a command that works beside it. */
+export const serverName = "aporte";
 
 /** What a query runs on: the pool, or the transaction it takes part in. */
 export type Db = Kysely<DB>;
@@ -10,7 +13,12 @@ export type Db = Kysely<DB>;
 /** Who the server acts as on a connection; see migrations/0001_roles.sql and 0010_plans.sql. */
 type Role = "aporte_people" | "aporte_accounts" | "aporte_catalogue" | "aporte_operator";
 
-const withoutTrailingZeros = (text: string) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+function withoutTrailingZeros(text: string): string {
+  if (!text.includes(".")) return text;
+  let end = text.length;
+  while (text[end - 1] === "0") end -= 1;
+  return text.slice(0, text[end - 1] === "." ? end - 1 : end);
+}
 const asText = (text: string) => text;
 const { DATE, INT8, NUMERIC } = pg.types.builtins;
 
@@ -24,7 +32,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 const pools = new WeakMap<Db, pg.Pool>();
-const connections = new WeakMap<Db, Set<pg.PoolClient>>();
+const connections = new WeakMap<Db, Set<pg.PoolClient | pg.Client>>();
+const urls = new WeakMap<Db, string>();
 
 /** How many connections of it are at work, and how many requests wait for one. */
 export function loadOf(db: Db): { inUse: number; waiting: number } {
@@ -44,23 +53,29 @@ type Connecting = {
   patience?: number;
 };
 
-/** `url` names the owner of the tables; with a role, every connection acts as that role and no other. */
+/** Milliseconds, of every transaction. */
+const settingsOf = (role: Role) => ({
+  // Whoever waits, for connections (server/http/waiting.ts) and then for others' locks, is told after 4.5 s.
+  ...((role === "aporte_people" || role === "aporte_accounts") && { lock_timeout: 1_500 }),
+  idle_in_transaction_session_timeout: 30_000,
+  statement_timeout: 20_000,
+});
+
+/** `url` names the owner of the tables; with a role, every statement runs as that role and no other. */
 export function connect(url: string, { role, connections: most, patience = 3_000 }: Connecting): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     types,
-    // Whoever waits, for connections (server/http/waiting.ts) and then for others' locks, is told after 4.5 s.
     connectionTimeoutMillis: patience,
-    ...((role === "aporte_people" || role === "aporte_accounts") && { lock_timeout: 1_500 }),
-    idle_in_transaction_session_timeout: 30_000,
-    statement_timeout: role ? 20_000 : 0,
-    application_name: "aporte",
-    ...(role && { options: `-c role=${role}` }),
+    // Restoring looks for servers by this name (server/db/restore.ts).
+    application_name: role ? serverName : "aporte-schema",
+    // The beginning of a transaction, its first statement and, for one alone, its end are one round trip.
+    pipeline: role !== undefined,
   });
   // Without a listener, a connection that the database ends would end this process too.
   pool.on("error", () => {});
-  const open = new Set<pg.PoolClient>();
+  const open = new Set<pg.PoolClient | pg.Client>();
   pool.on("connect", (client) => {
     client.on("error", () => {});
     open.add(client);
@@ -68,14 +83,34 @@ export function connect(url: string, { role, connections: most, patience = 3_000
   pool.on("remove", (client) => open.delete(client));
   const next = async () => {
     const client = await inTime(pool.connect());
-    return role ? preparing(client) : client;
+    return role ? actingAs(role, settingsOf(role), client) : client;
   };
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect: next, end: () => pool.end() } }),
   });
   pools.set(db, pool);
   connections.set(db, open);
+  urls.set(db, url);
   return db;
+}
+
+/** A connection outside of the pool, for LISTEN. `cutConnections` ends it together with those of the pool. */
+export async function openListener(db: Db): Promise<pg.Client> {
+  const open = connections.get(db);
+  const client = new pg.Client({
+    connectionString: urls.get(db),
+    application_name: "aporte-jobs",
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on("error", () => {});
+  client.once("end", () => open?.delete(client));
+  open?.add(client);
+  await client.connect().catch((error) => {
+    open?.delete(client);
+    throw error;
+  });
+  return client;
 }
 
 /** The server's ways into the database, each with the rights of one purpose. */

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -25,6 +25,21 @@ export function controlOf(place: Place, cluster: string) {
   const file = join(cluster, "postmaster.pid");
   const pidFile = async () => (await readFile(file, "utf8")).split("\n");
 
+  /**
+   * A machine that loses power can leave the file empty, and PostgreSQL refuses to start over one. A server that is only just
+   * starting has written its process id by the second look.
+   */
+  async function removeEmpty(): Promise<void> {
+    const isEmpty = () =>
+      readFile(file, "utf8").then(
+        (text) => !/^-?\d/.test(text),
+        () => false,
+      );
+    if (!(await isEmpty())) return;
+    await pause(500);
+    if (await isEmpty()) await rm(file, { force: true });
+  }
+
   /** The process id that a dead server left in its file may be somebody else's by now: neither ours to end nor in our way. */
   async function disownStranger(): Promise<void> {
     const [pid = "", ...rest] = await pidFile().catch(() => []);
@@ -35,6 +50,7 @@ export function controlOf(place: Place, cluster: string) {
   }
 
   async function isRunning(): Promise<boolean> {
+    await removeEmpty();
     await disownStranger();
     return (await pgCtl("status")) === 0;
   }

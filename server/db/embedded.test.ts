@@ -139,6 +139,22 @@ it("neither ends nor waits for a stranger who has the process id of a server tha
   }
 });
 
+it.each(["", "\n", "\0\0\0\0"])("starts over a lock file that holds %j", async (left) => {
+  await using home = await closedFolder();
+  const dead = await startEmbedded(home.folder);
+  await execute(dead.url, "create table kept (n int); insert into kept values (1)");
+  execFileSync("kill", ["-KILL", String(await postmasterOf(dead.folder))]);
+  await writeFile(join(dead.folder, "postgres/postmaster.pid"), left);
+  const anew = await startEmbedded(home.folder);
+  try {
+    expect(anew.startedHere).toBe(true);
+    expect(await countRows(anew.url)).toBe(1);
+  } finally {
+    await anew.stop();
+    await rm(anew.folder, { recursive: true, force: true });
+  }
+});
+
 it("lets one server use a data folder, also after its database died", async () => {
   await using home = await closedFolder();
   const config = configFrom({ DATA_DIR: home.folder });

@@ -6,4 +6,8 @@ export const locks = {
   history: 4_703_113,
   /** Of whoever grants the queues' tables: two at once would fail. */
   grants: 4_703_114,
+  /** Of whoever restores a backup. */
+  restore: 4_703_116,
+  /** With a person: of whoever creates something that a quota bounds. */
+  quotas: 4_703_115,
 };

@@ -3,12 +3,15 @@ import pg from "pg";
 import type { Config } from "#server/config.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#server/db/embedded.ts";
 import { locks } from "#server/db/locks.ts";
+import { requireSuitablePooler } from "#server/db/pooler.ts";
 
 export type OpenDatabase = {
   /** Of the owner of the tables. */
   url: string;
   /** Where the data is, for people. */
   description: string;
+  /** An earlier server ended without stopping its PostgreSQL: it crashed or was killed. */
+  wasLeftRunning: boolean;
   close(): Promise<void>;
 };
 
@@ -90,8 +93,14 @@ function watchOver(postgres: EmbeddedPostgres, lock: FolderLock): () => Promise<
 /** The database of DATABASE_URL or, without one, the embedded PostgreSQL with its data in DATA_DIR. */
 export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> {
   if (databaseUrl) {
+    await requireSuitablePooler(databaseUrl);
     const { host, pathname } = new URL(databaseUrl);
-    return { url: databaseUrl, description: `PostgreSQL em ${host}${pathname}`, close: async () => {} };
+    return {
+      url: databaseUrl,
+      description: `PostgreSQL em ${host}${pathname}`,
+      wasLeftRunning: false,
+      close: async () => {},
+    };
   }
   const postgres = await startEmbedded(dataFolder);
   const lock = folderLock(postgres);
@@ -100,6 +109,7 @@ export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise
   return {
     url: postgres.url,
     description: `PostgreSQL embutido em ${postgres.folder}`,
+    wasLeftRunning: !postgres.startedHere,
     async close() {
       await stopWatching();
       await lock.release();

@@ -1,13 +1,36 @@
 import { isDeepStrictEqual } from "node:util";
 import pg from "pg";
-import { endOfRows, plainText } from "#server/db/backup.ts";
+import { endOfRows, wholeAndPlain } from "#server/db/backup.ts";
 import { readBackupFile } from "#server/db/backup-file.ts";
+import { serverName } from "#server/db/client.ts";
 import { copyIn } from "#server/db/copy.ts";
 import { locks } from "#server/db/locks.ts";
+import { watchName } from "#server/db/silence.ts";
 import { type Sequence, type Shape, shapeOf } from "#server/db/tables.ts";
 
 /** What people give is below one of these. The rest comes with the product. */
 const peoples = ["users", "leads"];
+
+type Other = { pid: number; address: string | null; since: Date };
+
+/** A server on DATABASE_URL holds no lock that a pooler would keep; its connections have its name. */
+async function refuseBesideOthers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_xact_lock($1) as locked", [
+    locks.restore,
+  ]);
+  if (!rows[0]?.locked) throw new Error("Outra restauração está em curso neste banco.");
+  const { rows: others } = await client.query<Other>(
+    `select pid, host(client_addr) as address, backend_start as since from pg_stat_activity
+     where datname = current_database() and application_name = any($1) order by backend_start limit 1`,
+    [[serverName, watchName]],
+  );
+  for (const { pid, address, since } of others) {
+    const where = address ? `de ${address}` : "desta máquina";
+    throw new Error(
+      `Um servidor usa este banco (conexão ${pid}, ${where}, desde ${since.toISOString()}): encerre-o antes de restaurar.`,
+    );
+  }
+}
 
 async function refuseUnlessFree(client: pg.Client): Promise<void> {
   const { rows: held } = await client.query(
@@ -49,8 +72,8 @@ export async function restore(url: string, path: string): Promise<number> {
     }
   }
   try {
-    await client.query(`${plainText}; set row_security = off`);
-    await client.query("begin");
+    await client.query(`begin; ${wholeAndPlain}`);
+    await refuseBesideOthers(client);
     const shape: Shape = JSON.parse((await next()).toString());
     refuseUnlessSame(await shapeOf(client), shape);
     await client.query(`lock table ${shape.tables.map(({ name }) => name).join(", ")}`);

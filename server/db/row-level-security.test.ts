@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { DB } from "#server/db/schema.ts";
-import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { assetOf, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 
 async function tablesWithUsers({ superuser }: TestApi): Promise<(keyof DB)[]> {
   const { rows } = await sql<{ name: keyof DB }>`
@@ -87,7 +87,33 @@ it("shows no row of anybody's to the people's role while nobody is set", async (
   }
 });
 
-it("shows the catalogue's role which assets are held, and nothing else of anybody's", async () => {
+it("shows the login no row of anybody's: it takes roles on and has none of their rights", async () => {
+  await using api = await startApi();
+  await fill(api);
+  const { person } = await (await signUp(api)).get<{ person: { id: string } }>("/session");
+  for (const table of await tablesWithUsers(api)) {
+    for (const id of ["", crypto.randomUUID(), person.id]) {
+      const found = api.owner.transaction().execute(async (db) => {
+        await sql`select set_config('app.user_id', ${id}, true)`.execute(db);
+        return foundBy(db, table);
+      });
+      expect({ table, count: await found }).toEqual({ table, count: 0 });
+    }
+  }
+});
+
+it("gives each policy to roles by name, never to everybody", async () => {
+  await using api = await startApi();
+  const { rows } = await sql<{ policyname: string; roles: string[] }>`
+    select policyname, roles::text[] as roles from pg_policies
+  `.execute(api.superuser);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { policyname, roles } of rows)
+    for (const role of roles)
+      expect({ policyname, role: role.startsWith("aporte_") }).toEqual({ policyname, role: true });
+});
+
+it("tells the catalogue's role which of its assets are held, and shows it no row of anybody's", async () => {
   await using api = await startApi();
   await fill(api);
   const { catalogue } = api.databases;
@@ -96,7 +122,18 @@ it("shows the catalogue's role which assets are held, and nothing else of anybod
     const count = await foundBy(catalogue, table, `${key} is not null or null`);
     expect({ table, count }).toEqual({ table, count: table === "assets" ? 0 : "42501" });
   }
-  expect(await foundBy(catalogue, "transactions", "asset_id")).toBe(1);
+  expect(await foundBy(catalogue, "transactions", "asset_id")).toBe("42501");
+  const ana = await signUp(api, { email: "holder@example.com" });
+  const house = await ana.post<{ id: string }>("/assets", {
+    ticker: "CASA",
+    name: "Casa",
+    assetClass: "OTHER",
+  });
+  await record(ana, await createPortfolio(ana), { assetId: house.id });
+  const { rows } = await sql<{ id: string }>`select holdings.held_assets() as id`.execute(catalogue);
+  expect(rows).toEqual([{ id: (await assetOf(ana, "PETR4")).id }]);
+  for (const db of [api.databases.people, api.databases.accounts, api.owner])
+    await expect(sql`select holdings.held_assets()`.execute(db)).rejects.toThrow(/permission denied/);
 });
 
 it("gives nobody but the accounts' role what is not bound to a person: leads, limits and jobs", async () => {

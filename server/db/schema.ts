@@ -82,6 +82,12 @@ export interface Devices {
   user_id: string;
 }
 
+export interface EntryCounts {
+  entries: number;
+  portfolio_id: string;
+  user_id: string;
+}
+
 export interface Feedback {
   created_at: Timestamp;
   id: Generated<string>;
@@ -168,6 +174,17 @@ export interface Prices {
   source: string;
 }
 
+export interface ProviderCalls {
+  by_people: number;
+  calls: number;
+  day: string;
+}
+
+export interface ProviderQuestions {
+  asked_at: Timestamp;
+  question_hash: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -214,6 +231,9 @@ export interface Totp {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
   secret: string;
+  session_hash: Buffer | null;
+  started_at: Timestamp | null;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -245,6 +265,7 @@ export interface Users {
   email_proven_at: Timestamp | null;
   full_name: string;
   id: Generated<string>;
+  inherited_at: Timestamp | null;
   password_hash: string | null;
   whatsapp: string | null;
 }
@@ -257,6 +278,7 @@ export interface DB {
   corporate_events: CorporateEvents;
   custodians: Custodians;
   devices: Devices;
+  entry_counts: EntryCounts;
   feedback: Feedback;
   identities: Identities;
   index_values: IndexValues;
@@ -267,6 +289,8 @@ export interface DB {
   plans: Plans;
   portfolios: Portfolios;
   prices: Prices;
+  provider_calls: ProviderCalls;
+  provider_questions: ProviderQuestions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;

@@ -1,5 +1,7 @@
 import pg from "pg";
-import { cutConnections, type Databases } from "#server/db/client.ts";
+import { cutConnections, type Db } from "#server/db/client.ts";
+
+export const watchName = "aporte-watch";
 
 /** How often the database is asked, and how often it may be silent. */
 const usual = { every: 1_000, times: 3 };
@@ -11,7 +13,7 @@ const usual = { every: 1_000, times: 3 };
  */
 export function watchForSilence(
   url: string,
-  databases: Databases,
+  databases: Record<string, Db>,
   { every, times }: typeof usual = usual,
 ): () => void {
   let client: pg.Client | undefined;
@@ -19,7 +21,7 @@ export function watchForSilence(
   let silent = 0;
 
   async function open(): Promise<pg.Client> {
-    client = new pg.Client({ connectionString: url, application_name: "aporte-watch" });
+    client = new pg.Client({ connectionString: url, application_name: watchName });
     client.on("error", () => {});
     await client.connect();
     return client;

@@ -9,6 +9,15 @@ const budgets = new AsyncLocalStorage<Budget>();
 /** Whatever `work` waits for connections, one after the other, is taken from one budget. */
 export const within = <Result>(budget: Budget, work: () => Result): Result => budgets.run(budget, work);
 
+/** Milliseconds that whoever runs this may still wait; undefined where nobody counts. */
+export const waitingLeft = (): number | undefined => budgets.getStore()?.left;
+
+/** Takes what was waited for something else from the same budget. */
+export function spendWaiting(milliseconds: number): void {
+  const budget = budgets.getStore();
+  if (budget) budget.left = Math.max(0, budget.left - milliseconds);
+}
+
 /** A connection that comes too late for who asked goes back to where it came from. */
 export async function inTime(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   const budget = budgets.getStore();
@@ -26,6 +35,6 @@ export async function inTime(connecting: Promise<pg.PoolClient>): Promise<pg.Poo
     return await Promise.race([connecting, late.promise]);
   } finally {
     clearTimeout(timer);
-    budget.left = Math.max(0, budget.left - (performance.now() - began));
+    spendWaiting(performance.now() - began);
   }
 }

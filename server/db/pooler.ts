@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+
+const advice =
+  "O pooler entre o servidor e o PostgreSQL não serve como está: use pool_mode = session, ou pool_mode = transaction com " +
+  "max_prepared_statements acima de 0 (PgBouncer 1.21 ou mais novo).";
+
+/** A pooler lends the connection that was used last, or each in turn: of so many, one is the connection asked for. */
+const looks = 40;
+
+const open = async (url: string) => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "aporte-start",
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 5_000,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+};
+
+const processOf = async (client: pg.Client) =>
+  (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
+
+/** Whether PostgreSQL knows a prepared statement by the name that we gave it. A pooler that keeps track gives its own. */
+async function keepsOurName(client: pg.Client): Promise<boolean> {
+  const name = `aporte_start_${randomBytes(8).toString("hex")}`;
+  await client.query("begin");
+  await client.query({ name, text: "select $1::int", values: [1] });
+  const { rowCount } = await client.query("select from pg_prepared_statements where name = $1", [name]);
+  if (rowCount) await client.query(`deallocate ${name}`);
+  await client.query("commit");
+  return Boolean(rowCount);
+}
+
+/** Whether a second client is given the connection of the first, which has not ended. */
+async function isLentByTransaction(url: string, client: pg.Client): Promise<boolean> {
+  const first = await processOf(client);
+  const second = await open(url);
+  try {
+    for (let look = 0; look < looks; look += 1) if ((await processOf(second)) === first) return true;
+    return false;
+  } catch {
+    // A pooler that lends for good has no connection left for the second.
+    return false;
+  } finally {
+    await second.end();
+  }
+}
+
+/** Refuses a pooler that ends what one transaction prepares, or that splits transactions. */
+export async function requireSuitablePooler(url: string): Promise<void> {
+  const client = await open(url);
+  try {
+    const keeps = await keepsOurName(client).catch((error: Error) => {
+      throw new Error(advice, { cause: error });
+    });
+    if (keeps && (await isLentByTransaction(url, client))) throw new Error(advice);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { freePort } from "#server/db/free-port.ts";
+
+export type PgBouncer = { program: string; version: string; tracksPrepared: boolean };
+export type PoolMode = "session" | "transaction" | "statement";
+
+const known = [process.env.PGBOUNCER ?? "", "/usr/sbin/pgbouncer", "/usr/bin/pgbouncer"];
+const installed = () => known.find((path) => path && existsSync(path));
+
+/** The PgBouncer of this machine, installed from the distribution's packages where we may; undefined where there is none. */
+export function findPgBouncer(): PgBouncer | undefined {
+  if (!installed() && process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "pgbouncer"]);
+  }
+  const program = installed();
+  if (!program) return undefined;
+  const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  const [, version = "0.0", major, minor] = /PgBouncer ((\d+)\.(\d+)\S*)/.exec(stdout) ?? [];
+  return { program, version, tracksPrepared: Number(major) > 1 || Number(minor) >= 21 };
+}
+
+const idOf = (flag: string) => Number(spawnSync("id", [flag, "nobody"], { encoding: "utf8" }).stdout);
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Puts it before the database of `url`, with nothing set but the mode. Resolves to the URL that goes through it. */
+export async function startPgBouncer(
+  { program, tracksPrepared }: PgBouncer,
+  url: string,
+  mode: PoolMode,
+): Promise<AsyncDisposable & { url: string }> {
+  const { username, password, hostname, port, pathname } = new URL(url);
+  const folder = await mkdtemp(join(tmpdir(), "aporte-pgbouncer-"));
+  await chmod(folder, 0o755);
+  const listen = await freePort();
+  const users = join(folder, "users.txt");
+  const settings = join(folder, "pgbouncer.ini");
+  await writeFile(users, `"${username}" "${password}"\n`);
+  const lines = [
+    "[databases]",
+    `${pathname.slice(1)} = host=${hostname} port=${port} dbname=${pathname.slice(1)}`,
+    "[pgbouncer]",
+    "listen_addr = 127.0.0.1",
+    `listen_port = ${listen}`,
+    "unix_socket_dir =",
+    "auth_type = trust",
+    `auth_file = ${users}`,
+    `pool_mode = ${mode}`,
+    "default_pool_size = 40",
+    ...(tracksPrepared ? ["max_prepared_statements = 200"] : []),
+  ];
+  await writeFile(settings, `${lines.join("\n")}\n`);
+  const isRoot = process.getuid?.() === 0;
+  const child: ChildProcess = spawn(program, [settings], {
+    stdio: "ignore",
+    ...(isRoot && { uid: idOf("-u"), gid: idOf("-g") }),
+  });
+  const exited = once(child, "exit");
+  const through = Object.assign(new URL(url), { host: `127.0.0.1:${listen}` }).href;
+  // In statement mode, too, a connection without a statement is answered.
+  while (!(await answers(through))) if (child.exitCode !== null) throw new Error("PgBouncer does not start");
+  return {
+    url: through,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
