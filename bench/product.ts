@@ -6,6 +6,9 @@ import { spawnProduct } from "#tests/support/product-process.ts";
 import { visitorOf } from "#tests/support/visitor.ts";
 
 const port = await freePort();
+const metricsPort = await freePort();
+/** Where the running product tells its metrics. */
+export const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
 export const origin = `http://localhost:${port}`;
 
 const visitor = visitorOf(port);
@@ -21,7 +24,7 @@ export type Running = {
 /** Starts the product and waits until it is ready. */
 export async function startProduct(folder: string): Promise<Running> {
   const started = performance.now();
-  const child = spawnProduct({ folder, port });
+  const child = spawnProduct({ folder, port }, { METRICS_PORT: String(metricsPort) });
   child.stdout.resume();
   child.stderr.pipe(process.stderr);
   while ((await visitor.send("GET", "/readyz")).status !== 200) {

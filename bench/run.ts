@@ -5,10 +5,11 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbedded } from "#server/db/embedded.ts";
+import { longestBlock } from "#tests/support/product-process.ts";
 import { openFloors } from "./floors.ts";
 import { entryOf, type Grown, measurePortfolio, sizes } from "./growth.ts";
 import { otherPortfolios } from "./ledger.ts";
-import { memoryOf, send, sendJson, startProduct, stopProduct } from "./product.ts";
+import { memoryOf, metricsUrl, send, sendJson, startProduct, stopProduct } from "./product.ts";
 import { writeSection } from "./report.ts";
 import { median, percentile, type Timings, time } from "./timing.ts";
 
@@ -130,6 +131,7 @@ try {
   await floors.close();
   say();
   say(`Memory of the server after the load: ${mib(serverMemory())}.`);
+  say(`Longest block of the event loop under the load: ${ms(await longestBlock(metricsUrl))}.`);
   if (!options.sizes) writeSection(join(import.meta.dirname, "results.md"), "The API", report);
 } finally {
   await stopProduct(server);

@@ -9,8 +9,8 @@ export type Trade = LedgerEntry & { fees: Decimal };
 /** What the market, or a dated valuation, says of an asset: BRL per unit, as traded. */
 export type Close = { day: Day; price: Decimal };
 
-export type ValuedDay = {
-  day: Day;
+/** An asset, or several together, on a valued day. */
+export type Valued = {
   /** Of all that has a price. */
   value: Decimal;
   /** What the open positions cost, without fees. */
@@ -22,6 +22,11 @@ export type ValuedDay = {
   missing: readonly string[];
 };
 
+export type ValuedDay = Valued & { day: Day };
+
+/** An asset from one of the valued days on, by its index, until the next change. Flows are of that day alone. */
+export type Change = Valued & { from: number };
+
 type AssetHistory = {
   assetId: string;
   /** In ledger order. */
@@ -31,12 +36,13 @@ type AssetHistory = {
   closes: readonly Close[];
 };
 
-type Flow = Pick<ValuedDay, "putIn" | "takenOut">;
+type Flow = Pick<Valued, "putIn" | "takenOut">;
 const noFlow: Flow = { putIn: zero, takenOut: zero };
 const nothing: readonly string[] = [];
+const nothingHeld: Valued = { value: zero, invested: zero, ...noFlow, missing: nothing };
 
-/** Costs that a sale has divided have 80 digits, which adding them up on each day would pay for. */
-const rounded = (cost: Decimal) => cost.toDecimalPlaces(20);
+/** At 20 decimals, sums and differences of amounts are exact; a division leaves 80 digits. */
+const rounded = (amount: Decimal) => (amount.decimalPlaces() > 20 ? amount.toDecimalPlaces(20) : amount);
 
 /** Of a sale of more than was held only what was held counts: nobody knows what the rest had cost. */
 export function flowOf(open: OpenPosition | undefined, trade: Trade): Flow {
@@ -58,61 +64,170 @@ function priceOn(open: OpenPosition, close: Close | undefined, day: Day, events:
   return price.isZero() ? undefined : price;
 }
 
-/** One walk along the days, the trades, the events and the closes of an asset. */
-function assetDays({ assetId, trades, events, closes }: AssetHistory, days: readonly Day[]): ValuedDay[] {
+const hasFlow = ({ putIn, takenOut }: Valued) => putIn !== zero || takenOut !== zero;
+
+/** The index of the first of the days that is not before `day`; how many there are where all are. */
+function indexFrom(days: readonly Day[], day: Day): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] ?? "") < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const dayOfStep = (step: Trade | CorporateEvent) => ("factor" in step ? step.exDate : step.tradeDate);
+
+/**
+ * One walk along the trades, the events and the closes of an asset, from the first of the days on. Costs nothing on days
+ * without any, however long the period.
+ */
+export function assetChanges(
+  { assetId, trades, events, closes }: AssetHistory,
+  days: readonly Day[],
+): Change[] {
   const steps = [...withEvents(trades, events)];
+  const changes: Change[] = [];
   let nextStep = 0;
   let nextClose = 0;
   let open: OpenPosition | undefined;
   let close: Close | undefined;
-  let invested = zero;
-  return days.map((day) => {
+
+  function push(change: Change): void {
+    const last = changes.at(-1);
+    if (last && hasFlow(last) && last.from + 1 < change.from)
+      changes.push({ ...last, ...noFlow, from: last.from + 1 });
+    changes.push(change);
+  }
+
+  for (;;) {
+    const step = steps[nextStep];
+    // The price of what is not held does not matter.
+    const point = open && closes[nextClose];
+    const from = Math.min(
+      step ? indexFrom(days, dayOfStep(step)) : days.length,
+      point ? indexFrom(days, point.day) : days.length,
+    );
+    if (changes.length === 0 && from > 0) changes.push({ from: 0, ...nothingHeld });
+    const day = days[from];
+    if (day === undefined) break;
     let { putIn, takenOut } = noFlow;
-    for (let step = steps[nextStep]; step; step = steps[++nextStep]) {
-      if (("factor" in step ? step.exDate : step.tradeDate) > day) break;
-      if (!("factor" in step)) {
-        const flow = flowOf(open, step);
-        putIn = putIn.plus(flow.putIn);
-        takenOut = takenOut.plus(flow.takenOut);
+    for (let due = step; due && dayOfStep(due) <= day; due = steps[++nextStep]) {
+      if (!("factor" in due)) {
+        const flow = flowOf(open, due);
+        putIn = added(putIn, flow.putIn);
+        takenOut = added(takenOut, flow.takenOut);
       }
-      open = afterStep(open, step);
-      invested = open ? rounded(open.cost) : zero;
+      open = afterStep(open, due);
     }
-    for (let point = closes[nextClose]; point && point.day <= day; point = closes[++nextClose]) close = point;
-    if (!open) return { day, value: zero, invested: zero, putIn, takenOut, missing: nothing };
-    const price = priceOn(open, close, day, events);
-    return {
-      day,
-      value: price ? open.quantity.times(price) : zero,
-      invested,
-      putIn,
-      takenOut,
-      missing: price ? nothing : [assetId],
-    };
-  });
+    for (let due = closes[nextClose]; due && due.day <= day; due = closes[++nextClose]) close = due;
+    push({ from, ...valuedOn(day, open, close, { assetId, events, putIn, takenOut }) });
+  }
+  const last = changes.at(-1);
+  if (last && hasFlow(last) && last.from + 1 < days.length)
+    changes.push({ ...last, ...noFlow, from: last.from + 1 });
+  return changes;
+}
+
+function valuedOn(
+  day: Day,
+  open: OpenPosition | undefined,
+  close: Close | undefined,
+  { assetId, events, ...flow }: Flow & Pick<AssetHistory, "assetId" | "events">,
+): Valued {
+  if (!open) return { ...nothingHeld, ...flow };
+  const price = priceOn(open, close, day, events);
+  return {
+    value: price ? rounded(open.quantity.times(price)) : zero,
+    invested: rounded(open.cost),
+    ...flow,
+    missing: price ? nothing : [assetId],
+  };
 }
 
 const added = (a: Decimal, b: Decimal) => (a === zero ? b : b === zero ? a : a.plus(b));
 
-/** Several assets, or groups of them, valued on the same days, as one. */
-export function totalDays(parts: Iterable<readonly ValuedDay[]>, days: readonly Day[]): ValuedDay[] {
-  const all = [...parts];
-  let invested = zero;
-  return days.map((day, i) => {
-    const total = { day, value: zero, ...noFlow, missing: nothing };
-    for (const part of all) {
-      const valued = part[i];
-      if (!valued) continue;
-      total.value = added(total.value, valued.value);
-      // Costs are exact sums, and most of them are the day before's.
-      const before = part[i - 1]?.invested ?? zero;
-      if (valued.invested !== before) invested = invested.minus(before).plus(valued.invested);
-      total.putIn = added(total.putIn, valued.putIn);
-      total.takenOut = added(total.takenOut, valued.takenOut);
-      if (valued.missing.length > 0) total.missing = [...total.missing, ...valued.missing];
+/** Adds up assets valued on the same days, and keeps none of them. */
+export class DaySums {
+  readonly #days: readonly Day[];
+  /** By how much each amount differs from the day before. */
+  readonly #value: Decimal[];
+  readonly #invested: Decimal[];
+  readonly #putIn: Decimal[];
+  readonly #takenOut: Decimal[];
+  readonly #missing = new Map<number, string[]>();
+
+  constructor(days: readonly Day[]) {
+    this.#days = days;
+    this.#value = days.map(() => zero);
+    this.#invested = days.map(() => zero);
+    this.#putIn = days.map(() => zero);
+    this.#takenOut = days.map(() => zero);
+  }
+
+  add(changes: readonly Change[]): void {
+    let before: Valued = nothingHeld;
+    for (const [place, change] of changes.entries()) {
+      const { from, missing } = change;
+      if (missing.length > 0) this.#addMissing(from, changes[place + 1]?.from ?? this.#days.length, missing);
+      addTo(this.#value, from, differenceOf(change.value, before.value));
+      addTo(this.#invested, from, differenceOf(change.invested, before.invested));
+      addTo(this.#putIn, from, change.putIn);
+      addTo(this.#takenOut, from, change.takenOut);
+      before = change;
     }
-    return { ...total, invested };
-  });
+  }
+
+  #addMissing(from: number, until: number, missing: readonly string[]): void {
+    for (let i = from; i < until; i += 1) {
+      const known = this.#missing.get(i) ?? [];
+      known.push(...missing);
+      this.#missing.set(i, known);
+    }
+  }
+
+  total(): ValuedDay[] {
+    let value = zero;
+    let invested = zero;
+    return this.#days.map((day, i) => {
+      value = added(value, this.#value[i] ?? zero);
+      invested = added(invested, this.#invested[i] ?? zero);
+      const [putIn = zero, takenOut = zero] = [this.#putIn[i], this.#takenOut[i]];
+      return { day, value, invested, putIn, takenOut, missing: this.#missing.get(i) ?? nothing };
+    });
+  }
+}
+
+const differenceOf = (now: Decimal, before: Decimal) =>
+  now === before ? zero : before === zero ? now : now.minus(before);
+
+function addTo(amounts: Decimal[], i: number, amount: Decimal): void {
+  if (amount !== zero) amounts[i] = added(amounts[i] ?? zero, amount);
+}
+
+/** Groups of assets, valued on the same days, as one. */
+export function totalOfGroups(groups: Iterable<readonly ValuedDay[]>, days: readonly Day[]): ValuedDay[] {
+  const total: ValuedDay[] = days.map((day) => ({ day, ...nothingHeld }));
+  for (const group of groups) {
+    for (const [i, valued] of group.entries()) {
+      const sum = total[i];
+      if (!sum) continue;
+      sum.value = added(sum.value, valued.value);
+      sum.invested = added(sum.invested, valued.invested);
+      sum.putIn = added(sum.putIn, valued.putIn);
+      sum.takenOut = added(sum.takenOut, valued.takenOut);
+      if (valued.missing.length > 0) sum.missing = [...sum.missing, ...valued.missing];
+    }
+  }
+  return total;
+}
+
+/** Several assets, valued on the same days, as one. */
+export function totalDays(parts: Iterable<readonly Change[]>, days: readonly Day[]): ValuedDay[] {
+  const sums = new DaySums(days);
+  for (const part of parts) sums.add(part);
+  return sums.total();
 }
 
 export type History = {
@@ -123,34 +238,16 @@ export type History = {
   closes: ReadonlyMap<string, readonly Close[]>;
 };
 
-/** Every asset of a ledger on each of the days, which must be in order. */
-export function daysByAsset(history: History, days: readonly Day[]): Map<string, ValuedDay[]> {
+/** Every asset of a ledger along the days, which must be in order. */
+export function changesByAsset(history: History, days: readonly Day[]): Map<string, Change[]> {
   const trades = Map.groupBy(history.ledger, ({ assetId }) => assetId);
   const events = Map.groupBy(history.events, ({ assetId }) => assetId);
   return new Map(
     [...trades].map(([assetId, ofAsset]) => {
       const closes = history.closes.get(assetId) ?? [];
       const eventsOfAsset = events.get(assetId) ?? [];
-      return [assetId, assetDays({ assetId, trades: ofAsset, events: eventsOfAsset, closes }, days)];
+      return [assetId, assetChanges({ assetId, trades: ofAsset, events: eventsOfAsset, closes }, days)];
     }),
-  );
-}
-
-/** What `daysByAsset` gives, added up by class or by whatever else an asset belongs to. */
-export function daysByGroup(
-  byAsset: ReadonlyMap<string, ValuedDay[]>,
-  groupOf: (assetId: string) => string,
-  days: readonly Day[],
-): Map<string, ValuedDay[]> {
-  const groups = Map.groupBy(byAsset, ([assetId]) => groupOf(assetId));
-  return new Map(
-    [...groups].map(([group, assets]) => [
-      group,
-      totalDays(
-        assets.map(([, ofAsset]) => ofAsset),
-        days,
-      ),
-    ]),
   );
 }
 

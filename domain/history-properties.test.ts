@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
-import { type Close, daysByAsset, type History, type Trade, totalDays } from "#domain/daily-valuation.ts";
+import { type Close, changesByAsset, type History, type Trade, totalDays } from "#domain/daily-valuation.ts";
 import { Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import { ledgerLines } from "#domain/ledger-lines.ts";
 import { inLedgerOrder, positionsOf } from "#domain/positions.ts";
@@ -42,7 +42,7 @@ const histories: fc.Arbitrary<History> = fc.record({
     .map((all) => new Map(assets.map((id, i) => [id, all[i] ?? []]))),
 });
 
-const totalOf = (history: History) => totalDays(daysByAsset(history, days).values(), days);
+const totalOf = (history: History) => totalDays(changesByAsset(history, days).values(), days);
 const figureText = (rate: Rate) => (isUnavailable(rate) ? rate.unavailable : textOf(rate, 15));
 const amountText = (amount: Decimal) => textOf(amount, 15);
 
@@ -255,6 +255,22 @@ describe("properties", () => {
         });
         const change = (known.at(-1) ?? zero).div(known[0] ?? 1).minus(1);
         expect(figureText(timeWeighted(total))).toBe(amountText(change));
+      }),
+    );
+  });
+
+  it("what an asset did is the same by its changes and day by day", () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        for (const changes of changesByAsset(history, days).values()) {
+          const everyDay = totalDays([changes], days);
+          expect(figureText(timeWeighted(changes))).toBe(figureText(timeWeighted(everyDay)));
+          expect(changes[0]?.from).toBe(0);
+          const [byChanges, byDay] = [resultOf(changes), resultOf(everyDay)];
+          expect(isUnavailable(byChanges) ? byChanges : amountText(byChanges.result)).toEqual(
+            isUnavailable(byDay) ? byDay : amountText(byDay.result),
+          );
+        }
       }),
     );
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  daysByAsset,
-  daysByGroup,
+  changesByAsset,
   daysToValue,
   sinceFirst,
   type Trade,
@@ -74,14 +73,14 @@ it("interleaved sales: 10 at 10, −5 at 20, 5 at 30, −5 at 30, now at 60.22 �
   const closes = new Map([["PETR4", [{ day: "2026-01-09", price: decimal("60.22") }]]]);
   const days = daysToValue(sinceFirst(ledger, "2026-01-11"), "2026-01-11", ledger);
   expect(days[0]).toBe("2026-01-04");
-  const result = resultOf(totalDays(daysByAsset({ ledger, events: [], closes }, days).values(), days));
+  const result = resultOf(totalDays(changesByAsset({ ledger, events: [], closes }, days).values(), days));
   if (isUnavailable(result)) throw new Error(result.unavailable);
   expect([result.putIn, result.takenOut, result.value, result.result].map((part) => part.toFixed(2))).toEqual(
     ["250.00", "250.00", "301.10", "301.10"],
   );
 });
 
-describe("daysByAsset", () => {
+describe("changesByAsset", () => {
   const closes = new Map([["PETR4", [{ day: "2026-01-06", price: decimal("12") }]]]);
   const events = [{ assetId: "PETR4", exDate: "2026-01-08", factor: decimal("2") }];
   const days = ["2026-01-04", "2026-01-05", "2026-01-06", "2026-01-08", "2026-01-09"];
@@ -89,7 +88,7 @@ describe("daysByAsset", () => {
     trade("BUY", "2026-01-05", "10", "10", "1.50"),
     trade("SELL", "2026-01-09", "30", "7", "1"),
   ];
-  const valuedDays = daysByAsset({ ledger, events, closes }, days).get("PETR4") ?? [];
+  const valuedDays = totalDays(changesByAsset({ ledger, events, closes }, days).values(), days);
 
   it("values by the own trade, the market's close, and that carried over a split", () => {
     expect(valuedDays.map(({ value }) => textOf(value))).toEqual(["0", "100", "120", "120", "0"]);
@@ -103,7 +102,7 @@ describe("daysByAsset", () => {
   });
   it("says what has no price, and no return is made of it", () => {
     const given = [trade("BUY", "2026-01-05", "10", "0")];
-    const held = daysByAsset({ ledger: given, events: [], closes: new Map() }, days);
+    const held = changesByAsset({ ledger: given, events: [], closes: new Map() }, days);
     const total = totalDays(held.values(), days);
     expect(total.at(-1)?.missing).toEqual(["PETR4"]);
     expect([timeWeighted(total), resultOf(total), moneyWeighted(total)]).toEqual(
@@ -111,15 +110,16 @@ describe("daysByAsset", () => {
     );
     expect(timeWeightedLine(total)).toEqual(Array(5).fill(null));
   });
-  it("adds up by group", () => {
-    const both = daysByAsset(
+  it("adds up", () => {
+    const both = changesByAsset(
       { ledger: [...ledger, { ...trade("BUY", "2026-01-09", "1", "3"), assetId: "X" }], events, closes },
       days,
     );
-    const groups = daysByGroup(both, (id) => (id === "X" ? "crypto" : "stocks"), days);
-    expect([...groups].map(([group, rows]) => [group, textOf(rows[3]?.value ?? zero)])).toEqual([
-      ["stocks", "120"],
-      ["crypto", "0"],
+    const stocks = totalDays([both.get("PETR4") ?? []], days);
+    const all = totalDays(both.values(), days);
+    expect([stocks, all].map((total) => total.map(({ value }) => textOf(value)))).toEqual([
+      ["0", "100", "120", "120", "0"],
+      ["0", "100", "120", "120", "3"],
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/calendar.ts";
-import type { ValuedDay } from "#domain/daily-valuation.ts";
+import type { Valued, ValuedDay } from "#domain/daily-valuation.ts";
 import { type Decimal, one, ratio, zero } from "#domain/decimal.ts";
 
 type Reason =
@@ -35,7 +35,7 @@ function grownTo({ growth, base }: Chain, value: Decimal): Decimal {
 }
 
 /** The day rule: r = (value + taken out) / (value of the day before + put in) − 1. */
-function afterDay(chain: Chain | undefined, before: ValuedDay, day: ValuedDay): Chain | undefined {
+function afterDay(chain: Chain | undefined, before: Valued, day: Valued): Chain | undefined {
   if (day.putIn.isZero() && day.takenOut.isZero()) return chain;
   const started = before.value.plus(day.putIn);
   if (started.isZero()) return chain;
@@ -47,11 +47,11 @@ function afterDay(chain: Chain | undefined, before: ValuedDay, day: ValuedDay): 
   return { growth, base: day.value };
 }
 
-const startOf = (day: ValuedDay): Chain | undefined =>
+const startOf = (day: Valued): Chain | undefined =>
   day.value.isZero() ? undefined : { growth: one, base: day.value };
 
 /** The time-weighted return of (first day, last day]; what went in or out until the first day does not count. */
-export function timeWeighted(days: readonly ValuedDay[]): Rate {
+export function timeWeighted(days: readonly Valued[]): Rate {
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };
@@ -66,9 +66,9 @@ export function timeWeighted(days: readonly ValuedDay[]): Rate {
 }
 
 /** The time-weighted return up to each day; null before there is money in it and from a missing price on. */
-export function timeWeightedLine(days: readonly ValuedDay[]): (Decimal | null)[] {
+export function timeWeightedLine(days: readonly Valued[]): (Decimal | null)[] {
   let chain: Chain | undefined;
-  let before: ValuedDay | undefined;
+  let before: Valued | undefined;
   let known = true;
   return days.map((day) => {
     known &&= day.missing.length === 0;
@@ -98,7 +98,7 @@ export type Result = {
   result: Decimal;
 };
 
-export function resultOf(days: readonly ValuedDay[]): Result | Unavailable {
+export function resultOf(days: readonly Valued[]): Result | Unavailable {
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };

@@ -1,37 +1,41 @@
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { ProblemError } from "#contract/problem.ts";
 import { listDevices } from "#server/accounts/device-queries.ts";
 import { listIdentities } from "#server/accounts/identity-queries.ts";
 import { findConsent } from "#server/accounts/queries.ts";
 import { allSessions } from "#server/accounts/session-queries.ts";
-import { listOwnAssets } from "#server/assets/queries.ts";
 import { findAvatar } from "#server/avatars/queries.ts";
-import { listCustodians } from "#server/custodians/queries.ts";
-import { allValuations } from "#server/custom-assets/queries.ts";
+import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
 import { securityOf } from "#server/factors/security.ts";
-import { listFeedback } from "#server/feedback/queries.ts";
+import { closeOf } from "#server/http/close-of.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
 import { findLead } from "#server/leads/queries.ts";
-import { listSubscriptions } from "#server/plans/queries.ts";
-import { listPortfolios } from "#server/portfolios/queries.ts";
-import { allTransactions } from "#server/transactions/queries.ts";
 
-/** Everything kept about the person, for them to take away. */
-export function registerExport(server: Routes, accounts: Db, clock: Clock): void {
-  server.get("/account/export", async ({ db, person }, reply) => {
-    const portfolios = [];
-    for (const portfolio of await listPortfolios(db)) {
-      portfolios.push({ ...portfolio, transactions: await allTransactions(db, portfolio.id) });
+/** Everything kept about the person, for them to take away. One at a time: a reader may take as long as they like. */
+export function registerExport(
+  server: Routes,
+  { accounts, clock, computations }: { accounts: Db; clock: Clock; computations: Computations },
+): void {
+  const reading = new Set<string>();
+
+  server.get("/account/export", async ({ person }, reply) => {
+    if (reading.has(person.id)) {
+      throw new ProblemError("too-many-requests", {
+        detail: "Seus dados já estão sendo baixados. Espere o download terminar.",
+        retryAfter: 10,
+      });
     }
-    const valuations = await allValuations(db);
-    const customAssets = (await listOwnAssets(db)).map((asset) => ({
-      ...asset,
-      valuations: valuations.get(asset.id) ?? [],
-    }));
+    reading.add(person.id);
+    void closeOf(reply).then(() => reading.delete(person.id));
+
     const consent = await findConsent(accounts, person.id);
+    // The account was deleted after the session was looked up.
+    if (!consent) throw new ProblemError("unauthenticated");
     const avatar = await findAvatar(accounts, person.id);
-    reply.header("content-disposition", 'attachment; filename="meus-dados.json"');
-    return {
+    const account = {
       exportedAt: clock().toISOString(),
       person,
       avatar: avatar ? `data:image/webp;base64,${avatar.content.toString("base64")}` : null,
@@ -41,12 +45,12 @@ export function registerExport(server: Routes, accounts: Db, clock: Clock): void
       identities: await listIdentities(accounts, person.id),
       sessions: await allSessions(accounts, person.id),
       devices: await listDevices(accounts, person.id),
-      subscriptions: await listSubscriptions(db),
       security: await securityOf(accounts, person.id),
-      portfolios,
-      custodians: await listCustodians(db),
-      customAssets,
-      feedback: await listFeedback(db),
     };
+    const { body } = await computations.run(person.id, { name: "export", input: account });
+    reply.header("content-disposition", 'attachment; filename="meus-dados.json"');
+    reply.type("application/json; charset=utf-8");
+    // Unpacked as it is read: what a slow reader keeps in memory is the packed file.
+    return reply.send(Readable.from(body ? [body] : []).pipe(createGunzip()));
   });
 }

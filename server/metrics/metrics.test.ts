@@ -4,7 +4,7 @@ import { metricsOf } from "#server/metrics/metrics.ts";
 import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
 
 it("answers on a port of its own: what was asked, how long it took, what was refused, and names nobody", async () => {
-  const metrics = metricsOf();
+  const metrics = metricsOf({ computations: () => 3 });
   await using api = await startApi({ metrics });
   const ana = await signUp(api, { email: "ana@example.com" });
   const { id } = await createPortfolio(ana);
@@ -33,7 +33,7 @@ it("answers on a port of its own: what was asked, how long it took, what was ref
   expect(lines).toContain('aporte_security_events_total{event="sign-in-refused"} 1');
   expect(lines).toContain('aporte_db_connections_in_use{pool="people"} 0');
   expect(lines).toContain('aporte_db_connections_awaited{pool="people"} 0');
-  expect(lines).toContain('aporte_jobs{queue="mail",state="created"} 1');
+  expect(lines).toContain('aporte_jobs{queue="sign-in-link",state="created"} 1');
   for (const line of lines.filter(Boolean))
     expect(line).toMatch(/^# (HELP|TYPE) |^\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+$/);
   for (const name of ["aporte_event_loop_delay_seconds", "process_resident_memory_bytes"])
@@ -42,7 +42,7 @@ it("answers on a port of its own: what was asked, how long it took, what was ref
 });
 
 it("answers also without a database, and counts a duration in every bucket it fits", async () => {
-  const metrics = metricsOf();
+  const metrics = metricsOf({ computations: () => 3 });
   await using api = await startApi({ metrics });
   await api.server.inject({ url: "/healthz" });
   await api.databases.accounts.destroy();
@@ -54,4 +54,5 @@ it("answers also without a database, and counts a duration in every bucket it fi
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
   expect(counts.at(-1)).toBe(1);
   expect(text).not.toContain("aporte_jobs{");
+  expect(text).toContain("aporte_computations 3\n");
 });

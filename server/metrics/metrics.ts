@@ -1,7 +1,11 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
+import { dayOf } from "#domain/calendar.ts";
 import { type Databases, loadOf } from "#server/db/client.ts";
+import type { Clock } from "#server/http/session.ts";
 import { countJobs } from "#server/jobs/queries.ts";
+import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
+import { findProviderCalls } from "#server/market-data/provider-queries.ts";
 import { counter, histogram, metric, type Sample } from "#server/metrics/samples.ts";
 
 export type Metrics = {
@@ -16,8 +20,34 @@ export type Metrics = {
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const nanosecond = 1e-9;
 
+type Quotas = LimitSettings["quotas"];
+
+function providerMetrics({ calls, byPeople }: { calls: number; byPeople: number }, quotas: Quotas): string[] {
+  const left = Math.max(0, quotas.providerCallsPerDay - calls);
+  const leftForPeople = Math.min(left, Math.max(0, quotas.providerCallsByPeoplePerDay - byPeople));
+  const samples = (people: number, schedule: number): Sample[] => [
+    [{ by: "people" }, people],
+    [{ by: "schedule" }, schedule],
+  ];
+  return [
+    metric("aporte_provider_calls", "gauge", "Provider calls today.", samples(byPeople, calls - byPeople)),
+    metric("aporte_provider_calls_left", "gauge", "Left for today.", samples(leftForPeople, left)),
+  ];
+}
+
+type Sources = {
+  /** How many computations are under way or waiting. */
+  computations: () => number;
+  limits?: LimitSettings;
+  clock?: Clock;
+};
+
 /** What a server does, by route and never by person. */
-export function metricsOf(): Metrics {
+export function metricsOf({
+  computations,
+  limits: { quotas } = defaultLimits,
+  clock = () => new Date(),
+}: Sources): Metrics {
   const requests = counter();
   const durations = histogram(seconds);
   const events = counter();
@@ -39,7 +69,8 @@ export function metricsOf(): Metrics {
       // What is known without the database is most wanted while it is gone.
       const jobs = await countJobs(databases.accounts).catch(() => []);
       const jobSamples = jobs.map(({ name, state, count }): Sample => [{ queue: name, state }, count]);
-      const delays = [50, 99].map(
+      const provider = await findProviderCalls(databases.catalogue, dayOf(clock())).catch(() => undefined);
+      const delays = [50, 99, 100].map(
         (percent): Sample => [{ quantile: percent / 100 }, loopDelay.percentile(percent) * nanosecond],
       );
       loopDelay.reset();
@@ -51,6 +82,8 @@ export function metricsOf(): Metrics {
         metric("aporte_db_connections_in_use", "gauge", "Connections at work.", pools("inUse")),
         metric("aporte_db_connections_awaited", "gauge", "Work without a connection.", pools("waiting")),
         metric("aporte_jobs", "gauge", "Jobs to do, or given up.", jobSamples),
+        metric("aporte_computations", "gauge", "Under way or waiting.", [[{}, computations()]]),
+        ...(provider ? providerMetrics(provider, quotas) : []),
         metric("aporte_event_loop_delay_seconds", "gauge", "Since it was last read.", delays),
         metric("process_resident_memory_bytes", "gauge", "Resident memory.", [[{}, rss]]),
         metric("aporte_heap_used_bytes", "gauge", "JavaScript heap in use.", [[{}, heapUsed]]),

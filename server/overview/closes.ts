@@ -1,17 +1,12 @@
 import type { Close } from "#domain/daily-valuation.ts";
-import { decimal } from "#domain/decimal.ts";
-import { allValuations } from "#server/custom-assets/queries.ts";
+import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** The market's closes, and in their place what the person says of their own assets; by asset and in order of day. */
+/** The market's closes of some assets, with the owner's valuations in place of those of custom assets; in order of day. */
 export async function withOwnValuations(
   db: Db,
+  assetIds: string[],
   closes: ReadonlyMap<string, Close[]>,
 ): Promise<Map<string, Close[]>> {
-  const all = new Map(closes);
-  for (const [id, valuations] of await allValuations(db)) {
-    const byDay = valuations.map(({ day, unitValue }) => ({ day, price: decimal(unitValue) })).reverse();
-    all.set(id, byDay);
-  }
-  return all;
+  return new Map([...closes, ...(await findOwnCloses(db, assetIds))]);
 }

@@ -1,39 +1,58 @@
+import { LRUCache } from "lru-cache";
 import type { Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import type { Db } from "#server/db/client.ts";
-import { keptAnswers } from "#server/kept-answers.ts";
 import { findCloses } from "#server/market-data/queries.ts";
 import { findIndexes, type Indexes } from "#server/overview/indexes.ts";
 
-/** Some 300 KB each: those of five years. */
-const mostAssets = 120;
-const mostPeriods = 20;
+type Versioned<Value> = { version: string; value: Value };
 
-/** Those of the period, after the last one before it; `closes` are in order. */
+/** About 250 bytes each. */
+const maxCloses = 60_000;
+const maxPeriods = 20;
+
+/** The closes of the period, after the last one before it; `closes` are in order. */
 function within(closes: readonly Close[], { from, to }: Period): Close[] {
   const base = closes.findLastIndex(({ day }) => day < from);
   return closes.slice(Math.max(base, 0), closes.findLastIndex(({ day }) => day <= to) + 1);
 }
 
 /**
- * What the market said, which is the same for everybody and changes a few times a day: read once for each of its
- * versions. A version is read in the snapshot in which what is missing is read.
+ * Caches what the market said, which is the same for everybody and changes a few times a day: an entry is valid only for
+ * the market version it was read under. The version must come from the snapshot in which missing entries are read.
  */
 export function knownMarket() {
-  const closesOfAssets = keptAnswers<readonly Close[]>(mostAssets);
-  const indexes = keptAnswers<Indexes>(mostPeriods);
+  const closesOfAssets = new LRUCache<string, Versioned<readonly Close[]>>({
+    maxSize: maxCloses,
+    // An asset without closes costs something too.
+    sizeCalculation: ({ value }) => value.length + 10,
+  });
+  const indexes = new LRUCache<string, Versioned<Indexes>>({ max: maxPeriods });
 
   return {
     async closes(db: Db, version: string, assetIds: string[], period: Period): Promise<Map<string, Close[]>> {
-      const known = await closesOfAssets.all(assetIds, version, async (open) => {
-        const found = await findCloses(db, open);
-        return new Map(open.map((id) => [id, found.get(id) ?? []]));
-      });
-      return new Map([...known].map(([id, closes]) => [id, within(closes, period)]));
+      const found = new Map<string, readonly Close[]>();
+      for (const id of assetIds) {
+        const known = closesOfAssets.get(id);
+        if (known?.version === version) found.set(id, known.value);
+      }
+      const missing = assetIds.filter((id) => !found.has(id));
+      const read = missing.length > 0 ? await findCloses(db, missing) : new Map<string, Close[]>();
+      for (const id of missing) {
+        const value = read.get(id) ?? [];
+        closesOfAssets.set(id, { version, value });
+        found.set(id, value);
+      }
+      return new Map([...found].map(([id, closes]) => [id, within(closes, period)]));
     },
 
-    indexes(db: Db, version: string, period: Period): Promise<Indexes> {
-      return indexes.one(`${period.from} ${period.to}`, version, () => findIndexes(db, period));
+    async indexes(db: Db, version: string, period: Period): Promise<Indexes> {
+      const key = `${period.from} ${period.to}`;
+      const known = indexes.get(key);
+      if (known?.version === version) return known.value;
+      const value = await findIndexes(db, period);
+      indexes.set(key, { version, value });
+      return value;
     },
   };
 }

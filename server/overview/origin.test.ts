@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Origin } from "#contract/origin.ts";
 import type { Overview } from "#contract/overview.ts";
@@ -30,6 +31,7 @@ it("goes line by line to the position and the result, to the cent, over a split"
       { day: "2026-11-10", kind: "SPLIT", trade: null, factor: "2", quantity: "20", averagePrice: "5.35" },
       { kind: "SELL", quantity: "15", cost: "80.25", averagePrice: "5.35" },
     ],
+    earlierLines: 0,
     result: { putIn: "107.1", takenOut: "29.8", value: "91.5", amount: "14.2" },
   });
   const positions = await client.get<Position[]>(`${base}/positions`);
@@ -57,4 +59,20 @@ it("ends with nothing where all was sold, and has no answer for an asset without
   for (const id of [never.id, "not-an-id"]) {
     expect(await client.send("GET", pathOf(id))).toMatchObject({ status: 404, body: { type: "not-found" } });
   }
+});
+
+it("holds the newest 1,000 lines and says how many come before them, and counts all in the result", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  const { asset } = await record(client, portfolio, { quantity: "1", price: "2", tradeDate: "2020-01-06" });
+  await sql`
+    insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
+    select user_id, portfolio_id, asset_id, 'BUY', trade_date + number, 1, 2, 0
+    from transactions, generate_series(1, 1002) as number where portfolio_id = ${portfolio.id}
+  `.execute(api.superuser);
+  const origin = await client.get<Origin>(`/portfolios/${portfolio.id}/assets/${asset.id}/origin`);
+  expect([origin.lines.length, origin.earlierLines]).toEqual([1_000, 3]);
+  expect([origin.lines[0]?.quantity, origin.lines.at(-1)?.quantity]).toEqual(["4", "1003"]);
+  expect(origin.result.putIn).toBe("2006");
 });

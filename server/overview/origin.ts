@@ -1,4 +1,4 @@
-import { type Origin, OriginLine } from "#contract/origin.ts";
+import { maxOriginLines, type Origin, OriginLine } from "#contract/origin.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { Trade } from "#domain/daily-valuation.ts";
 import { textOf, zero } from "#domain/decimal.ts";
@@ -39,7 +39,8 @@ export async function originOf(
   const value = position?.marketValue ?? zero;
   return {
     asset: { id, ticker, name },
-    lines: lines.map(lineOf),
+    lines: lines.slice(-maxOriginLines).map(lineOf),
+    earlierLines: Math.max(0, lines.length - maxOriginLines),
     position: position ? amountsOf(position) : null,
     result: {
       putIn: textOf(putIn),

@@ -1,8 +1,15 @@
 import type { Overview, OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day, Period } from "#domain/calendar.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
-import { daysByAsset, daysByGroup, daysToValue, totalDays } from "#domain/daily-valuation.ts";
+import {
+  assetChanges,
+  DaySums,
+  daysToValue,
+  type Trade,
+  totalOfGroups,
+  type ValuedDay,
+} from "#domain/daily-valuation.ts";
 import { one, textOf, zero } from "#domain/decimal.ts";
 import { isUnavailable, resultOf } from "#domain/returns.ts";
 import { totalsOf } from "#domain/valuation.ts";
@@ -12,7 +19,7 @@ import { comparisonsOf } from "#server/overview/comparisons.ts";
 import type { KnownMarket } from "#server/overview/known-market.ts";
 import { periodOf } from "#server/overview/period.ts";
 import { pricesOf } from "#server/overview/prices.ts";
-import { assetShares, classShares, holdingsOf } from "#server/overview/shares.ts";
+import { assetShares, classShares, type Holding, holdingOf } from "#server/overview/shares.ts";
 import { currentState } from "#server/positions/current-state.ts";
 
 /** The newest session whose close and the one before it are known of something held. */
@@ -39,31 +46,66 @@ function movedOn(session: Day | undefined, positions: readonly CurrentPosition[]
   };
 }
 
+type Market = { known: KnownMarket; version: string };
+type Valuation = { period: Period; days: readonly Day[]; today: Day; market: Market };
+
+/** So many assets have their closes in memory at a time. */
+const assetsAtOnce = 50;
+
+/** Values every asset on every day, one after the other, and keeps only the sums of each class and what each asset did. */
+async function valueAssets(
+  db: Db,
+  { ledger, assetIds, assetOf, events, positions }: Awaited<ReturnType<typeof currentState>>,
+  { period, days, today, market }: Valuation,
+): Promise<{ total: ValuedDay[]; byClass: Map<string, ValuedDay[]>; holdings: Holding[] }> {
+  const tradesOf = Map.groupBy<string, Trade>(ledger, ({ assetId }) => assetId);
+  const eventsOf = Map.groupBy(events, ({ assetId }) => assetId);
+  const positionOf = new Map(positions.map((position) => [position.assetId, position]));
+  const sumsOf = new Map<string, DaySums>();
+  const holdings: Holding[] = [];
+  for (let start = 0; start < assetIds.length; start += assetsAtOnce) {
+    const ids = assetIds.slice(start, start + assetsAtOnce);
+    const quoted = await market.known.closes(db, market.version, ids, { from: period.from, to: today });
+    const closes = await withOwnValuations(db, ids, quoted);
+    for (const assetId of ids) {
+      const history = {
+        trades: tradesOf.get(assetId) ?? [],
+        events: eventsOf.get(assetId) ?? [],
+        closes: closes.get(assetId) ?? [],
+      };
+      const changes = assetChanges({ assetId, ...history }, days);
+      const asset = assetOf(assetId);
+      const sums = sumsOf.get(asset.assetClass.code) ?? new DaySums(days);
+      sums.add(changes);
+      sumsOf.set(asset.assetClass.code, sums);
+      const holding = holdingOf(asset, positionOf.get(assetId), changes);
+      if (holding) holdings.push(holding);
+    }
+  }
+  const byClass = new Map([...sumsOf].map(([code, sums]) => [code, sums.total()]));
+  return { total: totalOfGroups(byClass.values(), days), byClass, holdings };
+}
+
 /** Undefined where nothing has been recorded yet. */
 export async function overviewOf(
   db: Db,
   portfolio: Portfolio,
   query: OverviewQuery,
   today: Day,
-  market: { known: KnownMarket; version: string },
+  market: Market,
 ): Promise<Overview | undefined> {
-  const { ledger, assetIds, assetOf, events, positions } = await currentState(db, portfolio.id, today);
+  const state = await currentState(db, portfolio.id, today);
+  const { ledger, assetOf, positions } = state;
   const [first] = ledger;
   if (!first) return undefined;
   const period = periodOf(query, ledger, today);
   const session = lastSession(positions);
   const days = daysToValue(period.from, period.to, ledger);
 
-  const { known, version } = market;
-  const quoted = await known.closes(db, version, assetIds, { from: period.from, to: today });
-  const closes = await withOwnValuations(db, quoted);
-  const indexes = await known.indexes(db, version, period);
-  const allDays = daysByAsset({ ledger, events, closes }, days);
-  const allClasses = daysByGroup(allDays, (id) => assetOf(id).assetClass.code, days);
-  const total = totalDays(allClasses.values(), days);
+  const indexes = await market.known.indexes(db, market.version, period);
+  const { total, byClass, holdings } = await valueAssets(db, state, { period, days, today, market });
 
   const { marketValue, invested } = totalsOf(positions);
-  const holdings = holdingsOf(allDays, positions, assetOf);
   const result = resultOf(total);
   const prices = pricesOf(positions, assetOf, total.at(-1)?.missing ?? [], today);
   return {
@@ -83,7 +125,7 @@ export async function overviewOf(
         },
     ...comparisonsOf(portfolio, indexes, total, prices.day),
     today: movedOn(session, positions),
-    classes: classShares(holdings, marketValue, allClasses),
+    classes: classShares(holdings, marketValue, byClass),
     assets: assetShares(holdings, marketValue, session),
   };
 }

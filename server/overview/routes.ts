@@ -3,47 +3,53 @@ import { Origin } from "#contract/origin.ts";
 import { Overview, OverviewQuery } from "#contract/overview.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
+import type { AnswerCache } from "#server/compute/answer-cache.ts";
+import type { Computations } from "#server/compute/computations.ts";
+import { sendJson } from "#server/compute/send-json.ts";
+import type { Db } from "#server/db/client.ts";
+import { ofPortfolio, readPortfolio } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
-import { keptAnswers } from "#server/kept-answers.ts";
-import { knownMarket } from "#server/overview/known-market.ts";
-import { originOf } from "#server/overview/origin.ts";
-import { overviewOf } from "#server/overview/overview.ts";
 import { versionsOf } from "#server/portfolios/version-queries.ts";
 
-/** Some 200 KB each. */
-const mostKept = 200;
+const ofAsset = ofPortfolio.extend({ assetId: z.uuid() });
 
-const ofAsset = z.object({ portfolioId: z.uuid(), assetId: z.uuid() });
+type Parts = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
 
-/** In the scope of one portfolio. */
-export function registerOverview(server: Routes, clock: Clock): void {
-  const kept = keptAnswers<Overview | undefined>(mostKept);
-  const known = knownMarket();
-
+/** Routes below one portfolio. */
+export function registerOverview(server: Routes, { people, clock, computations, cache }: Parts): void {
   server.get(
     "/overview",
-    { schema: { querystring: OverviewQuery, response: { 200: Overview, 204: z.null() } } },
-    async ({ db, portfolio, query }, reply) => {
+    {
+      schema: {
+        params: ofPortfolio,
+        querystring: OverviewQuery,
+        response: { 200: Overview, 204: z.null() },
+      },
+    },
+    async ({ person, params, query }, reply) => {
       const today = dayOf(clock());
-      const question = JSON.stringify([portfolio, query.from, query.to, today]);
-      const versions = await versionsOf(db, portfolio.id);
-      const market = { known, version: versions.market };
-      const overview = await kept.one(question, versions.all, () =>
-        overviewOf(db, portfolio, query, today, market),
+      const { portfolio, version } = await readPortfolio(people, person.id, params, async (db, { id }) => ({
+        version: (await versionsOf(db, id)).all,
+      }));
+      const input = { portfolio, query, today };
+      const question = `overview ${JSON.stringify(input)}`;
+      const answer = await cache.answer({ personId: person.id, question, version }, () =>
+        computations.run(person.id, { name: "overview", input }),
       );
-      if (!overview) reply.status(204);
-      return overview ?? null;
+      return sendJson(reply, answer);
     },
   );
 
   server.get(
     "/assets/:assetId/origin",
     { schema: { params: ofAsset, response: { 200: Origin } } },
-    async ({ db, portfolio, params }) => {
-      const origin = await originOf(db, portfolio.id, params.assetId, dayOf(clock()));
-      if (!origin) throw new ProblemError("not-found");
-      return origin;
+    async ({ person, params }, reply) => {
+      const { portfolio } = await readPortfolio(people, person.id, params);
+      const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };
+      const { body } = await computations.run(person.id, { name: "origin", input });
+      if (!body) throw new ProblemError("not-found");
+      return sendJson(reply, body);
     },
   );
 }

@@ -5,7 +5,9 @@ import { decimal } from "#domain/decimal.ts";
 import { findAsset } from "#server/assets/queries.ts";
 import { isOwnCustodian } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { findByIdempotencyKey, insertTransaction } from "#server/transactions/queries.ts";
+import { lockPerson } from "#server/limits/queries.ts";
+import { quotaReached } from "#server/limits/quotas.ts";
+import { countEntries, findByIdempotencyKey, insertTransaction } from "#server/transactions/queries.ts";
 
 /** Refuses what only the database and the clock can tell to be wrong. */
 export async function refuseUnsound(db: Db, today: Day, transaction: NewTransaction): Promise<void> {
@@ -32,17 +34,29 @@ function isSame(recorded: Transaction, sent: NewTransaction): boolean {
   );
 }
 
+/** More entries than can be on their way at once. Only this close to the quota do creations wait for each other. */
+const margin = 1_000;
+
+async function requireRoomForEntry(db: Db, userId: string, entries: number, most: number): Promise<void> {
+  if (entries + margin <= most) return;
+  await lockPerson(db, userId);
+  if ((await countEntries(db)) > most) throw quotaReached("entries", most);
+}
+
 /** Records an entry. The same one sent again under the same key is recorded once and answered alike. */
 export async function createTransaction(
   db: Db,
   today: Day,
   owner: { userId: string; portfolioId: string },
   transaction: NewTransaction,
-  idempotencyKey: string | null,
+  { idempotencyKey, most }: { idempotencyKey: string | null; most: number },
 ): Promise<Transaction> {
   await refuseUnsound(db, today, transaction);
   const created = await insertTransaction(db, owner, transaction, idempotencyKey);
-  if (created) return created;
+  if (created) {
+    await requireRoomForEntry(db, owner.userId, created.entries, most);
+    return created.transaction;
+  }
   const recorded = idempotencyKey && (await findByIdempotencyKey(db, owner.portfolioId, idempotencyKey));
   if (!recorded || !isSame(recorded, transaction)) throw new ProblemError("request-reused");
   return recorded;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Trade } from "#domain/daily-valuation.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Transactions } from "#server/db/schema.ts";
 
@@ -14,26 +14,36 @@ const entryColumns = [
   "price",
   "fees",
   "custodian_id",
+  "entry_number",
 ] as const;
 
 type EntryRow = Pick<Selectable<Transactions>, (typeof entryColumns)[number]>;
 
-/** Reads rows of one ledger, in which the same quantities, prices and fees come again and again: each is read once. */
-function entryReader(): (row: EntryRow) => Trade {
-  const known = new Map<string, Decimal>();
-  const read = (text: string): Decimal => {
-    const value = known.get(text) ?? decimal(text);
+/** Rows read at a time: what the driver makes of a row takes several times the memory of the entry. */
+const rowsAtOnce = 10_000;
+
+/** Gives the value that was made of an equal text before. */
+function interning<Value>(make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const value = known.get(text) ?? make(text);
     known.set(text, value);
     return value;
   };
+}
+
+/** Reads rows of one ledger, in which the same ids, days and amounts come again and again: each is in memory once. */
+function entryReader(): (row: EntryRow) => Trade {
+  const read = interning(decimal);
+  const shared = interning((text) => text);
   return (row) => ({
-    assetId: row.asset_id,
+    assetId: shared(row.asset_id),
     type: row.transaction_type === "BUY" ? "BUY" : "SELL",
-    tradeDate: row.trade_date,
+    tradeDate: shared(row.trade_date),
     quantity: read(row.quantity),
     price: read(row.price),
     fees: read(row.fees),
-    custodianId: row.custodian_id,
+    custodianId: row.custodian_id && shared(row.custodian_id),
   });
 }
 
@@ -44,12 +54,26 @@ export async function ledgerOf(db: Db, portfolioId: string, part: LedgerPart = {
     .select(entryColumns)
     .where("portfolio_id", "=", portfolioId)
     .orderBy("trade_date")
-    .orderBy("entry_number");
+    .orderBy("entry_number")
+    .limit(rowsAtOnce);
   if (part.assetId) query = query.where("asset_id", "=", part.assetId);
   if (part.until) query = query.where("trade_date", "<=", part.until);
   if (part.except) query = query.where("id", "!=", part.except);
-  const rows = await query.execute();
-  return rows.map(entryReader());
+  const ledger: Trade[] = [];
+  const read = entryReader();
+  let rows = await query.execute();
+  for (const row of rows) ledger.push(read(row));
+  while (rows.length === rowsAtOnce) {
+    const last = rows.at(-1);
+    if (!last) break;
+    rows = await query
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("trade_date", "entry_number"), ">", tuple(last.trade_date, last.entry_number)),
+      )
+      .execute();
+    for (const row of rows) ledger.push(read(row));
+  }
+  return ledger;
 }
 
 export type PlacedEntry = Trade & { portfolio: { id: string; name: string } };

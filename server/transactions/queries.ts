@@ -90,18 +90,29 @@ export async function listTransactions(
   return rows.map(transactionOf);
 }
 
+/** So many entries are in memory at a time. */
+const exportedAtOnce = 2_000;
+
 /** All of a portfolio's entries in ledger order, with how and when each was recorded. */
-export async function allTransactions(db: Db, portfolioId: string) {
-  const rows = await shown(db, portfolioId)
-    .select(["transactions.origin", "transactions.created_at"])
+export async function* allTransactions(db: Db, portfolioId: string) {
+  const query = shown(db, portfolioId)
+    .select(["transactions.origin", "transactions.created_at", "transactions.entry_number"])
     .orderBy("trade_date")
     .orderBy("entry_number")
-    .execute();
-  return rows.map((row) => ({
-    ...transactionOf(row),
-    origin: row.origin,
-    recordedAt: row.created_at.toISOString(),
-  }));
+    .limit(exportedAtOnce);
+  let rows = await query.execute();
+  while (rows.length > 0) {
+    for (const row of rows) {
+      yield { ...transactionOf(row), origin: row.origin, recordedAt: row.created_at.toISOString() };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < exportedAtOnce) return;
+    rows = await query
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("trade_date", "entry_number"), ">", tuple(last.trade_date, last.entry_number)),
+      )
+      .execute();
+  }
 }
 
 export async function countTransactions(
@@ -109,10 +120,22 @@ export async function countTransactions(
   portfolioId: string,
   filter: TransactionFilter,
 ): Promise<number> {
+  const { search, type, from, to } = filter;
+  if (type === "ALL" && !from && !to && patternsOf(search).length === 0) return countAll(db, portfolioId);
   const { count } = await matching(db, portfolioId, filter)
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Kept by the database, entry by entry. */
+async function countAll(db: Db, portfolioId: string): Promise<number> {
+  const row = await db
+    .selectFrom("entry_counts")
+    .select("entries")
+    .where("portfolio_id", "=", portfolioId)
+    .executeTakeFirst();
+  return row?.entries ?? 0;
 }
 
 export async function hasTransactions(db: Db, portfolioId: string): Promise<boolean> {
@@ -154,13 +177,21 @@ const valuesOf = ({
   notes,
 });
 
-/** Undefined where the portfolio has an entry with that key already. */
+/** Of the person, in all portfolios; kept by the database. */
+const entriesOfPerson = (db: Db) =>
+  db.selectFrom("entry_counts").select(sql<number>`coalesce(sum(entries), 0)::bigint`.as("entries"));
+
+export async function countEntries(db: Db): Promise<number> {
+  return (await entriesOfPerson(db).executeTakeFirstOrThrow()).entries;
+}
+
+/** With how many entries the person now has. Undefined where the portfolio has an entry with that key already. */
 export async function insertTransaction(
   db: Db,
   owner: { userId: string; portfolioId: string },
   transaction: NewTransaction,
   idempotencyKey: string | null,
-): Promise<Transaction | undefined> {
+): Promise<{ transaction: Transaction; entries: number } | undefined> {
   const inserted = await db
     .insertInto("transactions")
     .values({
@@ -172,7 +203,12 @@ export async function insertTransaction(
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  return inserted && findTransaction(db, owner.portfolioId, inserted.id);
+  if (!inserted) return undefined;
+  const { entries, ...row } = await shown(db, owner.portfolioId)
+    .select(entriesOfPerson(db).as("entries"))
+    .where("transactions.id", "=", inserted.id)
+    .executeTakeFirstOrThrow();
+  return { transaction: transactionOf(row), entries: entries ?? 0 };
 }
 
 /** Undefined where the portfolio has no such entry. */

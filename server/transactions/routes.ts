@@ -1,21 +1,11 @@
 import { z } from "zod";
 import { ProblemError } from "#contract/problem.ts";
-import {
-  Holding,
-  HoldingQuery,
-  NewTransaction,
-  Transaction,
-  TransactionFilter,
-  TransactionPage,
-} from "#contract/transactions.ts";
+import { NewTransaction, Transaction, TransactionFilter, TransactionPage } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { textOf } from "#domain/decimal.ts";
-import { positionsOf } from "#domain/positions.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
-import { findEvents } from "#server/market-data/queries.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
 import { createTransaction, refuseUnsound } from "#server/transactions/create-transaction.ts";
-import { ledgerOf } from "#server/transactions/ledger-queries.ts";
 import * as queries from "#server/transactions/queries.ts";
 
 const ofTransaction = z.object({ portfolioId: z.uuid(), transactionId: z.uuid() });
@@ -27,7 +17,7 @@ const idempotent = z.object({
 });
 
 /** In the scope of one portfolio. */
-export function registerTransactions(server: Routes, clock: Clock): void {
+export function registerTransactions(server: Routes, clock: Clock, quotas: Quotas): void {
   server.get(
     "/transactions",
     { schema: { querystring: TransactionFilter, response: { 200: TransactionPage } } },
@@ -45,7 +35,8 @@ export function registerTransactions(server: Routes, clock: Clock): void {
     async ({ db, person, portfolio, body, headers }, reply) => {
       const owner = { userId: person.id, portfolioId: portfolio.id };
       reply.status(201);
-      return createTransaction(db, dayOf(clock()), owner, body, headers["idempotency-key"] ?? null);
+      const idempotencyKey = headers["idempotency-key"] ?? null;
+      return createTransaction(db, dayOf(clock()), owner, body, { idempotencyKey, most: quotas.entries });
     },
   );
 
@@ -77,17 +68,6 @@ export function registerTransactions(server: Routes, clock: Clock): void {
       const deleted = await queries.deleteTransaction(db, portfolio.id, params.transactionId);
       if (!deleted) throw new ProblemError("not-found");
       reply.status(204);
-    },
-  );
-
-  server.get(
-    "/holding",
-    { schema: { querystring: HoldingQuery, response: { 200: Holding } } },
-    async ({ db, portfolio, query }) => {
-      const { assetId, day, except } = query;
-      const ledger = await ledgerOf(db, portfolio.id, { assetId, until: day, except });
-      const [position] = positionsOf(ledger, await findEvents(db, [assetId], day));
-      return { quantity: position ? textOf(position.quantity) : "0" };
     },
   );
 }

@@ -62,6 +62,11 @@ it.each([
   [{ tradeDate: "1899-12-31" }, "tradeDate", "Data inválida"],
   [{ tradeDate: "2026-11-20T10:00:00Z" }, "tradeDate", "Data inválida"],
   [{ tradeDate: "2026-11-21" }, "tradeDate", "Data não pode ser futura"],
+  [
+    { tradeDate: "1994-06-30" },
+    "tradeDate",
+    "Use uma data a partir de 01/07/1994, quando o real começou a valer",
+  ],
   [{ type: "GIFT" }, "type", "Tipo obrigatório"],
   [{ type: undefined }, "type", "Tipo obrigatório"],
   [{ quantity: undefined }, "quantity", "Quantidade obrigatória"],

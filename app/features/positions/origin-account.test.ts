@@ -4,6 +4,7 @@ import { accountsOf, originText } from "./origin-account.ts";
 
 const origin = {
   asset: { id: "a", ticker: "PETR4", name: "Petrobras" },
+  earlierLines: 0,
   lines: [
     {
       ...{ day: "2025-11-20", kind: "BUY", trade: { quantity: "100", price: "10", fees: "5" }, factor: null },

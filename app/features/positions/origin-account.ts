@@ -82,6 +82,10 @@ export function accountsOf(origin: Origin, hidden: boolean, asked?: Figure): Fig
   return accounts.toSorted((a, b) => Number(b.figure === asked) - Number(a.figure === asked));
 }
 
+export function earlierLinesText({ lines, earlierLines }: Pick<Origin, "lines" | "earlierLines">): string {
+  return `As ${formatQuantity(String(lines.length))} linhas mais recentes; antes delas há mais ${formatQuantity(String(earlierLines))}, que também contam.`;
+}
+
 /** 'cada 1 virou 2' */
 export function factorText(factor: string): string {
   return `cada 1 virou ${formatQuantity(factor)}`;
@@ -113,10 +117,11 @@ export function originText(origin: Origin, hidden: boolean): string {
     return `${formatDay(day)} ${ledgerLineLabels[kind]}${what}${fees}${event} → ${shown(formatQuantity(quantity))} em carteira, custo ${shown(formatMoney(cost))}${average}`;
   };
 
-  const { asset, lines, position } = origin;
+  const { asset, lines, earlierLines, position } = origin;
   return [
     `${asset.ticker}, ${asset.name}`,
     "",
+    ...(earlierLines > 0 ? [earlierLinesText(origin)] : []),
     ...lines.map(lineText),
     ...accountsOf(origin, hidden).flatMap(({ figure, parts, total }) => [
       "",

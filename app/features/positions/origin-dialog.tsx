@@ -52,7 +52,7 @@ type AccountOfAssetProps = { origin: Origin; asked: Figure; hidden: boolean };
 
 /** The average is what the ledger's last line ends in; any other figure comes before the ledger. */
 function AccountOfAsset({ origin, asked, hidden }: AccountOfAssetProps) {
-  const lines = <OriginLines lines={origin.lines} />;
+  const lines = <OriginLines lines={origin.lines} earlierLines={origin.earlierLines} />;
   return (
     <Account>
       {asked === "averagePrice" && lines}

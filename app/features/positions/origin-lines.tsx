@@ -1,12 +1,23 @@
-import { factorText, hasFees } from "#app/features/positions/origin-account.ts";
+import { earlierLinesText, factorText, hasFees } from "#app/features/positions/origin-account.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { ledgerLineLabels } from "#app/lib/labels.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data-table.tsx";
 import { ExactMoney, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
-import type { OriginLine } from "#contract/origin.ts";
+import type { Origin, OriginLine } from "#contract/origin.ts";
 
 /** The ledger of one asset, oldest first, with what was held after each line. */
-export function OriginLines({ lines }: { lines: OriginLine[] }) {
+export function OriginLines({ lines, earlierLines }: Pick<Origin, "lines" | "earlierLines">) {
+  return (
+    <div>
+      {earlierLines > 0 && (
+        <p className="mb-3 text-ink-2 text-sm">{earlierLinesText({ lines, earlierLines })}</p>
+      )}
+      <LinesTable lines={lines} />
+    </div>
+  );
+}
+
+function LinesTable({ lines }: { lines: OriginLine[] }) {
   return (
     <DataTable label="Lançamentos">
       <TableHead>

@@ -1,0 +1,273 @@
+import { Agent } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { longestBlock } from "#tests/support/product-process.ts";
+import { count, type Findings, findingsOf, mib, ms, percentile, tally } from "./findings.ts";
+import { cookieHeader, newAddress, type Person, signUp } from "./person.ts";
+import { type Answer, type Product, send, watchMemory } from "./product.ts";
+import { dial } from "./raw.ts";
+
+type Identified = { id: string };
+
+const mostMemory = 600;
+const mostBlock = 50;
+const mostWait = 250;
+
+/** `$1` e-mail, `$2` assets: so many custom assets, one purchase of each on the first day allowed. */
+const oldAssets = `
+  with owner as (select id from users where email = $1),
+  portfolio as (select portfolios.id, user_id from portfolios join owner on user_id = owner.id limit 1),
+  created as (
+    insert into assets (ticker, name, asset_class_code, user_id, status, search_text)
+    select 'OWN' || number, 'Bem ' || number, 'OTHER', owner.id, 'active', 'own'
+    from owner, generate_series(1, $2::int) as number returning id
+  )
+  insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
+  select user_id, portfolio.id, created.id, 'BUY', '1994-07-01', 1, 10.37, 0 from portfolio, created`;
+
+/** `$1` e-mail, `$2` entries, `$3` assets: purchases and sales of the catalogue's assets, spread over twenty years. */
+const manyEntries = `
+  with portfolio as (
+    select portfolios.id, user_id from portfolios join users on user_id = users.id where email = $1 limit 1
+  ), chosen as (
+    select array_agg(asset_id) as ids from (
+      select asset_id from prices group by asset_id order by count(*) desc, asset_id limit $3
+    ) as priced
+  )
+  insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
+  select user_id, portfolio.id, ids[1 + entry % cardinality(ids)], case when entry % 5 = 4 then 'SELL' else 'BUY' end,
+    date '2006-01-02' + (entry::bigint * 7500 / $2)::int, 1 + entry % 97 + entry / 1e5, 10 + entry % 89, 4.9
+  from portfolio, chosen, generate_series(0, $2::int - 1) as entry`;
+
+async function write(product: Product, statement: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+    await client.query("analyze transactions");
+  } finally {
+    await client.end();
+  }
+}
+
+const portfolioOf = (person: Person) =>
+  person.ask<Identified>("POST", "/api/portfolios", { name: "A", benchmark: "CDI", benchmarkPercent: "100" });
+
+type Attack = { what: string; before: string; attack: () => Promise<string> };
+
+/** Attacks while somebody else uses the product as usual, and says what that somebody, memory and the event loop saw. */
+async function besides(
+  product: Product,
+  findings: Findings,
+  other: { person: Person; portfolioId: string },
+  { what, before, attack }: Attack,
+): Promise<void> {
+  await longestBlock(product.metricsUrl);
+  const memory = watchMemory(product);
+  const waits: number[] = [];
+  const refused: number[] = [];
+  let isOver = false;
+  const attacking = attack().finally(() => {
+    isOver = true;
+  });
+  const path = `/api/portfolios/${other.portfolioId}`;
+  do {
+    for (const [method, address, body] of [
+      ["GET", "/healthz"],
+      ["GET", "/api/session"],
+      ["GET", `${path}/positions`],
+      ["GET", `${path}/overview`],
+      ["PUT", path, { name: crypto.randomUUID(), benchmark: "CDI", benchmarkPercent: "100" }],
+    ] as const) {
+      const { status, milliseconds } = await other.person.send(method, address, body);
+      waits.push(milliseconds);
+      if (status >= 300) refused.push(status);
+    }
+    await Promise.race([attacking.catch(() => {}), pause(20)]);
+  } while (!isOver);
+  const outcome = await attacking;
+  const block = await longestBlock(product.metricsUrl);
+  const peak = memory.peak();
+  const p99 = percentile(waits, 0.99);
+  findings.row(
+    what,
+    `${outcome}; longest block ${ms(block)}, memory at most ${mib(peak)}, another's p99 ${ms(p99)} of ${count(waits.length)}`,
+    before,
+  );
+  findings.expect(block < mostBlock, `${what}: the event loop was blocked for ${ms(block)}`);
+  findings.expect(peak < mostMemory, `${what}: ${mib(peak)}`);
+  findings.expect(p99 < mostWait, `${what}: another's p99 is ${ms(p99)}`);
+  findings.expect(refused.length === 0, `${what}: another is answered ${tally(refused)}`);
+}
+
+const statuses = (answers: readonly Answer[]) => tally(answers.map(({ status }) => status));
+const slowest = (answers: readonly Answer[]) => ms(Math.max(...answers.map((answer) => answer.milliseconds)));
+const inAll = (times: number, ask: (i: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: times }, (_, i) => ask(i)));
+
+async function ownerOf(product: Product, statement: string, ...amounts: number[]) {
+  const person = await signUp(product);
+  const { id } = await portfolioOf(person);
+  await write(product, statement, [person.email, ...amounts]);
+  const path = `/api/portfolios/${id}`;
+  /** Waits longer than the product does. */
+  const get = (of: string) =>
+    send(product, {
+      method: "GET",
+      path: of.startsWith("/") ? of : `${path}/${of}`,
+      headers: { cookie: cookieHeader(person.cookies), "x-forwarded-for": newAddress() },
+      patience: 20_000,
+      agent,
+    });
+  return { person, path, get };
+}
+
+/** Pipelines requests on a connection that is never read from. */
+async function unread(product: Product, person: Person, paths: readonly string[]): Promise<() => void> {
+  const socket = await dial(product);
+  socket.pause();
+  const cookie = cookieHeader(person.cookies);
+  for (const path of paths)
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nX-Forwarded-For: ${newAddress()}\r\n\r\n`,
+    );
+  return () => socket.destroy();
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** What one account can make large, at its largest, while somebody else uses the product. */
+export async function heavyAccounts(product: Product): Promise<Findings> {
+  const findings = findingsOf("The largest account, while somebody else uses the product");
+  const person = await signUp(product);
+  const { id: portfolioId } = await portfolioOf(person);
+  const found = await person.ask<Identified[]>("GET", "/api/assets?search=PETR4");
+  await person.ask("POST", `/api/portfolios/${portfolioId}/transactions`, {
+    ...{ type: "BUY", tradeDate: "2026-01-05", quantity: "7", price: "10", assetId: found[0]?.id },
+  });
+  const other = { person, portfolioId };
+  const strike = (attack: Attack) => besides(product, findings, other, attack);
+
+  const old = await ownerOf(product, oldAssets, 700);
+  await strike({
+    what: "overview of 700 own assets held since the first day allowed",
+    before: "process ended for want of memory; 300 assets: 16.5 s for everybody, 3.1 GB",
+    attack: async () => {
+      const answers = [await old.get("overview")];
+      findings.expect(
+        answers[0]?.status === 200,
+        `the overview of 700 assets is answered ${statuses(answers)}`,
+      );
+      return `${statuses(answers)} after ${slowest(answers)}`;
+    },
+  });
+  await strike({
+    what: "16 overviews of it at once, of 16 periods",
+    before: "2 to 5 s each for four at once",
+    attack: async () => {
+      const answers = await inAll(16, (i) =>
+        old.get(`overview?from=2000-01-${String(i + 1).padStart(2, "0")}`),
+      );
+      return `${statuses(answers)}, the last after ${slowest(answers)}`;
+    },
+  });
+
+  const large = await ownerOf(product, manyEntries, 200_000, 900);
+  await strike({
+    what: "overview of 200,000 entries of 900 assets",
+    before: "on the event loop",
+    attack: async () => {
+      const answers = [await large.get("overview")];
+      return `${statuses(answers)} after ${slowest(answers)}`;
+    },
+  });
+  await strike({
+    what: "16 of the same overview at once, after a write",
+    before: "503 for all of them",
+    attack: async () => {
+      await large.person.ask("POST", "/api/custodians", { name: "Outro" });
+      const answers = await inAll(16, () => large.get("overview"));
+      return `${statuses(answers)}, the last after ${slowest(answers)}`;
+    },
+  });
+  await strike({
+    what: "positions, trail of one asset, holding and custom assets of it, ten times each at once",
+    before: "on the event loop",
+    attack: async () => {
+      const { assets } = await large.person.ask<{ assets: { asset: Identified }[] }>(
+        "GET",
+        `${large.path}/overview`,
+      );
+      const assetId = assets[0]?.asset.id ?? "";
+      const paths = [
+        `${large.path}/positions`,
+        `${large.path}/assets/${assetId}/origin`,
+        `${large.path}/holding?assetId=${assetId}&day=2026-01-01`,
+        "/api/custom-assets",
+      ];
+      const answers = await inAll(40, (i) => large.get(paths[i % 4] ?? ""));
+      return `${statuses(answers)}, the last after ${slowest(answers)}`;
+    },
+  });
+  await strike({
+    what: "200 periods of one overview",
+    before: "evicted everybody else's answers, 200 KB each",
+    attack: async () => {
+      const answers: Answer[] = [];
+      for (let i = 0; i < 200; i += 1) {
+        const from = new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10);
+        answers.push(await other.person.send("GET", `/api/portfolios/${portfolioId}/overview?from=${from}`));
+      }
+      return statuses(answers);
+    },
+  });
+  await strike({
+    what: "ten exports of 200,000 entries at once",
+    before: "3.3 GB",
+    attack: async () => {
+      const answers = await inAll(10, () => large.get("/api/account/export"));
+      findings.expect(
+        answers.some(({ status }) => status === 200),
+        `no export is answered: ${statuses(answers)}`,
+      );
+      return `${statuses(answers)}, ${count(Math.max(...answers.map(({ text }) => text.length)))} characters`;
+    },
+  });
+  await strike({
+    what: "pages, searches and filters of 200,000 entries, 60 at once",
+    before: "not measured",
+    attack: async () => {
+      const paths = [
+        "?page=1900",
+        "?search=a",
+        "?type=SELL&page=300",
+        "?from=2010-01-01&to=2020-01-01&page=900",
+      ];
+      const answers = await inAll(60, (i) => large.get(`transactions${paths[i % 4]}`));
+      return `${statuses(answers)}, the last after ${slowest(answers)}`;
+    },
+  });
+  await strike({
+    what: "800 large answers that nobody reads, on 200 connections",
+    before: "1.2 GB",
+    attack: async () => {
+      const paths = Array.from({ length: 4 }, (_, i) =>
+        i % 2
+          ? "/api/account/export"
+          : `${large.path}/overview?from=2025-03-${String(i + 1).padStart(2, "0")}`,
+      );
+      const ends: (() => void)[] = [];
+      while (ends.length < 200) ends.push(await unread(product, large.person, paths));
+      await pause(10_000);
+      for (const end of ends) end();
+      return "held for 10 s";
+    },
+  });
+  await strike({
+    what: "the description of the API, 200 times at once, by nobody",
+    before: "not measured",
+    attack: async () =>
+      statuses(await inAll(200, () => send(product, { method: "GET", path: "/api/docs", agent }))),
+  });
+  return findings;
+}
