@@ -3,7 +3,10 @@ import type { Db } from "#server/db/client.ts";
 import type { Clock } from "#server/http/session.ts";
 import { keepHouse } from "#server/jobs/housekeeping.ts";
 import type { JobHandlers } from "#server/jobs/jobs.ts";
-import { type Providers, refreshMarket } from "#server/market-data/refresh.ts";
+import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
+import { withBudget } from "#server/market-data/provider-budget.ts";
+import type { Providers } from "#server/market-data/refresh.ts";
+import { refreshMarket } from "#server/market-data/refresh-market.ts";
 import { sendMail } from "#server/notifications/mail-job.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import { callWebhook, type Webhook } from "#server/notifications/webhook.ts";
@@ -15,14 +18,17 @@ type Parts = {
   mailer: Mailer;
   webhook: Webhook | undefined;
   providers?: Providers;
+  limits?: LimitSettings;
   sender: { productName: string; appUrl: string };
   log: Pick<FastifyBaseLogger, "info" | "warn">;
 };
 
 /** What each kind of work does. */
-export const handlersOf = ({ providers = {}, ...parts }: Parts): JobHandlers => ({
+export const handlersOf = ({ providers = {}, limits = defaultLimits, ...parts }: Parts): JobHandlers => ({
+  "sign-in-link": (job) => sendMail(parts, job),
   mail: (job) => sendMail(parts, job),
   webhook: (job, id) => callWebhook(parts, job, id),
   housekeeping: () => keepHouse(parts.accounts, parts.clock()),
-  market: () => refreshMarket({ ...parts, providers }),
+  market: () =>
+    refreshMarket({ ...parts, providers: withBudget(providers, "schedule", { ...parts, ...limits }) }),
 });

@@ -10,7 +10,13 @@ import { runDueJobs } from "#tests/support/jobs.ts";
 const userId = "0198b5a0-0000-7000-8000-000000000001";
 const mail = { kind: "password-changed", userId, at: testNow } as const;
 const nothing = async () => {};
-const doNothing = { mail: nothing, webhook: nothing, housekeeping: nothing, market: nothing };
+const doNothing = {
+  "sign-in-link": nothing,
+  mail: nothing,
+  webhook: nothing,
+  housekeeping: nothing,
+  market: nothing,
+};
 const silent = { error: () => {} };
 
 it("is made ready however many servers start at once", async () => {
@@ -40,6 +46,54 @@ it("does each piece of work once, however many servers work", async () => {
   await finished;
   await Promise.all(servers.map((server) => server.close()));
   expect(done.map((job) => (job as typeof mail).at).toSorted()).toEqual(sent.map(({ at }) => at).toSorted());
+});
+
+it("starts work at once when its transaction is committed, and several jobs of a queue side by side", async () => {
+  await using api = await startApi();
+  const { accounts } = api.databases;
+  const jobs = await openJobs(accounts);
+  const [blocked, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
+  const started: number[] = [];
+  const handlers = {
+    ...doNothing,
+    async "sign-in-link"() {
+      started.push(performance.now());
+      if (started.length === 1) await blocked.promise;
+      if (started.length === 30) begun.resolve(performance.now());
+    },
+  };
+  await jobs.work(handlers, silent);
+  // The workers have looked into the empty queue, and would look again in seconds.
+  await jobs.enqueue("sign-in-link", { kind: "sign-in-link", email: "one@example.com" });
+  await expect.poll(() => started).toHaveLength(1);
+  await accounts.transaction().execute(async (db) => {
+    for (let job = 2; job <= 30; job += 1)
+      await jobs.enqueue("sign-in-link", { kind: "sign-in-link", email: `${job}@example.com` }, db);
+  });
+  const committed = performance.now();
+  expect((await begun.promise) - committed).toBeLessThan(1_500);
+  blocked.resolve();
+  await jobs.close();
+});
+
+it("hears of new work again after the database has ended its connections", async () => {
+  await using api = await startApi();
+  const jobs = await openJobs(api.databases.accounts);
+  const done: number[] = [];
+  await jobs.work({ ...doNothing, mail: async () => void done.push(performance.now()) }, silent);
+  const listeners = sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'aporte-jobs'
+  `;
+  const pids = async () => (await listeners.execute(api.superuser)).rows.map(({ pid }) => pid);
+  await expect.poll(pids).toHaveLength(2);
+  const before = await pids();
+  for (const pid of before) await sql`select pg_terminate_backend(${pid})`.execute(api.superuser);
+  await expect
+    .poll(async () => (await pids()).filter((pid) => !before.includes(pid)), { timeout: 10_000 })
+    .toHaveLength(2);
+  await jobs.enqueue("mail", mail);
+  await expect.poll(() => done.length, { timeout: 1_500 }).toBe(1);
+  await jobs.close();
 });
 
 it("forgets work whose transaction is rolled back", async () => {
@@ -85,7 +139,7 @@ it("throws away within minutes what was done", async () => {
   await api.client().post("/sign-in-links", { email: "ana@example.com" });
   await api.runJobs();
   const done = async () =>
-    (await sql`select from pgboss.job where name = 'mail'`.execute(api.superuser)).rows;
+    (await sql`select from pgboss.job where name = 'sign-in-link'`.execute(api.superuser)).rows;
   expect(await done()).toHaveLength(1);
   const earlier = sql`now() - interval '61 seconds'`;
   await sql`update pgboss.job set completed_on = ${earlier}`.execute(api.superuser);

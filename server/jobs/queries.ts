@@ -17,6 +17,26 @@ export async function grantJobs(owner: Db): Promise<void> {
   `.execute(owner);
 }
 
+const mostChangesInNotice = 50;
+
+/** Adds a change to the mail about the person's earlier ones that is still to be sent. False where there is none. */
+export async function addToWaitingNotice(
+  accounts: Db,
+  userId: string,
+  change: { change: string; at: string },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update pgboss.job set data = jsonb_set(data, '{changes}', data -> 'changes' || ${JSON.stringify(change)}::jsonb)
+    where name = 'mail' and id = (
+      select id from pgboss.job
+      where name = 'mail' and state in ('created', 'retry') and data ->> 'kind' = 'security-notice'
+        and data ->> 'userId' = ${userId} and jsonb_array_length(data -> 'changes') < ${mostChangesInNotice}
+      limit 1 for update
+    )
+  `.execute(accounts);
+  return numAffectedRows > 0n;
+}
+
 /** Work that names a person, done or not. */
 export async function deleteJobsAbout(
   accounts: Db,
@@ -31,11 +51,13 @@ export async function deleteJobsAbout(
   await jobsAbout.execute(accounts);
 }
 
-/** Announcements of a lead, made or not. */
+/** Announcements of a lead, made or not, and links for taking it back. */
 export async function deleteLeadJobs(operator: Db, email: string): Promise<void> {
   const jobsAbout = sql`
     delete from pgboss.job
-    where name = 'webhook' and data ->> 'type' = 'teste' and data ->> 'email' = ${email}
+    where data ->> 'email' = ${email} and (
+      (name = 'webhook' and data ->> 'type' = 'teste') or (name = 'mail' and data ->> 'kind' = 'lead-withdrawal')
+    )
   `;
   await jobsAbout.execute(operator);
   await jobsAbout.execute(operator);

@@ -22,7 +22,7 @@ it("reads the newest price and the closes before it, and drops what cannot be tr
     ["2026-11-19", 38.1],
   ];
   market.answer(path, json(quoteOf("PETR4", 38.74, "2026-11-19", bars)));
-  expect(await brapi.prices("PETR4", "5d", now)).toEqual({
+  expect((await brapi.prices(["PETR4"], "5d", now)).get("PETR4")).toEqual({
     newest: { day: "2026-11-19", close: "38.74" },
     closes: [
       { day: "2026-11-18", close: "38.11" },
@@ -33,6 +33,20 @@ it("reads the newest price and the closes before it, and drops what cannot be tr
   expect(market.calls[0]?.search).toBe("?range=5d&interval=1d");
 });
 
+it("reads the prices of several tickers from one answer, and leaves out those that are not in it", async () => {
+  await using market = await startMarket();
+  const results = ["PETR4", "VALE3", "ITUB4"].flatMap(
+    (ticker, index) => quoteOf(ticker, 10 + index, "2026-11-19").results,
+  );
+  market.answer("/api/quote/VALE3,XXXX3,PETR4", json({ results }));
+  const prices = await market.providers.brapi.prices(["VALE3", "XXXX3", "PETR4"], "5d", now);
+  expect([...prices].map(([ticker, { newest }]) => `${ticker} ${newest?.close}`)).toEqual([
+    "PETR4 10",
+    "VALE3 11",
+  ]);
+  expect(market.calls).toHaveLength(1);
+});
+
 it("takes neither another asset's price, nor one in dollars, nor one from tomorrow", async () => {
   await using market = await startMarket();
   const { brapi } = market.providers;
@@ -40,10 +54,12 @@ it("takes neither another asset's price, nor one in dollars, nor one from tomorr
   const dollars = { results: quote.results.map((result) => ({ ...result, currency: "USD" })) };
   for (const body of [quoteOf("PETR3", 38.74, "2026-11-19"), dollars, { results: [] }, { results: [7] }]) {
     market.answer(path, json(body));
-    expect(await brapi.prices("PETR4", "5d", now)).toMatchObject({ newest: undefined, closes: [] });
+    expect(await brapi.prices(["PETR4"], "5d", now)).toEqual(new Map());
   }
   market.answer(path, json(quoteOf("PETR4", 38.74, "2026-11-23")));
-  expect(await brapi.prices("PETR4", "5d", now)).toMatchObject({ newest: undefined, dropped: 1 });
+  expect((await brapi.prices(["PETR4"], "5d", now)).get("PETR4")).toMatchObject({
+    ...{ newest: undefined, dropped: 1 },
+  });
 });
 
 it.each([
@@ -65,7 +81,7 @@ it.each([
   async (_, answer, failure, attempts) => {
     await using market = await startMarket();
     market.answer(path, answer);
-    await expect(market.providers.brapi.prices("PETR4", "5d", now)).rejects.toMatchObject({ failure });
+    await expect(market.providers.brapi.prices(["PETR4"], "5d", now)).rejects.toMatchObject({ failure });
     expect(market.calls).toHaveLength(attempts);
   },
 );
@@ -74,12 +90,14 @@ it("waits no longer than it may, and answers once the provider is back", async (
   await using market = await startMarket();
   const brapi = brapiOf({ url: market.url, token: "token", timeout: 50, retryDelay: 0 });
   market.answer(path, () => {});
-  await expect(brapi.prices("PETR4", "5d", now)).rejects.toThrow("no answer in 50 ms");
+  await expect(brapi.prices(["PETR4"], "5d", now)).rejects.toThrow("no answer in 50 ms");
   market.answer(path, (response) => {
     market.answer(path, json(quoteOf("PETR4", 38.74, "2026-11-19")));
     json({}, 503)(response);
   });
-  expect((await market.providers.brapi.prices("PETR4", "5d", now)).newest?.close).toBe("38.74");
+  expect((await market.providers.brapi.prices(["PETR4"], "5d", now)).get("PETR4")?.newest?.close).toBe(
+    "38.74",
+  );
 });
 
 it("is not waited for by a server that ends", async () => {
@@ -88,7 +106,7 @@ it("is not waited for by a server that ends", async () => {
   const brapi = brapiOf({ url: market.url, token: "token", ending: ends.signal });
   market.answer(path, () => ends.abort());
   const began = Date.now();
-  await expect(brapi.prices("PETR4", "5d", now)).rejects.toMatchObject({ failure: "unavailable" });
+  await expect(brapi.prices(["PETR4"], "5d", now)).rejects.toMatchObject({ failure: "unavailable" });
   expect(Date.now() - began).toBeLessThan(4_000);
 });
 
@@ -96,6 +114,8 @@ it("lists assets of our classes, by their whole lots", async () => {
   await using market = await startMarket();
   const stocks = [
     { stock: "NEWC3", name: "NEW  COMPANY ON", close: 3, type: "stock" },
+    { stock: "NEWB3", name: "NEW\u0000 \ud800BANK\u009b", type: "stock" },
+    { stock: "NEWB4", name: "\u0000\u200b", type: "stock" },
     { stock: "NEWC3F", name: "NEW COMPANY ON", type: "stock" },
     { stock: "NEWF11", name: "FII NEW", type: "fund" },
     { stock: "NEWE11", name: "IT NOW NEW", type: "fund" },
@@ -109,6 +129,8 @@ it("lists assets of our classes, by their whole lots", async () => {
   const found = await market.providers.brapi.search("new & co");
   expect(found.items.map(({ ticker, name, assetClass }) => [ticker, name, assetClass])).toEqual([
     ["NEWC3", "NEW COMPANY ON", "STOCK"],
+    ["NEWB3", "NEW BANK", "STOCK"],
+    ["NEWB4", "NEWB4", "STOCK"],
     ["NEWF11", "FII NEW", "FII"],
     ["NEWE11", "IT NOW NEW", "ETF"],
     ["NEWA11", "FIAGRO NEW", "FII"],

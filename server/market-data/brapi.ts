@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AssetClassCode } from "#contract/assets.ts";
+import { cleanLine } from "#contract/text.ts";
 import { isBusinessDay } from "#domain/business-days.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
@@ -10,21 +11,21 @@ export type BrapiSettings = Patience & { url: string; token: string };
 
 export type DayPrice = { day: Day; close: string };
 export type FoundAsset = { ticker: string; name: string; assetClass: AssetClassCode };
-type Range = "5d" | "1mo" | "3mo";
+export type Range = "5d" | "1mo" | "3mo";
 type Found = { items: FoundAsset[]; dropped: number };
 
+/** The newest price, and the closes of the days before it, adjusted for events. */
+export type AssetPrices = { newest: DayPrice | undefined; closes: DayPrice[]; dropped: number };
+
 export type Brapi = {
-  /** The newest price, and the closes of the days before it, adjusted for events. */
-  prices(
-    ticker: string,
-    range: Range,
-    now: Date,
-    signal?: AbortSignal,
-  ): Promise<{ newest: DayPrice | undefined; closes: DayPrice[]; dropped: number }>;
+  /** In one call, by ticker. A ticker that the provider leaves out is left out. */
+  prices(tickers: string[], range: Range, now: Date, signal?: AbortSignal): Promise<Map<string, AssetPrices>>;
   /** The best 20. */
   search(text: string): Promise<Found>;
   /** Everything, a page at a time from 1 on. */
   list(page: number, signal?: AbortSignal): Promise<Found & { hasMore: boolean; pages: number | undefined }>;
+  /** The same, with each attempt counted by `spend`. */
+  spending(spend: Patience["spend"]): Brapi;
 };
 
 const Price = z
@@ -75,7 +76,7 @@ const ListedAsset = z
   .object({
     /** Of a whole lot: a fraction's has an F at its end and is the same asset. */
     stock: z.string().regex(/^[A-Z][A-Z0-9]{3}\d{1,2}$/),
-    name: z.string().transform((name) => name.replace(/\s+/g, " ").trim().slice(0, 120)),
+    name: z.string().transform((name) => cleanLine(name, 120)),
     type: z.string().nullish(),
     subType: z.string().nullish(),
   })
@@ -104,19 +105,23 @@ export function brapiOf({ url, token, ...patience }: BrapiSettings): Brapi {
   }
 
   return {
-    async prices(ticker, range, now, signal) {
+    async prices(tickers, range, now, signal) {
       const { results } = await ask(
-        `/api/quote/${encodeURIComponent(ticker)}`,
+        `/api/quote/${tickers.map(encodeURIComponent).join(",")}`,
         { range, interval: "1d" },
         z.object({ results: z.array(z.unknown()) }),
         givingUp(patience, signal),
       );
-      const quotes = believable(Quote.loose(), results);
-      const quote = quotes.items.find(({ symbol }) => symbol === ticker);
-      if (!quote) return { newest: undefined, closes: [], dropped: results.length };
-      const newest = newestOf(now).safeParse(quote).data;
-      const { items, dropped } = believable(barOf(now), quote.historicalDataPrice ?? []);
-      return { newest, closes: items, dropped: dropped + (newest ? 0 : 1) };
+      const quotes = believable(Quote.loose(), results).items.filter(({ symbol }) =>
+        tickers.includes(symbol),
+      );
+      return new Map(
+        quotes.map((quote) => {
+          const newest = newestOf(now).safeParse(quote).data;
+          const { items, dropped } = believable(barOf(now), quote.historicalDataPrice ?? []);
+          return [quote.symbol, { newest, closes: items, dropped: dropped + (newest ? 0 : 1) }];
+        }),
+      );
     },
 
     async search(text) {
@@ -132,5 +137,7 @@ export function brapiOf({ url, token, ...patience }: BrapiSettings): Brapi {
       const { stocks, hasNextPage, totalPages } = await ask("/api/quote/list", search, List, how);
       return { ...believable(ListedAsset, stocks), hasMore: hasNextPage === true, pages: totalPages };
     },
+
+    spending: (spend) => brapiOf({ url, token, ...patience, spend }),
   };
 }

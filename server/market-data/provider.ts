@@ -23,6 +23,8 @@ export type Patience = {
   retryDelay?: number;
   /** Once it is aborted, nobody is asked any more and who is being asked is not waited for. */
   ending?: AbortSignal | undefined;
+  /** Counts an attempt; rejects where no more may be made. */
+  spend?: (() => Promise<void>) | undefined;
 };
 
 /** The same, for somebody who may give up on their own. */
@@ -69,10 +71,11 @@ async function askOnce(
 export async function askJson(
   url: URL,
   headers: Record<string, string>,
-  { timeout = 8_000, attempts = 3, retryDelay = 500, ending }: Patience,
+  { timeout = 8_000, attempts = 3, retryDelay = 500, ending, spend }: Patience,
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      await spend?.();
       return await askOnce(url, headers, timeout, ending);
     } catch (error) {
       const isLast = attempt >= attempts || ending?.aborted;

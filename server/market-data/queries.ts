@@ -5,19 +5,26 @@ import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { KnownPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 
+/** One row for each asset: taking tens of thousands of rows apart would cost more than all that is computed from them. */
+export type CollectedCloses = { asset_id: string; closes: string };
+
+/** Reads `day close,day close,…`. */
+export const closesByAsset = (rows: readonly CollectedCloses[]): Map<string, Close[]> =>
+  new Map(rows.map(({ asset_id, closes }) => [asset_id, closes.split(",").map(closeOf)]));
+
+function closeOf(text: string): Close {
+  const [day = "", price = ""] = text.split(" ");
+  return { day, price: decimal(price) };
+}
+
 /** All closes of each asset, in order of day; by asset. */
 export async function findCloses(db: Db, assetIds: string[]): Promise<Map<string, Close[]>> {
-  // One row an asset: taking tens of thousands of rows apart would cost more than all that is computed from them.
-  const { rows } = await sql<{ asset_id: string; closes: string }>`
+  const { rows } = await sql<CollectedCloses>`
     select asset_id, string_agg(day || ' ' || close, ',' order by day) as closes
     from prices where asset_id = any(${assetIds}::uuid[])
     group by asset_id
   `.execute(db);
-  const closeOf = (text: string): Close => {
-    const [day = "", price = ""] = text.split(" ");
-    return { day, price: decimal(price) };
-  };
-  return new Map(rows.map(({ asset_id, closes }) => [asset_id, closes.split(",").map(closeOf)]));
+  return closesByAsset(rows);
 }
 
 /** The last two closes of each asset until a day, newest first; by asset. */

@@ -73,6 +73,7 @@ it.each([
   const { api, ana, dayOfLastPrice } = await start(market);
   await using __ = api;
   market.answer("*", () => {});
+  market.answer("/api/quote/PETR4,VALE3", json({ error: true, message: "Não encontramos" }, 404));
   market.answer("/api/quote/VALE3", json(quoteOf("VALE3", 60, "2026-11-19")));
   const { log } = api.server;
   const clock = () => new Date(testNow);
@@ -103,7 +104,7 @@ it("takes over from a server that was lost, and waits for another as long as it 
   await api.superuser.insertInto("market_data_runs").values(began("2026-11-20T14:58:00Z")).execute();
   expect((await ana.send("GET", "/assets/sync")).status).toBe(204);
   await ana.post("/assets/sync", {});
-  expect(market.called("/api/quote/PETR4")).toHaveLength(1);
+  expect(market.called("/api/quote/PETR4,VALE3")).toHaveLength(1);
 
   await api.superuser.updateTable("market_data_runs").set(began("2026-11-20T14:59:30Z")).execute();
   expect(await ana.get("/assets/sync")).toMatchObject({ step: "prices" });
@@ -121,7 +122,7 @@ it("takes over from a server that was lost, and waits for another as long as it 
   expect(passed).toMatchObject({ step: "prices" });
   await api.server.close();
   expect((await waiting).status).toBe(503);
-  expect(market.called("/api/quote/PETR4")).toHaveLength(1);
+  expect(market.called("/api/quote/PETR4,VALE3")).toHaveLength(1);
 });
 
 it("never goes back, whatever the steps say of themselves", async () => {

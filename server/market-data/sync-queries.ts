@@ -46,7 +46,7 @@ export async function listHeldAssets(catalogue: Db, today: Day): Promise<HeldAss
       select day, close from prices where prices.asset_id = assets.id order by day desc limit 1
     ) as newest on true
     where user_id is null and status <> 'delisted' and asset_class_code in ('STOCK', 'FII', 'ETF', 'BDR')
-      and exists (select from transactions where transactions.asset_id = assets.id)
+      and assets.id in (select holdings.held_assets())
     order by newest.day nulls first, ticker
   `.execute(catalogue);
   return rows;

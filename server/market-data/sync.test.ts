@@ -204,6 +204,24 @@ it("searches at the provider too, from two characters on, saves what it finds, a
   ).toHaveLength(1);
 });
 
+it.each(["\u0000", "\ud800", `${"a".repeat(119)}😀`, "\uffff\u009b"])(
+  "keeps the other items beside the name %j",
+  async (name) => {
+    await using market = await startMarket();
+    await using api = await startApi({ providers: market.providers });
+    const ana = await signUp(api);
+    const stocks = [
+      { stock: "NEWB3", name, type: "stock" },
+      { stock: "NEWC3", name: "NEW COMPANY", type: "stock" },
+    ];
+    market.answer("/api/quote/list", json({ stocks }));
+    const isKnown = async () => (await ana.get<Asset[]>("/assets?search=newc3")).length === 1;
+    expect(await isKnown()).toBe(true);
+    expect((await ana.send("POST", "/assets/sync")).status).toBeLessThan(300);
+    expect(await isKnown()).toBe(true);
+  },
+);
+
 it("finds what is known when the provider's search fails, and lets it rest", async () => {
   await using market = await startMarket();
   await using api = await startApi({ providers: market.providers });

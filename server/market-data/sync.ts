@@ -3,12 +3,8 @@ import type { SyncProgress } from "#contract/assets.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
 import { ProviderError } from "#server/market-data/provider.ts";
-import {
-  extendIndexes,
-  type Follower,
-  type MarketParts,
-  refreshPrices,
-} from "#server/market-data/refresh.ts";
+import { extendIndexes, type Follower, type MarketParts } from "#server/market-data/refresh.ts";
+import { refreshPrices } from "#server/market-data/refresh-prices.ts";
 import { claimRun, findRun, giveRunBack, type Run, tellProgress } from "#server/market-data/run-queries.ts";
 import { syncFailure } from "#server/market-data/sync-failure.ts";
 import { type Limits, patienceOf } from "#server/market-data/sync-limits.ts";

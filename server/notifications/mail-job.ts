@@ -1,19 +1,29 @@
 import type { FastifyBaseLogger } from "fastify";
-import { findPersonByEmail, findPersonById } from "#server/accounts/queries.ts";
+import { findPersonByEmail, findProvenEmail } from "#server/accounts/queries.ts";
 import { issueToken } from "#server/accounts/tokens.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Clock } from "#server/http/session.ts";
+import { findLeadId } from "#server/leads/queries.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import {
-  passwordChangedMail,
+  accountInheritedMail,
+  leadWithdrawalMail,
   type SecurityChange,
-  securityChangedMail,
+  securityMail,
   signInLinkMail,
 } from "#server/notifications/mails.ts";
 
-/** A message to write. What is secret in it is made when it is written, so that no queue ever holds it. */
+type MadeChange = { change: SecurityChange; at: string };
+
+/**
+ * A message to write. What is secret in it is made when it is written, so that no queue ever holds it. The last two are
+ * what earlier versions queued.
+ */
 export type MailJob =
-  | { kind: "sign-in-link"; email: string }
+  | { kind: "sign-in-link"; email: string; browser?: string }
+  | { kind: "lead-withdrawal"; email: string }
+  | { kind: "account-inherited"; userId: string }
+  | { kind: "security-notice"; userId: string; changes: MadeChange[] }
   | { kind: "password-changed"; userId: string; at: string }
   | { kind: "security-changed"; change: SecurityChange; userId: string; at: string };
 
@@ -31,26 +41,40 @@ const instant = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-async function messageFor({ accounts, clock, sender }: Parts, job: MailJob) {
+function changesOf(
+  job: Exclude<MailJob, { kind: "sign-in-link" | "lead-withdrawal" | "account-inherited" }>,
+): MadeChange[] {
   switch (job.kind) {
-    case "sign-in-link": {
-      const person = await findPersonByEmail(accounts, clock(), job.email);
-      if (!person) return undefined;
-      const token = await issueToken(accounts, clock(), "sign-in-link", { userId: person.id, data: {} });
-      const link = `${sender.appUrl}/auth/callback#link=${token}`;
-      return { to: person.email, ...signInLinkMail(sender, link) };
-    }
-    case "password-changed": {
-      const person = await findPersonById(accounts, clock(), job.userId);
-      const when = instant.format(new Date(job.at));
-      return person && { to: person.email, ...passwordChangedMail(sender, when) };
-    }
-    case "security-changed": {
-      const person = await findPersonById(accounts, clock(), job.userId);
-      const when = instant.format(new Date(job.at));
-      return person && { to: person.email, ...securityChangedMail(sender, job.change, when) };
-    }
+    case "security-notice":
+      return job.changes;
+    case "password-changed":
+      return [{ change: "password-changed", at: job.at }];
+    case "security-changed":
+      return [job];
   }
+}
+
+async function messageFor({ accounts, clock, sender }: Parts, job: MailJob) {
+  if (job.kind === "sign-in-link") {
+    const person = await findPersonByEmail(accounts, clock(), job.email);
+    if (!person) return undefined;
+    const data = job.browser === undefined ? {} : { browser: job.browser };
+    const token = await issueToken(accounts, clock(), "sign-in-link", { userId: person.id, data });
+    const link = `${sender.appUrl}/auth/callback#link=${token}`;
+    return { to: person.email, ...signInLinkMail(sender, link) };
+  }
+  if (job.kind === "lead-withdrawal") {
+    const leadId = await findLeadId(accounts, job.email);
+    if (!leadId) return undefined;
+    const token = await issueToken(accounts, clock(), "lead-withdrawal", { userId: null, data: { leadId } });
+    return { to: job.email, ...leadWithdrawalMail(sender, `${sender.appUrl}/desistir#link=${token}`) };
+  }
+  // Anybody can sign up with a stranger's address: it gets nothing but the proof until it is proven.
+  const to = await findProvenEmail(accounts, job.userId);
+  if (to === undefined) return undefined;
+  if (job.kind === "account-inherited") return { to, ...accountInheritedMail(sender) };
+  const changes = changesOf(job).map(({ change, at }) => ({ change, when: instant.format(new Date(at)) }));
+  return { to, ...securityMail(sender, changes) };
 }
 
 /** Writes and sends one message; nothing, to whom is not or no longer here. */
@@ -58,8 +82,10 @@ export async function sendMail(parts: Parts, job: MailJob): Promise<void> {
   const message = await messageFor(parts, job);
   if (!message) return;
   const file = await parts.mailer.send(message);
-  // Whoever deleted their account in the meantime was forgotten before there was this message.
-  if (!(await findPersonByEmail(parts.accounts, parts.clock(), message.to)))
-    await parts.mailer.forget(message.to);
+  // Whoever was deleted in the meantime was forgotten before there was this message.
+  const isKnown =
+    (await findPersonByEmail(parts.accounts, parts.clock(), message.to)) ??
+    (job.kind === "lead-withdrawal" && (await findLeadId(parts.accounts, message.to)));
+  if (!isKnown) await parts.mailer.forget(message.to);
   parts.log.info({ mail: job.kind, ...(file && { file }) }, "mail sent");
 }

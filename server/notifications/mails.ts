@@ -61,32 +61,69 @@ export function signInLinkMail(sender: Sender, link: string) {
   );
 }
 
-/** What was changed in how one enters, as a mail says it. */
-const securityChanges = {
-  "totp-on": "A verificação em duas etapas da sua conta foi ativada",
-  "totp-off": "A verificação em duas etapas da sua conta foi desativada",
-  "codes-renewed": "Novos códigos de recuperação da sua conta foram gerados",
-  "passkey-added": "Uma chave de acesso foi adicionada à sua conta",
-  "passkey-removed": "Uma chave de acesso foi removida da sua conta",
-  "google-unlinked": "Uma conta do Google foi desvinculada da sua conta",
-};
-export type SecurityChange = keyof typeof securityChanges;
-
-export function securityChangedMail(sender: Sender, change: SecurityChange, when: string) {
+export function leadWithdrawalMail(sender: Sender, link: string) {
   return messageOf(
     {
-      subject: `A segurança da sua conta no ${sender.productName} mudou`,
-      before: [
-        `${securityChanges[change]} em ${when} (horário de Brasília).`,
-        "Se foi você, não é preciso fazer nada. Se não foi, entre na sua conta, encerre as outras sessões e troque a senha.",
-      ],
-      button: { label: "Abrir as configurações da conta", href: `${sender.appUrl}/account` },
+      subject: `Apagar seu pedido de teste do ${sender.productName}`,
+      before: ["Use o link abaixo para apagar os dados do seu pedido de teste. Ele vale por 1 hora."],
+      button: { label: "Apagar meu pedido", href: link },
+      after: ["Se você não pediu este link, ignore esta mensagem: sem ele, nada é apagado."],
     },
     sender,
   );
 }
 
-export function passwordChangedMail(sender: Sender, when: string) {
+/** What was changed in how one enters, as a mail says it. */
+const securityChanges = {
+  "password-changed": "A senha da sua conta foi alterada",
+  "totp-on": "A verificação em duas etapas da sua conta foi ativada",
+  "totp-off": "A verificação em duas etapas da sua conta foi desativada",
+  "codes-renewed": "Novos códigos de recuperação da sua conta foram gerados",
+  "passkey-added": "Uma chave de acesso foi adicionada à sua conta",
+  "passkey-removed": "Uma chave de acesso foi removida da sua conta",
+  "google-linked": "Uma conta do Google com este e-mail foi vinculada à sua conta e entra nela",
+  "google-unlinked": "Uma conta do Google foi desvinculada da sua conta",
+};
+export type SecurityChange = keyof typeof securityChanges;
+
+type DatedChange = { change: SecurityChange; when: string };
+
+/** One mail about the changes, in their order. */
+export function securityMail(sender: Sender, changes: DatedChange[]) {
+  const [first, ...more] = changes;
+  if (first?.change === "password-changed" && more.length === 0)
+    return passwordChangedMail(sender, first.when);
+  return securityChangedMail(sender, changes);
+}
+
+function securityChangedMail(sender: Sender, changes: DatedChange[]) {
+  const sentences = changes.map(({ change, when }) => `${securityChanges[change]} em ${when}`);
+  const said =
+    sentences.length === 1
+      ? sentences.map((sentence) => `${sentence} (horário de Brasília).`)
+      : [
+          "Estas mudanças foram feitas (horário de Brasília):",
+          ...sentences.map((sentence) => `• ${sentence}.`),
+        ];
+  const isPasswordChanged = changes.some(({ change }) => change === "password-changed");
+  return messageOf(
+    {
+      subject: `A segurança da sua conta no ${sender.productName} mudou`,
+      before: [
+        ...said,
+        isPasswordChanged
+          ? "Se foi você, não é preciso fazer nada. Se não foi, peça já um link de acesso na tela de entrada e escolha uma nova senha."
+          : "Se foi você, não é preciso fazer nada. Se não foi, entre na sua conta, encerre as outras sessões e troque a senha.",
+      ],
+      button: isPasswordChanged
+        ? { label: "Abrir a tela de entrada", href: `${sender.appUrl}/login` }
+        : { label: "Abrir as configurações da conta", href: `${sender.appUrl}/account` },
+    },
+    sender,
+  );
+}
+
+function passwordChangedMail(sender: Sender, when: string) {
   return messageOf(
     {
       subject: `Sua senha do ${sender.productName} foi alterada`,
@@ -95,6 +132,21 @@ export function passwordChangedMail(sender: Sender, when: string) {
         "Se foi você, não é preciso fazer nada. Se não foi, peça já um link de acesso na tela de entrada e escolha uma nova senha.",
       ],
       button: { label: "Abrir a tela de entrada", href: `${sender.appUrl}/login` },
+    },
+    sender,
+  );
+}
+
+export function accountInheritedMail(sender: Sender) {
+  return messageOf(
+    {
+      subject: `Seu e-mail foi confirmado no ${sender.productName}`,
+      before: [
+        "Você confirmou este e-mail. Já havia uma conta criada com ele antes disso.",
+        "Por segurança, a senha, as chaves de acesso, a verificação em duas etapas e as sessões anteriores deixaram de valer.",
+        "Confira na sua conta o que já havia nela. Se não foi você quem a criou, apague com um clique o que não é seu.",
+      ],
+      button: { label: "Conferir minha conta", href: `${sender.appUrl}/account` },
     },
     sender,
   );

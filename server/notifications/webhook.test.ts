@@ -17,6 +17,7 @@ const lead = {
   whatsapp: "+55 (11) 98888-7777",
   experienceLevel: "iniciante",
   strategy: "ambas",
+  consent: true,
 };
 const sendLead = (api: TestApi, form: object = {}) =>
   api.client().send("POST", "/leads", { body: { ...lead, ...form } });

@@ -1,0 +1,137 @@
+import { addDays, type Day, dayOf } from "#domain/calendar.ts";
+import { decimal } from "#domain/decimal.ts";
+import type { Db } from "#server/db/client.ts";
+import type { AssetPrices, DayPrice, Range } from "#server/market-data/brapi.ts";
+import { upsertPrices } from "#server/market-data/catalogue-queries.ts";
+import { batchesOf } from "#server/market-data/price-batches.ts";
+import { ProviderError } from "#server/market-data/provider.ts";
+import { askedLately, findAsked, recordAsked } from "#server/market-data/provider-queries.ts";
+import type { Follower, MarketParts } from "#server/market-data/refresh.ts";
+import { type HeldAsset, listHeldAssets } from "#server/market-data/sync-queries.ts";
+
+const farAway = 3;
+const forgottenAfter = 180;
+
+/** An event that is not known yet, or a lie: what is known stands until one of them is explained. */
+function isBelievable({ close }: DayPrice, held: HeldAsset, today: Day): boolean {
+  if (!held.close || !held.day || held.day < addDays(today, -forgottenAfter)) return true;
+  const step = decimal(close).div(held.close);
+  return step.lte(farAway) && step.times(farAway).gte(1);
+}
+
+/** The closes are adjusted for events that may be unknown here: they count only where one of them is what was known. */
+function believed(newest: DayPrice | undefined, closes: DayPrice[], held: HeldAsset): DayPrice[] {
+  const known = closes.find(({ day }) => day === held.day);
+  const agrees = known && held.close && decimal(known.close).div(held.close).minus(1).abs().lt("0.02");
+  const since = agrees ? closes.filter(({ day }) => day > (held.day ?? "")) : [];
+  return [...since.filter(({ day }) => day !== newest?.day), ...(newest ? [newest] : [])];
+}
+
+const rangeSince = (day: Day | null, today: Day): Range =>
+  day === null || day < addDays(today, -25) ? "3mo" : day < addDays(today, -4) ? "1mo" : "5d";
+
+/** `failure`: why the provider could not be asked for the rest, or for anything. */
+type Refreshed = { held: number; refreshed: number; failure?: unknown };
+
+const callsAtOnce = 4;
+/** Answers without sense, and no other, after which the rest is not asked for. */
+const mostNonsense = 5;
+
+/** What people hold, without what the provider lately did not know. */
+async function findAssetsToAsk(catalogue: Db, now: Date): Promise<HeldAsset[]> {
+  const held = await listHeldAssets(catalogue, dayOf(now));
+  const questions = held.map(({ ticker }) => ({ kind: "ticker" as const, text: ticker }));
+  const unknown = await findAsked(catalogue, questions, new Date(now.getTime() - askedLately));
+  const tickers = new Set(unknown.map(({ text }) => text));
+  return held.filter(({ ticker }) => !tickers.has(ticker));
+}
+
+/** The newest prices of what people hold. */
+export async function refreshPrices(
+  { catalogue, providers: { brapi }, clock, log }: MarketParts,
+  follower?: Follower,
+): Promise<Refreshed> {
+  if (!brapi) return { held: 0, refreshed: 0 };
+  const now = clock();
+  const today = dayOf(now);
+  const held = await findAssetsToAsk(catalogue, now);
+  const rangeOf = (asset: HeldAsset) => rangeSince(asset.day, today);
+  const batches = batchesOf(held, rangeOf);
+  const counts = { calls: 0, refreshed: 0, stored: 0, dropped: 0, failed: 0 };
+  const unknown: string[] = [];
+  let stopped: unknown;
+  let nonsense: unknown;
+  let isAnswering = false;
+  let answered = 0;
+  const advance = (by: number) => {
+    answered += by;
+    follower?.advance("prices", answered, held.length);
+  };
+  advance(0);
+
+  async function store(batch: HeldAsset[], quotes: Map<string, AssetPrices>): Promise<void> {
+    const rows = batch.flatMap((asset) => {
+      const { ticker } = asset;
+      const quote = quotes.get(ticker);
+      if (!quote) {
+        unknown.push(ticker);
+        return [];
+      }
+      const prices = believed(quote.newest, quote.closes, asset);
+      const plausible = prices.filter((price) => isBelievable(price, asset, today));
+      counts.dropped += quote.dropped + prices.length - plausible.length;
+      if (plausible.length > 0) counts.refreshed += 1;
+      return plausible.map((price) => ({ ticker, ...price, source: "brapi" }));
+    });
+    counts.stored += await upsertPrices(catalogue, rows, "provider");
+  }
+
+  /** Another batch may fare better, or this one in parts; or else the rest is not asked for. */
+  function fail(error: unknown, batch: HeldAsset[]): void {
+    const failure = error instanceof ProviderError ? error.failure : undefined;
+    if (failure === "unknown") isAnswering = true;
+    if (failure === undefined || failure === "unavailable") stopped ??= error;
+    else if (batch.length > 1) {
+      if (failure === "unknown") batches.separate(batch);
+      else batches.shrink(batch);
+    } else if (failure === "unknown") {
+      unknown.push(...batch.map(({ ticker }) => ticker));
+      advance(1);
+    } else if (failure === "nonsense") {
+      nonsense = error;
+      counts.failed += 1;
+      if (counts.failed >= mostNonsense && !isAnswering) stopped ??= error;
+      advance(1);
+    } else stopped ??= error;
+  }
+
+  const refresh = async (batch: HeldAsset[]): Promise<void> => {
+    const [first] = batch;
+    if (!first) return;
+    try {
+      counts.calls += 1;
+      const tickers = batch.map(({ ticker }) => ticker);
+      await store(batch, await brapi.prices(tickers, rangeOf(first), now, follower?.signal));
+    } catch (error) {
+      return fail(error, batch);
+    }
+    isAnswering = true;
+    advance(batch.length);
+  };
+
+  const isMore = () => !stopped && batches.left() > 0;
+  // One at a time until there is an answer: a provider that refuses everything is asked few times.
+  while (isMore() && !isAnswering) await refresh(batches.next());
+  const workers = Array.from({ length: callsAtOnce }, async () => {
+    while (isMore()) await refresh(batches.next());
+  });
+  await Promise.all(workers);
+  // A provider that knows nothing at all is taken for a fault of its own.
+  if (counts.refreshed > 0 && unknown.length > 0) {
+    const questions = unknown.map((text) => ({ kind: "ticker" as const, text }));
+    await recordAsked(catalogue, questions, { now, since: new Date(now.getTime() - askedLately) });
+  }
+  log.info({ ...counts, unknown: unknown.length, left: held.length - answered }, "prices refreshed");
+  const failure = stopped ?? (counts.failed === held.length ? nonsense : undefined);
+  return { held: held.length, refreshed: counts.refreshed, failure };
+}
