@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { DataExport } from "#app/features/account/data-export.tsx";
 import { DeleteAccount } from "#app/features/account/delete-account.tsx";
+import { InheritedNotice } from "#app/features/account/inherited-notice.tsx";
 import { OpenSessions } from "#app/features/account/open-sessions.tsx";
 import { PasswordForm } from "#app/features/account/password-form.tsx";
 import { PhotoCard } from "#app/features/account/photo-card.tsx";
@@ -10,6 +11,7 @@ import { ThemeChoice } from "#app/features/account/theme-choice.tsx";
 import { sessionQuery, signInWaysQuery } from "#app/features/auth/api.ts";
 import { usePerson } from "#app/features/auth/person.tsx";
 import { startSession } from "#app/features/auth/session.ts";
+import { securityQuery } from "#app/features/factors/api.ts";
 import { GoogleCard } from "#app/features/factors/google-card.tsx";
 import { PasskeysCard } from "#app/features/factors/passkeys-card.tsx";
 import { TwoStepCard } from "#app/features/factors/two-step-card.tsx";
@@ -22,6 +24,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SettingCard, SettingSection } from "#app/ui/setting-section.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { proofKindOf } from "#app/ui/use-proof.tsx";
 
 const reloadDelay = 1000;
 
@@ -32,6 +35,8 @@ export default function Account() {
   const client = useQueryClient();
   const leadOutTo = useWayOut();
   const ways = useQuery(signInWaysQuery);
+  const security = useQuery(securityQuery);
+  const proofKind = proofKindOf(person.hasPassword, Boolean(security.data?.totpSince));
   const newPassword = useRef<HTMLInputElement>(null);
   const reload = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   const reloadSoon = () => window.setTimeout(reload, reloadDelay);
@@ -46,6 +51,7 @@ export default function Account() {
         title="Configurações da Conta"
         subtitle="Seus dados, sua segurança e suas preferências em um só lugar"
       />
+      {person.isInherited && <InheritedNotice />}
       <div>
         <SettingSection title="Informações Pessoais" text="Como você aparece e como falamos com você.">
           <PhotoCard person={person} onSaved={reloadSoon} onRemoved={reload} />
@@ -58,7 +64,12 @@ export default function Account() {
           text="Como você entra e os dispositivos com acesso à conta. Trocar a senha encerra as outras sessões."
         >
           <SettingCard>
-            <PasswordForm person={person} onChanged={reload} newPassword={newPassword} />
+            <PasswordForm
+              person={person}
+              proofKind={proofKind}
+              onChanged={reload}
+              newPassword={newPassword}
+            />
           </SettingCard>
           <SettingCard>
             <TwoStepCard hasPassword={person.hasPassword} />
@@ -98,7 +109,7 @@ export default function Account() {
         </SettingSection>
         <SettingSection title="Zona de Perigo" text="O que não pode ser desfeito.">
           <SettingCard className="ring-loss/45!">
-            <DeleteAccount onDeleted={leave} />
+            <DeleteAccount proofKind={proofKind} onDeleted={leave} />
           </SettingCard>
         </SettingSection>
       </div>

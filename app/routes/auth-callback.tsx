@@ -28,14 +28,18 @@ export default function AuthCallback() {
   return (
     <main className="grid min-h-dvh place-items-center">
       <h1 className="sr-only">{productName}</h1>
-      {arrival?.link === null ? (
+      <p className="hidden max-w-sm p-6 text-center noscript:block">
+        Para entrar, ative o JavaScript neste navegador e abra o link novamente.
+      </p>
+      {arrival === undefined ? (
+        <Spinner text="Finalizando login..." textVisible className="noscript:hidden" />
+      ) : arrival.link === null ? (
         <GoogleReturn search={arrival.search}>
           <ToFirstPortfolio />
         </GoogleReturn>
       ) : (
-        <Spinner text="Finalizando login..." textVisible />
+        <FinishLink token={arrival.link} />
       )}
-      {arrival?.link != null && <FinishLink token={arrival.link} />}
     </main>
   );
 }

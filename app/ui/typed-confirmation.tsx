@@ -4,6 +4,8 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { type ProofKind, useProof } from "#app/ui/use-proof.tsx";
+import type { Proof } from "#contract/factors.ts";
 
 type TypedConfirmationProps = {
   open: boolean;
@@ -20,7 +22,9 @@ type TypedConfirmationProps = {
   confirmLabel: string;
   /** The title of the notification where the deletion is refused. */
   failure: string;
-  mutationFn: () => Promise<void>;
+  /** How the person proves that the session is theirs; nothing is asked for without it. */
+  proofKind?: ProofKind;
+  mutationFn: (proof: Proof) => Promise<void>;
   onDone: () => Promise<void>;
   /** Above the field. */
   children?: ReactNode;
@@ -29,14 +33,19 @@ type TypedConfirmationProps = {
 /** A question before something goes for good: nothing happens until its word is typed. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { open, onClose, word, matches, mismatch, onMismatch, failure, mutationFn, onDone } = props;
+  const { proofKind = "nothing" } = props;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [refused, setRefused] = useState(false);
   const removing = useSingleMutation({
     mutationFn,
     onSuccess: onDone,
-    onError: (error) => toast.error(failure, messageOf(error)),
+    onError: (error) => {
+      proof.blame(error);
+      toast.error(failure, messageOf(error));
+    },
   });
+  const proof = useProof(proofKind, removing.isPending);
 
   const type = (text: string) => {
     setTyped(text);
@@ -44,14 +53,19 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
   };
   const close = () => {
     type("");
+    proof.clear();
     onClose();
   };
   const confirm = () => {
     const isWord = matches(typed);
     setRefused(!isWord);
-    if (isWord) return removing.mutate(undefined);
-    onMismatch?.();
-    field.current?.focus();
+    if (!isWord) {
+      onMismatch?.();
+      field.current?.focus();
+      return;
+    }
+    const given = proof.read();
+    if (given) removing.mutate(given);
   };
 
   return (
@@ -65,21 +79,24 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
       pending={removing.isPending}
       pendingText="Excluindo..."
       field={
-        <TextField
-          ref={field}
-          label={
-            <span className="wrap-anywhere">
-              Digite <strong>{word}</strong> para confirmar
-            </span>
-          }
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          readOnly={removing.isPending}
-          autoComplete="off"
-          autoCapitalize={props.autoCapitalize}
-          spellCheck={false}
-          error={refused ? mismatch : undefined}
-        />
+        <div className="grid gap-5">
+          <TextField
+            ref={field}
+            label={
+              <span className="wrap-anywhere">
+                Digite <strong>{word}</strong> para confirmar
+              </span>
+            }
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
+            readOnly={removing.isPending}
+            autoComplete="off"
+            autoCapitalize={props.autoCapitalize}
+            spellCheck={false}
+            error={refused ? mismatch : undefined}
+          />
+          {proof.field}
+        </div>
       }
     >
       {props.children}

@@ -1,42 +1,51 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { AccountDeletion, OpenSession, PasswordChange, Person, Profile } from "#contract/accounts.ts";
+import {
+  AccountDeletion,
+  Inheritance,
+  OpenSession,
+  PasswordChange,
+  Person,
+  Profile,
+} from "#contract/accounts.ts";
+import type { Proof } from "#contract/factors.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { changePassword } from "#server/accounts/change-password.ts";
 import { changeProfile } from "#server/accounts/change-profile.ts";
 import { deleteAccount } from "#server/accounts/delete-account.ts";
-import type { Limits } from "#server/accounts/limits.ts";
+import { dropInheritance, keepInheritance } from "#server/accounts/inheritance.ts";
+import { findInheritance } from "#server/accounts/inheritance-queries.ts";
 import { deleteSessionById } from "#server/accounts/session-queries.ts";
-import { isSessionYoung, listSessions } from "#server/accounts/sessions.ts";
-import type { Db } from "#server/db/client.ts";
+import { listSessions } from "#server/accounts/sessions.ts";
+import { countProof, demandProof, type ProofParts } from "#server/factors/proof.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { Clock, SessionCookie } from "#server/http/session.ts";
+import type { SessionCookie } from "#server/http/session.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 
-type Parts = {
-  accounts: Db;
-  clock: Clock;
+type Parts = ProofParts & {
   session: SessionCookie;
-  limits: Limits;
   jobs: Pick<Jobs, "enqueue">;
   mailer: Pick<Mailer, "forget">;
 };
 
 /** The account of whoever is signed in. */
 export function registerAccount(server: Routes, parts: Parts): void {
-  const { accounts, clock, session, limits, jobs, mailer } = parts;
+  const { accounts, clock, session, jobs, limits, mailer } = parts;
+  const proven = (request: FastifyRequest, proof: Proof) => demandProof(parts, request, proof);
 
-  server.put("/account", { schema: { body: Profile, response: { 200: Person } } }, ({ person, body }) =>
-    changeProfile(accounts, clock(), person.id, body),
-  );
+  server.put("/account", { schema: { body: Profile, response: { 200: Person } } }, async (request) => {
+    const { person, body, ip } = request;
+    if (body.whatsapp && body.whatsapp !== person.whatsapp) await limits.number({ userId: person.id, ip });
+    return changeProfile(accounts, clock(), person.id, body);
+  });
 
   server.post("/account/password", { schema: { body: PasswordChange } }, async (request, reply) => {
     const { person, body } = request;
-    const attempt = await limits.proof(person.id);
-    // Who has no password to show must have come a moment ago: a session may be somebody else's by now.
-    if (!person.hasPassword && !(await isSessionYoung(accounts, clock(), session.token(request))))
-      throw new ProblemError("proof-missing");
-    const passwordHash = await changePassword({ accounts, clock, jobs }, person.id, body);
+    const { code, ...change } = body;
+    if (!person.hasPassword) await proven(request, { code });
+    const attempt = await countProof(parts, request);
+    const passwordHash = await changePassword({ accounts, clock, jobs, limits }, person.id, change);
     await attempt.succeeded();
     request.noteSecurity("password-changed");
     await session.start(request, reply, person.id, passwordHash);
@@ -59,7 +68,26 @@ export function registerAccount(server: Routes, parts: Parts): void {
     },
   );
 
+  server.get("/account/inheritance", { schema: { response: { 200: Inheritance } } }, async ({ person }) => {
+    const inheritance = await findInheritance(accounts, person.id);
+    if (!inheritance) throw new ProblemError("not-found");
+    return inheritance;
+  });
+
+  server.post("/account/inheritance/keep", async ({ person }, reply) => {
+    await keepInheritance(accounts, person.id);
+    reply.status(204);
+  });
+
+  server.delete("/account/inheritance", async (request, reply) => {
+    await dropInheritance(accounts, request.person);
+    request.noteSecurity("inheritance-dropped");
+    reply.status(204);
+  });
+
   server.delete("/account", { schema: { body: AccountDeletion } }, async (request, reply) => {
+    const { confirmation: _, ...proof } = request.body;
+    await proven(request, proof);
     await deleteAccount({ accounts, mailer }, request.person);
     request.noteSecurity("account-deleted");
     await session.end(request, reply);

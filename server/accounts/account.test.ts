@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { OpenSession, Person } from "#contract/accounts.ts";
+import { metricsOf } from "#server/metrics/metrics.ts";
 import { type Client, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 
 const ana = {
@@ -43,6 +44,36 @@ it("refuses a WhatsApp number that somebody else has", async () => {
   expect(await change(ana.whatsapp)).toMatchObject({ status: 409, body: { type: "whatsapp-taken" } });
   expect((await change("11911112222")).status).toBe(200);
   expect((await change("")).status).toBe(200);
+});
+
+it("tells few times whose numbers are taken, and lets a name be changed all the same", async () => {
+  const metrics = metricsOf({ computations: () => 0 });
+  await using api = await startApi({ metrics });
+  await signUp(api, ana);
+  const bia = await signUp(api, { email: "bia@example.com" });
+  const change = (client: Client, whatsapp: string, ip = "203.0.113.9") =>
+    client.send("PUT", "/account", { body: { fullName: "Bia Lima", whatsapp }, ip });
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await change(bia, attempt % 2 ? ana.whatsapp : `1190000000${attempt}`)).status).toBe(
+      attempt % 2 ? 409 : 200,
+    );
+  const refused = await change(bia, ana.whatsapp);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await change(bia, "11900000008")).status).toBe(200);
+  expect((await change(bia, "")).status).toBe(200);
+
+  for (const _ of [1, 2]) {
+    const another = await signUp(api);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await change(another, ana.whatsapp)).status).toBe(409);
+  }
+  const another = await signUp(api);
+  expect((await change(another, ana.whatsapp)).status).toBe(429);
+  expect((await change(another, ana.whatsapp, "198.51.100.7")).status).toBe(409);
+  const text = await metrics.text(api.databases);
+  metrics.stop();
+  expect(text).toContain('aporte_security_events_total{event="existence-disclosed"} 26');
 });
 
 it("changes the password of who knows it, and ends every session but a new one", async () => {

@@ -1,14 +1,14 @@
 import type { PasswordChange } from "#contract/accounts.ts";
 import { fieldProblem } from "#contract/problem.ts";
+import type { Limits } from "#server/accounts/limits.ts";
 import { hashPassword, isPassword } from "#server/accounts/passwords.ts";
 import { findPasswordHash, replacePasswordHash } from "#server/accounts/queries.ts";
 import { endSessions } from "#server/accounts/sessions.ts";
 import { deleteTokens } from "#server/accounts/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Clock } from "#server/http/session.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
+import { type Teller, tellOwner } from "#server/factors/tell-owner.ts";
 
-type Parts = { accounts: Db; clock: Clock; jobs: Pick<Jobs, "enqueue"> };
+type Parts = Teller & { accounts: Db; limits: Pick<Limits, "securityChange"> };
 
 const wrongPassword = () => fieldProblem("wrong-password", "currentPassword");
 
@@ -17,18 +17,20 @@ const wrongPassword = () => fieldProblem("wrong-password", "currentPassword");
  * Of two at once, one wins. Resolves to the new hash.
  */
 export async function changePassword(
-  { accounts, jobs, clock }: Parts,
+  { accounts, ...teller }: Parts,
   userId: string,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<string> {
+  const change = await teller.limits.securityChange(userId);
   const from = await findPasswordHash(accounts, userId);
   if (from !== null && !(await isPassword(from, currentPassword ?? "", userId))) throw wrongPassword();
+  await change.count();
   const to = await hashPassword(newPassword, userId);
   await accounts.transaction().execute(async (db) => {
     if (!(await replacePasswordHash(db, userId, { from, to }))) throw wrongPassword();
     await endSessions(db, userId);
     await deleteTokens(db, userId);
-    await jobs.enqueue("mail", { kind: "password-changed", userId, at: clock().toISOString() }, db);
+    await tellOwner(teller, db, userId, "password-changed");
   });
   return to;
 }

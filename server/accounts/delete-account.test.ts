@@ -6,6 +6,7 @@ import { sendMail } from "#server/notifications/mail-job.ts";
 import {
   type Client,
   createPortfolio,
+  proveAddresses,
   record,
   signUp,
   startApi,
@@ -15,6 +16,7 @@ import {
 import { startHook } from "#tests/support/hook.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 import { plain, red, upload } from "#tests/support/photos.ts";
+import { codeOf, enrolled, wait, wrongCode } from "#tests/support/second-factor.ts";
 
 const ana = {
   fullName: "Ana Souza",
@@ -24,7 +26,7 @@ const ana = {
 };
 const whoIs = async (client: Client) => (await client.get<{ person: Person | null }>("/session")).person;
 const deleteAccount = (client: Client) =>
-  client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } });
+  client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR", password: "segredo1" } });
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".eml"));
 
@@ -70,7 +72,7 @@ it("deletes the account and everything that is known of the person, and nothing 
   }
   await client.post("/sign-in-links", { email: ana.email });
   await client.post("/feedback", { type: "BUG", message: "Algo da Ana não abre", page: "/dashboard" });
-  const lead = { fullName: "Ana", experienceLevel: "iniciante", strategy: "ambas" };
+  const lead = { fullName: "Ana", experienceLevel: "iniciante", strategy: "ambas", consent: true };
   await client.post("/leads", { ...lead, email: ana.email, whatsapp: "2133334444" });
   await client.post("/leads", { ...lead, email: "other@example.com", whatsapp: ana.whatsapp });
   await client.post("/leads", { ...lead, email: "eva@example.com", whatsapp: "2155556666" });
@@ -108,6 +110,45 @@ it("deletes the account and everything that is known of the person, and nothing 
   expect(await again.get("/portfolios")).toEqual([]);
 });
 
+it("asks who is signed in to prove who they are", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const asked = (proof: object) =>
+    client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR", ...proof } });
+  for (const proof of [{}, { password: "errada1" }, { code: "123456" }])
+    expect(await asked(proof)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "password", message: "A senha atual está incorreta." }] },
+    });
+  expect((await whoIs(client))?.email).toBe(ana.email);
+  expect((await asked({ password: ana.password })).status).toBe(204);
+});
+
+it("takes a code for a proof, and no session for one where codes are on", async () => {
+  await using api = await startApi();
+  const { client, secret } = await enrolled(api, ana);
+  await api.superuser.updateTable("users").set({ password_hash: null }).execute();
+  expect(await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).toMatchObject(
+    wrongCode,
+  );
+  wait(api, 60);
+  const body = { confirmation: "EXCLUIR", code: codeOf(secret, 60) };
+  expect((await client.send("DELETE", "/account", { body })).status).toBe(204);
+});
+
+it("asks who has neither a password nor codes for a session of a moment ago", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  await api.superuser.updateTable("users").set({ password_hash: null }).execute();
+  wait(api, 601);
+  expect(await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).toMatchObject({
+    status: 403,
+    body: { type: "proof-missing" },
+  });
+  wait(api, 599);
+  expect((await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).status).toBe(204);
+});
+
 it("leaves no message that is written while the account goes", async () => {
   await using outbox = await startOutbox();
   const { mailer } = outbox;
@@ -117,6 +158,7 @@ it("leaves no message that is written while the account goes", async () => {
   const parts = { accounts, clock: () => new Date(testNow), sender, log: api.server.log };
   const client = await signUp(api, ana);
   const { id = "" } = (await whoIs(client)) ?? {};
+  await proveAddresses(api);
   const goingMeanwhile = {
     ...mailer,
     async send(message: Parameters<typeof mailer.send>[0]) {

@@ -23,6 +23,22 @@ export async function upsertDevice(accounts: Db, device: Insertable<Devices>): P
     .execute();
 }
 
+/** All but the `most` that were used last. */
+export async function deleteOldestDevices(accounts: Db, userId: string, most: number): Promise<void> {
+  const oldest = accounts
+    .selectFrom("devices")
+    .select("token_hash")
+    .where("user_id", "=", userId)
+    .orderBy("seen_at", "desc")
+    .orderBy("token_hash")
+    .offset(most);
+  await accounts
+    .deleteFrom("devices")
+    .where("user_id", "=", userId)
+    .where("token_hash", "in", oldest)
+    .execute();
+}
+
 /** When each was last signed in with, newest first. */
 export async function listDevices(accounts: Db, userId: string) {
   const rows = await accounts

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { findDevice, upsertDevice } from "#server/accounts/device-queries.ts";
+import { deleteOldestDevices, findDevice, upsertDevice } from "#server/accounts/device-queries.ts";
 import { hashOfToken, newToken } from "#server/accounts/secret-token.ts";
 import type { Db } from "#server/db/client.ts";
 import { secretCookie } from "#server/http/secret-cookie.ts";
@@ -14,7 +14,7 @@ export type DeviceCookie = {
   remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
 };
 
-export function deviceCookie(accounts: Db, clock: Clock, appUrl: string): DeviceCookie {
+export function deviceCookie(accounts: Db, clock: Clock, appUrl: string, maxDevices: number): DeviceCookie {
   const cookie = secretCookie(appUrl, "device");
   return {
     async knownFor(request, email) {
@@ -24,6 +24,7 @@ export function deviceCookie(accounts: Db, clock: Clock, appUrl: string): Device
     async remember(request, reply, userId) {
       const token = cookie.read(request) ?? newToken();
       await upsertDevice(accounts, { user_id: userId, token_hash: hashOfToken(token), seen_at: clock() });
+      await deleteOldestDevices(accounts, userId, maxDevices);
       cookie.write(reply, token, { maxAge: year });
     },
   };

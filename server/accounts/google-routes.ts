@@ -7,6 +7,7 @@ import type { Limits } from "#server/accounts/limits.ts";
 import { signInWithGoogle } from "#server/accounts/sign-in-with-google.ts";
 import { issueToken, redeemToken } from "#server/accounts/tokens.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Teller } from "#server/factors/tell-owner.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { secretCookie } from "#server/http/secret-cookie.ts";
 import type { Clock } from "#server/http/session.ts";
@@ -15,6 +16,7 @@ import type { Announce } from "#server/notifications/announce.ts";
 type Parts = {
   accounts: Db;
   clock: Clock;
+  jobs: Teller["jobs"];
   enter: Enter;
   limits: Limits;
   appUrl: string;
@@ -66,7 +68,9 @@ export function registerGoogle(server: Routes, parts: Parts): void {
       const claims = await google
         .finish(request.body.search, started.data)
         .catch(refuseAs("google-refused", request.log));
-      return enter(request, reply, await signInWithGoogle(parts, clock(), google.issuer, claims));
+      const { person, isLinked } = await signInWithGoogle(parts, google.issuer, claims);
+      if (isLinked) request.noteSecurity("identity-linked", person.id);
+      return enter(request, reply, person);
     },
   );
 }

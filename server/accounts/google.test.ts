@@ -50,6 +50,8 @@ it("makes an account for who comes for the first time, and knows them again by t
 
 it.each([
   [{ name: "  Ana   Maria " }, "Ana Maria"],
+  [{ name: "Ana\u0000 \ud800Maria\u009b" }, "Ana Maria"],
+  [{ name: "\u200b\u2800\u0000" }, "ana"],
   [{ name: "Al" }, "ana"],
   [{ name: undefined }, "ana"],
   [{ name: 7, email: "al@example.com" }, "al@example.com"],
@@ -85,6 +87,20 @@ it("keeps password and sessions of an account whose owner was known", async () =
   await enter(api.client(), api);
   expect(await emailOf(client)).toBe(ana.email);
   await api.client().post("/session", { email: ana.email, password: "segredo1" });
+});
+
+it("tells the owner of each Google account that is linked, and lists it", async () => {
+  await using api = await startWithGoogle();
+  const owner = api.client();
+  await enter(owner, api);
+  await enter(api.client(), api);
+  expect(await api.mails()).toEqual([]);
+  await enter(api.client(), api, { sub: "another-account-of-the-same-address" });
+  expect(await api.mails()).toMatchObject([
+    { to: [{ address: ana.email }], text: expect.stringContaining("foi vinculada à sua conta") },
+  ]);
+  const { identities } = await owner.get<{ identities: unknown[] }>("/account/security");
+  expect(identities).toHaveLength(2);
 });
 
 it.each([false, "true", 1, undefined])(

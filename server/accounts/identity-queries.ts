@@ -21,13 +21,14 @@ export async function findPersonByIdentity(
   return row && personOf(row);
 }
 
-/** Whoever has it keeps it. */
-export async function insertIdentity(accounts: Db, identity: Insertable<Identities>): Promise<void> {
-  await accounts
+/** Whoever has it keeps it: false then. */
+export async function insertIdentity(accounts: Db, identity: Insertable<Identities>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await accounts
     .insertInto("identities")
     .values(identity)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function listIdentities(accounts: Db, userId: string) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf } from "#server/accounts/limits.ts";
+import { networksOf } from "#server/http/network.ts";
 import { type Client, signUp, startApi } from "#tests/support/api.ts";
 
 const ana = { email: "ana@example.com", password: "segredo1" };
@@ -144,9 +144,56 @@ it.each([
   ["203.0.113.9", "203.0.113.9"],
   ["::ffff:203.0.113.9", "203.0.113.9"],
   ["unix:", "unknown"],
-])("takes %s for the network %s", (ip, network) => expect(networkOf(ip)).toBe(network));
+])("takes %s for the network %s", (ip, network) => expect(networksOf(ip)).toEqual({ network }));
 
-it("takes the addresses of one household for one network", () => {
-  expect(networkOf("2001:db8:1:2::1")).toBe(networkOf("2001:db8:1:2:ffff::9"));
-  expect(networkOf("2001:db8:1:2::1")).not.toBe(networkOf("2001:db8:1:3::1"));
+it.each(["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:0DB8:1:2::1%eth0"])(
+  "takes %s for its /64, in its /48",
+  (ip) => expect(networksOf(ip)).toEqual({ network: "2001:db8:1:2::/64", site: "2001:db8:1::/48" }),
+);
+
+it("counts the networks of one IPv6 /48 together, at eight times the limit of one", async () => {
+  await using api = await startApi();
+  const ask = async (attempt: number, site = "9") => {
+    const email = `person-${site}-${attempt}@example.com`;
+    const ip = `2001:db8:${site}:${attempt.toString(16)}::1`;
+    return (await api.client().send("POST", "/sign-in-links", { body: { email }, ip })).status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 250 }, (_, attempt) => ask(attempt)));
+  expect(statuses.filter((status) => status === 202)).toHaveLength(240);
+  expect(await ask(1, "a")).toBe(202);
+});
+
+it("refuses a stolen session after ten wrong proofs, and the owner's browser not at all", async () => {
+  await using api = await startApi();
+  const owner = await signUp(api, ana);
+  const phone = api.client();
+  await phone.post("/session", ana);
+  const prove = async (client: Client, password: string, cookie?: string) => {
+    const headers = cookie ? { headers: { cookie } } : {};
+    return (await client.send("POST", "/account/totp", { body: { password }, ...headers })).status;
+  };
+  const thief = async (cookie?: string) => {
+    const statuses = [];
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      statuses.push(await prove(api.client(), "errada1", cookie));
+    return statuses;
+  };
+  expect(await thief(owner.cookie())).toEqual([...Array(10).fill(422), 429, 429]);
+  expect(await thief(phone.cookie())).toEqual([...Array(10).fill(422), 429, 429]);
+  await phone.send("DELETE", "/session");
+  await phone.post("/session", ana);
+  expect(await thief(phone.cookie())).toEqual(Array(12).fill(429));
+  expect(await prove(owner, ana.password)).toBe(200);
+  expect(await prove(phone, ana.password)).toBe(200);
+});
+
+it("lets an owner whose whole browser was stolen prove who they are after signing in again", async () => {
+  await using api = await startApi();
+  const owner = await signUp(api, ana);
+  const change = (currentPassword: string) =>
+    owner.send("POST", "/account/password", { body: { currentPassword, newPassword: "segredo2" } });
+  for (let attempt = 0; attempt < 10; attempt += 1) expect((await change("errada1")).status).toBe(422);
+  expect((await change(ana.password)).status).toBe(429);
+  await owner.post("/session", ana);
+  expect((await change(ana.password)).status).toBe(204);
 });

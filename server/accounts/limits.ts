@@ -1,36 +1,10 @@
 import { createHash } from "node:crypto";
-import ipaddr from "ipaddr.js";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests } from "#contract/problem.ts";
 import { limitStore } from "#server/accounts/limit-queries.ts";
 import type { Db } from "#server/db/client.ts";
-
-const minute = 60;
-const hour = 60 * minute;
-
-/** Attempts that one key may make in so many seconds. Ordinary use stays far below. */
-const limits = {
-  signUpByNetwork: { points: 30, duration: hour },
-  signInByNetwork: { points: 100, duration: 15 * minute },
-  signInByAccountAndNetwork: { points: 10, duration: 15 * minute },
-  signInByAccount: { points: 100, duration: hour },
-  signInByDevice: { points: 20, duration: 15 * minute },
-  linkByNetwork: { points: 30, duration: 15 * minute },
-  linkByAccountAndNetwork: { points: 5, duration: 15 * minute },
-  linkByAccount: { points: 20, duration: hour },
-  linkByDevice: { points: 5, duration: 15 * minute },
-  googleByNetwork: { points: 60, duration: 15 * minute },
-  proofByPerson: { points: 10, duration: 15 * minute },
-  secondFactorByNetwork: { points: 50, duration: 15 * minute },
-  secondFactorByPerson: { points: 10, duration: hour },
-  secondFactorByDevice: { points: 10, duration: 15 * minute },
-  passkeyByNetwork: { points: 100, duration: 15 * minute },
-  photoByPerson: { points: 20, duration: hour },
-  leadByNetwork: { points: 30, duration: hour },
-  feedbackByPerson: { points: 20, duration: hour },
-};
-
-type Limit = keyof typeof limits;
+import { networksOf } from "#server/http/network.ts";
+import { defaultLimits, type LimitSettings, type RateName } from "#server/limits/limit-settings.ts";
 
 type Attempt = {
   ip: string;
@@ -39,113 +13,192 @@ type Attempt = {
   knownDevice: string | undefined;
 };
 
+type ProofAttempt = { userId: string; sessionToken: string; knownDevice: string | undefined };
+
+type Count = { name: RateName; limiter: RateLimiterPostgres; key: string };
+
 export type Limits = {
   /** Counts an attempt before its password is looked at, or refuses it. Resolves to what takes the count back. */
   signIn(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   signUp(ip: string): Promise<void>;
   lead(ip: string): Promise<void>;
+  /** Every message counts: none is taken back. */
+  withdrawal(ip: string, email: string): Promise<void>;
   feedback(userId: string): Promise<void>;
   /** Every message counts: none is taken back. */
   link(attempt: Attempt): Promise<void>;
+  linkOpening(ip: string): Promise<void>;
   google(ip: string): Promise<void>;
   /** Counts an attempt to prove, in a session, who one is. */
-  proof(userId: string): Promise<{ succeeded(): Promise<void> }>;
+  proof(attempt: ProofAttempt): Promise<{ succeeded(): Promise<void> }>;
+  /** Counts a number whose answer tells whether somebody else has it. */
+  number(attempt: { userId: string; ip: string }): Promise<void>;
+  /**
+   * Refuses a person who has made too many changes to how they sign in. `count` counts one, once it is proven who they
+   * are: without the proof, a session left open could use up its owner's changes.
+   */
+  securityChange(userId: string): Promise<{ count(): Promise<void> }>;
+  /** Counts a mail about such a change, in the change's transaction. Resolves to the seconds until it may be sent. */
+  notice(db: Db, userId: string): Promise<number>;
   /** Counts a code before it is looked at. */
   secondFactor(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   passkey(ip: string): Promise<void>;
+  /** Counts a search that asks the provider. False where the person has made too many. */
+  providerSearch(userId: string): Promise<boolean>;
+  sync(userId: string): Promise<void>;
   photo(userId: string): Promise<void>;
 };
 
-/** An IPv4 address, or the /64 that an IPv6 address shares with its household. What a proxy makes up is one network. */
-export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return "unknown";
-  const address = ipaddr.process(ip);
-  return address.kind() === "ipv4" ? address.toString() : address.toByteArray().slice(0, 8).join(".");
-}
-
 const hashed = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest("base64url");
 
+type NetworkRate = Extract<RateName, `${string}Network`>;
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+type LimiterOptions = { prefix?: string; factor?: number; transaction?: Db };
+
 /** Counted in PostgreSQL: shared by all instances, kept over a restart. */
-export function limitsOf(accounts: Db): Limits {
-  const limiter = (name: Limit) =>
-    new RateLimiterPostgres({
-      storeClient: limitStore(accounts),
+export function limitsOf(accounts: Db, { rates, quotas }: LimitSettings = defaultLimits): Limits {
+  const limiter = (name: RateName, { prefix = name, factor = 1, transaction }: LimiterOptions = {}) => {
+    const points = rates[name].points * factor;
+    return new RateLimiterPostgres({
+      storeClient: limitStore(transaction ?? accounts),
+      // A limiter of one transaction must not go on to delete expired rows once that has ended.
+      clearExpiredByTimeout: transaction === undefined,
       storeType: "client",
       tableName: "rate_limits",
       tableCreated: true,
-      keyPrefix: name,
+      keyPrefix: prefix,
       // Once refused, refused from memory until the time is over.
-      inMemoryBlockOnConsumed: limits[name].points + 1,
-      ...limits[name],
+      inMemoryBlockOnConsumed: points + 1,
+      points,
+      duration: rates[name].seconds,
     });
-  const names = Object.keys(limits) as Limit[];
+  };
+  const names = Object.keys(rates) as RateName[];
   const by = Object.fromEntries(names.map((name) => [name, limiter(name)])) as Record<
-    Limit,
+    RateName,
     RateLimiterPostgres
   >;
+  const factor = quotas.ipv6SiteFactor;
+  const bySite = Object.fromEntries(
+    names
+      .filter((name) => name.endsWith("Network"))
+      .map((name) => [name, limiter(name, { prefix: `${name}Site`, factor })]),
+  ) as Record<NetworkRate, RateLimiterPostgres>;
 
-  async function consume(limited: RateLimiterPostgres, key: string): Promise<void> {
+  /** Counts; 0 where that is within the limit. */
+  async function secondsToWait(limited: RateLimiterPostgres, key: string): Promise<number> {
     try {
       await limited.consume(key);
+      return 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooManyRequests(Math.ceil(refusal.msBeforeNext / 1000));
+      return secondsOf(refusal);
     }
+  }
+
+  const consume = async (...counts: Count[]): Promise<void> => {
+    for (const { name, limiter, key } of counts) {
+      const seconds = await secondsToWait(limiter, key);
+      if (seconds > 0) throw tooManyRequests(seconds).noting({ limit: name });
+    }
+  };
+  const forget = async (...counts: Count[]): Promise<void> => {
+    for (const { limiter, key } of counts) await limiter.delete(key);
+  };
+  const takeBack = async (...counts: Count[]): Promise<void> => {
+    for (const { limiter, key } of counts) await limiter.reward(key);
+  };
+  const one = (name: RateName, ...parts: string[]): Count => ({
+    name,
+    limiter: by[name],
+    key: hashed(...parts),
+  });
+
+  /** The count of the network and, of an IPv6 address, the wider one of its /48: a /48 holds 65,536 networks. */
+  function byNetwork(name: NetworkRate, ip: string, ...parts: string[]): Count[] {
+    const { network, site } = networksOf(ip);
+    const keyOf = (place: string) => (parts.length > 0 ? hashed(...parts, place) : place);
+    return [
+      { name, limiter: by[name], key: keyOf(network) },
+      ...(site ? [{ name, limiter: bySite[name], key: keyOf(site) }] : []),
+    ];
   }
 
   return {
     async signIn({ ip, email, knownDevice }) {
       if (knownDevice) {
-        const device = hashed(knownDevice, email);
-        await consume(by.signInByDevice, device);
-        return { succeeded: async () => void (await by.signInByDevice.delete(device)) };
+        const device = one("signInByDevice", knownDevice, email);
+        await consume(device);
+        return { succeeded: () => forget(device) };
       }
-      const network = networkOf(ip);
-      const [account, both] = [hashed(email), hashed(email, network)];
-      await consume(by.signInByNetwork, network);
-      await consume(by.signInByAccountAndNetwork, both);
-      await consume(by.signInByAccount, account);
+      const network = byNetwork("signInByNetwork", ip);
+      const both = byNetwork("signInByAccountAndNetwork", ip, email);
+      const account = one("signInByAccount", email);
+      await consume(...network, ...both, account);
       return {
         async succeeded() {
-          await by.signInByAccountAndNetwork.delete(both);
-          await by.signInByNetwork.reward(network);
-          await by.signInByAccount.reward(account);
+          await forget(...both);
+          await takeBack(...network, account);
         },
       };
     },
     async link({ ip, email, knownDevice }) {
-      if (knownDevice) return consume(by.linkByDevice, hashed(knownDevice, email));
-      const network = networkOf(ip);
-      await consume(by.linkByNetwork, network);
-      await consume(by.linkByAccountAndNetwork, hashed(email, network));
-      await consume(by.linkByAccount, hashed(email));
+      // All of the account's devices together: whoever has its password can make as many devices as they like.
+      if (knownDevice) return consume(one("linkByKnownDevices", email));
+      await consume(...byNetwork("linkByNetwork", ip), one("linkByAccount", email));
     },
-    async proof(userId) {
-      const person = hashed(userId);
-      await consume(by.proofByPerson, person);
-      return { succeeded: async () => void (await by.proofByPerson.delete(person)) };
-    },
-    google: (ip) => consume(by.googleByNetwork, networkOf(ip)),
-    async secondFactor({ ip, email, knownDevice }) {
-      if (knownDevice) {
-        const device = hashed(knownDevice, email);
-        await consume(by.secondFactorByDevice, device);
-        return { succeeded: async () => void (await by.secondFactorByDevice.delete(device)) };
-      }
-      const [network, person] = [networkOf(ip), hashed(email)];
-      await consume(by.secondFactorByNetwork, network);
-      await consume(by.secondFactorByPerson, person);
+    async proof({ userId, sessionToken, knownDevice }) {
+      // A stolen session cookie comes without the device cookie: its tries are apart from the owner's in the same session.
+      const session = one("proofBySession", sessionToken, knownDevice ?? "");
+      const wider = knownDevice ? one("proofByDevice", knownDevice, userId) : one("proofByPerson", userId);
+      await consume(session, wider);
       return {
         async succeeded() {
-          await by.secondFactorByPerson.delete(person);
-          await by.secondFactorByNetwork.reward(network);
+          await forget(session);
+          await takeBack(wider);
         },
       };
     },
-    passkey: (ip) => consume(by.passkeyByNetwork, networkOf(ip)),
-    signUp: (ip) => consume(by.signUpByNetwork, networkOf(ip)),
-    photo: (userId) => consume(by.photoByPerson, hashed(userId)),
-    lead: (ip) => consume(by.leadByNetwork, networkOf(ip)),
-    feedback: (userId) => consume(by.feedbackByPerson, hashed(userId)),
+    async number({ userId, ip }) {
+      await consume(one("numberByPerson", userId), ...byNetwork("numberByNetwork", ip));
+    },
+    async securityChange(userId) {
+      const change = one("securityChangeByPerson", userId);
+      const made = await change.limiter.get(change.key);
+      if (made && made.consumedPoints >= change.limiter.points)
+        throw tooManyRequests(secondsOf(made)).noting({ limit: change.name });
+      return { count: () => consume(change) };
+    },
+    notice: (db, userId) => secondsToWait(limiter("noticeByPerson", { transaction: db }), hashed(userId)),
+    providerSearch: async (userId) => (await secondsToWait(by.providerSearchByPerson, hashed(userId))) === 0,
+    sync: (userId) => consume(one("syncByPerson", userId)),
+    linkOpening: (ip) => consume(...byNetwork("linkOpeningByNetwork", ip)),
+    google: (ip) => consume(...byNetwork("googleByNetwork", ip)),
+    async secondFactor({ ip, email, knownDevice }) {
+      if (knownDevice) {
+        const device = one("secondFactorByDevice", knownDevice, email);
+        await consume(device);
+        return { succeeded: () => forget(device) };
+      }
+      const network = byNetwork("secondFactorByNetwork", ip);
+      const person = one("secondFactorByPerson", email);
+      await consume(...network, person);
+      return {
+        async succeeded() {
+          await forget(person);
+          await takeBack(...network);
+        },
+      };
+    },
+    passkey: (ip) => consume(...byNetwork("passkeyByNetwork", ip)),
+    signUp: (ip) => consume(...byNetwork("signUpByNetwork", ip)),
+    photo: (userId) => consume(one("photoByPerson", userId)),
+    lead: (ip) => consume(...byNetwork("leadByNetwork", ip)),
+    feedback: (userId) => consume(one("feedbackByPerson", userId)),
+    async withdrawal(ip, email) {
+      await consume(...byNetwork("withdrawalByNetwork", ip), one("withdrawalByAddress", email));
+    },
   };
 }

@@ -10,6 +10,7 @@ export const personColumns = (now: Date) =>
   [
     ...(["users.id", "full_name", "email", "whatsapp", "avatar_url"] as const),
     sql<boolean>`password_hash is not null`.as("has_password"),
+    sql<boolean>`inherited_at is not null`.as("is_inherited"),
     currentPlanType(now),
   ] as const;
 
@@ -20,6 +21,7 @@ type PersonRow = {
   whatsapp: string | null;
   avatar_url: string | null;
   has_password: boolean;
+  is_inherited: boolean;
   plan_type: string | null;
 };
 
@@ -27,6 +29,7 @@ export function personOf(row: PersonRow): Person {
   const { id, full_name, email, whatsapp, avatar_url, has_password, plan_type } = row;
   return {
     ...{ id, fullName: full_name, email, whatsapp, avatarUrl: avatar_url, hasPassword: has_password },
+    isInherited: row.is_inherited,
     planType: PlanType.parse(plan_type ?? "free"),
   };
 }
@@ -86,6 +89,17 @@ export async function findPersonById(accounts: Db, now: Date, userId: string): P
   return row && personOf(row);
 }
 
+/** Undefined also while nobody has proven that the address is theirs. */
+export async function findProvenEmail(accounts: Db, userId: string): Promise<string | undefined> {
+  const row = await accounts
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .where("email_proven_at", "is not", null)
+    .executeTakeFirst();
+  return row?.email;
+}
+
 export async function findPasswordHash(accounts: Db, userId: string): Promise<string | null> {
   const row = await accounts
     .selectFrom("users")
@@ -133,17 +147,19 @@ export function ifPasswordIs(
   });
 }
 
+/** Undefined where the account is gone. */
 export async function findConsent(accounts: Db, userId: string) {
-  const { consent_version, consented_at, created_at, email_proven_at } = await accounts
+  const row = await accounts
     .selectFrom("users")
     .select(["consent_version", "consented_at", "created_at", "email_proven_at"])
     .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return undefined;
   return {
-    version: consent_version,
-    givenAt: consented_at.toISOString(),
-    registeredAt: created_at.toISOString(),
-    emailProvenAt: email_proven_at?.toISOString() ?? null,
+    version: row.consent_version,
+    givenAt: row.consented_at.toISOString(),
+    registeredAt: row.created_at.toISOString(),
+    emailProvenAt: row.email_proven_at?.toISOString() ?? null,
   };
 }
 
@@ -177,11 +193,11 @@ export async function deleteUser(accounts: Db, userId: string): Promise<void> {
   await accounts.deleteFrom("users").where("id", "=", userId).execute();
 }
 
-/** False where it was proven before. */
+/** False where it was proven before. By the database's clock, which dates whatever the account holds. */
 export async function markEmailProven(accounts: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await accounts
     .updateTable("users")
-    .set({ email_proven_at: now })
+    .set({ email_proven_at: now, inherited_at: sql`clock_timestamp()` })
     .where("id", "=", userId)
     .where("email_proven_at", "is", null)
     .executeTakeFirst();

@@ -5,12 +5,15 @@ import { findPersonById } from "#server/accounts/queries.ts";
 import { deleteTokens } from "#server/accounts/token-queries.ts";
 import { redeemToken } from "#server/accounts/tokens.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Teller } from "#server/factors/tell-owner.ts";
 
 /** Whose mailbox the link was in. One link used is all of them used. */
-export async function redeemLink(accounts: Db, now: Date, token: string): Promise<Person> {
+export async function redeemLink(parts: Teller & { accounts: Db }, token: string): Promise<Person> {
+  const { accounts, clock } = parts;
+  const now = clock();
   const { userId } = (await redeemToken(accounts, now, "sign-in-link", token)) ?? {};
   if (!userId) throw new ProblemError("link-expired");
-  await proveEmail(accounts, now, userId);
+  await proveEmail(parts, userId);
   await deleteTokens(accounts, userId);
   const person = await findPersonById(accounts, now, userId);
   if (!person) throw new ProblemError("link-expired");

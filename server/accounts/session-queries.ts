@@ -45,6 +45,18 @@ export async function deleteSessions(accounts: Db, userId: string, exceptHash?: 
   await (exceptHash ? all.where("token_hash", "!=", exceptHash) : all).execute();
 }
 
+/** All but the `most` that were seen last. */
+export async function deleteOldestSessions(accounts: Db, userId: string, most: number): Promise<void> {
+  const oldest = accounts
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .offset(most);
+  await accounts.deleteFrom("sessions").where("id", "in", oldest).execute();
+}
+
 /** False where the person has no such session. */
 export async function deleteSessionById(accounts: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await accounts

@@ -18,11 +18,12 @@ type NewSession = {
   passwordHash: string | undefined;
 };
 
-/** A new session. Undefined for an old password. */
+/** A new session; of more than `most`, those seen longest ago end. Undefined for an old password. */
 export async function startSession(
   accounts: Db,
   now: Date,
   { userId, userAgent, ip, passwordHash }: NewSession,
+  most: number,
 ): Promise<{ token: string; expires: Date } | undefined> {
   const token = newToken();
   const expires = new Date(now.getTime() + absoluteLimit);
@@ -38,6 +39,8 @@ export async function startSession(
   const insert = (db: Db) => queries.insertSession(db, session);
   if (passwordHash === undefined) await insert(accounts);
   else if (!(await ifPasswordIs(accounts, userId, passwordHash, insert))) return undefined;
+  // After the insert is committed: of sign-ins at the same time, the last to come here sees them all.
+  await queries.deleteOldestSessions(accounts, userId, most);
   return { token, expires };
 }
 

@@ -26,7 +26,7 @@ export async function deleteExpiredTokens(accounts: Db, now: Date): Promise<void
 export function findToken(accounts: Db, { kind, tokenHash, now }: Identity) {
   return accounts
     .selectFrom("tokens")
-    .select("user_id")
+    .select(["user_id", "data"])
     .where("token_hash", "=", tokenHash)
     .where("kind", "=", kind)
     .where("expires_at", ">", now)

@@ -5,9 +5,11 @@ import type { Db } from "#server/db/client.ts";
 
 /** What each kind of token carries, and for how many minutes it is good. */
 type Carried = {
-  "sign-in-link": Record<string, never>;
+  /** `browser` is the hash of what the browser that asked for the link keeps in a cookie. */
+  "sign-in-link": { browser?: string };
   openid: PendingSignIn;
   "second-factor": Record<string, never>;
+  "lead-withdrawal": { leadId: string };
   "passkey-creation": { challenge: string };
   "passkey-sign-in": { challenge: string };
 };
@@ -15,6 +17,7 @@ const minutes: Record<keyof Carried, number> = {
   "sign-in-link": 10,
   openid: 10,
   "second-factor": 10,
+  "lead-withdrawal": 60,
   "passkey-creation": 5,
   "passkey-sign-in": 5,
 };
@@ -50,6 +53,17 @@ export async function redeemToken<K extends Kind>(
   return row && { userId: row.user_id, data: row.data as Carried[K] };
 }
 
+/** What the token stands for, without using it. */
+export async function readToken<K extends Kind>(
+  accounts: Db,
+  now: Date,
+  kind: K,
+  token: string,
+): Promise<Redeemed<K> | undefined> {
+  const row = await queries.findToken(accounts, { kind, tokenHash: hashOfToken(token), now });
+  return row && { userId: row.user_id, data: row.data as Carried[K] };
+}
+
 /** Whose token it is, without using it. */
 export async function holderOfToken(
   accounts: Db,
@@ -57,9 +71,7 @@ export async function holderOfToken(
   kind: Kind,
   token: string,
 ): Promise<string | undefined> {
-  return (
-    (await queries.findToken(accounts, { kind, tokenHash: hashOfToken(token), now }))?.user_id ?? undefined
-  );
+  return (await readToken(accounts, now, kind, token))?.userId ?? undefined;
 }
 
 /** Counts a try with a token that survives it; the number of this one. After `most` of them there is no such token. */

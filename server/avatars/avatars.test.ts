@@ -48,6 +48,9 @@ it("hands the photo over with the person's data, and deletes it with the account
   expect(await ana.get("/account/export")).toMatchObject({
     avatar: `data:image/webp;base64,${rawPayload.toString("base64")}`,
   });
-  expect((await ana.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).status).toBe(204);
+  expect(
+    (await ana.send("DELETE", "/account", { body: { confirmation: "EXCLUIR", password: "segredo1" } }))
+      .status,
+  ).toBe(204);
   expect((await fetchPhoto(api, url)).statusCode).toBe(404);
 });

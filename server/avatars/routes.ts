@@ -80,15 +80,20 @@ const AvatarPath = z.object({ userId: z.uuid(), file: z.string() });
 export function registerAvatarFiles(server: Routes, accounts: Db): void {
   server.get(
     "/storage/avatars/:userId/:file",
-    { schema: { params: AvatarPath, hide: true } },
+    { exposeHeadRoute: true, schema: { params: AvatarPath, hide: true } },
     async ({ params }, reply) => {
       const avatar = await findAvatar(accounts, params.userId);
       if (!avatar || params.file !== fileOf(avatar.version)) throw new ProblemError("not-found");
       // Private: no cache but that of who saw it keeps a photo that its owner removes.
-      return reply
-        .header("cache-control", "private, max-age=31536000, immutable")
-        .type("image/webp")
-        .send(avatar.content);
+      return (
+        reply
+          .header("cache-control", "private, max-age=31536000, immutable")
+          // Opened on its own, it is a picture and nothing that a browser runs or names after the address.
+          .header("content-security-policy", "default-src 'none'; sandbox")
+          .header("content-disposition", 'inline; filename="foto.webp"')
+          .type("image/webp")
+          .send(avatar.content)
+      );
     },
   );
 }

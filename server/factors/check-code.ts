@@ -25,13 +25,13 @@ export async function checkAwaitedCode(
   now: Date,
   { token, userId, code }: { token: string; userId: string; code: string },
 ): Promise<void> {
+  const ended = () => new ProblemError("second-factor-ended").noting({ userId });
   const tries = await tryToken(accounts, now, { kind: "second-factor", token, most: mostTries });
-  if (tries === undefined) throw new ProblemError("second-factor-ended");
+  if (tries === undefined) throw ended();
   if (!(await isCode(accounts, now, userId, code))) {
-    if (tries < mostTries) throw wrongCode();
+    if (tries < mostTries) throw wrongCode().noting({ userId });
     await redeemToken(accounts, now, "second-factor", token);
-    throw new ProblemError("second-factor-ended");
+    throw ended();
   }
-  if (!(await redeemToken(accounts, now, "second-factor", token)))
-    throw new ProblemError("second-factor-ended");
+  if (!(await redeemToken(accounts, now, "second-factor", token))) throw ended();
 }

@@ -3,11 +3,20 @@ import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import type { Passkey, PasskeyCreation, PasskeyRequest, TotpEnrolment } from "#contract/factors.ts";
 import { proveEmail } from "#server/accounts/prove-email.ts";
-import { appUrl, type Client, signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
+import {
+  appUrl,
+  type Client,
+  proveAddresses,
+  signUp,
+  startApi,
+  type TestApi,
+  testNow,
+} from "#tests/support/api.ts";
 import { authenticator } from "#tests/support/authenticator.ts";
 
 const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
 const { password } = ana;
+const jobs = { enqueue: async () => {} };
 const minutes = (count: number) => new Date(Date.parse(testNow) + count * 60_000).toISOString();
 
 type Key = ReturnType<typeof authenticator>;
@@ -64,6 +73,7 @@ it("is added with the password, signs in without one, is renamed and removed", a
   expect((await client.send("DELETE", path, { body: { password } })).status).toBe(204);
   expect(await keys()).toEqual([]);
   expect(await enter(api.client(), key)).toMatchObject(refused);
+  await proveAddresses(api);
   const texts = (await api.mails()).map(({ text }) => text ?? "");
   expect(texts.filter((text) => text.includes("foi adicionada à sua conta"))).toHaveLength(1);
   expect(texts.filter((text) => text.includes("foi removida da sua conta"))).toHaveLength(1);
@@ -215,6 +225,6 @@ it("dies, where nobody had proven the address, when its owner comes", async () =
   await using api = await startApi();
   const { client, key } = await withPasskey(api);
   const { person } = await client.get<{ person: { id: string } }>("/session");
-  await proveEmail(api.databases.accounts, new Date(testNow), person.id);
+  await proveEmail({ accounts: api.databases.accounts, clock: () => new Date(testNow), jobs }, person.id);
   expect(await enter(api.client(), key)).toMatchObject(refused);
 });

@@ -5,6 +5,7 @@ import { issueToken, redeemToken } from "#server/accounts/tokens.ts";
 import type { Db } from "#server/db/client.ts";
 import * as queries from "#server/factors/passkey-queries.ts";
 import { type Teller, tellOwner } from "#server/factors/tell-owner.ts";
+import { lockPerson } from "#server/limits/queries.ts";
 
 /** Where passkeys are made and used: `origin`'s host is what they belong to. */
 export type PasskeySite = { origin: string; productName: string };
@@ -12,7 +13,6 @@ export type PasskeySite = { origin: string; productName: string };
 /** Some three hundred files, which most servers never need and no start should wait for. */
 const library = () => import("@simplewebauthn/server");
 
-const mostPasskeys = 20;
 /** EdDSA, ES256 and RS256: what authenticators have. */
 const algorithms = [-8, -7, -257];
 const timeout = 5 * 60_000;
@@ -21,9 +21,9 @@ const siteId = ({ origin }: PasskeySite) => new URL(origin).hostname;
 const handleOf = (userId: string) => Buffer.from(userId.replaceAll("-", ""), "hex");
 const refused = () => new ProblemError("passkey-refused");
 
-export async function creationOf(accounts: Db, now: Date, person: Person, site: PasskeySite) {
+export async function creationOf(accounts: Db, now: Date, person: Person, site: PasskeySite, most: number) {
   const existing = await queries.findCredentialIds(accounts, person.id);
-  if (existing.length >= mostPasskeys) throw new ProblemError("too-many-passkeys");
+  if (existing.length >= most) throw new ProblemError("too-many-passkeys");
   const options = await (await library()).generateRegistrationOptions({
     rpID: siteId(site),
     rpName: site.productName,
@@ -42,7 +42,7 @@ export async function creationOf(accounts: Db, now: Date, person: Person, site: 
 
 export async function addPasskey(
   { accounts, ...teller }: Teller & { accounts: Db },
-  { userId, token, site }: { userId: string; token: string; site: PasskeySite },
+  { userId, token, site, most }: { userId: string; token: string; site: PasskeySite; most: number },
   { name, credential }: NewPasskey,
 ) {
   const now = teller.clock();
@@ -60,6 +60,9 @@ export async function addPasskey(
   if (!registrationInfo) throw refused();
   const { id, publicKey, counter } = registrationInfo.credential;
   return accounts.transaction().execute(async (db) => {
+    await lockPerson(db, userId);
+    if ((await queries.findCredentialIds(db, userId)).length >= most)
+      throw new ProblemError("too-many-passkeys");
     const passkey = await queries.insertPasskey(db, {
       user_id: userId,
       credential_id: id,
@@ -106,8 +109,9 @@ export async function ownerOfPasskey(
 ): Promise<string> {
   const asked = await redeemToken(accounts, now, "passkey-sign-in", token);
   const passkey = await queries.findPasskey(accounts, credential.id);
-  if (!asked || !passkey) throw refused();
-  if (credential.response.userHandle !== handleOf(passkey.user_id).toString("base64url")) throw refused();
+  const refusedTo = () => refused().noting({ userId: passkey?.user_id });
+  if (!asked || !passkey) throw refusedTo();
+  if (credential.response.userHandle !== handleOf(passkey.user_id).toString("base64url")) throw refusedTo();
   const { verified, authenticationInfo } = await (await library())
     .verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -121,8 +125,8 @@ export async function ownerOfPasskey(
       },
     })
     .catch(() => ({ verified: false, authenticationInfo: undefined }));
-  if (!verified || !authenticationInfo) throw refused();
+  if (!verified || !authenticationInfo) throw refusedTo();
   const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
-  if (!(await queries.markPasskeyUsed(accounts, passkey.id, { counter, backedUp, now }))) throw refused();
+  if (!(await queries.markPasskeyUsed(accounts, passkey.id, { counter, backedUp, now }))) throw refusedTo();
   return passkey.user_id;
 }

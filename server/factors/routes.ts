@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
   NewPasskey,
@@ -12,33 +13,25 @@ import {
 } from "#contract/factors.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { listIdentities } from "#server/accounts/identity-queries.ts";
-import type { Limits } from "#server/accounts/limits.ts";
 import { unlinkIdentity } from "#server/accounts/unlink-identity.ts";
-import type { Db } from "#server/db/client.ts";
 import { renamePasskey } from "#server/factors/passkey-queries.ts";
 import { addPasskey, creationOf, type PasskeySite, removePasskey } from "#server/factors/passkeys.ts";
-import { demandProof } from "#server/factors/proof.ts";
+import { demandProofOfChange, type ProofParts } from "#server/factors/proof.ts";
 import { securityOf } from "#server/factors/security.ts";
 import type { Teller } from "#server/factors/tell-owner.ts";
 import { renewRecoveryCodes, startTotp, turnTotpOff, turnTotpOn } from "#server/factors/totp-enrolment.ts";
 import { hasTotp } from "#server/factors/totp-queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { secretCookie } from "#server/http/secret-cookie.ts";
-import type { SessionCookie } from "#server/http/session.ts";
 
-type Parts = Teller & { accounts: Db; session: SessionCookie; limits: Limits; site: PasskeySite };
+type Parts = Teller & ProofParts & { site: PasskeySite; maxPasskeys: number };
 
 /** What protects the account of whoever is signed in besides its password. */
 export function registerFactors(server: Routes, parts: Parts): void {
-  const { accounts, clock, jobs, session, limits, site } = parts;
-  const changing = { accounts, clock, jobs };
+  const { accounts, clock, jobs, session, limits, site, maxPasskeys } = parts;
+  const changing = { accounts, clock, jobs, limits };
   const challenge = secretCookie(site.origin, "passkey");
-  const proven = (request: Parameters<SessionCookie["token"]>[0], proof: Proof) =>
-    demandProof(
-      { accounts, limits, now: clock(), sessionToken: session.token(request) },
-      request.person,
-      proof,
-    );
+  const proven = (request: FastifyRequest, proof: Proof) => demandProofOfChange(parts, request, proof);
 
   server.get("/account/security", { schema: { response: { 200: Security } } }, async ({ person }) => ({
     ...(await securityOf(accounts, person.id)),
@@ -50,7 +43,10 @@ export function registerFactors(server: Routes, parts: Parts): void {
     { schema: { body: Proof, response: { 200: TotpEnrolment } } },
     async (request) => {
       await proven(request, request.body);
-      return startTotp(accounts, request.person, site.productName);
+      return startTotp(accounts, clock(), request.person, {
+        sessionToken: session.token(request) ?? "",
+        productName: site.productName,
+      });
     },
   );
 
@@ -60,7 +56,7 @@ export function registerFactors(server: Routes, parts: Parts): void {
     async (request) => {
       const codes = await turnTotpOn(changing, request.person.id, {
         code: request.body.code,
-        sessionToken: session.token(request),
+        sessionToken: session.token(request) ?? "",
       });
       request.noteSecurity("second-factor-changed");
       return codes;
@@ -91,7 +87,7 @@ export function registerFactors(server: Routes, parts: Parts): void {
     { schema: { body: Proof, response: { 200: PasskeyCreation } } },
     async (request, reply) => {
       await proven(request, request.body);
-      const { options, token } = await creationOf(accounts, clock(), request.person, site);
+      const { options, token } = await creationOf(accounts, clock(), request.person, site, maxPasskeys);
       challenge.write(reply, token);
       return PasskeyCreation.parse(options);
     },
@@ -103,7 +99,7 @@ export function registerFactors(server: Routes, parts: Parts): void {
     async (request, reply) => {
       const token = challenge.read(request) ?? "";
       const userId = request.person.id;
-      const passkey = await addPasskey(changing, { userId, token, site }, request.body);
+      const passkey = await addPasskey(changing, { userId, token, site, most: maxPasskeys }, request.body);
       challenge.clear(request, reply);
       request.noteSecurity("second-factor-changed");
       return reply.status(201).send(passkey);

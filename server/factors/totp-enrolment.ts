@@ -1,6 +1,7 @@
 import type { Person } from "#contract/accounts.ts";
 import type { RecoveryCodes, TotpEnrolment } from "#contract/factors.ts";
 import { ProblemError } from "#contract/problem.ts";
+import { hashOfToken } from "#server/accounts/secret-token.ts";
 import { endSessions } from "#server/accounts/sessions.ts";
 import { deleteTokens } from "#server/accounts/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -10,21 +11,49 @@ import { type Teller, tellOwner } from "#server/factors/tell-owner.ts";
 import { newSecret, stepOf, uriOf } from "#server/factors/totp.ts";
 import {
   confirmTotp,
+  countEnrolmentTry,
+  deletePendingTotp,
   deleteTotp,
   findTotp,
   insertTotp,
   replaceRecoveryCodes,
 } from "#server/factors/totp-queries.ts";
 
-/** A secret for the authenticator app, which nothing asks for until it is confirmed. */
+const enrolmentLimit = 10 * 60_000;
+const maxTries = 5;
+
+/** A secret for the authenticator app, which nothing asks for until the same session confirms it. */
 export async function startTotp(
   accounts: Db,
+  now: Date,
   { id, email }: Person,
-  productName: string,
+  { sessionToken, productName }: { sessionToken: string; productName: string },
 ): Promise<TotpEnrolment> {
   const secret = newSecret();
-  if (!(await insertTotp(accounts, id, secret))) throw new ProblemError("totp-on");
+  const enrolment = { secret, session_hash: hashOfToken(sessionToken), started_at: now };
+  if (!(await insertTotp(accounts, id, enrolment))) throw new ProblemError("totp-on");
   return { secret, uri: uriOf(secret, { issuer: productName, label: email }) };
+}
+
+export const deleteAbandonedEnrolments = (accounts: Db, now: Date) =>
+  deletePendingTotp(accounts, new Date(now.getTime() - enrolmentLimit));
+
+/** The secret and the step that the code belongs to. Five tries and ten minutes, or the proof is due again. */
+async function checkFirstCode(accounts: Db, now: Date, userId: string, code: string, sessionToken: string) {
+  const sessionHash = hashOfToken(sessionToken);
+  const startedAfter = new Date(now.getTime() - enrolmentLimit);
+  const pending = await countEnrolmentTry(accounts, userId, { sessionHash, startedAfter, maxTries });
+  if (!pending) {
+    const totp = await findTotp(accounts, userId);
+    if (totp?.confirmed_at) throw new ProblemError("totp-on");
+    throw totp?.session_hash?.equals(sessionHash) ? new ProblemError("enrolment-ended") : wrongCode();
+  }
+  const { secret, tries } = pending;
+  const step = stepOf(secret, code, now);
+  if (step !== undefined) return { secret, step };
+  if (tries < maxTries) throw wrongCode();
+  await deletePendingTotp(accounts, now, userId);
+  throw new ProblemError("enrolment-ended");
 }
 
 type Parts = Teller & { accounts: Db };
@@ -33,17 +62,13 @@ type Parts = Teller & { accounts: Db };
 export async function turnTotpOn(
   { accounts, ...teller }: Parts,
   userId: string,
-  { code, sessionToken }: { code: string; sessionToken: string | undefined },
+  { code, sessionToken }: { code: string; sessionToken: string },
 ): Promise<RecoveryCodes> {
   const now = teller.clock();
-  const totp = await findTotp(accounts, userId);
-  if (totp?.confirmed_at) throw new ProblemError("totp-on");
-  const step = totp && stepOf(totp.secret, code, now);
-  if (!totp || step === undefined) throw wrongCode();
+  const { secret, step } = await checkFirstCode(accounts, now, userId, code, sessionToken);
   const codes = newRecoveryCodes();
   await accounts.transaction().execute(async (db) => {
-    if (!(await confirmTotp(db, userId, { secret: totp.secret, step, now })))
-      throw new ProblemError("totp-on");
+    if (!(await confirmTotp(db, userId, { secret, step, now }))) throw new ProblemError("totp-on");
     await replaceRecoveryCodes(db, userId, codes.map(hashOfRecoveryCode));
     await endSessions(db, userId, sessionToken);
     await deleteTokens(db, userId);

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 export function findTotp(accounts: Db, userId: string) {
   return accounts
     .selectFrom("totp")
-    .select(["secret", "confirmed_at"])
+    .select(["secret", "confirmed_at", "session_hash"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
 }
@@ -13,15 +13,48 @@ export async function hasTotp(accounts: Db, userId: string): Promise<boolean> {
 }
 
 /** False where it is on already: a secret that is in use is not replaced. */
-export async function insertTotp(accounts: Db, userId: string, secret: string): Promise<boolean> {
+export async function insertTotp(
+  accounts: Db,
+  userId: string,
+  enrolment: { secret: string; session_hash: Buffer; started_at: Date },
+): Promise<boolean> {
+  const pending = { ...enrolment, tries: 0 };
   const { numInsertedOrUpdatedRows } = await accounts
     .insertInto("totp")
-    .values({ user_id: userId, secret })
+    .values({ user_id: userId, ...pending })
     .onConflict((conflict) =>
-      conflict.column("user_id").doUpdateSet({ secret }).where("totp.confirmed_at", "is", null),
+      conflict.column("user_id").doUpdateSet(pending).where("totp.confirmed_at", "is", null),
     )
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+type Enrolment = { sessionHash: Buffer; startedAfter: Date; maxTries: number };
+
+/** Counts a try to confirm the secret that this session started; undefined where there is none, or no longer. */
+export function countEnrolmentTry(
+  accounts: Db,
+  userId: string,
+  { sessionHash, startedAfter, maxTries }: Enrolment,
+) {
+  return accounts
+    .updateTable("totp")
+    .set((is) => ({ tries: is("tries", "+", 1) }))
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is", null)
+    .where("session_hash", "=", sessionHash)
+    .where("started_at", ">", startedAfter)
+    .where("tries", "<", maxTries)
+    .returning(["secret", "tries"])
+    .executeTakeFirst();
+}
+
+export async function deletePendingTotp(accounts: Db, startedBefore: Date, userId?: string): Promise<void> {
+  const pending = accounts
+    .deleteFrom("totp")
+    .where("confirmed_at", "is", null)
+    .where("started_at", "<=", startedBefore);
+  await (userId ? pending.where("user_id", "=", userId) : pending).execute();
 }
 
 /** False where another secret has taken its place, or somebody was faster. */
@@ -32,7 +65,7 @@ export async function confirmTotp(
 ): Promise<boolean> {
   const { numUpdatedRows } = await accounts
     .updateTable("totp")
-    .set({ confirmed_at: now, last_step: step })
+    .set({ confirmed_at: now, last_step: step, session_hash: null, started_at: null })
     .where("user_id", "=", userId)
     .where("secret", "=", secret)
     .where("confirmed_at", "is", null)

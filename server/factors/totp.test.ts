@@ -2,7 +2,8 @@ import { Secret } from "otpauth";
 import { expect, it } from "vitest";
 import type { RecoveryCodes, Security, TotpEnrolment } from "#contract/factors.ts";
 import { proveEmail } from "#server/accounts/prove-email.ts";
-import { type Client, signUp, startApi } from "#tests/support/api.ts";
+import { deleteAbandonedEnrolments } from "#server/factors/totp-enrolment.ts";
+import { type Client, proveAddresses, signUp, startApi } from "#tests/support/api.ts";
 import {
   after,
   ana,
@@ -15,6 +16,7 @@ import {
 } from "#tests/support/second-factor.ts";
 
 const { password } = ana;
+const jobs = { enqueue: async () => {} };
 const signedInAs = async (client: Client) =>
   (await client.get<{ person: { email: string } | null }>("/session")).person?.email;
 
@@ -53,6 +55,49 @@ it("is turned on with the password and a code, and ends every other session", as
   expect(await signedInAs(elsewhere)).toBeUndefined();
   expect(await confirm(codeOf(secret))).toMatchObject({ status: 409, body: { type: "totp-on" } });
   expect((await client.send("POST", "/account/totp", { body: { password } })).status).toBe(409);
+});
+
+const confirmWith = (client: Client, code: string) =>
+  client.send("POST", "/account/totp/confirm", { body: { code } });
+const ended = { status: 410, body: { type: "enrolment-ended" } };
+
+it("takes five codes for a secret that is not confirmed, and then wants the proof again", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
+  for (let attempt = 1; attempt < 5; attempt += 1)
+    expect(await confirmWith(client, codeOf(secret, 300))).toMatchObject(wrongCode);
+  expect(await confirmWith(client, codeOf(secret, 300))).toMatchObject(ended);
+  expect(await confirmWith(client, codeOf(secret))).toMatchObject(wrongCode);
+  await turnOn(client);
+});
+
+it("counts codes that come at once", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
+  await Promise.all(Array.from({ length: 20 }, () => confirmWith(client, codeOf(secret, 300))));
+  expect((await confirmWith(client, codeOf(secret))).status).not.toBe(200);
+});
+
+it("lets a secret that is not confirmed go after ten minutes", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
+  wait(api, 600);
+  expect(await confirmWith(client, codeOf(secret, 600))).toMatchObject(ended);
+  await deleteAbandonedEnrolments(api.databases.accounts, after(600));
+  expect(await api.superuser.selectFrom("totp").selectAll().execute()).toEqual([]);
+});
+
+it("is confirmed by the session that gave the proof, and by no other", async () => {
+  await using api = await startApi();
+  const client = await signUp(api, ana);
+  const elsewhere = api.client();
+  await elsewhere.post("/session", { email: ana.email, password });
+  const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
+  expect(await confirmWith(elsewhere, codeOf(secret))).toMatchObject(wrongCode);
+  expect((await confirmWith(client, codeOf(secret))).status).toBe(200);
 });
 
 it("keeps no recovery code, and tells the secret to nobody again", async () => {
@@ -101,6 +146,19 @@ it("demands of who has no password a session of a moment ago", async () => {
   expect((await client.send("POST", "/account/totp", { body: {} })).status).toBe(200);
 });
 
+it("demands a code of who has no password but has codes, also for a first password", async () => {
+  await using api = await startApi();
+  const { client, secret } = await enrolled(api);
+  await api.superuser.updateTable("users").set({ password_hash: null }).execute();
+  expect(await client.send("DELETE", "/account/totp", { body: {} })).toMatchObject(wrongCode);
+  const choose = (more: object) =>
+    client.send("POST", "/account/password", { body: { newPassword: "segredo2", ...more } });
+  expect(await choose({})).toMatchObject(wrongCode);
+  expect(await choose({ code: "000000" })).toMatchObject(wrongCode);
+  wait(api, 60);
+  expect((await choose({ code: codeOf(secret, 60) })).status).toBe(204);
+});
+
 it("stops guesses at the password from a session left open", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
@@ -115,10 +173,20 @@ it("tells the owner by mail of every change", async () => {
   const { client } = await enrolled(api);
   await client.post("/account/recovery-codes", { password });
   await client.send("DELETE", "/account/totp", { body: { password } });
-  const texts = (await api.mails()).map(({ text, to }) => `${to?.[0]?.address}: ${text}`);
-  expect(texts).toHaveLength(3);
-  for (const change of ["etapas da sua conta foi ativada", "Novos códigos", "conta foi desativada"])
-    expect(texts.filter((text) => text.startsWith(ana.email) && text.includes(change))).toHaveLength(1);
+  await proveAddresses(api);
+  const [mail, ...more] = await api.mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to: [{ address: ana.email }],
+    subject: "A segurança da sua conta no Aporte mudou",
+  });
+  const when = "em 20 de novembro de 2026 às 12:00.";
+  for (const change of [
+    "• A verificação em duas etapas da sua conta foi ativada",
+    "• Novos códigos de recuperação da sua conta foram gerados",
+    "• A verificação em duas etapas da sua conta foi desativada",
+  ])
+    expect(mail?.text).toContain(`${change} ${when}`);
 });
 
 it("stays on over a change of the password and the end of all sessions", async () => {
@@ -135,7 +203,7 @@ it("dies, where nobody had proven the address, when its owner comes", async () =
   await using api = await startApi();
   const { client } = await enrolled(api);
   const { person } = await client.get<{ person: { id: string } }>("/session");
-  await proveEmail(api.databases.accounts, after(0), person.id);
+  await proveEmail({ accounts: api.databases.accounts, clock: () => after(0), jobs }, person.id);
   for (const table of ["totp", "recovery_codes"] as const)
     expect(await api.superuser.selectFrom(table).selectAll().execute()).toEqual([]);
 });
@@ -149,6 +217,6 @@ it("outlives the owner's coming once the address was proven", async () => {
     .set({ email_proven_at: after(0) })
     .execute();
   await turnOn(client);
-  await proveEmail(api.databases.accounts, after(0), person.id);
+  await proveEmail({ accounts: api.databases.accounts, clock: () => after(0), jobs }, person.id);
   await passwordShown(api);
 });

@@ -110,7 +110,7 @@ it("is nobody else's to see, and nobody's to give oneself", async () => {
     const body = { fullName: "Ana Souza", [field]: "free" };
     expect((await ana.send("PUT", "/account", { body })).status).toBe(400);
   }
-  expect((await ana.send("POST", "/account/plan", { body: { planType: "annual" } })).status).toBe(404);
+  expect((await ana.send("POST", "/account/plan", { body: { planType: "annual" } })).status).toBe(405);
 });
 
 it("goes with the account, and is in the export", async () => {
@@ -129,7 +129,7 @@ it("goes with the account, and is in the export", async () => {
       },
     ],
   });
-  await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } });
+  await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR", password: "segredo1" } });
   expect(await api.superuser.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
   const again = await signUp(api, { email });
   expect((await personOf(again)).planType).toBe("free");

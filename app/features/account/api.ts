@@ -3,17 +3,26 @@ import { api, having } from "#app/lib/api.ts";
 import { type UploadWatch, upload } from "#app/lib/upload.ts";
 import {
   deletionWord,
+  type Inheritance,
   type OpenSession,
   type PasswordChange,
   type Person,
   type Profile,
 } from "#contract/accounts.ts";
 import type { AvatarCrop } from "#contract/avatar.ts";
+import type { Proof } from "#contract/factors.ts";
 
 export const sessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],
   queryFn: ({ signal }) => api.get<OpenSession[]>("/account/sessions", signal),
 });
+
+export const inheritanceQuery = queryOptions({
+  queryKey: ["account", "inheritance"],
+  queryFn: ({ signal }) => api.get<Inheritance>("/account/inheritance", signal),
+});
+export const keepInheritance = () => api.post<void>("/account/inheritance/keep", undefined);
+export const dropInheritance = () => api.delete("/account/inheritance");
 
 const aPerson = having<Person>("id");
 
@@ -22,7 +31,8 @@ export const changePassword = (change: PasswordChange) => api.post<void>("/accou
 export const endSession = (id: string) => api.delete(`/account/sessions/${encodeURIComponent(id)}`);
 export const endOtherSessions = () => api.delete("/session?scope=others");
 export const fetchExport = () => api.get<Record<string, unknown>>("/account/export");
-export const deleteAccount = () => api.delete("/account", { confirmation: deletionWord });
+export const deleteAccount = (proof: Proof) =>
+  api.delete("/account", { ...proof, confirmation: deletionWord });
 
 export function uploadPhoto(file: File, { x, y, width, height }: AvatarCrop, watch: UploadWatch) {
   return upload<Person>(`/account/avatar?x=${x}&y=${y}&width=${width}&height=${height}`, file, watch).then(

@@ -1,13 +1,19 @@
 import { deleteAccount } from "#app/features/account/api.ts";
 import { toast } from "#app/ui/toast.ts";
 import { TypedConfirmation } from "#app/ui/typed-confirmation.tsx";
+import type { ProofKind } from "#app/ui/use-proof.tsx";
 import { AccountDeletion, deletionWord } from "#contract/accounts.ts";
 
-type DeleteAccountDialogProps = { open: boolean; onClose: () => void; onDeleted: () => Promise<void> };
+type DeleteAccountDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  proofKind: ProofKind;
+  onDeleted: () => Promise<void>;
+};
 
 const check = (typed: string) => AccountDeletion.safeParse({ confirmation: typed });
 
-export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ open, onClose, proofKind, onDeleted }: DeleteAccountDialogProps) {
   return (
     <TypedConfirmation
       open={open}
@@ -21,6 +27,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
       autoCapitalize="characters"
       confirmLabel="Excluir conta"
       failure="Erro ao excluir conta"
+      proofKind={proofKind}
       mutationFn={deleteAccount}
       onDone={onDeleted}
     >

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { DeleteAccountDialog } from "#app/features/account/delete-account-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { ProofKind } from "#app/ui/use-proof.tsx";
 
-export function DeleteAccount({ onDeleted }: { onDeleted: () => Promise<void> }) {
+type DeleteAccountProps = { proofKind: ProofKind; onDeleted: () => Promise<void> };
+
+export function DeleteAccount({ proofKind, onDeleted }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -12,7 +15,12 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => Promise<void> })
       <Button variant="danger" className="max-sm:w-full" onClick={() => setOpen(true)}>
         Excluir conta
       </Button>
-      <DeleteAccountDialog open={open} onClose={() => setOpen(false)} onDeleted={onDeleted} />
+      <DeleteAccountDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        proofKind={proofKind}
+        onDeleted={onDeleted}
+      />
     </div>
   );
 }

@@ -9,15 +9,17 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { type ProofKind, useProof } from "#app/ui/use-proof.tsx";
 import { PasswordChangeForm, type Person } from "#contract/accounts.ts";
 
 type PasswordFormProps = {
   person: Person;
+  proofKind: ProofKind;
   onChanged: () => void;
   newPassword: RefObject<HTMLInputElement | null>;
 };
 
-export function PasswordForm({ person, onChanged, newPassword }: PasswordFormProps) {
+export function PasswordForm({ person, proofKind, onChanged, newPassword }: PasswordFormProps) {
   const { email, hasPassword } = person;
   const empty = { newPassword: "", confirmPassword: "", ...(hasPassword && { currentPassword: "" }) };
   const client = useQueryClient();
@@ -30,20 +32,30 @@ export function PasswordForm({ person, onChanged, newPassword }: PasswordFormPro
     mutationFn: changePassword,
     onSuccess: () => {
       reset(empty);
+      proof.clear();
       toast.success("Senha atualizada!", "Sua senha foi alterada com sucesso.");
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       onChanged();
     },
-    onError: (error) => toast.error("Erro ao atualizar senha", messageOf(error)),
+    onError: (error) => {
+      proof.blame(error);
+      toast.error("Erro ao atualizar senha", messageOf(error));
+    },
   });
   const { error, isPending: pending } = changing;
+  // The current password has a field of its own.
+  const proof = useProof(hasPassword ? "nothing" : proofKind, pending);
+  const change = ({ confirmPassword: _, ...form }: PasswordChangeForm) => {
+    const given = proof.read();
+    if (given) changing.mutate({ ...form, ...given });
+  };
   usePlacedErrors(error, ["currentPassword", "newPassword"], setError);
   const { ref, ...newOne } = register("newPassword", {
     deps: touchedFields.confirmPassword ? "confirmPassword" : [],
   });
 
   return (
-    <form noValidate onSubmit={handleSubmit(({ confirmPassword: _, ...change }) => changing.mutate(change))}>
+    <form noValidate onSubmit={handleSubmit(change)}>
       {/* Tells a password manager whose password changes. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -61,6 +73,7 @@ export function PasswordForm({ person, onChanged, newPassword }: PasswordFormPro
             Sua conta ainda não tem senha. Defina uma se quiser entrar também com e-mail e senha.
           </p>
         )}
+        {proof.field && <div className="sm:col-span-2">{proof.field}</div>}
         <PasswordField
           label="Nova senha"
           autoComplete="new-password"

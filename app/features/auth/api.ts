@@ -4,6 +4,7 @@ import { api, having } from "#app/lib/api.ts";
 import type {
   CurrentSession,
   GoogleStart,
+  LinkAccount,
   LinkRequest,
   Person,
   SignIn,
@@ -35,8 +36,10 @@ export const signInWaysQuery = queryOptions({
 export const signUp = (form: SignUp) => api.post<Person>("/accounts", form).then(having<Person>("id"));
 export const signIn = (form: SignIn) => api.post<CurrentSession>("/session", form).then(inSession);
 export const requestLink = (request: LinkRequest) => api.post<void>("/sign-in-links", request);
-export const redeemLink = (token: string) =>
-  api.post<CurrentSession>("/session/link", { token }).then(inSession);
+export const redeemLink = (link: { token: string; confirmed?: true }) =>
+  api.post<CurrentSession>("/session/link", link).then(inSession);
+export const previewLink = (token: string) =>
+  api.post<LinkAccount>("/session/link/preview", { token }).then(having<LinkAccount>("email"));
 export const startWithGoogle = () =>
   api.post<GoogleStart>("/session/google", {}).then(having<GoogleStart>("url"));
 export const finishWithGoogle = (search: string) =>

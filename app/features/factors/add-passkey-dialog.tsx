@@ -1,6 +1,6 @@
 import { AddPasskeyForm } from "#app/features/factors/add-passkey-form.tsx";
-import type { ProofKind } from "#app/features/factors/use-proof.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import type { ProofKind } from "#app/ui/use-proof.tsx";
 
 type AddPasskeyDialogProps = { open: boolean; onClose: () => void; proofKind: ProofKind };
 

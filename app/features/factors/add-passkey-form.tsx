@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { createPasskey } from "#app/features/factors/create-passkey.ts";
-import { type ProofKind, useProof } from "#app/features/factors/use-proof.tsx";
 import { ApiError } from "#app/lib/api.ts";
 import { deviceName } from "#app/lib/device-name.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
@@ -11,6 +10,7 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { type ProofKind, useProof } from "#app/ui/use-proof.tsx";
 import { PasskeyName } from "#contract/factors.ts";
 import { problems } from "#contract/problems.ts";
 

@@ -3,6 +3,7 @@ import { Copy } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { confirmTotp } from "#app/features/factors/api.ts";
+import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -15,12 +16,17 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { type RecoveryCodes, SecondFactor, type TotpEnrolment } from "#contract/factors.ts";
 
-type ConnectStepProps = { enrolment: TotpEnrolment; onDone: (codes: RecoveryCodes) => void };
+type ConnectStepProps = {
+  enrolment: TotpEnrolment;
+  onDone: (codes: RecoveryCodes) => void;
+  /** The secret is no longer good: the first step is due again. */
+  onEnded: () => void;
+};
 
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
 /** The app takes the secret from the picture, or typed, and proves it with its first code. */
-export function ConnectStep({ enrolment: { secret, uri }, onDone }: ConnectStepProps) {
+export function ConnectStep({ enrolment: { secret, uri }, onDone, onEnded }: ConnectStepProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(SecondFactor),
@@ -29,7 +35,10 @@ export function ConnectStep({ enrolment: { secret, uri }, onDone }: ConnectStepP
   const { error, isPending, mutate } = useSingleMutation({
     mutationFn: confirmTotp,
     onSuccess: onDone,
-    onError: (error) => toast.error("Erro ao ativar a verificação", messageOf(error)),
+    onError: (error) => {
+      toast.error("Erro ao ativar a verificação", messageOf(error));
+      if (error instanceof ApiError && error.type === "enrolment-ended") onEnded();
+    },
   });
   // At once: with the field of the step before gone, the dialog would take the focus to itself.
   useLayoutEffect(() => focusOnArrival(input.current), []);

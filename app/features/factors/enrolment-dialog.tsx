@@ -4,9 +4,9 @@ import { accountKey, startTotp } from "#app/features/factors/api.ts";
 import { ConnectStep } from "#app/features/factors/connect-step.tsx";
 import { ProofStep } from "#app/features/factors/proof-step.tsx";
 import { keepCodes, RecoveryCodeList } from "#app/features/factors/recovery-code-list.tsx";
-import type { ProofKind } from "#app/features/factors/use-proof.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { ProofKind } from "#app/ui/use-proof.tsx";
 import type { RecoveryCodes, TotpEnrolment } from "#contract/factors.ts";
 
 type EnrolmentDialogProps = {
@@ -63,7 +63,9 @@ export function EnrolmentDialog({ open, onClose, proofKind, finalFocus }: Enrolm
           onDone={(enrolment) => setStep({ name: "connect", ...enrolment })}
         />
       )}
-      {step.name === "connect" && <ConnectStep enrolment={step} onDone={finish} />}
+      {step.name === "connect" && (
+        <ConnectStep enrolment={step} onDone={finish} onEnded={() => setStep({ name: "proof" })} />
+      )}
       {step.name === "codes" && <RecoveryCodeList codes={step.codes} onKept={close} />}
     </Dialog>
   );

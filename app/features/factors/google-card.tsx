@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { GoogleRow } from "#app/features/factors/google-row.tsx";
-import { proofKindOf } from "#app/features/factors/use-proof.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SettingCard } from "#app/ui/setting-section.tsx";
+import { proofKindOf } from "#app/ui/use-proof.tsx";
 import type { Person } from "#contract/accounts.ts";
 
 type GoogleCardProps = {

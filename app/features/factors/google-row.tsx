@@ -3,11 +3,11 @@ import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { securityQuery, unlinkIdentity } from "#app/features/factors/api.ts";
 import { ProvenConfirmation } from "#app/features/factors/proven-confirmation.tsx";
-import type { ProofKind } from "#app/features/factors/use-proof.tsx";
 import { formatInstantDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NamedRow } from "#app/ui/named-row.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { ProofKind } from "#app/ui/use-proof.tsx";
 import type { LinkedIdentity } from "#contract/factors.ts";
 
 type GoogleRowProps = {

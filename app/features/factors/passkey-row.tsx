@@ -2,9 +2,9 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { RemovePasskeyDialog } from "#app/features/factors/remove-passkey-dialog.tsx";
 import { RenamePasskeyDialog } from "#app/features/factors/rename-passkey-dialog.tsx";
-import type { ProofKind } from "#app/features/factors/use-proof.tsx";
 import { formatInstant, formatInstantDay } from "#app/lib/format.ts";
 import { NamedRow, RenameAndRemove } from "#app/ui/named-row.tsx";
+import type { ProofKind } from "#app/ui/use-proof.tsx";
 import type { Passkey } from "#contract/factors.ts";
 
 type PasskeyRowProps = { passkey: Passkey; proofKind: ProofKind; finalFocus: () => HTMLElement | null };

@@ -4,11 +4,11 @@ import { useRef, useState } from "react";
 import { AddPasskeyDialog } from "#app/features/factors/add-passkey-dialog.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { PasskeyRow } from "#app/features/factors/passkey-row.tsx";
-import { proofKindOf } from "#app/features/factors/use-proof.tsx";
 import { usePasskeySupport } from "#app/lib/passkeys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { NamedRowSkeleton } from "#app/ui/named-row.tsx";
+import { proofKindOf } from "#app/ui/use-proof.tsx";
 
 /** The ways in without a password. */
 export function PasskeysCard({ hasPassword }: { hasPassword: boolean }) {

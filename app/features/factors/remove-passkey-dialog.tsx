@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { removePasskey, securityQuery } from "#app/features/factors/api.ts";
 import { ProvenConfirmation } from "#app/features/factors/proven-confirmation.tsx";
-import type { ProofKind } from "#app/features/factors/use-proof.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { ProofKind } from "#app/ui/use-proof.tsx";
 import type { Passkey } from "#contract/factors.ts";
 
 type RemovePasskeyDialogProps = {

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { accountKey, renewRecoveryCodes } from "#app/features/factors/api.ts";
 import { ProofStep } from "#app/features/factors/proof-step.tsx";
 import { keepCodes, RecoveryCodeList } from "#app/features/factors/recovery-code-list.tsx";
-import type { ProofKind } from "#app/features/factors/use-proof.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { ProofKind } from "#app/ui/use-proof.tsx";
 import type { RecoveryCodes } from "#contract/factors.ts";
 
 const question = {

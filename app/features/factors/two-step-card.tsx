@@ -4,12 +4,12 @@ import { securityQuery } from "#app/features/factors/api.ts";
 import { EnrolmentDialog } from "#app/features/factors/enrolment-dialog.tsx";
 import { RenewCodesDialog } from "#app/features/factors/renew-codes-dialog.tsx";
 import { TurnOffDialog } from "#app/features/factors/turn-off-dialog.tsx";
-import { proofKindOf } from "#app/features/factors/use-proof.tsx";
 import { formatInstantDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { proofKindOf } from "#app/ui/use-proof.tsx";
 
 const few = 2;
 

@@ -1,0 +1,43 @@
+import { Button } from "#app/ui/button.tsx";
+
+type LinkQuestionProps = {
+  /** Whose account the link opens. */
+  email: string;
+  signedInAs: string | undefined;
+  pending: boolean;
+  onEnter: () => void;
+  onLeave: () => void;
+};
+
+export function LinkQuestion({ email, signedInAs, pending, onEnter, onLeave }: LinkQuestionProps) {
+  return (
+    <section aria-labelledby="link-question" className="w-full max-w-sm p-6">
+      <h2 id="link-question" className="text-title">
+        Entrar nesta conta?
+      </h2>
+      <p className="mt-3 text-ink-2">
+        Este link entra na conta <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>.
+      </p>
+      <p className="mt-2 text-ink-2">
+        {signedInAs === email ? (
+          "Você já está nela neste navegador."
+        ) : signedInAs ? (
+          <>
+            Neste navegador está aberta a conta{" "}
+            <strong className="wrap-anywhere font-semibold text-ink">{signedInAs}</strong>. Ao continuar, ela
+            será encerrada aqui.
+          </>
+        ) : (
+          "Ele foi pedido em outro navegador ou aparelho."
+        )}{" "}
+        Só continue se foi você quem pediu o link.
+      </p>
+      <Button className="mt-7 w-full" pending={pending} pendingText="Entrando..." onClick={onEnter}>
+        Entrar
+      </Button>
+      <Button variant="secondary" className="mt-3 w-full" disabled={pending} onClick={onLeave}>
+        Agora não
+      </Button>
+    </section>
+  );
+}

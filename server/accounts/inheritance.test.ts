@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import type { Inheritance } from "#contract/accounts.ts";
+import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { enter, startWithGoogle } from "#tests/support/google.ts";
+import { linkIn } from "#tests/support/mail.ts";
+import { plain, red, upload } from "#tests/support/photos.ts";
+
+const ana = { email: "ana@example.com", password: "segredo1" };
+
+async function enterByLink(api: TestApi): Promise<Client> {
+  const client = api.client();
+  await client.post("/sign-in-links", { email: ana.email });
+  const mail = (await api.mails()).findLast(({ text }) => text?.includes("#link="));
+  if (!mail) throw new Error("no mail with a link");
+  await client.post("/session/link", { token: linkIn(mail).hash.slice("#link=".length) });
+  return client;
+}
+
+/** Somebody signs up with an address that is not theirs, and fills the account. */
+async function intrude(api: TestApi): Promise<Client> {
+  const intruder = await signUp(api, { ...ana, fullName: "Eva Intrusa", whatsapp: "11988887777" });
+  const { id: custodianId } = await intruder.post<{ id: string }>("/custodians", { name: "Banco da Eva" });
+  const asset = { ticker: "CASA-DA-EVA", name: "Casa", assetClass: "OTHER" };
+  const { id: assetId } = await intruder.post<{ id: string }>("/assets", asset);
+  const portfolio = await createPortfolio(intruder, { name: "Carteira da Eva" });
+  await record(intruder, portfolio, { assetId, custodianId });
+  await upload(intruder, await plain(red).jpeg().toBuffer());
+  return intruder;
+}
+
+const isInherited = async (client: Client) =>
+  (await client.get<{ person: { isInherited: boolean } }>("/session")).person.isInherited;
+const inheritance = (client: Client) => client.send("GET", "/account/inheritance");
+
+it("shows the owner what was in the account before, by mail too, and drops nothing by itself", async () => {
+  await using api = await startApi();
+  const intruder = await intrude(api);
+  expect(await isInherited(intruder)).toBe(false);
+  expect((await inheritance(intruder)).status).toBe(404);
+  const owner = await enterByLink(api);
+  expect(await isInherited(owner)).toBe(true);
+  expect(await owner.get<Inheritance>("/account/inheritance")).toEqual({
+    createdAt: expect.any(String),
+    fullName: "Eva Intrusa",
+    whatsapp: "11988887777",
+    hasPhoto: true,
+    portfolios: 1,
+    custodians: 1,
+    customAssets: 1,
+  });
+  expect(await owner.get("/portfolios")).toMatchObject([{ name: "Carteira da Eva" }]);
+  const told = (await api.mails()).filter(({ subject }) => subject === "Seu e-mail foi confirmado no Aporte");
+  expect(told).toMatchObject([{ to: [{ address: ana.email }] }]);
+});
+
+it("drops all that was there, and keeps what the owner has added since and other people's", async () => {
+  await using api = await startApi();
+  await intrude(api);
+  const bia = await signUp(api, { email: "bia@example.com" });
+  await createPortfolio(bia);
+  await bia.post("/custodians", { name: "Banco da Bia" });
+  const owner = await enterByLink(api);
+  const own = await createPortfolio(owner, { name: "Minha" });
+  const [custodian] = await owner.get<{ id: string }[]>("/custodians");
+  await owner.post("/custodians", { name: "Meu banco" });
+  await record(owner, own, { custodianId: custodian?.id });
+  expect((await owner.send("DELETE", "/account/inheritance")).status).toBe(204);
+  expect(await owner.get("/portfolios")).toMatchObject([{ name: "Minha" }]);
+  expect(await owner.get(`/portfolios/${own.id}/transactions`)).toMatchObject({ count: 1 });
+  expect(await owner.get("/custodians")).toMatchObject([{ name: "Banco da Eva" }, { name: "Meu banco" }]);
+  expect(await owner.get("/custom-assets")).toEqual([]);
+  expect(await owner.get("/session")).toMatchObject({
+    person: { fullName: "ana", whatsapp: null, avatarUrl: null, isInherited: false },
+  });
+  expect(await bia.get("/portfolios")).toHaveLength(1);
+  expect(await bia.get("/custodians")).toHaveLength(1);
+  for (const method of ["GET", "DELETE"] as const)
+    expect((await owner.send(method, "/account/inheritance")).status).toBe(404);
+});
+
+it("asks once: what is kept is the owner's, and cannot be dropped afterwards", async () => {
+  await using api = await startApi();
+  await intrude(api);
+  const owner = await enterByLink(api);
+  expect((await owner.send("POST", "/account/inheritance/keep", { body: {} })).status).toBe(204);
+  expect(await isInherited(owner)).toBe(false);
+  expect((await owner.send("DELETE", "/account/inheritance")).status).toBe(404);
+  expect((await owner.send("POST", "/account/inheritance/keep", { body: {} })).status).toBe(404);
+  expect(await owner.get("/portfolios")).toHaveLength(1);
+  expect(await isInherited(await enterByLink(api))).toBe(false);
+});
+
+it("asks the owner who comes with Google as well, and nobody whose account Google made", async () => {
+  await using api = await startWithGoogle();
+  await signUp(api, { email: ana.email });
+  const owner = api.client();
+  await enter(owner, api);
+  expect(await isInherited(owner)).toBe(true);
+  const eva = api.client();
+  await enter(eva, api, { sub: "eva", email: "eva@example.com" });
+  expect(await isInherited(eva)).toBe(false);
+});
+
+it("lets the accounts' role see and delete nothing of an account that is not inherited", async () => {
+  await using api = await startApi();
+  await intrude(api);
+  const { accounts } = api.databases;
+  for (const table of ["portfolios", "custodians", "assets"] as const) {
+    expect(await accounts.selectFrom(table).select("id").execute()).toEqual([]);
+    expect((await accounts.deleteFrom(table).executeTakeFirst()).numDeletedRows).toBe(0n);
+  }
+  expect(await accounts.selectFrom("transactions").select("user_id").execute()).toEqual([]);
+});

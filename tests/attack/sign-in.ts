@@ -1,0 +1,206 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { TotpEnrolment } from "#contract/factors.ts";
+import type { Issuer } from "#tests/support/issuer.ts";
+import { count, type Findings, findingsOf, tally } from "./findings.ts";
+import { browser, newAddress, type Person, signUp } from "./person.ts";
+import type { Product } from "./product.ts";
+
+/** A browser that holds a stolen session cookie and nothing else. */
+function thiefOf(product: Product, { email, cookies }: Person): Person {
+  const thief = browser(product, email);
+  thief.cookies.set("sid", cookies.get("sid") ?? "");
+  return thief;
+}
+
+const statusesOf = async (times: number, attempt: (number: number) => Promise<{ status: number }>) => {
+  const statuses: number[] = [];
+  for (let number = 0; number < times; number += 1) statuses.push((await attempt(number)).status);
+  return statuses;
+};
+
+async function pendingCodes(product: Product, findings: Findings): Promise<void> {
+  const owner = await signUp(product);
+  const { password } = owner;
+  await owner.ask<TotpEnrolment>("POST", "/api/account/totp", { password });
+  const guess = (attempt: number) => String(100_000 + attempt);
+  const thief = thiefOf(product, owner);
+  const statuses = await statusesOf(200, (attempt) =>
+    thief.send("POST", "/api/account/totp/confirm", { code: guess(attempt) }),
+  );
+  const { totpSince } = await owner.ask<{ totpSince: string | null }>("GET", "/api/account/security");
+  const { status } = await thief.send("POST", "/api/account/totp", {});
+  findings.row(
+    "codes guessed for a secret that is not confirmed, with a stolen cookie",
+    `5 looked at, then none: ${tally(statuses)}; a new secret without the password: ${status}`,
+    "61,086 guesses in 34 s",
+  );
+  findings.expect(statuses[4] === 410, `the fifth code is answered ${statuses[4]}`);
+  findings.expect(!statuses.includes(200) && totpSince === null, "a code was guessed");
+  findings.expect(status === 422, `a secret is given without a proof: ${status}`);
+}
+
+async function deletion(product: Product, findings: Findings): Promise<void> {
+  const owner = await signUp(product);
+  const thief = thiefOf(product, owner);
+  const body = { confirmation: "EXCLUIR" };
+  const bare = await thief.send("DELETE", "/api/account", body);
+  const wrong = await thief.send("DELETE", "/api/account", { ...body, password: "errada1" });
+  const { person } = await owner.ask<{ person: unknown }>("GET", "/api/session");
+  findings.row(
+    "the account deleted with a stolen cookie",
+    `${bare.status} without a password, ${wrong.status} with a wrong one`,
+    "deleted with a session cookie alone",
+  );
+  findings.expect(bare.status === 422 && wrong.status === 422 && person !== null, "the account is gone");
+}
+
+const outboxOf = ({ dataFolder }: Product) => {
+  const folder = join(dataFolder, "outbox");
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => name.endsWith(".eml"))
+    .map((name) =>
+      readFileSync(join(folder, name), "utf8")
+        .replace(/=\r?\n/g, "")
+        .replaceAll("=3D", "="),
+    );
+};
+
+/** What the pattern finds in a message to that address; waits 15 s for it. */
+async function mailed(product: Product, email: string, pattern: RegExp): Promise<string> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const found = outboxOf(product)
+      .filter((text) => text.includes(email))
+      .map((text) => pattern.exec(text)?.at(-1))
+      .find((each) => each !== undefined);
+    if (found) return found;
+    await pause(100);
+  }
+  throw new Error(`no message to ${email} has ${pattern}`);
+}
+
+const linkFor = (product: Product, email: string) => mailed(product, email, /#link=([\w-]{43})/);
+
+async function foreignLinks(product: Product, findings: Findings): Promise<void> {
+  const attacker = await signUp(product);
+  const { email } = attacker;
+  const victim = await signUp(product);
+  const asking = browser(product);
+  await asking.ask("POST", "/api/sign-in-links", { email });
+  const token = await linkFor(product, email);
+  const opened = [
+    await victim.send("POST", "/api/session/link", { token }),
+    await browser(product).send("POST", "/api/session/link", { token }),
+    await browser(product).send("POST", "/api/session/link/preview", { token }),
+  ].map(({ status }) => status);
+  const { person } = await victim.ask<{ person: { email: string } | null }>("GET", "/api/session");
+  const own = await asking.send("POST", "/api/session/link", { token });
+  findings.row(
+    "an attacker's link opened by somebody signed in, in a new browser and by a scanner",
+    `${opened.join(", ")}: nobody is signed in; afterwards ${own.status} in the browser that asked`,
+    "signed in as the attacker on load",
+  );
+  findings.expect(person?.email === victim.email, `the victim is ${person?.email}`);
+  findings.expect(opened.join() === "409,409,200" && own.status === 200, `links: ${opened}, ${own.status}`);
+}
+
+async function inherited(product: Product, findings: Findings): Promise<void> {
+  const intruder = await signUp(product, "Eva Intrusa");
+  await intruder.ask("POST", "/api/portfolios", {
+    name: "Da Eva",
+    benchmark: "CDI",
+    benchmarkPercent: "100",
+  });
+  const { email } = intruder;
+  const owner = browser(product, email);
+  await owner.ask("POST", "/api/sign-in-links", { email });
+  await owner.ask("POST", "/api/session/link", { token: await linkFor(product, email) });
+  const shown = await owner.send("GET", "/api/account/inheritance");
+  const dropped = await owner.send("DELETE", "/api/account/inheritance");
+  const left = await owner.ask<unknown[]>("GET", "/api/portfolios");
+  const session = await owner.ask<{ person: { fullName: string } }>("GET", "/api/session");
+  findings.row(
+    "an account made with somebody else's address, once its owner comes",
+    `${shown.status}: shown to the owner; dropped: ${left.length} portfolios left`,
+    "name, number and portfolios of the other person stay without a word",
+  );
+  findings.expect(shown.text.includes("Eva Intrusa"), `the owner is not told: ${shown.text}`);
+  findings.expect(
+    dropped.status === 204 && left.length === 0 && session.person.fullName !== "Eva Intrusa",
+    `left: ${left.length} portfolios of ${session.person.fullName}`,
+  );
+}
+
+async function secondIdentity(product: Product, issuer: Issuer, findings: Findings): Promise<void> {
+  const email = `${newAddress().replaceAll(".", "-")}@example.com`;
+  const enter = async (sub: string) => {
+    const person = browser(product, email);
+    const { url } = await person.ask<{ url: string }>("POST", "/api/session/google", {});
+    const search = issuer.agree(url, { sub, email, email_verified: true, name: "Ana Souza" });
+    await person.ask("POST", "/api/session/google/callback", { search: search.toString() });
+    return person;
+  };
+  const owner = await enter(`first-${email}`);
+  await enter(`second-${email}`);
+  const { identities } = await owner.ask<{ identities: unknown[] }>("GET", "/api/account/security");
+  const told = await mailed(product, email, /vinculada/).catch(() => undefined);
+  const isTold = told !== undefined;
+  findings.row(
+    "a second Google identity with the same verified address",
+    `${identities.length} listed; its owner is told by mail: ${isTold}`,
+    "linked without a word",
+  );
+  findings.expect(identities.length === 2 && isTold, "the owner is not told of a second identity");
+}
+
+async function proofs(product: Product, findings: Findings): Promise<void> {
+  const owner = await signUp(product);
+  const thief = thiefOf(product, owner);
+  const change = (person: Person, currentPassword: string) =>
+    person.send("POST", "/api/account/password", { currentPassword, newPassword: "segredo2" });
+  const statuses = await statusesOf(200, () => change(thief, "errada1"));
+  const { status } = await change(owner, owner.password);
+  findings.row(
+    "a password guessed 200 times in a stolen session",
+    `${tally(statuses)}; then the owner changes it in their own browser: ${status}`,
+    "owner refused after a thief's ten",
+  );
+  const seen = statuses.filter((each) => each !== 429).length;
+  findings.expect(seen <= 10, `${seen} guesses were looked at`);
+  findings.expect(status === 204, `the owner is refused: ${status}`);
+}
+
+async function widePrefix(product: Product, findings: Findings): Promise<void> {
+  const networks = 2_000;
+  const statuses = await Promise.all(
+    Array.from({ length: networks }, async (_, attempt) => {
+      const address = `2001:db8:77:${attempt.toString(16)}::1`;
+      const person = browser(product);
+      const body = { email: `nobody-${attempt}@example.com` };
+      const headers = { "x-forwarded-for": address };
+      return (await person.send("POST", "/api/sign-in-links", body, headers)).status;
+    }),
+  );
+  const taken = statuses.filter((status) => status === 202).length;
+  findings.row(
+    `sign-in links asked for from ${count(networks)} networks of one IPv6 /48`,
+    `${taken} taken: ${tally(statuses)}`,
+    "65,536 networks each with its own count",
+  );
+  findings.expect(taken <= 240, `${taken} are taken from one /48`);
+}
+
+export async function signInAttacks(product: Product, issuer: Issuer): Promise<Findings> {
+  const findings = findingsOf("Sign-in, stolen sessions and links");
+  await pendingCodes(product, findings);
+  await deletion(product, findings);
+  await foreignLinks(product, findings);
+  await inherited(product, findings);
+  await secondIdentity(product, issuer, findings);
+  await proofs(product, findings);
+  await widePrefix(product, findings);
+  return findings;
+}
