@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import type { Config } from "@react-router/dev/config";
 
 /** Pages that hold nothing personal: written as HTML at build time. */
-const publicPages = ["/", "/login", "/register", "/auth/callback", "/privacidade", "/termos"];
+const publicPages = ["/", "/login", "/register", "/auth/callback", "/desistir", "/privacidade", "/termos"];
 
 export default {
   ssr: false,

@@ -11,6 +11,7 @@ export default [
     route("login", "routes/login.tsx"),
     route("register", "routes/register.tsx"),
     route("auth/callback", "routes/auth-callback.tsx"),
+    route("desistir", "routes/withdrawal.tsx"),
 
     layout("routes/signed-in.tsx", [
       route("dashboard", "routes/dashboard.tsx"),

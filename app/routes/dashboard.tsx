@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { InheritedNotice } from "#app/features/account/inherited-notice.tsx";
+import { usePerson } from "#app/features/auth/person.tsx";
 import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
 import { portfoliosQuery } from "#app/features/portfolios/api.ts";
 import { NewPortfolioDialog } from "#app/features/portfolios/new-portfolio-dialog.tsx";
@@ -17,6 +19,7 @@ export const meta = () => [{ title: `Dashboard · ${productName}` }];
 export default function Dashboard() {
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
+  const person = usePerson();
   const startCreating = () => setCreating(true);
   return (
     <PlainFrame userMenu={<PersonMenu />}>
@@ -24,6 +27,7 @@ export default function Dashboard() {
         title={`Gestor de Carteira ${productName}`}
         subtitle="Gerencie seus investimentos em um só lugar"
       />
+      {person.isInherited && <InheritedNotice />}
       <Portfolios onCreate={startCreating} />
       <NewPortfolioDialog
         open={creating}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldsRequired, leadConsentVersion } from "#contract/leads.ts";
+import { consentRequired, fieldsRequired, leadConsentVersion } from "#contract/leads.ts";
 import { listUndelivered } from "#server/jobs/queries.ts";
 import { startApi, type TestApi, testNow } from "#tests/support/api.ts";
 
@@ -9,6 +9,7 @@ const lead = {
   whatsapp: "(11) 98888-7777",
   experienceLevel: "iniciante",
   strategy: "ambas",
+  consent: true,
 };
 
 const send = (api: TestApi, form: object = {}, ip?: string) =>
@@ -102,6 +103,15 @@ it.each([
   await using api = await startApi();
   expect((await send(api, form)).status).toBe(201);
 });
+
+it.each([undefined, null, false, "true", 1])(
+  "keeps nobody who has not ticked the box: %j",
+  async (consent) => {
+    await using api = await startApi();
+    expect(await messagesFor(api, { consent })).toEqual([`consent: ${consentRequired}`]);
+    expect(await rows(api)).toEqual([]);
+  },
+);
 
 it("takes no field that it does not know", async () => {
   await using api = await startApi();

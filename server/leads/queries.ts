@@ -17,6 +17,16 @@ export async function isLeadEmail(accounts: Db, email: string): Promise<boolean>
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+export async function findLeadId(accounts: Db, email: string): Promise<string | undefined> {
+  const query = accounts.selectFrom("leads").select("id").where("email", "=", email);
+  return (await query.executeTakeFirst())?.id;
+}
+
+export async function findLeadEmail(accounts: Db, id: string): Promise<string | undefined> {
+  const query = accounts.selectFrom("leads").select("email").where("id", "=", id);
+  return (await query.executeTakeFirst())?.email;
+}
+
 export async function findLead(accounts: Db, email: string) {
   const row = await accounts.selectFrom("leads").selectAll().where("email", "=", email).executeTakeFirst();
   if (!row) return null;

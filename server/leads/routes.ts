@@ -1,16 +1,30 @@
-import { LeadReceipt, NewLead } from "#contract/leads.ts";
+import { LeadReceipt, NewLead, Withdrawal, WithdrawalRequest } from "#contract/leads.ts";
 import type { Site } from "#contract/site.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
 import { recordLead } from "#server/leads/record-lead.ts";
+import { withdrawLead } from "#server/leads/withdraw-lead.ts";
 import type { Announce } from "#server/notifications/announce.ts";
+import type { Mailer } from "#server/notifications/mailer.ts";
 
-type Parts = { accounts: Db; clock: Clock; limits: Limits; announce: Announce; site: Site };
+type Parts = {
+  accounts: Db;
+  clock: Clock;
+  limits: Limits;
+  announce: Announce;
+  jobs: Pick<Jobs, "enqueue">;
+  mailer: Pick<Mailer, "forget">;
+  site: Site;
+};
 
 /** Open to everybody. That an address is there already is told, so how often one may ask is limited. */
-export function registerLeads(server: Routes, { accounts, clock, limits, announce, site }: Parts): void {
+export function registerLeads(
+  server: Routes,
+  { accounts, clock, limits, announce, jobs, mailer, site }: Parts,
+): void {
   server.post(
     "/leads",
     { schema: { body: NewLead, response: { 201: LeadReceipt } } },
@@ -20,4 +34,17 @@ export function registerLeads(server: Routes, { accounts, clock, limits, announc
       return reply.status(201).send({ whatsappNumber: site.whatsappNumber });
     },
   );
+
+  // Whether there is such a lead is found out later, so that neither the answer nor its time can tell.
+  server.post("/leads/withdrawal-links", { schema: { body: WithdrawalRequest } }, async (request, reply) => {
+    const { email } = request.body;
+    await limits.withdrawal(request.ip, email);
+    await jobs.enqueue("mail", { kind: "lead-withdrawal", email });
+    return reply.status(202).send();
+  });
+
+  server.post("/leads/withdrawal", { schema: { body: Withdrawal } }, async (request, reply) => {
+    await withdrawLead({ accounts, now: clock(), mailer }, request.body.token);
+    return reply.status(204).send();
+  });
 }

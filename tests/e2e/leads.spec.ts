@@ -1,4 +1,4 @@
-import { leadConsentVersion } from "#contract/leads.ts";
+import { consentRequired, leadConsentVersion } from "#contract/leads.ts";
 import { violationsOf } from "#tests/support/accessibility.ts";
 import { countRequests, expect, sizes, test } from "#tests/support/browser.ts";
 import {
@@ -17,6 +17,7 @@ import {
   type,
   typed,
 } from "#tests/support/lead-dialog.ts";
+import { linkIn } from "#tests/support/mail.ts";
 
 test.describe("with a number to talk to", () => {
   test.use({ site: { whatsappNumber: "5511900000000", supportEmail: null } });
@@ -193,6 +194,26 @@ test.describe("rules", () => {
   });
 });
 
+test("nothing is sent before one agrees to be talked to, in a box that is not ticked for them", async ({
+  page,
+  product,
+}) => {
+  await page.goto("/");
+  const dialog = await openDialog(page);
+  const box = dialog.getByRole("checkbox", { name: "Concordo com este uso dos meus dados." });
+  await expect(box).not.toBeChecked();
+  await fill(page);
+  await box.uncheck();
+  await submitOf(dialog).click();
+  await expectTold(page, "Dados inválidos", consentRequired);
+  await expect(box).toHaveAccessibleDescription(consentRequired);
+  expect(await leads(product)).toEqual([]);
+  await box.check();
+  await submitOf(dialog).click();
+  await expect(dialog).toBeHidden();
+  expect(await leads(product)).toHaveLength(1);
+});
+
 test("what is typed survives closing the dialog", async ({ page }) => {
   await page.goto("/");
   const dialog = await openDialog(page);
@@ -208,10 +229,10 @@ test("what is agreed to can be read without leaving", async ({ page }) => {
   await page.goto("/");
   const dialog = await openDialog(page);
   // Another wording is another version: it is kept with every lead.
-  expect(leadConsentVersion).toBe("2026-11-21");
+  expect(leadConsentVersion).toBe("2026-11-21.2");
   await expect(
     dialog.getByText(
-      "Ao enviar, você concorda que o Aporte use estes dados para falar com você sobre o teste, por WhatsApp e e-mail, conforme a Política de Privacidade e os Termos de Uso (LGPD, Lei nº 13.709/2018).",
+      "O Aporte usará estes dados para falar com você sobre o teste, por WhatsApp e e-mail, conforme a Política de Privacidade e os Termos de Uso (LGPD, Lei nº 13.709/2018). Você pode desistir quando quiser.",
       { exact: true },
     ),
   ).toBeVisible();
@@ -240,3 +261,33 @@ for (const theme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("a lead is withdrawn by a link in one's mail, and by nothing less", async ({ page, product }) => {
+  await page.goto("/");
+  const dialog = await openDialog(page);
+  await fill(page);
+  await submitOf(dialog).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto("/privacidade");
+  await page.getByRole("link", { name: "Desistir do teste" }).click();
+  await page.getByLabel("E-mail").fill("nope");
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Email inválido");
+  await page.getByLabel("E-mail").fill("ana@example.com");
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "você receberá um link" })).toBeVisible();
+
+  await expect.poll(async () => (await product.mails()).length).toBe(1);
+  const [mail] = await product.mails();
+  if (!mail) throw new Error("no mail");
+  const link = linkIn(mail);
+  await page.goto(`${link.pathname}${link.hash}`);
+  await expect(page.getByRole("button", { name: "Apagar meu pedido" })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("");
+  expect(await leads(product)).toHaveLength(1);
+  await page.getByRole("button", { name: "Apagar meu pedido" }).click();
+  await expect(page.getByText("Seu pedido foi apagado.")).toBeVisible();
+  expect(await leads(product)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
+});

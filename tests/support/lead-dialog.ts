@@ -32,6 +32,7 @@ export async function type(page: Page, texts: Record<string, string>) {
 export async function fill(page: Page, texts: Record<string, string> = {}) {
   await type(page, { ...typed, ...texts });
   for (const [field, option] of Object.entries(chosen)) await choose(page, field, option);
+  await page.getByRole("checkbox").check();
 }
 
 export async function expectAllKept(dialog: Locator) {
@@ -41,6 +42,7 @@ export async function expectAllKept(dialog: Locator) {
   for (const [field, option] of Object.entries(chosen)) {
     await expect(dialog.getByRole("combobox", { name: field })).toHaveText(option);
   }
+  await expect(dialog.getByRole("checkbox")).toBeChecked();
 }
 
 export const submitOf = (dialog: Locator) => dialog.getByRole("button", { name: "Começar teste grátis" });

@@ -65,9 +65,9 @@ export function SiteFooter({ supportEmail, onSupport }: SiteFooterProps) {
             {supportEmail ? (
               <li>
                 <MailLink email={supportEmail}>
-                  {supportEmail.replace(/@.*/, "")}
+                  {supportEmail.slice(0, supportEmail.indexOf("@"))}
                   <wbr />
-                  {supportEmail.replace(/.*@/, "@")}
+                  {supportEmail.slice(supportEmail.indexOf("@"))}
                 </MailLink>
               </li>
             ) : (

@@ -1,5 +1,9 @@
 import { api, having } from "#app/lib/api.ts";
-import type { LeadReceipt, NewLead } from "#contract/leads.ts";
+import type { LeadReceipt, NewLead, WithdrawalRequest } from "#contract/leads.ts";
 
 export const sendLead = (lead: NewLead) =>
   api.post<LeadReceipt>("/leads", lead).then(having<LeadReceipt>("whatsappNumber"));
+
+export const requestWithdrawal = (request: WithdrawalRequest) => api.post("/leads/withdrawal-links", request);
+
+export const withdraw = (token: string) => api.post("/leads/withdrawal", { token });

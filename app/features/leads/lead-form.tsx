@@ -4,6 +4,7 @@ import { experienceLabels, strategyLabels } from "#app/lib/labels.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { productName } from "#app/lib/product.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmailField, NameField, WhatsappField } from "#app/ui/contact-fields.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { ExperienceLevel, Strategy } from "#contract/leads.ts";
@@ -60,20 +61,24 @@ export function LeadForm({ register, control, setValue, submit, pending, errorOf
           )}
         />
       </div>
-      <Button type="submit" size="lg" className="mt-7 w-full" pending={pending} pendingText="Processando...">
+      <Consent />
+      <Checkbox className="mt-3" disabled={pending} error={errorOf("consent")} {...register("consent")}>
+        Concordo com este uso dos meus dados.
+      </Checkbox>
+      <Button type="submit" size="lg" className="mt-6 w-full" pending={pending} pendingText="Processando...">
         Começar teste grátis
       </Button>
-      <Consent />
     </form>
   );
 }
 
 function Consent() {
   return (
-    <p className="mt-4 text-ink-3 text-sm">
-      Ao enviar, você concorda que o {productName} use estes dados para falar com você sobre o teste, por
-      WhatsApp e e-mail, conforme a <NewTab href="/privacidade">Política de Privacidade</NewTab> e os{" "}
-      <NewTab href="/termos">Termos de Uso</NewTab> (LGPD, Lei nº 13.709/2018).
+    <p className="mt-6 text-ink-3 text-sm">
+      O {productName} usará estes dados para falar com você sobre o teste, por WhatsApp e e-mail, conforme a{" "}
+      <NewTab href="/privacidade">Política de Privacidade</NewTab> e os{" "}
+      <NewTab href="/termos">Termos de Uso</NewTab> (LGPD, Lei nº 13.709/2018). Você pode{" "}
+      <NewTab href="/desistir">desistir</NewTab> quando quiser.
     </p>
   );
 }

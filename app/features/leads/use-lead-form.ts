@@ -9,8 +9,8 @@ import { toast } from "#app/ui/toast.ts";
 import { fieldsRequired, NewLead } from "#contract/leads.ts";
 import { type ProblemType, problems } from "#contract/problems.ts";
 
-const empty = { email: "", fullName: "", whatsapp: "", experienceLevel: "", strategy: "" };
-const fields = ["email", "fullName", "whatsapp", "experienceLevel", "strategy"] as const;
+const empty = { email: "", fullName: "", whatsapp: "", experienceLevel: "", strategy: "", consent: false };
+const fields = ["email", "fullName", "whatsapp", "experienceLevel", "strategy", "consent"] as const;
 
 const taken: Partial<Record<ProblemType, string>> = {
   "lead-email-taken": `Email já cadastrado: ${problems["lead-email-taken"].title}`,

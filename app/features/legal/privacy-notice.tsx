@@ -90,7 +90,8 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
         <ul>
           <li>Conta, carteiras e feedback: até você apagar a conta. A exclusão é imediata e definitiva.</li>
           <li>
-            Pedido de teste: até você pedir a exclusão, ou apagar a conta com o mesmo e-mail ou WhatsApp.
+            Pedido de teste: até você <Link to="/desistir">desistir dele</Link>, ou apagar a conta com o mesmo
+            e-mail ou WhatsApp.
           </li>
           <li>Sessões: terminam após 7 dias sem uso, ou 30 dias no total, e quando você sai.</li>
           <li>Links para entrar por e-mail: valem 10 minutos.</li>
@@ -119,6 +120,10 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
             <strong>Encerrar acessos:</strong> em “Segurança”.
           </li>
           <li>
+            <strong>Desistir do teste:</strong> em <Link to="/desistir">Desistir do teste</Link>, sem ter
+            conta.
+          </li>
+          <li>
             <strong>Apagar:</strong> em “Zona de Perigo”. O e-mail fica livre para um novo cadastro, vazio.
           </li>
         </ul>
@@ -141,9 +146,9 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
             navegador que já entrou, para que tentativas de outras pessoas não bloqueiem você.
           </li>
           <li>
-            <strong>Cookies da entrada</strong> (openid e second-factor, ou __Host-openid e
-            __Host-second-factor): ligam um passo da entrada ao seguinte, com o Google e com o código de
-            verificação. Valem 10 minutos.
+            <strong>Cookies da entrada</strong> (openid, second-factor e sign-in-link, ou os mesmos nomes com
+            __Host- antes): ligam um passo da entrada ao seguinte, com o Google, com o código de verificação e
+            com o link por e-mail. Valem 10 minutos, e o do link 30.
           </li>
           <li>
             <strong>Armazenamento local:</strong> o tema claro ou escuro (theme), se os valores estão ocultos

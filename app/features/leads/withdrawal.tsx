@@ -1,0 +1,69 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { requestWithdrawal, withdraw } from "#app/features/leads/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/contact-fields.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { WithdrawalRequest } from "#contract/leads.ts";
+
+/** Asks for the link that proves whose address it is. */
+export function WithdrawalForm() {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(WithdrawalRequest),
+    defaultValues: { email: "" },
+  });
+  const asking = useSingleMutation({
+    mutationFn: requestWithdrawal,
+    onError: (error) => toast.error("Erro ao enviar link", messageOf(error)),
+  });
+  if (asking.isSuccess) {
+    return (
+      <p role="status">
+        Se houver um pedido de teste com este e-mail, você receberá um link para apagá-lo. Ele vale por 1
+        hora.
+      </p>
+    );
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => asking.mutate(form))}>
+      <p className="mb-6 text-ink-2">
+        Diga o e-mail do pedido. Enviaremos um link para confirmar que ele é seu e apagar o pedido.
+      </p>
+      <EmailField
+        readOnly={asking.isPending}
+        error={formState.errors.email?.message}
+        {...register("email")}
+      />
+      <Button type="submit" className="mt-6 w-full" pending={asking.isPending} pendingText="Enviando...">
+        Enviar link
+      </Button>
+    </form>
+  );
+}
+
+/** Nothing is deleted by opening the link: programs that look through mail open links too. */
+export function WithdrawalConfirmation({ token }: { token: string }) {
+  const withdrawing = useSingleMutation({
+    mutationFn: withdraw,
+    onError: (error) => toast.error("Erro ao apagar pedido", messageOf(error)),
+  });
+  if (withdrawing.isSuccess)
+    return <p role="status">Seu pedido foi apagado. Não falaremos mais com você sobre o teste.</p>;
+  return (
+    <>
+      <p className="mb-6 text-ink-2">
+        Seus dados do pedido de teste serão apagados, e não falaremos mais com você sobre ele.
+      </p>
+      <Button
+        className="w-full"
+        pending={withdrawing.isPending}
+        pendingText="Apagando..."
+        onClick={() => withdrawing.mutate(token)}
+      >
+        Apagar meu pedido
+      </Button>
+    </>
+  );
+}

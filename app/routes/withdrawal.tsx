@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { WithdrawalConfirmation, WithdrawalForm } from "#app/features/leads/withdrawal.tsx";
+import { productName } from "#app/lib/product.ts";
+import { PlainScreen } from "#app/ui/plain-screen.tsx";
+
+export const meta = () => [
+  { title: `Desistir do teste · ${productName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Withdrawal() {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const take = () => {
+      const { hash, pathname } = window.location;
+      const link = new URLSearchParams(hash.slice(1)).get("link");
+      // An effect may run twice: what was there the first time counts.
+      if (link) setToken(link);
+      // What is secret does not stay in the address bar.
+      if (hash) window.history.replaceState(window.history.state, "", pathname);
+    };
+    take();
+    // The link opened in the tab that asked for it is not another page.
+    window.addEventListener("hashchange", take);
+    return () => window.removeEventListener("hashchange", take);
+  }, []);
+  return (
+    <PlainScreen>
+      <div className="w-full max-w-sm noscript:[&_form]:hidden">
+        <h1 className="mb-3 text-title">Desistir do teste</h1>
+        <p className="hidden rounded-md bg-sunken px-4 py-3.5 ring ring-line noscript:block">
+          Para apagar seu pedido, ative o JavaScript neste navegador e recarregue a página.
+        </p>
+        {token ? <WithdrawalConfirmation token={token} /> : <WithdrawalForm />}
+      </div>
+    </PlainScreen>
+  );
+}

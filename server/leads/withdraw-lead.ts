@@ -1,0 +1,21 @@
+import { ProblemError } from "#contract/problem.ts";
+import { findPersonByEmail } from "#server/accounts/queries.ts";
+import { redeemToken } from "#server/accounts/tokens.ts";
+import type { Db } from "#server/db/client.ts";
+import { deleteLeadJobs } from "#server/jobs/queries.ts";
+import { deleteLead, findLeadEmail } from "#server/leads/queries.ts";
+import type { Mailer } from "#server/notifications/mailer.ts";
+
+type Parts = { accounts: Db; now: Date; mailer: Pick<Mailer, "forget"> };
+
+/** Deletes the lead whose mailbox the link was in, with everything queued about it. */
+export async function withdrawLead({ accounts, now, mailer }: Parts, token: string): Promise<void> {
+  const redeemed = await redeemToken(accounts, now, "lead-withdrawal", token);
+  const email = redeemed && (await findLeadEmail(accounts, redeemed.data.leadId));
+  if (!email) throw new ProblemError("withdrawal-expired");
+  await accounts.transaction().execute(async (db) => {
+    await deleteLead(db, email);
+    await deleteLeadJobs(db, email);
+  });
+  if (!(await findPersonByEmail(accounts, now, email))) await mailer.forget(email);
+}
