@@ -7,6 +7,7 @@ import { leads } from "./admin/leads.ts";
 import { prices } from "./admin/prices.ts";
 import { secondFactor } from "./admin/second-factor.ts";
 import { subscription } from "./admin/subscription.ts";
+import { terminalText } from "./admin/terminal-text.ts";
 import { webhooks } from "./admin/webhooks.ts";
 import { openBesideServer } from "./database.ts";
 
@@ -36,10 +37,10 @@ async function run(name: string, args: string[]): Promise<string> {
 const [name, ...args] = process.argv.slice(2);
 try {
   const answer = name === undefined || name === "--help" ? usage : await run(name, args);
-  process.stdout.write(answer.endsWith("\n") ? answer : `${answer}\n`);
+  process.stdout.write(terminalText(answer.endsWith("\n") ? answer : `${answer}\n`));
 } catch (error) {
   // A host with several addresses fails without a message of its own.
   const { message, code } = error as NodeJS.ErrnoException;
-  console.error(message || code);
+  console.error(terminalText(message || (code ?? "")));
   process.exitCode = 1;
 }

@@ -22,6 +22,9 @@ function installed(): string | undefined {
   return onPath() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
 }
 
+// The typeface is what the fallback of ours is measured against.
+const debianPackages = ["chromium-headless-shell", "fonts-liberation"];
+
 const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: "inherit" }).status === 0;
 
@@ -32,7 +35,7 @@ export function findChromium(): string {
   if (process.getuid?.() === 0 && onPathAptGet()) {
     console.log("Installing Chromium from the distribution's packages…");
     run("apt-get", "update", "-qq") &&
-      run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell");
+      run("apt-get", "install", "-y", "-qq", "--no-install-recommends", ...debianPackages);
   } else {
     run("npx", "playwright", "install", "chromium");
   }

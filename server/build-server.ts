@@ -17,8 +17,10 @@ import { registerLinks } from "#server/accounts/link-routes.ts";
 import { registerAccounts } from "#server/accounts/routes.ts";
 import { registerAssets, registerCatalogue } from "#server/assets/routes.ts";
 import { registerAvatar, registerAvatarFiles } from "#server/avatars/routes.ts";
+import { answerCache } from "#server/compute/answer-cache.ts";
+import { type Computations, inlineComputations } from "#server/compute/computations.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
-import { registerCustomAssets } from "#server/custom-assets/routes.ts";
+import { registerCustomAssetList, registerCustomAssets } from "#server/custom-assets/routes.ts";
 import type { Databases } from "#server/db/client.ts";
 import { registerExport } from "#server/export/routes.ts";
 import { awaitedCodeOf } from "#server/factors/awaited-code.ts";
@@ -28,10 +30,14 @@ import { registerFeedback } from "#server/feedback/routes.ts";
 import { compressAnswers } from "#server/http/compression.ts";
 import { connectionLimits, hurryBodies } from "#server/http/connections.ts";
 import { registerCrawlerFiles } from "#server/http/crawlers.ts";
+import { registerDescription } from "#server/http/description.ts";
 import { endConnections } from "#server/http/ending.ts";
 import { answerProblem } from "#server/http/errors.ts";
+import { shareFairly } from "#server/http/fair-share.ts";
 import { securityHeaders } from "#server/http/headers.ts";
 import { registerHealth } from "#server/http/health.ts";
+import { readJsonBodies } from "#server/http/json-bodies.ts";
+import { registerMethodCheck } from "#server/http/methods.ts";
 import { registerOriginCheck } from "#server/http/origin.ts";
 import { bindToPerson, loadPortfolio } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
@@ -42,6 +48,8 @@ import { type BuiltApp, pathOf, registerStatic } from "#server/http/static.ts";
 import { boundWaiting } from "#server/http/waiting.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { registerLeads } from "#server/leads/routes.ts";
+import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
+import { withBudget } from "#server/market-data/provider-budget.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { announcerOf } from "#server/notifications/announce.ts";
@@ -65,6 +73,8 @@ type Options = {
   databases: Databases;
   clock: Clock;
   jobs: Pick<Jobs, "enqueue">;
+  /** Default: on this thread, which tests do. */
+  computations?: Computations;
   mailer: Pick<Mailer, "forget">;
   appUrl: string;
   productName?: string;
@@ -79,6 +89,7 @@ type Options = {
   metrics?: Metrics | undefined;
   /** Without it nobody enters with Google. */
   google?: GoogleSettings | undefined;
+  limits?: LimitSettings;
   /** Milliseconds that a request waits for connections of the database. */
   patience?: number | undefined;
   /** Without it the server answers the API alone. */
@@ -90,6 +101,7 @@ export async function buildServer({
   databases,
   clock,
   jobs,
+  computations = inlineComputations(databases.people),
   mailer,
   appUrl,
   productName = "Aporte",
@@ -101,6 +113,7 @@ export async function buildServer({
   logger = false,
   metrics,
   google,
+  limits: limitSettings = defaultLimits,
   patience,
   app,
 }: Options) {
@@ -121,18 +134,30 @@ export async function buildServer({
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply.headers(headers)),
   });
   server.removeContentTypeParser("text/plain");
+  readJsonBodies(server);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   const { accounts } = databases;
-  const session = sessionCookie(accounts, clock, appUrl);
-  const device = deviceCookie(accounts, clock, appUrl);
+  const { quotas } = limitSettings;
+  const session = sessionCookie(accounts, clock, appUrl, quotas.sessions);
+  const device = deviceCookie(accounts, clock, appUrl, quotas.devices);
   const awaitedCode = awaitedCodeOf(accounts, clock, appUrl);
   const { enter, admit } = entryOf({ accounts, session, device, awaitedCode });
   const passkeySite = { origin: appUrl, productName };
   const ways = { session, device, enter, admit, awaitedCode };
-  const limits = limitsOf(accounts);
+  const limits = limitsOf(accounts, limitSettings);
   const announce = announcerOf(jobs, webhook);
-  const market = { catalogue: databases.catalogue, providers, clock };
+  const { catalogue } = databases;
+  const market = {
+    ...{ catalogue, clock },
+    providers: withBudget(providers, "people", { catalogue, clock, quotas }),
+  };
+  const mebibyte = 1024 * 1024;
+  const cache = answerCache({
+    maxBytes: quotas.cacheMegabytes * mebibyte,
+    maxBytesByPerson: quotas.cacheMegabytesByPerson * mebibyte,
+  });
+  const computing = { ...databases, clock, computations, cache };
   const account = { accounts, clock, ...ways, limits, jobs, mailer, announce };
 
   boundWaiting(server, patience);
@@ -142,6 +167,7 @@ export async function buildServer({
   server.setErrorHandler(answerProblem);
   server.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   hurryBodies(server);
+  registerMethodCheck(server, (path) => app?.isPage(path) ?? false);
   registerOriginCheck(server, appUrl);
   await server.register(cookie);
   await server.register(swagger, {
@@ -156,9 +182,9 @@ export async function buildServer({
   await server.register(
     async (api: Routes) => {
       api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
-      api.get("/docs", { schema: { hide: true } }, async () => server.swagger());
+      registerDescription(api);
       registerAccounts(api, account);
-      registerLinks(api, account);
+      registerLinks(api, { ...account, appUrl });
       registerGoogle(api, { ...account, appUrl, google: google && googleOf(google, appUrl) });
       registerFactorEntry(api, { ...account, site: passkeySite });
       registerLeads(api, { ...account, site });
@@ -166,20 +192,25 @@ export async function buildServer({
 
       await api.register(async (signedIn: Routes) => {
         requirePerson(signedIn, session);
+        shareFairly(signedIn, {
+          atOnce: quotas.answersAtOnceByPerson,
+          maxWaiting: quotas.requestsQueuedByPerson,
+        });
         registerAccount(signedIn, account);
         await registerAvatar(signedIn, account);
-        registerFactors(signedIn, { ...account, site: passkeySite });
-        registerCatalogue(signedIn, databases.people, { ...market, log: server.log });
+        registerFactors(signedIn, { ...account, site: passkeySite, maxPasskeys: quotas.passkeys });
+        registerCatalogue(signedIn, databases.people, limits, { ...market, log: server.log });
+        registerExport(signedIn, computing);
+        registerCustomAssetList(signedIn, computations);
 
         await signedIn.register(async (own: Routes) => {
           bindToPerson(own, databases);
           registerPlans(own, clock);
-          registerPortfolios(own);
-          registerCustodians(own);
-          registerAssets(own);
-          registerCustomAssets(own, clock);
+          registerPortfolios(own, quotas);
+          registerCustodians(own, quotas);
+          registerAssets(own, quotas);
+          registerCustomAssets(own, clock, quotas);
           registerFeedback(own, account);
-          registerExport(own, accounts, clock);
         });
 
         await signedIn.register(
@@ -187,9 +218,17 @@ export async function buildServer({
             bindToPerson(portfolio, databases, loadPortfolio);
             compressAnswers(portfolio);
             registerPortfolio(portfolio);
-            registerTransactions(portfolio, clock);
-            registerPositions(portfolio, clock);
-            registerOverview(portfolio, clock);
+            registerTransactions(portfolio, clock, quotas);
+          },
+          { prefix: "/portfolios/:portfolioId" },
+        );
+
+        // No transaction is held while something is computed.
+        await signedIn.register(
+          async (portfolio: Routes) => {
+            compressAnswers(portfolio);
+            registerPositions(portfolio, computing);
+            registerOverview(portfolio, computing);
           },
           { prefix: "/portfolios/:portfolioId" },
         );
@@ -202,7 +241,7 @@ export async function buildServer({
   const shell = app && (await registerStatic(server, app, appUrl, site, isSignedIn));
   server.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
-    const isForPeople = request.method === "GET" && !/^\/api(\/|$)/.test(path);
+    const isForPeople = ["GET", "HEAD"].includes(request.method) && !/^\/api(\/|$)/.test(path);
     if (!app || !shell || !isForPeople) throw new ProblemError("not-found");
     // What is behind the door is nothing to be found.
     return shell(request, reply.status(app.isPage(path) ? 200 : 404).header("x-robots-tag", "noindex"));

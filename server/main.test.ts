@@ -74,6 +74,7 @@ it("loses nothing that it acknowledged when it is killed, and leaves no PostgreS
   await end(first, "SIGKILL");
 
   const second = await start(dataFolder);
+  await expect.poll(second.output).toContain("Antes: o servidor anterior caiu ou foi morto");
   expect(await send(second, "GET", `${path}/positions`)).toMatchObject([
     { quantity: "20", averagePrice: "10" },
   ]);
@@ -148,4 +149,24 @@ it("refuses a configuration it cannot use, in one line", async () => {
   const [code] = await once(child, "exit");
   expect(code).toBe(1);
   expect(output).toMatch(/^Configuração inválida\. PORT: .+\n$/);
+});
+
+it("says what error nothing handled, and ends with its PostgreSQL", async () => {
+  await using data = await reachableFolder();
+  const throwing = "process.on('SIGUSR2', () => { throw new Error('quebrou aqui') })";
+  const child = spawn("node", [`--import=data:text/javascript,${throwing}`, "server/main.js"], {
+    env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: data.folder },
+  });
+  const exited = once(child, "exit");
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  await expect.poll(() => output, { timeout: 30_000 }).toContain("Métricas:");
+  child.kill("SIGUSR2");
+  expect((await exited)[0]).toBe(1);
+  expect(output).toContain("O servidor parou por um erro inesperado: Error: quebrou aqui");
+  await expect(access(data.pidFile)).rejects.toThrow(/ENOENT/);
 });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { buildServer } from "#server/build-server.ts";
+import { threadedComputations } from "#server/compute/computations.ts";
 import { readConfig } from "#server/config.ts";
 import { connectAs, cutConnections, disconnect } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -58,17 +59,26 @@ async function start() {
   const jobs = await openJobs(databases.accounts);
   opened.push(jobs.close);
 
-  const metrics = config.metricsPort === undefined ? undefined : metricsOf();
+  const computations = threadedComputations(database.url, config.limits, (details, message) =>
+    server.log.warn(details, message),
+  );
+  opened.push(computations.close);
+  const metrics =
+    config.metricsPort === undefined
+      ? undefined
+      : metricsOf({ computations: computations.load, limits: config.limits, clock });
   const server = await buildServer({
     databases,
     clock,
     jobs,
+    computations,
     mailer,
     appUrl: config.appUrl,
     productName: config.productName,
     trustedProxies: config.trustedProxies,
     securityContact: config.securityContact,
     google: config.google,
+    limits: config.limits,
     site: config.site,
     webhook,
     providers,
@@ -83,7 +93,10 @@ async function start() {
   const { log } = server;
   const { accounts, catalogue } = databases;
   await jobs.work(
-    handlersOf({ accounts, catalogue, clock, mailer, webhook, providers, sender: config, log }),
+    handlersOf({
+      ...{ accounts, catalogue, clock, mailer, webhook, providers, sender: config, log },
+      limits: config.limits,
+    }),
     log,
   );
   const listening = metrics && (await listenForMetrics(metrics, databases, config.metricsPort ?? 0));
@@ -96,7 +109,7 @@ async function start() {
 
   console.log(`
   ${config.productName} em ${config.appUrl}
-  Dados: ${database.description}
+  Dados: ${database.description}${database.wasLeftRunning ? "\n  Antes: o servidor anterior caiu ou foi morto; o banco dele foi retomado" : ""}
   Catálogo: o que vem com o produto, ${loaded ? "carregado agora" : "já carregado"}
   E-mail: ${mailer.description}
   Google: ${config.google ? `entrada por ${config.google.issuer}` : "não configurado; o botão não aparece"}
@@ -127,6 +140,14 @@ const started = start().catch((error: Error) => {
   console.error(sentenceOn(error));
   void end(1);
 });
+// The state after an error that nothing handled is unknown: say it, answer what is in flight, and leave a restart to the
+// service manager (docs/operations.md).
+for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+  process.on(event, (error: unknown) => {
+    console.error(`O servidor parou por um erro inesperado: ${error instanceof Error ? error.stack : error}`);
+    void end(1);
+  });
+}
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => end(0));
 // npm passes a signal on to the shell between it and this process, which ends without passing it on.
 const parent = process.ppid;

@@ -87,6 +87,21 @@ it("writes what people said, with whom to answer", async () => {
   );
 });
 
+it("shows no control character of others on the terminal", async () => {
+  await using database = await withAccount();
+  const name = "\u001b]0;title\u0007Ana\u009b31m\u202e";
+  await database.superuser
+    .insertInto("leads")
+    .values({
+      ...{ ...leadRow, email: "ana@example.com", full_name: name, whatsapp: "11988887777" },
+      ...{ consented_at: now, created_at: now },
+    })
+    .execute();
+  expect((await admin(database, "leads", "--csv")).output).toContain("�]0;title�Ana�31m�");
+  const { code, errors } = await admin(database, "leads", "--delete", "\u001b[2Jbia@example.com");
+  expect({ code, errors }).toEqual({ code: 1, errors: "Não há contato com o e-mail �[2jbia@example.com.\n" });
+});
+
 it("writes the header of an empty list", async () => {
   await using database = await withAccount();
   const { code, output } = await admin(database, "leads", "--csv");
@@ -94,7 +109,22 @@ it("writes the header of an empty list", async () => {
   expect(output).toMatch(/^\ufeffcadastrado em;[^\r\n]*\r\n$/);
 });
 
-it.each(["\t=1", "\r=1", "=1", "+1", "-1", "@a"])("takes no formula: %j", (cell) => {
+const formulas = [
+  "\t=1",
+  "\r=1",
+  "=1",
+  "+1",
+  "-1",
+  "@a",
+  "＝1",
+  "＋1",
+  "－1",
+  "＠a",
+  "﹦1",
+  " =1",
+  "\u200b=1",
+];
+it.each(formulas)("takes no formula: %j", (cell) => {
   expect(csvFile([cell], [])).toMatch(/^\ufeff"?'/);
 });
 
@@ -112,7 +142,7 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
   await jobs.close();
   const noWork = async () => {};
   await runDueJobs(database.databases.accounts, {
-    ...{ mail: noWork, housekeeping: noWork, market: noWork },
+    ...{ "sign-in-link": noWork, mail: noWork, housekeeping: noWork, market: noWork },
     webhook: async () => Promise.reject(new Error("resposta 500")),
   });
   await sql`update pgboss.job set state = 'failed', completed_on = now() where data ->> 'nome' = 'ana'`.execute(
@@ -132,7 +162,7 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
   );
   const done: string[] = [];
   await runDueJobs(database.databases.accounts, {
-    ...{ mail: noWork, housekeeping: noWork, market: noWork },
+    ...{ "sign-in-link": noWork, mail: noWork, housekeeping: noWork, market: noWork },
     webhook: async ({ nome }) => void done.push(nome),
   });
   expect(done.toSorted()).toEqual(["ana", "bia"]);

@@ -11,7 +11,7 @@ const cutShort = ["job timed out", "pg-boss shut down while active"];
 
 function reasonOf(error: string | null): string {
   if (error === null) return "-";
-  return cutShort.includes(error) ? "o servidor parou durante o envio" : error;
+  return cutShort.includes(error) ? "o servidor parou durante o envio" : error.replace(/\s+/g, " ");
 }
 
 function lineOf({ id, type, email, createdAt, attempts, failed, lastError }: Undelivered): string {

@@ -1,9 +1,10 @@
 /** What one kind of attack came to. */
 export type Findings = {
   title: string;
-  rows: [attack: string, outcome: string][];
+  rows: { attack: string; outcome: string; before?: string }[];
   faults: string[];
-  row(attack: string, outcome: string): void;
+  /** `before` is what the same attack did before it was closed, for attacks that once succeeded. */
+  row(attack: string, outcome: string, before?: string): void;
   /** A fault where it is not so. */
   expect(isSo: boolean, fault: string): void;
 };
@@ -13,8 +14,8 @@ export function findingsOf(title: string): Findings {
   const faults: string[] = [];
   return {
     ...{ title, rows, faults },
-    row(attack, outcome) {
-      rows.push([attack, outcome]);
+    row(attack, outcome, before) {
+      rows.push({ attack, outcome, ...(before !== undefined && { before }) });
       console.log(`  ${attack}: ${outcome}`);
     },
     expect(isSo, fault) {

@@ -20,7 +20,11 @@ async function lane(product: Product, foreign: Ids) {
       if (isSpent) {
         const { status } = await person.send("GET", "/api/portfolios");
         if (status !== 200) person = await signUp(product);
-        own = await belongings(person, "Minha");
+        own = await belongings(person, "Minha").catch(async () => {
+          // A quota is used up.
+          person = await signUp(product);
+          return belongings(person, "Minha");
+        });
         isSpent = false;
       }
       const known: Ids = { ...own, email: person.email };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Asset } from "#contract/assets.ts";
 import { authenticator } from "#tests/support/authenticator.ts";
-import { type Answer, type Product, type Sent, send } from "./product.ts";
+import { type Answer, type Product, type Reached, type Sent, send } from "./product.ts";
 
 let addresses = 0;
 
@@ -32,7 +32,7 @@ function keepCookies(cookies: Map<string, string>, { headers }: Answer): void {
   }
 }
 
-export function browser(product: Product, email = "", password = "segredo1"): Person {
+export function browser(product: Reached, email = "", password = "segredo1"): Person {
   const cookies = new Map<string, string>();
   const call: Person["send"] = async (method, path, body, headers) => {
     const isJson = body !== undefined && !Buffer.isBuffer(body);
@@ -61,7 +61,7 @@ export function browser(product: Product, email = "", password = "segredo1"): Pe
   };
 }
 
-export async function signUp(product: Product, fullName = "Bia Lima", secret = "segredo1"): Promise<Person> {
+export async function signUp(product: Reached, fullName = "Bia Lima", secret = "segredo1"): Promise<Person> {
   const person = browser(product, `${randomBytes(8).toString("hex")}@example.com`, secret);
   const { email, password } = person;
   await person.ask("POST", "/api/accounts", { fullName, email, password });

@@ -8,22 +8,36 @@ import { startEmbedded } from "#server/db/embedded.ts";
 import { freePort } from "#server/db/free-port.ts";
 import { spawnProduct } from "#tests/support/product-process.ts";
 
-/** The product as a process of its own. */
-export type Product = AsyncDisposable & {
+/** Where the product is spoken to. */
+export type Reached = {
   port: number;
   /** What its pages are reached at. */
   appUrl: string;
-  pid: number;
-  /** What it wrote, the last of it. */
-  output(): string;
 };
+
+/** The product as a process of its own. */
+export type Product = AsyncDisposable &
+  Reached & {
+    pid: number;
+    dataFolder: string;
+    /** Of the database's superuser. */
+    databaseUrl: string;
+    /** Where it tells its metrics. */
+    metricsUrl: string;
+    /** What it wrote, the last of it. */
+    output(): string;
+  };
 
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const home = await mkdtemp(join(tmpdir(), "aporte-attack-"));
   const dataFolder = join(home, "data");
   const { APP_URL: appUrl = `http://localhost:${port}` } = settings;
-  const child = spawnProduct({ folder: dataFolder, port }, settings);
+  const metricsPort = await freePort();
+  const child = spawnProduct(
+    { folder: dataFolder, port },
+    { METRICS_PORT: String(metricsPort), ...settings },
+  );
   let output = "";
   const read = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-20_000);
@@ -36,9 +50,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     const [code] = await Promise.race([exited, once(child.stdout, "data").then(() => [])]);
     if (code !== undefined) throw new Error(output);
   }
-  const { folder } = await startEmbedded(dataFolder);
+  const { folder, superuserUrl } = await startEmbedded(dataFolder);
   return {
-    ...{ port, appUrl, pid: child.pid ?? 0, output: () => output },
+    databaseUrl: Object.assign(new URL(superuserUrl), { pathname: "/aporte" }).href,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    ...{ port, appUrl, dataFolder, pid: child.pid ?? 0, output: () => output },
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");
       await exited;
@@ -48,14 +64,26 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   };
 }
 
-export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: Buffer | string };
+export type Sent = {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+  /** Milliseconds to wait for the answer, where five seconds are too few. */
+  patience?: number;
+  /** Connections of one's own, where one's requests must not keep others' from being sent. */
+  agent?: Agent;
+};
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; milliseconds: number };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const shared = new Agent({ keepAlive: true, maxSockets: 64 });
 export const patience = 5_000;
 
-/** One request over a kept connection. Rejects where there is no answer in five seconds. */
-export function send({ port }: Product, { method, path, headers, body }: Sent): Promise<Answer> {
+/** One request over a kept connection. Rejects where there is no answer in time. */
+export function send(
+  { port }: Reached,
+  { method, path, headers, body, patience: most = patience, agent = shared }: Sent,
+): Promise<Answer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     // A DELETE with a body says no length of its own accord.
@@ -74,7 +102,7 @@ export function send({ port }: Product, { method, path, headers, body }: Sent): 
         resolve({ status, headers: answered, text: Buffer.from(text, "latin1").toString(), milliseconds });
       });
     });
-    sent.setTimeout(patience, () => sent.destroy(new Error(`no answer in ${patience} ms`)));
+    sent.setTimeout(most, () => sent.destroy(new Error(`no answer in ${most} ms`)));
     sent.once("error", reject);
     sent.end(body);
   });

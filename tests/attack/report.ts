@@ -7,6 +7,24 @@ const file = join(import.meta.dirname, "../../docs/attack.md");
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
+/** A column says what an attack did before it was closed, where any of the rows knows. */
+function tableOf(rows: Findings["rows"]): string[] {
+  if (!rows.some(({ before }) => before !== undefined)) {
+    return [
+      "| attack | outcome |",
+      "|---|---|",
+      ...rows.map(({ attack, outcome }) => `| ${cell(attack)} | ${cell(outcome)} |`),
+    ];
+  }
+  return [
+    "| attack | before | now |",
+    "|---|---|---|",
+    ...rows.map(
+      ({ attack, outcome, before = "" }) => `| ${cell(attack)} | ${cell(before)} | ${cell(outcome)} |`,
+    ),
+  ];
+}
+
 /** What every kind of attack came to, in tables. */
 export function writeReport(found: Findings[], { seed, minutes }: { seed: number; minutes: number }): void {
   const faults = found.flatMap((each) => each.faults);
@@ -21,8 +39,7 @@ export function writeReport(found: Findings[], { seed, minutes }: { seed: number
     `Violations: ${faults.length}.`,
   ];
   for (const { title, rows } of found) {
-    lines.push("", `## ${title}`, "", "| attack | outcome |", "|---|---|");
-    lines.push(...rows.map(([attack, outcome]) => `| ${cell(attack)} | ${cell(outcome)} |`));
+    lines.push("", `## ${title}`, "", ...tableOf(rows));
   }
   if (faults.length > 0)
     lines.push("", "## Violations", "", ...faults.map((fault) => `- ${cell(fault).slice(0, 500)}`));
@@ -31,6 +48,8 @@ export function writeReport(found: Findings[], { seed, minutes }: { seed: number
     "- How many connections one address may hold is not bounded; a proxy in front of the product does that.",
     "- An answer that is read a byte at a time is borne for as long as it is read.",
     "- Who signs in from a browser never used before, amid a crowd that guesses at many accounts, may be put off (decision 0007).",
+    "- Bounds are of one account: several accounts at their largest share two threads, and their computations wait.",
+    "- Restoring beside a server and an empty lock file are shown by `npm test`, and so is that every regular expression is linear.",
     "- Which rows each database role sees is shown by `server/db/row-level-security.test.ts`, in `npm test`.",
     "- Nothing here looks at the screens; `tests/e2e` does, with the policy in force.",
   );

@@ -9,10 +9,17 @@ import { bigBodies } from "./bodies.ts";
 import type { Findings } from "./findings.ts";
 import { fuzz } from "./fuzz.ts";
 import { limits } from "./guessing.ts";
+import { heavyAccounts } from "./heavy.ts";
+import { leads } from "./leads.ts";
+import { mail, providers } from "./mail-and-quota.ts";
 import { pagesAndHeaders } from "./pages.ts";
+import { pooler } from "./pooler.ts";
 import { startProduct } from "./product.ts";
+import { quotas } from "./quotas.ts";
 import { writeReport } from "./report.ts";
+import { signInAttacks } from "./sign-in.ts";
 import { slowClients } from "./slow.ts";
+import { texts } from "./texts.ts";
 import { wire } from "./wire.ts";
 
 const { values } = parseArgs({
@@ -47,7 +54,15 @@ const kinds: Record<string, () => Promise<Findings>> = {
   pages: () => pagesAndHeaders([product, bare]),
   wire: () => wire(bare),
   limits: () => limits(product, bare),
+  "sign-in": () => signInAttacks(product, issuer),
+  mail,
+  providers,
+  leads: () => leads(product),
   slow: () => slowClients(product),
+  heavy: () => heavyAccounts(bare),
+  texts: () => texts(product),
+  quotas: () => quotas({ SGS_URL: market.url }),
+  pooler,
 };
 const found: Findings[] = [];
 for (const [name, attack] of Object.entries(kinds)) {

@@ -18,7 +18,9 @@ async function besides(person: Person, portfolioId: string, attacks: Promise<unk
     const answers = [
       await person.send("GET", "/healthz"),
       await person.send("GET", `/api/portfolios/${portfolioId}/positions`),
-      await person.send("POST", "/api/custodians", { name: crypto.randomUUID() }),
+      await person.send("PUT", `/api/portfolios/${portfolioId}`, {
+        ...{ name: crypto.randomUUID(), benchmark: "CDI", benchmarkPercent: "100" },
+      }),
     ];
     const refused = answers.find(({ status }) => status >= 300);
     if (refused) throw new Error(`an ordinary client is answered ${refused.status}`);

@@ -186,6 +186,12 @@ test("the account is deleted only with the word", async ({ page, context, produc
   await page.getByRole("button", { name: "Excluir conta" }).click();
   await expect(word).toHaveValue("");
   await word.fill("EXCLUIR");
+  await remove.click();
+  const password = dialog.getByLabel("Sua senha");
+  await expect(password).toHaveAccessibleDescription("Informe sua senha");
+  await expect(password).toBeFocused();
+  expect(removals()).toBe(0);
+  await password.fill("segredo1");
   await remove.dblclick();
   await expectToast(page, "success", "Conta excluída");
   await expect(page).toHaveURL(`${product.origin}/`);
@@ -273,6 +279,7 @@ test.describe("failures", () => {
     await page.getByRole("button", { name: "Excluir conta" }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByLabel("Digite EXCLUIR para confirmar").fill("EXCLUIR");
+    await dialog.getByLabel("Sua senha").fill("segredo1");
     await dialog.getByRole("button", { name: "Excluir conta" }).click();
     await expectToast(page, "error", "Erro ao excluir conta", noConnection);
     await expect(dialog.getByLabel("Digite EXCLUIR para confirmar")).toHaveValue("EXCLUIR");

@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { expect, type Product, signUp, test } from "#tests/support/browser.ts";
+import type { Browser, Page } from "@playwright/test";
+import { violationsAtRest, violationsOf } from "#tests/support/accessibility.ts";
+import { expect, type Product, post, signUp, test } from "#tests/support/browser.ts";
 import { linkIn } from "#tests/support/mail.ts";
 import { expectToast } from "#tests/support/toast.ts";
 
@@ -48,6 +49,103 @@ test("a link by e-mail lets its owner in, who then chooses a password", async ({
   await expectToast(page, "success", "Senha atualizada!", "Sua senha foi alterada com sucesso.");
   await expect(security.getByLabel("Senha atual")).toBeVisible();
   await expect(security.getByRole("button", { name: "Atualizar senha" })).toBeVisible();
+});
+
+async function linkFromElsewhere(browser: Browser, product: Product): Promise<string> {
+  const elsewhere = await browser.newContext();
+  const link = await askForLink(await elsewhere.newPage(), product);
+  await elsewhere.close();
+  return link;
+}
+
+test.describe("asked for in another browser", () => {
+  test.use({ expectedErrors: [/Failed to load resource.*409/] });
+
+  test("a link asks before it enters, also on a phone", async ({ page, context, browser, product }) => {
+    await signUp(context, product);
+    await context.clearCookies();
+    const link = await linkFromElsewhere(browser, product);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const answers: number[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith("/api/session/link")) answers.push(response.status());
+    });
+    await page.goto(link);
+    const question = page.getByRole("region", { name: "Entrar nesta conta?" });
+    await expect(question).toContainText("ana@example.com");
+    await expect(question).toContainText("Ele foi pedido em outro navegador ou aparelho.");
+    expect(answers).toEqual([409]);
+    expect(await violationsOf(page)).toEqual([]);
+    await question.getByRole("button", { name: "Entrar" }).click();
+    await expectToast(page, "success", "Login realizado com sucesso!", "Bem-vindo de volta ao Aporte.");
+    await expect(page).toHaveURL(`${product.origin}/`);
+  });
+
+  test("somebody else's link does not sign a person out of their own account", async ({
+    page,
+    context,
+    browser,
+    product,
+  }) => {
+    await signUp(context, product);
+    await context.clearCookies();
+    await signUp(context, product, { email: "bia@example.com" });
+    const link = await linkFromElsewhere(browser, product);
+    await page.goto(link);
+    const question = page.getByRole("region", { name: "Entrar nesta conta?" });
+    await expect(question).toContainText("ana@example.com");
+    await expect(question).toContainText("Neste navegador está aberta a conta bia@example.com.");
+    await question.getByRole("button", { name: "Agora não" }).click();
+    await expect(page).toHaveURL(`${product.origin}/`);
+    const session = await context.request.get(`${product.origin}/api/session`);
+    expect(await session.json()).toMatchObject({ person: { email: "bia@example.com" } });
+  });
+});
+
+test("who comes by a link sees what the account held before, and drops it", async ({
+  page,
+  context,
+  product,
+}) => {
+  await signUp(context, product, { fullName: "Eva Intrusa", whatsapp: "11988887777" });
+  const portfolio = { name: "Carteira da Eva", benchmark: "CDI", benchmarkPercent: "100" };
+  await post(context, product, "/portfolios", portfolio);
+  await context.clearCookies();
+  await page.goto(await askForLink(page, product));
+  await expect(page).toHaveURL(`${product.origin}/`);
+  await page.goto("/dashboard");
+  const notice = page.getByRole("region", { name: "Estes dados são seus?" });
+  await expect(notice).toContainText("com este e-mail antes de você confirmá-lo");
+  for (const line of ["Nome: Eva Intrusa", "WhatsApp: (11) 98888-7777", "1 carteira"])
+    await expect(notice.getByRole("listitem").filter({ hasText: line })).toBeVisible();
+  expect(await violationsAtRest(page)).toEqual([]);
+  await notice.getByRole("button", { name: "Apagar o que havia" }).click();
+  const question = page.getByRole("alertdialog", { name: "Apagar o que havia nesta conta?" });
+  await question.getByRole("button", { name: "Apagar", exact: true }).click();
+  await expectToast(page, "success", "Dados apagados", "O que havia antes na conta foi apagado.");
+  await expect(notice).toBeHidden();
+  await expect(page.getByText("Carteira da Eva")).toBeHidden();
+  await page.goto("/account");
+  await expect(page.getByLabel("Nome completo")).toHaveValue("ana");
+  await expect(notice).toBeHidden();
+});
+
+test("who comes by a link keeps what is theirs, and is not asked again", async ({
+  page,
+  context,
+  product,
+}) => {
+  await signUp(context, product);
+  await context.clearCookies();
+  await page.goto(await askForLink(page, product));
+  await expect(page).toHaveURL(`${product.origin}/`);
+  await page.goto("/account");
+  const notice = page.getByRole("region", { name: "Estes dados são seus?" });
+  await notice.getByRole("button", { name: "São meus" }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel("Nome completo")).toBeVisible();
+  await expect(notice).toBeHidden();
 });
 
 test("an address that cannot be one is said under its field", async ({ page }) => {

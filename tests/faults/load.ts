@@ -40,7 +40,8 @@ export async function send({ visitor }: Keeper, write: Write): Promise<Answer> {
   const number = Number(/\d+/.exec(write.key)?.[0]);
   const network = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const headers = isLead(write) ? { "x-forwarded-for": network } : { "idempotency-key": write.key };
-  return visitor.send("POST", write.path, write.body, headers);
+  const body = isLead(write) ? { ...write.body, consent: true } : write.body;
+  return visitor.send("POST", write.path, body, headers);
 }
 
 /** Clients that record purchases, and now and then a lead, one after the other, until they are stopped. */

@@ -40,7 +40,7 @@ async function attempt(run: Run) {
     await inTime("/api/accounts", ana);
     await inTime("/api/leads", {
       ...{ email: "bia@example.com", fullName: "Pessoa 1", whatsapp: "11988887777" },
-      ...{ experienceLevel: "iniciante", strategy: "ambas" },
+      ...{ experienceLevel: "iniciante", strategy: "ambas", consent: true },
     });
     await inTime("/api/sign-in-links", { email: "ana@example.com" });
 

@@ -1,9 +1,13 @@
 /** Who may call what: anybody. A route that is in none of the lists fails `server/access.test.ts` and `tests/attack`. */
 export const open = new Set([
   "GET /healthz",
+  "HEAD /healthz",
   "GET /readyz",
+  "HEAD /readyz",
   "GET /.well-known/security.txt",
+  "HEAD /.well-known/security.txt",
   "GET /storage/avatars/:userId/:file",
+  "HEAD /storage/avatars/:userId/:file",
   "GET /robots.txt",
   "HEAD /robots.txt",
   "GET /sitemap.xml",
@@ -15,6 +19,7 @@ export const open = new Set([
   "DELETE /api/session",
   "POST /api/sign-in-links",
   "POST /api/session/link",
+  "POST /api/session/link/preview",
   "GET /api/sign-in-ways",
   "POST /api/session/google",
   "POST /api/session/google/callback",
@@ -22,6 +27,8 @@ export const open = new Set([
   "POST /api/session/passkey/options",
   "POST /api/session/passkey",
   "POST /api/leads",
+  "POST /api/leads/withdrawal-links",
+  "POST /api/leads/withdrawal",
   "GET /api/site",
 ]);
 
@@ -32,6 +39,9 @@ export const anyPerson = new Set([
   "PUT /api/account/avatar",
   "DELETE /api/account/avatar",
   "POST /api/account/password",
+  "GET /api/account/inheritance",
+  "POST /api/account/inheritance/keep",
+  "DELETE /api/account/inheritance",
   "GET /api/account/sessions",
   "DELETE /api/account/sessions/:sessionId",
   "GET /api/account/export",

@@ -6,6 +6,7 @@ import type { Transaction } from "#contract/transactions.ts";
 import { buildServer } from "#server/build-server.ts";
 import { handlersOf } from "#server/jobs/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { freshDatabase, patience, type TestDatabase } from "#tests/support/database.ts";
 import { runDueJobs } from "#tests/support/jobs.ts";
 import { startOutbox } from "#tests/support/mail.ts";
@@ -53,7 +54,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   const outbox = await startOutbox();
   const { databases } = database;
   const { mailer } = outbox;
-  const { webhook, providers = {} } = options;
+  const { webhook, providers = {}, limits = defaultLimits } = options;
   let now = new Date(testNow);
   const clock = () => now;
 
@@ -74,7 +75,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   const sender = { productName: "Aporte", appUrl };
   const { accounts, catalogue } = databases;
   const { log } = first.server;
-  const parts = { accounts, catalogue, clock, mailer, webhook, providers, sender, log };
+  const parts = { accounts, catalogue, clock, mailer, webhook, providers, limits, sender, log };
   const runJobs = () => runDueJobs(accounts, handlersOf(parts));
   return {
     ...database,
@@ -150,6 +151,11 @@ export async function signUp(api: TestApi, form: Record<string, unknown> = {}): 
     ...form,
   });
   return client;
+}
+
+/** As if everybody so far had entered by a link: mail about their accounts goes to proven addresses alone. */
+export async function proveAddresses({ superuser }: TestApi): Promise<void> {
+  await superuser.updateTable("users").set({ email_proven_at: testNow }).execute();
 }
 
 export async function createPortfolio(

@@ -24,3 +24,10 @@ export function spawnProduct(
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
+
+/** Milliseconds of the longest time, since the metrics were last read, in which the event loop answered nobody. */
+export async function longestBlock(metricsUrl: string): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text();
+  const [, seconds] = /aporte_event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(text) ?? [];
+  return Number(seconds) * 1000;
+}

@@ -41,7 +41,8 @@ export function visitorOf(port: number): Visitor {
           text += chunk;
         });
         response.on("end", () => {
-          const set = response.headers["set-cookie"]?.[0]?.split(";")[0];
+          const cookies = (response.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]);
+          const set = cookies.find((each) => each && /^(__Host-)?sid=/.test(each));
           if (set) cookie = set;
           done(response.statusCode ?? 0, text, set);
         });
