@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than there are cores: each waits for its server every now and then.
   workers: 3,
-  retries: 0,
+  // A test that fails once runs again, recorded; the list at the end names it as flaky.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: "list",
@@ -32,7 +33,7 @@ export default defineConfig({
         ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
       ],
     },
-    // Recording slows every test by a third: `npm run e2e -- --trace on <file>` for the one to look into.
-    trace: "off",
+    // Recording slows a test by a third, so only the second attempt is recorded.
+    trace: "on-first-retry",
   },
 });

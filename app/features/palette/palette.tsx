@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { Command, CommandGroup } from "#app/features/palette/commands.ts";
 import { iconButtonStyle } from "#app/ui/button-style.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -49,6 +49,18 @@ export function Palette({ open, onOpenChange, onClosed, ...content }: PalettePro
 type ContentProps = Omit<PaletteProps, "open" | "onOpenChange" | "onClosed">;
 
 function Content({ query, onQuery, groups, notice, onChoose }: ContentProps) {
+  const highlighted = useRef<Command>(undefined);
+
+  // The list loses its highlight for a moment when found assets arrive; Enter must not be lost with it.
+  const chooseOnEnter = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.preventBaseUIHandler();
+    const commands = groups.flatMap(({ items }) => items);
+    const command = commands.find(({ id }) => id === highlighted.current?.id) ?? commands[0];
+    if (command) onChoose(command);
+  };
+
   return (
     <Autocomplete.Root
       open
@@ -62,6 +74,9 @@ function Content({ query, onQuery, groups, notice, onChoose }: ContentProps) {
       itemToStringValue={(command: Command) => command.label}
       autoHighlight="always"
       keepHighlight
+      onItemHighlighted={(command) => {
+        highlighted.current = command;
+      }}
     >
       <div className="flex items-center gap-3 border-line border-b py-2 pr-2.5 pl-5">
         <Search aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
@@ -72,6 +87,7 @@ function Content({ query, onQuery, groups, notice, onChoose }: ContentProps) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
+          onKeyDown={chooseOnEnter}
           className="field-text h-11 min-w-0 flex-1 bg-transparent outline-none"
         />
         <Dialog.Close aria-label="Fechar" className={iconButtonStyle("subtle")}>
