@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Person } from "#contract/accounts.ts";
 import type { Client } from "#tests/support/api.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
@@ -178,4 +178,24 @@ it("hands over what was sent with an address only to who has proven that it is t
   });
   const bia = await signUp(api);
   expect(JSON.stringify(await bia.get("/account/export"))).not.toContain(lead.whatsapp);
+});
+
+it("answers 401, never 500, while the account is deleted, wherever the export stands", async () => {
+  for (const table of ["sessions", "users", "avatars", "identities", "devices", "passkeys", "portfolios"]) {
+    await using api = await startApi();
+    const client = await signUp(api, ana);
+    const { person } = await client.get<{ person: Person }>("/session");
+    const answer = await api.superuser.transaction().execute(async (db) => {
+      await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);
+      const pending = client.send("GET", "/account/export");
+      const waiting = sql<{ waiting: boolean }>`
+        select exists (select from pg_locks where not granted and relation = ${table}::regclass) as waiting`;
+      await vi.waitUntil(async () => (await waiting.execute(db)).rows[0]?.waiting, { timeout: 10_000 });
+      await db.deleteFrom("users").where("id", "=", person.id).execute();
+      return { pending };
+    });
+    const { status, body } = await answer.pending;
+    expect({ table, status }).toEqual({ table, status: 401 });
+    expect(body).toMatchObject({ type: expect.stringContaining("unauthenticated") });
+  }
 });

@@ -48,6 +48,8 @@ export function registerExport(
       security: await securityOf(accounts, person.id),
     };
     const { body } = await computations.run(person.id, { name: "export", input: account });
+    // A deletion in the meantime would make this an export of half an account.
+    if (!(await findConsent(accounts, person.id))) throw new ProblemError("unauthenticated");
     reply.header("content-disposition", 'attachment; filename="meus-dados.json"');
     reply.type("application/json; charset=utf-8");
     // Unpacked as it is read: what a slow reader keeps in memory is the packed file.

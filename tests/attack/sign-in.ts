@@ -56,6 +56,24 @@ async function deletion(product: Product, findings: Findings): Promise<void> {
   findings.expect(bare.status === 422 && wrong.status === 422 && person !== null, "the account is gone");
 }
 
+async function exportsDuringDeletion(product: Product, findings: Findings): Promise<void> {
+  const statuses: number[] = [];
+  for (let round = 0; round < 40; round += 1) {
+    const owner = await signUp(product);
+    const { password } = owner;
+    const deleting = owner.send("DELETE", "/api/account", { confirmation: "EXCLUIR", password });
+    await pause(round);
+    const exported = await owner.send("GET", "/api/account/export");
+    statuses.push(exported.status);
+    await deleting;
+  }
+  findings.row("an export while the account is deleted, 40 accounts", tally(statuses), "500");
+  findings.expect(
+    statuses.every((status) => status === 200 || status === 401),
+    `exports: ${tally(statuses)}`,
+  );
+}
+
 const outboxOf = ({ dataFolder }: Product) => {
   const folder = join(dataFolder, "outbox");
   if (!existsSync(folder)) return [];
@@ -197,6 +215,7 @@ export async function signInAttacks(product: Product, issuer: Issuer): Promise<F
   const findings = findingsOf("Sign-in, stolen sessions and links");
   await pendingCodes(product, findings);
   await deletion(product, findings);
+  await exportsDuringDeletion(product, findings);
   await foreignLinks(product, findings);
   await inherited(product, findings);
   await secondIdentity(product, issuer, findings);
