@@ -1,11 +1,11 @@
 import { businessDaysBetween } from "#domain/business-days.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
-import { type CorporateEvent, carriedOver, withEvents } from "#domain/corporate-events.ts";
-import { Decimal, zero } from "#domain/decimal.ts";
-import { afterStep, type LedgerEntry, type OpenPosition, totalOf } from "#domain/positions.ts";
+import { type Decimal, zero } from "#domain/decimal.ts";
+import { type AssetDay, replayByDay } from "#domain/ledger/asset-days.ts";
+import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { type RatioChange, ratioChangesByAsset, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import { currentPriceOf } from "#domain/valuation.ts";
 
-export type Trade = LedgerEntry & { fees: Decimal };
 /** What the market, or a dated valuation, says of an asset: BRL per unit, as traded. */
 export type Close = { day: Day; price: Decimal };
 
@@ -27,11 +27,12 @@ export type ValuedDay = Valued & { day: Day };
 /** An asset from one of the valued days on, by its index, until the next change. Flows are of that day alone. */
 export type Change = Valued & { from: number };
 
-type AssetHistory = {
+export type AssetHistory = {
   assetId: string;
-  /** In ledger order. */
-  trades: readonly Trade[];
-  events: readonly CorporateEvent[];
+  /** In order. */
+  steps: readonly AssetDay[];
+  /** In order. */
+  splits: readonly RatioChange[];
   /** By day. */
   closes: readonly Close[];
 };
@@ -44,23 +45,15 @@ const nothingHeld: Valued = { value: zero, invested: zero, ...noFlow, missing: n
 /** At 20 decimals, sums and differences of amounts are exact; a division leaves 80 digits. */
 const rounded = (amount: Decimal) => (amount.decimalPlaces() > 20 ? amount.toDecimalPlaces(20) : amount);
 
-/** Of a sale of more than was held only what was held counts: nobody knows what the rest had cost. */
-export function flowOf(open: OpenPosition | undefined, trade: Trade): Flow {
-  if (trade.type === "BUY") return { putIn: totalOf(trade), takenOut: zero };
-  if (!open) return noFlow;
-  const proceeds = Decimal.min(open.quantity, trade.quantity).times(trade.price).minus(trade.fees);
-  return proceeds.isNegative()
-    ? { putIn: proceeds.neg(), takenOut: zero }
-    : { putIn: zero, takenOut: proceeds };
-}
+type Held = NonNullable<AssetDay["held"]>;
 
-function priceOn(open: OpenPosition, close: Close | undefined, day: Day, events: readonly CorporateEvent[]) {
+function priceOn(held: Held, close: Close | undefined, day: Day, splits: readonly RatioChange[]) {
   const quote = close && {
-    price: carriedOver(close.price, close.day, day, events),
+    price: splitAdjusted(close.price, close.day, day, splits),
     day: close.day,
     source: "market",
   };
-  const { price } = currentPriceOf(open, quote);
+  const { price } = currentPriceOf(held, quote);
   return price.isZero() ? undefined : price;
 }
 
@@ -77,21 +70,18 @@ function indexFrom(days: readonly Day[], day: Day): number {
   return low;
 }
 
-const dayOfStep = (step: Trade | CorporateEvent) => ("factor" in step ? step.exDate : step.tradeDate);
-
 /**
- * One walk along the trades, the events and the closes of an asset, from the first of the days on. Costs nothing on days
- * without any, however long the period.
+ * One walk along the entries and the closes of an asset, from the first of the days on. Costs nothing on days without any,
+ * however long the period.
  */
 export function assetChanges(
-  { assetId, trades, events, closes }: AssetHistory,
+  { assetId, steps, splits, closes }: AssetHistory,
   days: readonly Day[],
 ): Change[] {
-  const steps = [...withEvents(trades, events)];
   const changes: Change[] = [];
   let nextStep = 0;
   let nextClose = 0;
-  let open: OpenPosition | undefined;
+  let held: Held | undefined;
   let close: Close | undefined;
 
   function push(change: Change): void {
@@ -104,25 +94,22 @@ export function assetChanges(
   for (;;) {
     const step = steps[nextStep];
     // The price of what is not held does not matter.
-    const point = open && closes[nextClose];
+    const point = held && closes[nextClose];
     const from = Math.min(
-      step ? indexFrom(days, dayOfStep(step)) : days.length,
+      step ? indexFrom(days, step.day) : days.length,
       point ? indexFrom(days, point.day) : days.length,
     );
     if (changes.length === 0 && from > 0) changes.push({ from: 0, ...nothingHeld });
     const day = days[from];
     if (day === undefined) break;
     let { putIn, takenOut } = noFlow;
-    for (let due = step; due && dayOfStep(due) <= day; due = steps[++nextStep]) {
-      if (!("factor" in due)) {
-        const flow = flowOf(open, due);
-        putIn = added(putIn, flow.putIn);
-        takenOut = added(takenOut, flow.takenOut);
-      }
-      open = afterStep(open, due);
+    for (let due = step; due && due.day <= day; due = steps[++nextStep]) {
+      putIn = added(putIn, due.contributed);
+      takenOut = added(takenOut, due.withdrawn);
+      held = due.held;
     }
     for (let due = closes[nextClose]; due && due.day <= day; due = closes[++nextClose]) close = due;
-    push({ from, ...valuedOn(day, open, close, { assetId, events, putIn, takenOut }) });
+    push({ from, ...valuedOn(day, held, close, { assetId, splits, putIn, takenOut }) });
   }
   const last = changes.at(-1);
   if (last && hasFlow(last) && last.from + 1 < days.length)
@@ -132,15 +119,15 @@ export function assetChanges(
 
 function valuedOn(
   day: Day,
-  open: OpenPosition | undefined,
+  held: Held | undefined,
   close: Close | undefined,
-  { assetId, events, ...flow }: Flow & Pick<AssetHistory, "assetId" | "events">,
+  { assetId, splits, ...flow }: Flow & Pick<AssetHistory, "assetId" | "splits">,
 ): Valued {
-  if (!open) return { ...nothingHeld, ...flow };
-  const price = priceOn(open, close, day, events);
+  if (!held) return { ...nothingHeld, ...flow };
+  const price = priceOn(held, close, day, splits);
   return {
-    value: price ? rounded(open.quantity.times(price)) : zero,
-    invested: rounded(open.cost),
+    value: price ? rounded(held.quantity.times(price)) : zero,
+    invested: rounded(held.cost),
     ...flow,
     missing: price ? nothing : [assetId],
   };
@@ -232,21 +219,18 @@ export function totalDays(parts: Iterable<readonly Change[]>, days: readonly Day
 
 export type History = {
   /** In ledger order. */
-  ledger: readonly Trade[];
-  events: readonly CorporateEvent[];
+  ledger: readonly LedgerEntry[];
   /** Of each asset, by day. */
   closes: ReadonlyMap<string, readonly Close[]>;
 };
 
 /** Every asset of a ledger along the days, which must be in order. */
-export function changesByAsset(history: History, days: readonly Day[]): Map<string, Change[]> {
-  const trades = Map.groupBy(history.ledger, ({ assetId }) => assetId);
-  const events = Map.groupBy(history.events, ({ assetId }) => assetId);
+export function changesByAsset({ ledger, closes }: History, days: readonly Day[]): Map<string, Change[]> {
+  const splits = ratioChangesByAsset(ledger);
   return new Map(
-    [...trades].map(([assetId, ofAsset]) => {
-      const closes = history.closes.get(assetId) ?? [];
-      const eventsOfAsset = events.get(assetId) ?? [];
-      return [assetId, assetChanges({ assetId, trades: ofAsset, events: eventsOfAsset, closes }, days)];
+    [...replayByDay(ledger).days].map(([assetId, steps]) => {
+      const history = { steps, splits: splits.get(assetId) ?? [], closes: closes.get(assetId) ?? [] };
+      return [assetId, assetChanges({ assetId, ...history }, days)];
     }),
   );
 }
@@ -255,14 +239,14 @@ export function changesByAsset(history: History, days: readonly Day[]): Map<stri
  * The days on which a period (from, to] must be valued: its base and its end, the sessions between, and every day
  * something was traded, so that no flow is set against the value of another day.
  */
-export function daysToValue(from: Day, to: Day, ledger: Iterable<{ tradeDate: Day }>): Day[] {
+export function daysToValue(from: Day, to: Day, traded: Iterable<{ day: Day }>): Day[] {
   const days = new Set([from, ...businessDaysBetween("B3", from, to), to]);
-  for (const { tradeDate } of ledger) if (from < tradeDate && tradeDate < to) days.add(tradeDate);
+  for (const { day } of traded) if (from < day && day < to) days.add(day);
   return [...days].sort();
 }
 
 /** The period since the first entry begins the day before it, with nothing. */
-export function sinceFirst(ledger: readonly { tradeDate: Day }[], to: Day): Day {
-  const [first] = ledger;
-  return first && first.tradeDate <= to ? addDays(first.tradeDate, -1) : to;
+export function sinceFirst(traded: readonly { day: Day }[], to: Day): Day {
+  const [first] = traded;
+  return first && first.day <= to ? addDays(first.day, -1) : to;
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
-import { type Close, changesByAsset, type History, type Trade, totalDays } from "#domain/daily-valuation.ts";
+import { type Close, changesByAsset, totalDays } from "#domain/daily-valuation.ts";
 import { Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
-import { ledgerLines } from "#domain/ledger-lines.ts";
-import { inLedgerOrder, positionsOf } from "#domain/positions.ts";
+import { ledgerOf, positionsOf, type ShortSplit, type ShortTrade } from "#domain/ledger/short-notation.ts";
+import { trailOf } from "#domain/ledger/trail.ts";
 import { isUnavailable, type Rate, resultOf, timeWeighted, timeWeightedLine } from "#domain/returns.ts";
 
 const dayAt = (index: number): Day => addDays("2026-01-01", index);
@@ -15,6 +15,9 @@ const assets = ["A", "B", "C"];
 const assetId = fc.constantFrom(...assets);
 const day = fc.nat(length - 1).map(dayAt);
 const cents = (max: number) => fc.integer({ min: 1, max }).map((units) => decimal(String(units)).div(100));
+type Trade = ShortTrade & { fees: Decimal };
+type History = { ledger: Trade[]; events: ShortSplit[]; closes: Map<string, Close[]> };
+
 const trade: fc.Arbitrary<Trade> = fc.record({
   assetId,
   type: fc.constantFrom("BUY" as const, "BUY" as const, "SELL" as const),
@@ -34,15 +37,20 @@ const closesOf = fc
   .map((points) =>
     points.toSorted(([a], [b]) => a - b).map(([i, price]): Close => ({ day: dayAt(i), price })),
   );
+/** By trade date, and in the order of entry within a day. */
+const inOrder = (recorded: readonly Trade[]) =>
+  recorded.toSorted((a, b) => (a.tradeDate < b.tradeDate ? -1 : a.tradeDate > b.tradeDate ? 1 : 0));
 const histories: fc.Arbitrary<History> = fc.record({
-  ledger: fc.array(trade, { minLength: 1, maxLength: 12 }).map(inLedgerOrder),
+  ledger: fc.array(trade, { minLength: 1, maxLength: 12 }).map(inOrder),
   events: fc.array(event, { maxLength: 3 }),
   closes: fc
     .tuple(closesOf, closesOf, closesOf)
     .map((all) => new Map(assets.map((id, i) => [id, all[i] ?? []]))),
 });
 
-const totalOf = (history: History) => totalDays(changesByAsset(history, days).values(), days);
+const changesOf = ({ ledger, events, closes }: History) =>
+  changesByAsset({ ledger: ledgerOf(ledger, events), closes }, days);
+const totalOf = (history: History) => totalDays(changesOf(history).values(), days);
 const figureText = (rate: Rate) => (isUnavailable(rate) ? rate.unavailable : textOf(rate, 15));
 const amountText = (amount: Decimal) => textOf(amount, 15);
 
@@ -150,7 +158,7 @@ describe("properties", () => {
         for (const id of assets) {
           const own = <Item extends { assetId: string }>(items: readonly Item[]) =>
             items.filter((item) => item.assetId === id);
-          const last = ledgerLines(own(ledger), own(events)).at(-1);
+          const last = trailOf(ledgerOf(own(ledger), own(events)), id).at(-1);
           const position = positionsOf(ledger, events).find((p) => p.assetId === id);
           expect(last?.quantity ?? zero).toEqual(position?.quantity ?? zero);
           expect(last?.averagePrice ?? null).toEqual(position?.averagePrice ?? null);
@@ -183,7 +191,7 @@ describe("properties", () => {
     );
     fc.assert(
       fc.property(histories, shuffled, ({ events, closes }, [one, other]) => {
-        const of = (recorded: Trade[]) => totalOf({ ledger: inLedgerOrder(recorded), events, closes });
+        const of = (recorded: Trade[]) => totalOf({ ledger: inOrder(recorded), events, closes });
         expect(of(one).map(({ value }) => textOf(value))).toEqual(
           of(other).map(({ value }) => textOf(value)),
         );
@@ -249,7 +257,7 @@ describe("properties", () => {
           ...extra.map(([i, q]) => at(i, q, selling ? "SELL" : "BUY")),
         ];
         const total = totalOf({
-          ledger: inLedgerOrder(ledger),
+          ledger: inOrder(ledger),
           events: [],
           closes: new Map([["A", closes]]),
         });
@@ -262,7 +270,7 @@ describe("properties", () => {
   it("what an asset did is the same by its changes and day by day", () => {
     fc.assert(
       fc.property(histories, (history) => {
-        for (const changes of changesByAsset(history, days).values()) {
+        for (const changes of changesOf(history).values()) {
           const everyDay = totalDays([changes], days);
           expect(figureText(timeWeighted(changes))).toBe(figureText(timeWeighted(everyDay)));
           expect(changes[0]?.from).toBe(0);

@@ -3,12 +3,12 @@ import {
   changesByAsset,
   daysToValue,
   sinceFirst,
-  type Trade,
   totalDays,
   type ValuedDay,
 } from "#domain/daily-valuation.ts";
 import { decimal, textOf, zero } from "#domain/decimal.ts";
-import { ledgerLines } from "#domain/ledger-lines.ts";
+import { ledgerOf, type ShortTrade, tradesOf } from "#domain/ledger/short-notation.ts";
+import { trailOf } from "#domain/ledger/trail.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import {
   isUnavailable,
@@ -36,7 +36,7 @@ const trade = (
   quantity: string,
   price: string,
   fees = "0",
-): Trade => ({
+): ShortTrade => ({
   ...{ assetId: "PETR4", type, tradeDate, custodianId: null },
   ...{ quantity: decimal(quantity), price: decimal(price), fees: decimal(fees) },
 });
@@ -71,9 +71,10 @@ it("interleaved sales: 10 at 10, −5 at 20, 5 at 30, −5 at 30, now at 60.22 �
     trade("SELL", "2026-01-08", "5", "30"),
   ];
   const closes = new Map([["PETR4", [{ day: "2026-01-09", price: decimal("60.22") }]]]);
-  const days = daysToValue(sinceFirst(ledger, "2026-01-11"), "2026-01-11", ledger);
+  const trades = tradesOf(ledger);
+  const days = daysToValue(sinceFirst(trades, "2026-01-11"), "2026-01-11", trades);
   expect(days[0]).toBe("2026-01-04");
-  const result = resultOf(totalDays(changesByAsset({ ledger, events: [], closes }, days).values(), days));
+  const result = resultOf(totalDays(changesByAsset({ ledger: trades, closes }, days).values(), days));
   if (isUnavailable(result)) throw new Error(result.unavailable);
   expect([result.putIn, result.takenOut, result.value, result.result].map((part) => part.toFixed(2))).toEqual(
     ["250.00", "250.00", "301.10", "301.10"],
@@ -88,7 +89,10 @@ describe("changesByAsset", () => {
     trade("BUY", "2026-01-05", "10", "10", "1.50"),
     trade("SELL", "2026-01-09", "30", "7", "1"),
   ];
-  const valuedDays = totalDays(changesByAsset({ ledger, events, closes }, days).values(), days);
+  const valuedDays = totalDays(
+    changesByAsset({ ledger: ledgerOf(ledger, events), closes }, days).values(),
+    days,
+  );
 
   it("values by the own trade, the market's close, and that carried over a split", () => {
     expect(valuedDays.map(({ value }) => textOf(value))).toEqual(["0", "100", "120", "120", "0"]);
@@ -102,7 +106,7 @@ describe("changesByAsset", () => {
   });
   it("says what has no price, and no return is made of it", () => {
     const given = [trade("BUY", "2026-01-05", "10", "0")];
-    const held = changesByAsset({ ledger: given, events: [], closes: new Map() }, days);
+    const held = changesByAsset({ ledger: ledgerOf(given), closes: new Map() }, days);
     const total = totalDays(held.values(), days);
     expect(total.at(-1)?.missing).toEqual(["PETR4"]);
     expect([timeWeighted(total), resultOf(total), moneyWeighted(total)]).toEqual(
@@ -112,7 +116,10 @@ describe("changesByAsset", () => {
   });
   it("adds up", () => {
     const both = changesByAsset(
-      { ledger: [...ledger, { ...trade("BUY", "2026-01-09", "1", "3"), assetId: "X" }], events, closes },
+      {
+        ledger: ledgerOf([...ledger, { ...trade("BUY", "2026-01-09", "1", "3"), assetId: "X" }], events),
+        closes,
+      },
       days,
     );
     const stocks = totalDays([both.get("PETR4") ?? []], days);
@@ -175,8 +182,8 @@ it("periodsOf gives each month the last day of the one before as its base", () =
   expect(periodsOf(days, 4).map(({ period }) => period)).toEqual(["2026"]);
 });
 
-it("ledgerLines shows quantity, cost and average after each entry and event", () => {
-  const lines = ledgerLines(
+it("trailOf shows quantity, cost and average after each entry and event", () => {
+  const entries = ledgerOf(
     [
       trade("BUY", "2026-01-05", "100", "10", "5"),
       trade("BUY", "2026-01-06", "100", "12"),
@@ -187,6 +194,7 @@ it("ledgerLines shows quantity, cost and average after each entry and event", ()
       { assetId: "PETR4", exDate: "2026-01-08", factor: decimal("2") },
     ],
   );
+  const lines = trailOf(entries, "PETR4");
   const shown = lines.map(({ quantity, cost, averagePrice }) =>
     [quantity, cost, averagePrice ?? zero].map((amount) => textOf(amount)),
   );
@@ -196,7 +204,7 @@ it("ledgerLines shows quantity, cost and average after each entry and event", ()
     ["400", "2200", "5.5"],
     ["300", "1650", "5.5"],
   ]);
-  expect(lines.map(({ putIn, takenOut }) => textOf(takenOut.minus(putIn)))).toEqual([
+  expect(lines.map(({ contributed, withdrawn }) => textOf(withdrawn.minus(contributed)))).toEqual([
     "-1005",
     "-1200",
     "0",

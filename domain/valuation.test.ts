@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decimal, textOf } from "#domain/decimal.ts";
-import type { Position } from "#domain/positions.ts";
 import { currentPriceOf, totalsOf, valuationOf } from "#domain/valuation.ts";
 
-const position: Position = {
+const position = {
   assetId: "WEGE3",
   quantity: decimal("250"),
   averagePrice: decimal("38.22"),

@@ -1,7 +1,7 @@
 import { businessDaysBetween } from "#domain/business-days.ts";
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
-import type { Position } from "#domain/positions.ts";
+import type { Holding } from "#domain/ledger/replay.ts";
 
 /** A price in BRL per unit, the day it was seen, and who saw it: the market, the owner, or null for the person's own trade. */
 export type KnownPrice = { price: Decimal; day: Day; source: string | null };
@@ -23,7 +23,7 @@ export type Valuation = {
  * what the person says an asset of their own is worth.
  */
 export function currentPriceOf(
-  position: Pick<Position, "lastTrade">,
+  position: Pick<Holding, "lastTrade">,
   quote: KnownPrice | undefined,
 ): KnownPrice {
   const { price, day } = position.lastTrade;
@@ -35,7 +35,10 @@ function against(invested: Decimal, marketValue: Decimal): Valuation {
   return { invested, marketValue, gain, gainRate: invested.isZero() ? null : gain.div(invested) };
 }
 
-export function valuationOf(position: Position, price: Decimal): Valuation {
+export function valuationOf(
+  position: { quantity: Decimal; averagePrice: Decimal },
+  price: Decimal,
+): Valuation {
   return against(position.averagePrice.times(position.quantity), price.times(position.quantity));
 }
 

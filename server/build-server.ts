@@ -201,7 +201,7 @@ export async function buildServer({
         registerFactors(signedIn, { ...account, site: passkeySite, maxPasskeys: quotas.passkeys });
         registerCatalogue(signedIn, databases.people, limits, { ...market, log: server.log });
         registerExport(signedIn, computing);
-        registerCustomAssetList(signedIn, computations);
+        registerCustomAssetList(signedIn, clock, computations);
 
         await signedIn.register(async (own: Routes) => {
           bindToPerson(own, databases);

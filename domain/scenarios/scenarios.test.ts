@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { inLedgerOrder, positionsOf, type TransactionType } from "#domain/positions.ts";
+import { positionsOf, type ShortTrade } from "#domain/ledger/short-notation.ts";
 
 type ScenarioEntry = {
   tradeDate: string;
-  type: TransactionType;
+  type: ShortTrade["type"];
   ticker: string;
   quantity: string;
   price: string;
@@ -32,9 +32,10 @@ describe.each(files)("%s", (file) => {
       assetId: entry.ticker,
       quantity: decimal(entry.quantity),
       price: decimal(entry.price),
+      fees: decimal(entry.fees),
       custodianId: entry.custodian,
     }));
-    const replayed = positionsOf(inLedgerOrder(recorded)).map((position) => ({
+    const replayed = positionsOf(recorded).map((position) => ({
       ticker: position.assetId,
       quantity: textOf(position.quantity),
       averagePrice: textOf(position.averagePrice),

@@ -1,34 +1,37 @@
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import type { Row } from "./csv.ts";
 
-export const eventColumns = ["ticker", "ex_date", "kind", "factor", "approximate", "source"] as const;
+export const eventColumns = ["ticker", "ex_date", "kind", "from", "to", "approximate", "source"] as const;
 
 type Event = Record<(typeof eventColumns)[number], string>;
 
 const bonus = "BONIFICACAO";
 const closeEnough = decimal("0.000001");
+const largestDivisor = 10_000;
 
-/** The source writes 1/15 as 0.0666666667; 15 units have to become 1. */
-function exactFactor(text: string): string {
+/** The smallest whole numbers whose ratio is the factor. The source writes 1/15 as 0.0666666667. */
+function ratioOf(text: string): { from: string; to: string } {
   const factor = decimal(text);
-  if (factor.decimalPlaces() < 6) return textOf(factor);
-  for (let divisor = 2; divisor <= 60; divisor += 1) {
-    const fraction = factor.times(divisor).round().div(divisor);
-    if (fraction.minus(factor).abs().lt(closeEnough)) return textOf(fraction, 20);
+  const tolerance = factor.decimalPlaces() < 6 ? zero : closeEnough;
+  for (let from = 1; from <= largestDivisor; from += 1) {
+    const to = factor.times(from).round();
+    if (to.gt(0) && to.div(from).minus(factor).abs().lte(tolerance))
+      return { from: String(from), to: textOf(to) };
   }
-  throw new Error(`no fraction is near ${text}`);
+  throw new Error(`no ratio is near ${text}`);
 }
 
 /** Where only a bracket of days is known, its last one stands, for prices and quantities alike. */
 function eventOf({ ticker = "", type = "", ex_date = "", bracket_to = "", ...row }: Row): Event {
-  const factor = exactFactor(row.factor ?? "");
-  const kind = decimal(factor).lt(1) ? "reverse_split" : "split";
+  const { from, to } = ratioOf(row.factor ?? "");
+  const kind = decimal(to).lt(from) ? "reverse_split" : "split";
   const isFromPrices = !/press|b3/.test(row.confidence ?? "");
   return {
     ticker,
     ex_date: ex_date || bracket_to,
     kind: type === bonus ? "bonus" : kind,
-    factor,
+    from,
+    to,
     approximate: ex_date === "" ? "1" : "0",
     source: isFromPrices ? "preços" : "B3 ou companhia",
   };
@@ -42,5 +45,5 @@ export const eventsOf = (rows: readonly Row[]): Event[] => rows.map(eventOf).sor
 export function asTradedFactor(events: readonly Event[], day: string): Decimal {
   return events
     .filter(({ ex_date }) => ex_date > day)
-    .reduce((factor, event) => factor.times(event.factor), decimal("1"));
+    .reduce((factor, { from, to }) => factor.times(to).div(from), decimal("1"));
 }

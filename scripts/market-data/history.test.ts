@@ -47,13 +47,14 @@ it("ships closes of the exchange on its sessions only", () => {
 
 it("ships no step of more than a third on the exact day of an event, once the factor is taken away", () => {
   const byTicker = Map.groupBy(prices, ({ ticker }) => ticker);
-  const steps = events.flatMap(({ ticker, ex_date = "", factor = "", approximate }) => {
+  const steps = events.flatMap(({ ticker, ex_date = "", from = "", to = "", approximate }) => {
     const known = byTicker.get(ticker) ?? [];
     const before = known.findLast((price) => (price.day ?? "") < ex_date);
     const after = known.find((price) => (price.day ?? "") >= ex_date);
     if (!before || !after || approximate === "1" || after.day?.slice(0, 7) !== ex_date.slice(0, 7)) return [];
     const step = decimal(after.close ?? "")
-      .times(factor)
+      .times(to)
+      .div(from)
       .div(before.close ?? "");
     return step.gt("0.67") && step.lt("1.5") ? [] : [`${ticker} ${ex_date} ${textOf(step, 3)}`];
   });
@@ -73,7 +74,7 @@ it("undoes the adjustment for events after a close, and writes a fraction in ful
   ]);
   expect(known).toMatchObject([
     { kind: "split", ex_date: "2024-03-04", approximate: "0" },
-    { kind: "reverse_split", ex_date: "2024-05-06", approximate: "1", factor: "0.06666666666666666667" },
+    { kind: "reverse_split", ex_date: "2024-05-06", approximate: "1", from: "15", to: "1" },
   ]);
   const close = (date: string) => ({ ticker: "AAAA3", date, close: "30" });
   const none = { monthly: [], sessions: [], treasury: [], crypto: [], dollar: [] };

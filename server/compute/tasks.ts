@@ -62,8 +62,8 @@ const tasks = {
     return { body: json(Holding, await heldOn(db, portfolioId, query)) };
   },
 
-  async customAssets({ db }: Context, _input: object): Promise<TaskResult> {
-    return { body: json(z.array(CustomAsset), await listCustomAssets(db)) };
+  async customAssets({ db }: Context, { today }: { today: Day }): Promise<TaskResult> {
+    return { body: json(z.array(CustomAsset), await listCustomAssets(db, today)) };
   },
 
   async export({ db }: Context, account: Record<string, unknown>): Promise<TaskResult> {

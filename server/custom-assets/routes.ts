@@ -20,12 +20,14 @@ const ofAsset = z.object({ assetId: z.uuid() });
 const ofValuation = ofAsset.extend({ valuationId: z.uuid() });
 
 /** The list counts what is held of each asset, so it is computed away from the event loop. */
-export function registerCustomAssetList(server: Routes, computations: Computations): void {
+export function registerCustomAssetList(server: Routes, clock: Clock, computations: Computations): void {
   server.get(
     "/custom-assets",
     { schema: { response: { 200: z.array(CustomAsset) } } },
-    async ({ person }, reply) =>
-      sendJson(reply, (await computations.run(person.id, { name: "customAssets", input: {} })).body),
+    async ({ person }, reply) => {
+      const input = { today: dayOf(clock()) };
+      return sendJson(reply, (await computations.run(person.id, { name: "customAssets", input })).body);
+    },
   );
 }
 

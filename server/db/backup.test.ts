@@ -62,7 +62,7 @@ it("puts back every table and sequence to the last byte", async () => {
   const before = await everything(api);
   expect(before["public.users"]).toHaveLength(1);
   expect(before["public.transactions"]).toHaveLength(5);
-  expect(before["public.transactions_entry_number_seq"]).toEqual(["(5,t)"]);
+  expect(before["public.entry_numbers"]).toEqual(["(5,t)"]);
   expect(before["pgboss.job_common"]?.length).toBeGreaterThan(0);
 
   const rows = await backUp(superuserUrl(api), files.file("one"));

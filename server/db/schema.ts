@@ -65,8 +65,12 @@ export interface CorporateEvents {
   approximate: boolean;
   asset_id: string;
   ex_date: string;
-  factor: Numeric;
   kind: string;
+  ratio_from: Int8;
+  /**
+   * Units after the event for ratio_from units before.
+   */
+  ratio_to: Int8;
   source: string;
 }
 

@@ -1,9 +1,10 @@
 import { expect, inject, it } from "vitest";
-import { textOf } from "#domain/decimal.ts";
+import { one, textOf } from "#domain/decimal.ts";
+import { timesRatio } from "#domain/ledger/entry.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
 import { lockHistory } from "#server/market-data/history-queries.ts";
-import { findCloses, findEvents, findIndexValues } from "#server/market-data/queries.ts";
+import { findCloses, findCorporateActions, findIndexValues } from "#server/market-data/queries.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
@@ -49,13 +50,15 @@ it("loads what ships once however many servers start, and prices, events and ind
   expect(await shown("HGLG11", "2024-01-01", "2024-01-31")).toHaveLength(1);
   expect(await shown("BTC", "1999-01-01", "1999-01-31")).toEqual([]);
 
-  expect(await findEvents(catalogue, [idOf("PETR4")], "2026-11-20")).toMatchObject([
-    { exDate: "2008-04-28", kind: "split", approximate: false },
+  expect(await findCorporateActions(catalogue, [idOf("PETR4")], "2026-11-20")).toMatchObject([
+    { day: "2008-04-28", kind: "split", approximate: false },
   ]);
   expect(
-    (await findEvents(catalogue, [idOf("MGLU3")], "2026-11-20")).map(({ factor }) => textOf(factor)),
+    (await findCorporateActions(catalogue, [idOf("MGLU3")], "2026-11-20")).map(({ ratio }) =>
+      textOf(timesRatio(one, ratio)),
+    ),
   ).toEqual(["8", "8", "4", "0.1", "1.05"]);
-  expect(await findEvents(catalogue, [], "2026-11-20")).toEqual([]);
+  expect(await findCorporateActions(catalogue, [], "2026-11-20")).toEqual([]);
 
   const year = { from: "2023-01-01", to: "2023-12-31" };
   const rates = (await findIndexValues(catalogue, "CDI", year)).filter(({ day }) => day >= year.from);

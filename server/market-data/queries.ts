@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Day, Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
+import { type Decimal, decimal, zero } from "#domain/decimal.ts";
+import type { Bonus, Split } from "#domain/ledger/entry.ts";
 import type { KnownPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -51,28 +52,52 @@ export async function findLastCloses(
   );
 }
 
-/** `factor` units from the start of `exDate` on for one before; `approximate` where the day may be a few days off. */
-export type KnownEvent = {
-  assetId: string;
-  exDate: Day;
-  kind: string;
-  factor: Decimal;
-  approximate: boolean;
-};
+/** `approximate` where the day may be a few days off. */
+export type KnownAction = (Split | Bonus) & { approximate: boolean };
 
-/** Those that have happened until the day, in their order. */
-export async function findEvents(db: Db, assetIds: string[], until: Day): Promise<KnownEvent[]> {
+function actionOf(row: {
+  asset_id: string;
+  ex_date: Day;
+  kind: string;
+  ratio_from: string;
+  ratio_to: string;
+  approximate: boolean;
+}): KnownAction {
+  const fact = {
+    id: `${row.asset_id} ${row.ex_date}`,
+    assetId: row.asset_id,
+    day: row.ex_date,
+    order: 0,
+    ratio: { from: decimal(row.ratio_from), to: decimal(row.ratio_to) },
+    approximate: row.approximate,
+  };
+  switch (row.kind) {
+    case "split":
+    case "reverse_split":
+      return { ...fact, kind: "split" };
+    case "bonus":
+      return { ...fact, kind: "bonus", unitCost: zero };
+    default:
+      throw new Error(`unknown kind of corporate event: ${row.kind}`);
+  }
+}
+
+/** Those that have happened until the day, in ledger order. */
+export async function findCorporateActions(
+  db: Db,
+  assetIds: readonly string[],
+  until: Day,
+): Promise<KnownAction[]> {
   if (assetIds.length === 0) return [];
   const rows = await db
     .selectFrom("corporate_events")
-    .select(["asset_id", "ex_date", "kind", "factor", "approximate"])
-    .where("asset_id", "in", assetIds)
+    .select(["asset_id", "ex_date", "kind", "ratio_from", "ratio_to", "approximate"])
+    .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
     .where("ex_date", "<=", until)
     .orderBy("ex_date")
+    .orderBy("asset_id")
     .execute();
-  return rows.map(({ asset_id, ex_date, kind, factor, approximate }) => ({
-    ...{ assetId: asset_id, exDate: ex_date, kind, factor: decimal(factor), approximate },
-  }));
+  return rows.map(actionOf);
 }
 
 export type IndexName = "CDI" | "SELIC" | "IPCA" | "IBOV";

@@ -38,7 +38,7 @@ export type HeldAsset = { ticker: string; day: Day | null; close: string | null 
 export async function listHeldAssets(catalogue: Db, today: Day): Promise<HeldAsset[]> {
   const { rows } = await sql<HeldAsset>`
     select ticker, newest.day, newest.close / coalesce((
-      select exp(sum(ln(factor))) from corporate_events
+      select exp(sum(ln(ratio_to::numeric / ratio_from))) from corporate_events
       where corporate_events.asset_id = assets.id and ex_date > newest.day and ex_date <= ${today}
     ), 1) as close
     from assets

@@ -1,25 +1,43 @@
-import { maxOriginLines, type Origin, OriginLine } from "#contract/origin.ts";
+import { maxOriginLines, type Origin, type OriginLine } from "#contract/origin.ts";
 import type { Day } from "#domain/calendar.ts";
-import type { Trade } from "#domain/daily-valuation.ts";
-import { textOf, zero } from "#domain/decimal.ts";
-import { type LedgerLine, ledgerLines } from "#domain/ledger-lines.ts";
+import { one, textOf, zero } from "#domain/decimal.ts";
+import { timesRatio } from "#domain/ledger/entry.ts";
+import { type TrailLine, trailOf } from "#domain/ledger/trail.ts";
 import type { Db } from "#server/db/client.ts";
-import type { KnownEvent } from "#server/market-data/queries.ts";
+import type { StoredEntry } from "#server/ledger/load-ledger.ts";
+import type { KnownAction } from "#server/market-data/queries.ts";
 import { currentState } from "#server/positions/current-state.ts";
 import { amountsOf } from "#server/positions/valued-positions.ts";
 
-function lineOf({ step, quantity, cost, averagePrice }: LedgerLine<Trade, KnownEvent>): OriginLine {
+type Line = TrailLine<StoredEntry>;
+
+const eventKind = (entry: KnownAction): OriginLine["kind"] => {
+  if (entry.kind === "bonus") return "BONUS";
+  return entry.ratio.to.lt(entry.ratio.from) ? "REVERSE_SPLIT" : "SPLIT";
+};
+
+function lineOf({ entry, quantity, cost, averagePrice }: Line): OriginLine {
   const held = {
     quantity: textOf(quantity),
     cost: textOf(cost),
     averagePrice: averagePrice && textOf(averagePrice),
   };
-  if ("factor" in step) {
-    const kind = OriginLine.shape.kind.parse(step.kind.toUpperCase());
-    return { day: step.exDate, kind, trade: null, factor: textOf(step.factor), ...held };
+  switch (entry.kind) {
+    case "split":
+    case "bonus": {
+      const factor = textOf(timesRatio(one, entry.ratio));
+      return { day: entry.day, kind: eventKind(entry), trade: null, factor, ...held };
+    }
+    case "buy":
+    case "sell": {
+      const trade = {
+        quantity: textOf(entry.quantity),
+        price: textOf(entry.price),
+        fees: textOf(entry.fees),
+      };
+      return { day: entry.day, kind: entry.kind === "buy" ? "BUY" : "SELL", trade, factor: null, ...held };
+    }
   }
-  const trade = { quantity: textOf(step.quantity), price: textOf(step.price), fees: textOf(step.fees) };
-  return { day: step.tradeDate, kind: step.type, trade, factor: null, ...held };
 }
 
 /** Where the figures of one asset come from; undefined where the portfolio has no entry of it. */
@@ -29,13 +47,14 @@ export async function originOf(
   assetId: string,
   today: Day,
 ): Promise<Origin | undefined> {
-  const { ledger, events, positions, assetOf } = await currentState(db, portfolioId, today, { assetId });
-  if (ledger.length === 0) return undefined;
+  const state = await currentState(db, portfolioId, today, { assetIds: [assetId] });
+  const { entries, trades, positions, assetOf } = state;
+  if (trades.length === 0) return undefined;
   const { id, ticker, name } = assetOf(assetId);
   const [position] = positions;
-  const lines = ledgerLines(ledger, events);
-  const putIn = lines.reduce((sum, line) => sum.plus(line.putIn), zero);
-  const takenOut = lines.reduce((sum, line) => sum.plus(line.takenOut), zero);
+  const lines = trailOf(entries, assetId);
+  const putIn = lines.reduce((sum, line) => sum.plus(line.contributed), zero);
+  const takenOut = lines.reduce((sum, line) => sum.plus(line.withdrawn), zero);
   const value = position?.marketValue ?? zero;
   return {
     asset: { id, ticker, name },

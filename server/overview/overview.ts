@@ -6,7 +6,6 @@ import {
   assetChanges,
   DaySums,
   daysToValue,
-  type Trade,
   totalOfGroups,
   type ValuedDay,
 } from "#domain/daily-valuation.ts";
@@ -55,11 +54,9 @@ const assetsAtOnce = 50;
 /** Values every asset on every day, one after the other, and keeps only the sums of each class and what each asset did. */
 async function valueAssets(
   db: Db,
-  { ledger, assetIds, assetOf, events, positions }: Awaited<ReturnType<typeof currentState>>,
+  { days: daysOf, assetIds, assetOf, splits, positions }: Awaited<ReturnType<typeof currentState>>,
   { period, days, today, market }: Valuation,
 ): Promise<{ total: ValuedDay[]; byClass: Map<string, ValuedDay[]>; holdings: Holding[] }> {
-  const tradesOf = Map.groupBy<string, Trade>(ledger, ({ assetId }) => assetId);
-  const eventsOf = Map.groupBy(events, ({ assetId }) => assetId);
   const positionOf = new Map(positions.map((position) => [position.assetId, position]));
   const sumsOf = new Map<string, DaySums>();
   const holdings: Holding[] = [];
@@ -69,8 +66,8 @@ async function valueAssets(
     const closes = await withOwnValuations(db, ids, quoted);
     for (const assetId of ids) {
       const history = {
-        trades: tradesOf.get(assetId) ?? [],
-        events: eventsOf.get(assetId) ?? [],
+        steps: daysOf.get(assetId) ?? [],
+        splits: splits.get(assetId) ?? [],
         closes: closes.get(assetId) ?? [],
       };
       const changes = assetChanges({ assetId, ...history }, days);
@@ -95,12 +92,12 @@ export async function overviewOf(
   market: Market,
 ): Promise<Overview | undefined> {
   const state = await currentState(db, portfolio.id, today);
-  const { ledger, assetOf, positions } = state;
-  const [first] = ledger;
+  const { trades, assetOf, positions } = state;
+  const [first] = trades;
   if (!first) return undefined;
-  const period = periodOf(query, ledger, today);
+  const period = periodOf(query, trades, today);
   const session = lastSession(positions);
-  const days = daysToValue(period.from, period.to, ledger);
+  const days = daysToValue(period.from, period.to, trades);
 
   const indexes = await market.known.indexes(db, market.version, period);
   const { total, byClass, holdings } = await valueAssets(db, state, { period, days, today, market });
@@ -110,7 +107,7 @@ export async function overviewOf(
   const prices = pricesOf(positions, assetOf, total.at(-1)?.missing ?? [], today);
   return {
     period,
-    firstEntry: first.tradeDate,
+    firstEntry: first.day,
     value: textOf(marketValue),
     invested: textOf(invested),
     prices,

@@ -6,8 +6,8 @@ const earlier = (a: Day, b: Day) => (a < b ? a : b);
 const later = (a: Day, b: Day) => (a > b ? a : b);
 
 /** What was asked for, but neither before the first entry nor after today; all there is, where nothing was. */
-export function periodOf(query: OverviewQuery, ledger: readonly { tradeDate: Day }[], today: Day): Period {
-  const start = sinceFirst(ledger, today);
+export function periodOf(query: OverviewQuery, trades: readonly { day: Day }[], today: Day): Period {
+  const start = sinceFirst(trades, today);
   const to = later(start, earlier(query.to ?? today, today));
   return { from: earlier(to, later(start, query.from ?? start)), to };
 }

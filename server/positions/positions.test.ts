@@ -5,7 +5,7 @@ import type { Custodian } from "#contract/custodians.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { inLedgerOrder, positionsOf } from "#domain/positions.ts";
+import { positionsOf } from "#domain/ledger/short-notation.ts";
 import {
   assetOf,
   type Client,
@@ -197,7 +197,7 @@ it("equals the replay in date order whatever the order of entry", async () => {
       for (const entry of ledger)
         recorded.push(await record(client, portfolio, { ...entry, assetId: asset.id }));
       const expected = positionsOf(
-        inLedgerOrder(ledger).map(({ type, tradeDate, quantity, price }) => ({
+        ledger.map(({ type, tradeDate, quantity, price }) => ({
           ...{ type, tradeDate, assetId: asset.id, custodianId: null },
           quantity: decimal(quantity),
           price: decimal(price),

@@ -1,9 +1,8 @@
 import type { Holding, HoldingQuery } from "#contract/transactions.ts";
 import { textOf } from "#domain/decimal.ts";
-import { positionsOf } from "#domain/positions.ts";
+import { holdingsAfter } from "#domain/ledger/replay.ts";
 import type { Db } from "#server/db/client.ts";
-import { findEvents } from "#server/market-data/queries.ts";
-import { ledgerOf } from "#server/transactions/ledger-queries.ts";
+import { loadLedger } from "#server/ledger/load-ledger.ts";
 
 /** How much of an asset was held at the end of a day, for the warning on a sale. */
 export async function heldOn(
@@ -11,7 +10,8 @@ export async function heldOn(
   portfolioId: string,
   { assetId, day, except }: HoldingQuery,
 ): Promise<Holding> {
-  const ledger = await ledgerOf(db, portfolioId, { assetId, until: day, except });
-  const [position] = positionsOf(ledger, await findEvents(db, [assetId], day));
-  return { quantity: position ? textOf(position.quantity) : "0" };
+  const part = { assetIds: [assetId], until: day, exceptId: except };
+  const { entries } = await loadLedger(db, { portfolioId }, day, part);
+  const holding = holdingsAfter(entries).get(assetId);
+  return { quantity: holding ? textOf(holding.quantity) : "0" };
 }

@@ -21,13 +21,18 @@ export async function quote(market: Market, ticker: string, closes: Record<strin
   if (rows.length > 0) await market.superuser.insertInto("prices").values(rows).execute();
 }
 
-/** From the day on, `factor` units for one. */
-export async function split(market: Market, ticker: string, exDate: string, factor: string): Promise<void> {
+/** From the day on, `units` for one. */
+export async function split(market: Market, ticker: string, exDate: string, units: string): Promise<void> {
   await market.superuser
     .insertInto("corporate_events")
     .values({
-      ...{ asset_id: await idOf(market, ticker), ex_date: exDate, kind: "split", factor },
-      ...{ approximate: false, source: "B3" },
+      asset_id: await idOf(market, ticker),
+      ex_date: exDate,
+      kind: "split",
+      ratio_from: "1",
+      ratio_to: units,
+      approximate: false,
+      source: "B3",
     })
     .execute();
 }

@@ -3,7 +3,7 @@ import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { typedAmount } from "#app/features/transactions/typed-amount.ts";
 import { Money } from "#app/ui/money.tsx";
 import { textOf } from "#domain/decimal.ts";
-import { totalOf } from "#domain/positions.ts";
+import { totalOf } from "#domain/ledger/entry.ts";
 
 export function EntryTotal({ control }: { control: EntryControl }) {
   const [quantity, price, fees] = useWatch({ control, name: ["quantity", "price", "fees"] });

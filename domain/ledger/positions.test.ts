@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { inLedgerOrder, type LedgerEntry, positionsOf, totalOf } from "#domain/positions.ts";
+import { totalOf } from "#domain/ledger/entry.ts";
+import { ledgerOf, positionsOf, type ShortTrade } from "#domain/ledger/short-notation.ts";
 
 const asset = "PETR4";
 
@@ -9,8 +10,8 @@ function entry(
   type: "BUY" | "SELL",
   quantity: string,
   price: string,
-  more: Partial<LedgerEntry> = {},
-): LedgerEntry {
+  more: Partial<ShortTrade> = {},
+): ShortTrade {
   return {
     assetId: asset,
     type,
@@ -21,12 +22,12 @@ function entry(
     ...more,
   };
 }
-const buy = (quantity: string, price: string, more?: Partial<LedgerEntry>) =>
+const buy = (quantity: string, price: string, more?: Partial<ShortTrade>) =>
   entry("BUY", quantity, price, more);
-const sell = (quantity: string, price: string, more?: Partial<LedgerEntry>) =>
+const sell = (quantity: string, price: string, more?: Partial<ShortTrade>) =>
   entry("SELL", quantity, price, more);
 
-const shown = (ledger: LedgerEntry[]) =>
+const shown = (ledger: ShortTrade[]) =>
   positionsOf(ledger).map(({ quantity, averagePrice }) => [textOf(quantity), textOf(averagePrice)]);
 
 describe("positionsOf", () => {
@@ -57,7 +58,7 @@ describe("positionsOf", () => {
 describe("positionsOf with corporate events", () => {
   const split = (exDate: string, factor: string) => ({ assetId: asset, exDate, factor: decimal(factor) });
   const bought = buy("100", "10", { tradeDate: "2026-01-02" });
-  const outcome = (ledger: LedgerEntry[], ...events: ReturnType<typeof split>[]) =>
+  const outcome = (ledger: ShortTrade[], ...events: ReturnType<typeof split>[]) =>
     positionsOf(ledger, events).map((position) =>
       [position.quantity, position.averagePrice, position.lastTrade.price].map((value) => textOf(value)),
     );
@@ -87,7 +88,11 @@ describe("inLedgerOrder", () => {
       buy("2", "1", { tradeDate: "2026-01-01" }),
       buy("3", "1", { tradeDate: "2026-02-01" }),
     ];
-    expect(inLedgerOrder(recorded).map(({ quantity }) => textOf(quantity))).toEqual(["2", "1", "3"]);
+    expect(ledgerOf(recorded).map((entry) => "quantity" in entry && textOf(entry.quantity))).toEqual([
+      "2",
+      "1",
+      "3",
+    ]);
   });
 });
 

@@ -1,0 +1,43 @@
+import { Decimal, zero } from "#domain/decimal.ts";
+
+/** Units of one asset by custodian, in the order in which each came to hold some; null is nobody named. */
+export type Custody = ReadonlyMap<string | null, Decimal>;
+
+export function deposited(custody: Custody | undefined, custodianId: string | null, units: Decimal): Custody {
+  const held = custody?.get(custodianId);
+  return new Map(custody).set(custodianId, held ? held.plus(units) : units);
+}
+
+/** The given custodian gives first, then units without a custodian, then the others in order. */
+function* givers(custody: Custody, custodianId: string | null): Generator<string | null> {
+  yield custodianId;
+  if (custodianId !== null) yield null;
+  for (const other of custody.keys()) if (other !== custodianId && other !== null) yield other;
+}
+
+/** `units` must not be more than all units held. */
+export function withdrawn(custody: Custody, custodianId: string | null, units: Decimal): Custody {
+  const left = new Map(custody);
+  let missing = units;
+  for (const giver of givers(custody, custodianId)) {
+    if (missing.isZero()) break;
+    const held = left.get(giver);
+    if (!held) continue;
+    const taken = Decimal.min(held, missing);
+    missing = missing.minus(taken);
+    if (taken.eq(held)) left.delete(giver);
+    else left.set(giver, held.minus(taken));
+  }
+  return left;
+}
+
+export function multiplied(custody: Custody, multiply: (units: Decimal) => Decimal): Custody {
+  return new Map([...custody].map(([custodianId, units]) => [custodianId, multiply(units)]));
+}
+
+/** Both together; the first one's custodians come first. */
+export function joined(first: Custody, second: Custody): Custody {
+  const all = new Map(first);
+  for (const [custodianId, units] of second) all.set(custodianId, (all.get(custodianId) ?? zero).plus(units));
+  return all;
+}

@@ -1,0 +1,300 @@
+import type { Day } from "#domain/calendar.ts";
+import { Decimal, decimal, one, zero } from "#domain/decimal.ts";
+import { type Custody, deposited, joined, multiplied, withdrawn } from "#domain/ledger/custodians.ts";
+import {
+  type Bonus,
+  type Conversion,
+  dividedByRatio,
+  type IncomeKind,
+  type LedgerEntry,
+  type ReturnOfCapital,
+  type Split,
+  type Trade,
+  type Transfer,
+  timesRatio,
+} from "#domain/ledger/entry.ts";
+
+/** What is held of one asset. Amounts in BRL. */
+export type Holding = {
+  assetId: string;
+  /** Positive. */
+  quantity: Decimal;
+  /** As the product shows it: without fees. */
+  cost: Decimal;
+  /** As tax law counts it: with the fees of purchases. */
+  taxCost: Decimal;
+  /** The newest trade of the asset; its price is for one unit of today. */
+  lastTrade: { price: Decimal; day: Day };
+  /** Of the purchase that opened the holding. */
+  custodianId: string | null;
+  byCustodian: Custody;
+};
+
+export type Effect =
+  /** Money that went in or came out: returns read these. */
+  | { kind: "contributed" | "withdrawn"; day: Day; assetId: string; amount: Decimal }
+  /** Proceeds are net of fees: tax reads these. */
+  | {
+      kind: "realised";
+      day: Day;
+      assetId: string;
+      quantity: Decimal;
+      proceeds: Decimal;
+      cost: Decimal;
+      taxCost: Decimal;
+    }
+  | { kind: "income"; day: Day; assetId: string; incomeKind: IncomeKind; gross: Decimal; withheld: Decimal }
+  | { kind: "adjusted"; day: Day; assetId: string; from: Holding; to: Holding | undefined }
+  /** The entry did not count, or only for as much as was held. */
+  | { kind: "rejected"; entryId: string; reason: Rejection };
+
+export type Rejection = "oversold" | "nothing-held";
+
+/** What one entry did to its asset, and a conversion to the asset that it leads to. */
+export type Step = {
+  entry: LedgerEntry;
+  before: Holding | undefined;
+  after: Holding | undefined;
+  receiver?: { before: Holding | undefined; after: Holding };
+  effects: readonly Effect[];
+};
+
+export type Holdings = ReadonlyMap<string, Holding>;
+
+const none: readonly Effect[] = [];
+
+/** Nothing smaller can be recorded, so nothing smaller could ever be sold. */
+const smallestUnit = decimal("0.0000000001");
+
+/** What one entry makes of what is held. */
+export function apply(holdings: Holdings, entry: LedgerEntry): Step {
+  const before = holdings.get(entry.assetId);
+  switch (entry.kind) {
+    case "buy":
+      return bought(before, entry);
+    case "sell":
+      return before ? sold(before, entry) : rejected(entry);
+    case "transfer":
+      return before ? transferred(before, entry) : rejected(entry);
+    case "split":
+      return adjusted(entry, before, before && afterSplit(before, entry));
+    case "bonus":
+      return adjusted(entry, before, before && afterBonus(before, entry));
+    case "return-of-capital":
+      return before ? capitalReturned(before, entry) : unchanged(entry);
+    case "conversion":
+      return before ? converted(before, holdings.get(entry.toAssetId), entry) : unchanged(entry);
+    case "income": {
+      const { day, assetId, incomeKind, gross, withheld } = entry;
+      const income: Effect = { kind: "income", day, assetId, incomeKind, gross, withheld };
+      return { entry, before, after: before, effects: [income] };
+    }
+    default:
+      throw new Error(`unknown kind of entry: ${(entry satisfies never as LedgerEntry).kind}`);
+  }
+}
+
+/** Entries in ledger order, one step each. */
+export function* replay(entries: Iterable<LedgerEntry>): Generator<Step> {
+  const holdings = new Map<string, Holding>();
+  for (const entry of entries) {
+    const step = apply(holdings, entry);
+    keep(holdings, entry.assetId, step.after);
+    if (step.receiver) keep(holdings, step.receiver.after.assetId, step.receiver.after);
+    yield step;
+  }
+}
+
+/** What is held after all entries, by asset, in the order in which the holdings were opened. */
+export function holdingsAfter(entries: Iterable<LedgerEntry>): Map<string, Holding> {
+  const holdings = new Map<string, Holding>();
+  for (const { entry, after, receiver } of replay(entries)) {
+    keep(holdings, entry.assetId, after);
+    if (receiver) keep(holdings, receiver.after.assetId, receiver.after);
+  }
+  return holdings;
+}
+
+function keep(holdings: Map<string, Holding>, assetId: string, holding: Holding | undefined): void {
+  if (holding) holdings.set(assetId, holding);
+  else holdings.delete(assetId);
+}
+
+const unchanged = (entry: LedgerEntry): Step => ({
+  entry,
+  before: undefined,
+  after: undefined,
+  effects: none,
+});
+
+const rejected = (entry: Trade | Transfer): Step => ({
+  ...unchanged(entry),
+  effects: [{ kind: "rejected", entryId: entry.id, reason: "nothing-held" }],
+});
+
+function bought(before: Holding | undefined, entry: Trade): Step {
+  const { assetId, day, quantity, price, fees, custodianId } = entry;
+  const cost = price.times(quantity);
+  const total = cost.plus(fees);
+  const after: Holding = {
+    assetId,
+    quantity: before ? before.quantity.plus(quantity) : quantity,
+    cost: before ? before.cost.plus(cost) : cost,
+    taxCost: before ? before.taxCost.plus(total) : total,
+    lastTrade: { price, day },
+    custodianId: before ? before.custodianId : custodianId,
+    byCustodian: deposited(before?.byCustodian, custodianId, quantity),
+  };
+  return { entry, before, after, effects: [{ kind: "contributed", day, assetId, amount: total }] };
+}
+
+function sold(before: Holding, entry: Trade): Step {
+  const { id, assetId, day, price, fees, custodianId } = entry;
+  const quantity = Decimal.min(before.quantity, entry.quantity);
+  const proceeds = quantity.times(price).minus(fees);
+  const after = afterSale(before, quantity, { price, day }, custodianId);
+  const effects: Effect[] = [
+    {
+      kind: "realised",
+      day,
+      assetId,
+      quantity,
+      proceeds,
+      cost: after ? before.cost.minus(after.cost) : before.cost,
+      taxCost: after ? before.taxCost.minus(after.taxCost) : before.taxCost,
+    },
+    proceeds.isNegative()
+      ? { kind: "contributed", day, assetId, amount: proceeds.neg() }
+      : { kind: "withdrawn", day, assetId, amount: proceeds },
+  ];
+  if (entry.quantity.gt(before.quantity)) effects.push({ kind: "rejected", entryId: id, reason: "oversold" });
+  return { entry, before, after, effects };
+}
+
+/** A sale keeps the average price. */
+function afterSale(
+  before: Holding,
+  sale: Decimal,
+  lastTrade: Holding["lastTrade"],
+  custodianId: string | null,
+): Holding | undefined {
+  const quantity = before.quantity.minus(sale);
+  if (quantity.lt(smallestUnit)) return undefined;
+  return {
+    ...before,
+    quantity,
+    cost: before.cost.times(quantity).div(before.quantity),
+    taxCost: before.taxCost.times(quantity).div(before.quantity),
+    lastTrade,
+    byCustodian: withdrawn(before.byCustodian, custodianId, sale),
+  };
+}
+
+function transferred(before: Holding, entry: Transfer): Step {
+  const units = Decimal.min(entry.quantity, before.quantity);
+  const left = withdrawn(before.byCustodian, entry.fromCustodianId, units);
+  return adjusted(entry, before, { ...before, byCustodian: deposited(left, entry.toCustodianId, units) });
+}
+
+function afterSplit(before: Holding, { ratio }: Split | Bonus): Holding {
+  const { price, day } = before.lastTrade;
+  return {
+    ...before,
+    quantity: timesRatio(before.quantity, ratio),
+    lastTrade: { price: dividedByRatio(price, ratio), day },
+    byCustodian: multiplied(before.byCustodian, (units) => timesRatio(units, ratio)),
+  };
+}
+
+function afterBonus(before: Holding, bonus: Bonus): Holding {
+  const after = afterSplit(before, bonus);
+  const cost = after.quantity.minus(before.quantity).times(bonus.unitCost);
+  return { ...after, cost: after.cost.plus(cost), taxCost: after.taxCost.plus(cost) };
+}
+
+const adjustment = (entry: LedgerEntry, from: Holding, to: Holding | undefined): Effect => ({
+  kind: "adjusted",
+  day: entry.day,
+  assetId: entry.assetId,
+  from,
+  to,
+});
+
+function adjusted(entry: LedgerEntry, before: Holding | undefined, after: Holding | undefined): Step {
+  return { entry, before, after, effects: before ? [adjustment(entry, before, after)] : none };
+}
+
+/** What exceeds the cost is a gain. */
+function capitalReturned(before: Holding, entry: ReturnOfCapital): Step {
+  const { day, assetId, perUnit } = entry;
+  const amount = perUnit.times(before.quantity);
+  const lowered = (cost: Decimal) => Decimal.max(zero, cost.minus(amount));
+  const after = { ...before, cost: lowered(before.cost), taxCost: lowered(before.taxCost) };
+  const gain = amount.minus(before.taxCost);
+  const effects: Effect[] = [{ kind: "withdrawn", day, assetId, amount }];
+  if (gain.gt(0)) {
+    effects.push({
+      kind: "realised",
+      day,
+      assetId,
+      quantity: zero,
+      proceeds: gain,
+      cost: zero,
+      taxCost: zero,
+    });
+  }
+  effects.push(adjustment(entry, before, after));
+  return { entry, before, after, effects };
+}
+
+function converted(before: Holding, receiver: Holding | undefined, entry: Conversion): Step {
+  const { day, assetId, toAssetId, costShare, cash } = entry;
+  const carried = before.cost.times(costShare);
+  const restShare = one.minus(costShare);
+  const isPaid = cash.gt(0);
+  const rest = { cost: before.cost.times(restShare), taxCost: before.taxCost.times(restShare) };
+  const { price, day: tradedOn } = before.lastTrade;
+  const after =
+    isPaid || restShare.isZero()
+      ? undefined
+      : { ...before, ...rest, lastTrade: { price: price.times(restShare), day: tradedOn } };
+  const effects: Effect[] = [
+    { kind: "withdrawn", day, assetId, amount: carried },
+    { kind: "contributed", day, assetId: toAssetId, amount: carried },
+  ];
+  if (isPaid) {
+    const proceeds = cash.times(before.quantity);
+    effects.push({ kind: "realised", day, assetId, quantity: before.quantity, proceeds, ...rest });
+    effects.push({ kind: "withdrawn", day, assetId, amount: proceeds });
+  }
+  effects.push(adjustment(entry, before, after));
+  const received = { before: receiver, after: afterReceipt(before, receiver, entry) };
+  return { entry, before, after, receiver: received, effects };
+}
+
+function afterReceipt(
+  source: Holding,
+  receiver: Holding | undefined,
+  { toAssetId, ratio, costShare }: Conversion,
+): Holding {
+  const { price, day } = source.lastTrade;
+  const carriedTrade = { price: dividedByRatio(price.times(costShare), ratio), day };
+  const carried: Holding = {
+    assetId: toAssetId,
+    quantity: timesRatio(source.quantity, ratio),
+    cost: source.cost.times(costShare),
+    taxCost: source.taxCost.times(costShare),
+    lastTrade: carriedTrade,
+    custodianId: source.custodianId,
+    byCustodian: multiplied(source.byCustodian, (units) => timesRatio(units, ratio)),
+  };
+  if (!receiver) return carried;
+  return {
+    ...receiver,
+    quantity: receiver.quantity.plus(carried.quantity),
+    cost: receiver.cost.plus(carried.cost),
+    taxCost: receiver.taxCost.plus(carried.taxCost),
+    lastTrade: receiver.lastTrade.day < day ? carriedTrade : receiver.lastTrade,
+    byCustodian: joined(receiver.byCustodian, carried.byCustodian),
+  };
+}

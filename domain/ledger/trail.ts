@@ -1,0 +1,59 @@
+import { type Decimal, zero } from "#domain/decimal.ts";
+import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { type Rejection, replay, type Step } from "#domain/ledger/replay.ts";
+
+/** An entry of one asset, and what was held of the asset after it. Amounts in BRL. */
+export type TrailLine<Entry extends LedgerEntry = LedgerEntry> = {
+  entry: Entry;
+  quantity: Decimal;
+  cost: Decimal;
+  /** Null where nothing is held. */
+  averagePrice: Decimal | null;
+  /** With fees. */
+  contributed: Decimal;
+  withdrawn: Decimal;
+  /** Why the entry did not count, or only in part. */
+  rejected: Rejection | undefined;
+};
+
+/** The money that one step moved into an asset and out of it. */
+export function flowsOf({ effects }: Step, assetId: string): { contributed: Decimal; withdrawn: Decimal } {
+  const flows = { contributed: zero, withdrawn: zero };
+  for (const effect of effects) {
+    if (effect.kind !== "contributed" && effect.kind !== "withdrawn") continue;
+    if (effect.assetId === assetId) flows[effect.kind] = plus(flows[effect.kind], effect.amount);
+  }
+  return flows;
+}
+
+const plus = (a: Decimal, b: Decimal) => (a === zero ? b : a.plus(b));
+
+export function rejectionOf({ effects }: Step): Rejection | undefined {
+  return effects.find((effect) => effect.kind === "rejected")?.reason;
+}
+
+/**
+ * How an asset's quantity and average came about; the last line is the holding. `entries` are in ledger order. Entries
+ * that changed nothing, such as a split while nothing was held, are left out.
+ */
+export function trailOf<Entry extends LedgerEntry>(
+  entries: Iterable<Entry>,
+  assetId: string,
+): TrailLine<Entry>[] {
+  const lines: TrailLine<Entry>[] = [];
+  for (const step of replay(entries)) {
+    const isReceiver = step.receiver?.after.assetId === assetId;
+    if (step.effects.length === 0 || (step.entry.assetId !== assetId && !isReceiver)) continue;
+    const holding = isReceiver ? step.receiver?.after : step.after;
+    const { quantity, cost } = holding ?? { quantity: zero, cost: zero };
+    lines.push({
+      entry: step.entry as Entry,
+      quantity,
+      cost,
+      averagePrice: holding ? cost.div(quantity) : null,
+      ...flowsOf(step, assetId),
+      rejected: rejectionOf(step),
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { decimal, textOf } from "#domain/decimal.ts";
+import { splitsOf } from "#domain/ledger/short-notation.ts";
+import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
+
+const event = (exDate: string, factor: string) => ({ assetId: "MGLU3", exDate, factor: decimal(factor) });
+
+describe("splitAdjusted", () => {
+  const splits = splitsOf([event("2024-05-27", "0.1"), event("2025-01-10", "2")]);
+  const carried = (seen: string, day: string) => textOf(splitAdjusted(decimal("1.42"), seen, day, splits));
+
+  it("divides by each factor after the day it was seen, to the day it is wanted", () => {
+    expect(carried("2024-05-24", "2024-05-26")).toBe("1.42");
+    expect(carried("2024-05-24", "2024-05-27")).toBe("14.2");
+    expect(carried("2024-05-24", "2025-01-10")).toBe("7.1");
+  });
+  it("leaves a price of the event's own day as it is", () => {
+    expect(carried("2024-05-27", "2024-05-28")).toBe("1.42");
+  });
+});

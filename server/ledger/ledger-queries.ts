@@ -1,0 +1,106 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Trade } from "#domain/ledger/entry.ts";
+import type { Db } from "#server/db/client.ts";
+import type { DB } from "#server/db/schema.ts";
+
+/** Whose ledger: one portfolio's, or that of all portfolios of the person, whom tax law looks at. */
+export type LedgerScope = { portfolioId: string } | "taxpayer";
+
+export type LedgerPart = {
+  /** Only entries of these assets. */
+  assetIds?: readonly string[];
+  /** Only entries until the end of this day. */
+  until?: Day;
+  /** Without this transaction. */
+  exceptId?: string | undefined;
+};
+
+/** A trade with the portfolio that it is recorded in. */
+export type RecordedTrade = Trade & { portfolioId: string };
+
+const tradeColumns = [
+  "id",
+  "portfolio_id",
+  "asset_id",
+  "transaction_type",
+  "trade_date",
+  "quantity",
+  "price",
+  "fees",
+  "custodian_id",
+  "entry_number",
+] as const;
+
+type TradeQuery = SelectQueryBuilder<DB, "transactions", object>;
+
+/** Rows read at a time: the driver's row takes several times the memory of the trade. */
+const rowsAtOnce = 10_000;
+
+/** Gives the value that was made of an equal text before. */
+function interning<Value>(make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const value = known.get(text) ?? make(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+function kindOf(type: string): Trade["kind"] {
+  switch (type) {
+    case "BUY":
+      return "buy";
+    case "SELL":
+      return "sell";
+    default:
+      throw new Error(`unknown type of transaction: ${type}`);
+  }
+}
+
+function within(db: Db, scope: LedgerScope, { assetIds, until, exceptId }: LedgerPart): TradeQuery {
+  let query: TradeQuery = db.selectFrom("transactions");
+  if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);
+  if (assetIds) query = query.where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`);
+  if (until) query = query.where("trade_date", "<=", until);
+  if (exceptId) query = query.where("id", "!=", exceptId);
+  return query;
+}
+
+/** Trades in ledger order. */
+export async function findTrades(db: Db, scope: LedgerScope, part: LedgerPart): Promise<RecordedTrade[]> {
+  const query = within(db, scope, part)
+    .select(tradeColumns)
+    .orderBy("trade_date")
+    .orderBy("entry_number")
+    .limit(rowsAtOnce);
+  // The same ids, days and amounts come again and again: each is in memory once.
+  const amount = interning<Decimal>(decimal);
+  const shared = interning((text) => text);
+  const trades: RecordedTrade[] = [];
+  let rows = await query.execute();
+  for (;;) {
+    for (const row of rows) {
+      trades.push({
+        id: row.id,
+        portfolioId: shared(row.portfolio_id),
+        assetId: shared(row.asset_id),
+        kind: kindOf(row.transaction_type),
+        day: shared(row.trade_date),
+        order: Number(row.entry_number),
+        quantity: amount(row.quantity),
+        price: amount(row.price),
+        fees: amount(row.fees),
+        custodianId: row.custodian_id && shared(row.custodian_id),
+      });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return trades;
+    rows = await query
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("trade_date", "entry_number"), ">", tuple(last.trade_date, last.entry_number)),
+      )
+      .execute();
+  }
+}
