@@ -1,0 +1,292 @@
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Bonus, Conversion, Income, LedgerEntry, Ratio, Trade, Transfer } from "#domain/ledger/entry.ts";
+import type { Effect, Holding } from "#domain/ledger/replay.ts";
+
+/** Test support: the rules of the replay a second time, in exact fractions. It shares types with the kernel, no code. */
+export type NaiveStep = { holdings: ReadonlyMap<string, Holding>; effects: readonly Effect[] };
+
+type Fraction = { over: bigint; under: bigint };
+
+function fraction(over: bigint, under: bigint): Fraction {
+  let [a, b] = [over < 0n ? -over : over, under < 0n ? -under : under];
+  while (b !== 0n) [a, b] = [b, a % b];
+  const sign = under < 0n ? -1n : 1n;
+  return a === 0n ? { over: 0n, under: 1n } : { over: (sign * over) / a, under: (sign * under) / a };
+}
+
+const none = fraction(0n, 1n);
+const whole = fraction(1n, 1n);
+const smallestUnit = fraction(1n, 10n ** 10n);
+
+const add = (a: Fraction, b: Fraction) => fraction(a.over * b.under + b.over * a.under, a.under * b.under);
+const negative = (a: Fraction) => fraction(-a.over, a.under);
+const subtract = (a: Fraction, b: Fraction) => add(a, negative(b));
+const multiply = (a: Fraction, b: Fraction) => fraction(a.over * b.over, a.under * b.under);
+const divide = (a: Fraction, b: Fraction) => fraction(a.over * b.under, a.under * b.over);
+const isLess = (a: Fraction, b: Fraction) => a.over * b.under < b.over * a.under;
+const smaller = (a: Fraction, b: Fraction) => (isLess(a, b) ? a : b);
+const notNegative = (a: Fraction) => (isLess(a, none) ? none : a);
+
+function exact(value: Decimal): Fraction {
+  const [units = "", decimals = ""] = value.toFixed().split(".");
+  return fraction(BigInt(units + decimals), 10n ** BigInt(decimals.length));
+}
+
+const places = 40;
+
+/** Rounded half up at 40 decimals. */
+function rounded({ over, under }: Fraction): Decimal {
+  const size = over < 0n ? -over : over;
+  const units = (2n * size * 10n ** BigInt(places) + under) / (2n * under);
+  const digits = units.toString().padStart(places + 1, "0");
+  return decimal(`${over < 0n ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`);
+}
+
+/** In the order in which the custodians first came to hold units; an emptied one keeps its place. */
+type Stack = { custodianId: string | null; units: Fraction };
+
+type Pile = {
+  stacks: readonly Stack[];
+  cost: Fraction;
+  taxCost: Fraction;
+  price: Fraction;
+  pricedOn: Day;
+  openedAt: string | null;
+};
+
+const unitsIn = (stacks: readonly Stack[]) => stacks.reduce((sum, { units }) => add(sum, units), none);
+
+function put(stacks: readonly Stack[], custodianId: string | null, units: Fraction): Stack[] {
+  if (units.over === 0n) return [...stacks];
+  if (!stacks.some((stack) => stack.custodianId === custodianId)) return [...stacks, { custodianId, units }];
+  return stacks.map((stack) =>
+    stack.custodianId === custodianId ? { custodianId, units: add(stack.units, units) } : stack,
+  );
+}
+
+/** From `first`, then from those without custodian, then from the others. */
+function take(stacks: readonly Stack[], wanted: Fraction, first: string | null): Stack[] {
+  let missing = wanted;
+  let left = [...stacks];
+  for (const custodianId of [first, null, ...stacks.map((stack) => stack.custodianId)]) {
+    left = left.map((stack) => {
+      if (stack.custodianId !== custodianId) return stack;
+      const taken = smaller(stack.units, missing);
+      missing = subtract(missing, taken);
+      return { custodianId, units: subtract(stack.units, taken) };
+    });
+  }
+  return left;
+}
+
+const factorOf = ({ from, to }: Ratio) => divide(exact(to), exact(from));
+
+function scaled(pile: Pile, factor: Fraction): Pile {
+  const stacks = pile.stacks.map((stack) => ({ ...stack, units: multiply(stack.units, factor) }));
+  return { ...pile, stacks, price: divide(pile.price, factor) };
+}
+
+function holdingOf(assetId: string, pile: Pile): Holding {
+  return {
+    assetId,
+    quantity: rounded(unitsIn(pile.stacks)),
+    cost: rounded(pile.cost),
+    taxCost: rounded(pile.taxCost),
+    lastTrade: { price: rounded(pile.price), day: pile.pricedOn },
+    custodianId: pile.openedAt,
+    byCustodian: new Map(pile.stacks.map(({ custodianId, units }) => [custodianId, rounded(units)])),
+  };
+}
+
+class Piles {
+  private readonly piles = new Map<string, Pile>();
+  private effects: Effect[] = [];
+
+  step(entry: LedgerEntry): NaiveStep {
+    this.effects = [];
+    this.apply(entry, this.piles.get(entry.assetId));
+    const holdings = new Map([...this.piles].map(([id, pile]) => [id, holdingOf(id, pile)]));
+    return { holdings, effects: this.effects };
+  }
+
+  private apply(entry: LedgerEntry, pile: Pile | undefined): void {
+    if (entry.kind === "buy") this.buy(entry, pile);
+    else if (entry.kind === "income") this.receive(entry);
+    else if (pile) this.change(entry, pile);
+    else if (entry.kind === "sell" || entry.kind === "transfer") this.reject(entry, "nothing-held");
+  }
+
+  private change(entry: LedgerEntry, pile: Pile): void {
+    switch (entry.kind) {
+      case "sell":
+        this.sell(entry, pile);
+        break;
+      case "conversion":
+        this.convert(entry, pile);
+        break;
+      case "return-of-capital":
+        this.returnCapital(entry, exact(entry.perUnit), pile);
+        break;
+      case "split":
+        this.adjust(entry, pile, scaled(pile, factorOf(entry.ratio)));
+        break;
+      case "bonus":
+        this.adjust(entry, pile, this.withBonus(entry, pile));
+        break;
+      case "transfer":
+        this.adjust(entry, pile, this.transferred(entry, pile));
+    }
+  }
+
+  private receive({ day, assetId, incomeKind, gross, withheld }: Income): void {
+    this.effects.push({ kind: "income", day, assetId, incomeKind, gross, withheld });
+  }
+
+  private buy(entry: Trade, pile: Pile | undefined): void {
+    const { custodianId } = entry;
+    const quantity = exact(entry.quantity);
+    const price = exact(entry.price);
+    const amount = multiply(quantity, price);
+    const paid = add(amount, exact(entry.fees));
+    this.piles.set(entry.assetId, {
+      stacks: put(pile?.stacks ?? [], custodianId, quantity),
+      cost: add(pile?.cost ?? none, amount),
+      taxCost: add(pile?.taxCost ?? none, paid),
+      price,
+      pricedOn: entry.day,
+      openedAt: pile ? pile.openedAt : custodianId,
+    });
+    this.flow("contributed", entry, paid);
+  }
+
+  private sell(entry: Trade, pile: Pile): void {
+    const wanted = exact(entry.quantity);
+    const held = unitsIn(pile.stacks);
+    const sold = smaller(wanted, held);
+    const price = exact(entry.price);
+    const proceeds = subtract(multiply(sold, price), exact(entry.fees));
+    const ends = isLess(subtract(held, sold), smallestUnit);
+    const part = ends ? whole : divide(sold, held);
+    const cost = multiply(pile.cost, part);
+    const taxCost = multiply(pile.taxCost, part);
+    if (ends) this.piles.delete(entry.assetId);
+    else
+      this.piles.set(entry.assetId, {
+        stacks: take(pile.stacks, sold, entry.custodianId),
+        cost: subtract(pile.cost, cost),
+        taxCost: subtract(pile.taxCost, taxCost),
+        price,
+        pricedOn: entry.day,
+        openedAt: pile.openedAt,
+      });
+    this.realise(entry, sold, proceeds, cost, taxCost);
+    if (isLess(proceeds, none)) this.flow("contributed", entry, negative(proceeds));
+    else this.flow("withdrawn", entry, proceeds);
+    if (isLess(held, wanted)) this.reject(entry, "oversold");
+  }
+
+  private withBonus(entry: Bonus, pile: Pile): Pile {
+    const factor = factorOf(entry.ratio);
+    const added = multiply(unitsIn(pile.stacks), subtract(factor, whole));
+    const attributed = multiply(added, exact(entry.unitCost));
+    const cost = add(pile.cost, attributed);
+    return { ...scaled(pile, factor), cost, taxCost: add(pile.taxCost, attributed) };
+  }
+
+  private transferred(entry: Transfer, pile: Pile): Pile {
+    const moved = smaller(exact(entry.quantity), unitsIn(pile.stacks));
+    const left = take(pile.stacks, moved, entry.fromCustodianId);
+    return { ...pile, stacks: put(left, entry.toCustodianId, moved) };
+  }
+
+  private returnCapital(entry: LedgerEntry, perUnit: Fraction, pile: Pile): void {
+    const amount = multiply(perUnit, unitsIn(pile.stacks));
+    const cost = notNegative(subtract(pile.cost, amount));
+    const taxCost = notNegative(subtract(pile.taxCost, amount));
+    const gain = subtract(amount, pile.taxCost);
+    this.flow("withdrawn", entry, amount);
+    if (isLess(none, gain)) this.realise(entry, none, gain, none, none);
+    this.adjust(entry, pile, { ...pile, cost, taxCost });
+  }
+
+  private convert(entry: Conversion, pile: Pile): void {
+    const share = exact(entry.costShare);
+    const rest = subtract(whole, share);
+    const cash = exact(entry.cash);
+    const held = unitsIn(pile.stacks);
+    const factor = factorOf(entry.ratio);
+    const carried = scaled(pile, factor);
+    const carriedPrice = multiply(carried.price, share);
+    const carriedCost = multiply(pile.cost, share);
+
+    const other = this.piles.get(entry.toAssetId);
+    const keepsPrice = other !== undefined && other.pricedOn >= pile.pricedOn;
+    this.piles.set(entry.toAssetId, {
+      stacks: carried.stacks.reduce(
+        (stacks, { custodianId, units }) => put(stacks, custodianId, units),
+        [...(other?.stacks ?? [])],
+      ),
+      cost: add(other?.cost ?? none, carriedCost),
+      taxCost: add(other?.taxCost ?? none, multiply(pile.taxCost, share)),
+      price: keepsPrice ? other.price : carriedPrice,
+      pricedOn: keepsPrice ? other.pricedOn : pile.pricedOn,
+      openedAt: other ? other.openedAt : pile.openedAt,
+    });
+    this.flow("withdrawn", entry, carriedCost);
+    this.flow("contributed", { day: entry.day, assetId: entry.toAssetId }, carriedCost);
+
+    const restOfCost = multiply(pile.cost, rest);
+    const restOfTaxCost = multiply(pile.taxCost, rest);
+    const ends = cash.over > 0n || rest.over === 0n;
+    const price = multiply(pile.price, rest);
+    this.adjust(entry, pile, ends ? undefined : { ...pile, cost: restOfCost, taxCost: restOfTaxCost, price });
+    if (cash.over > 0n) {
+      this.realise(entry, held, multiply(cash, held), restOfCost, restOfTaxCost);
+      this.flow("withdrawn", entry, multiply(cash, held));
+    }
+  }
+
+  private adjust({ day, assetId }: LedgerEntry, from: Pile, to: Pile | undefined): void {
+    if (to) this.piles.set(assetId, to);
+    else this.piles.delete(assetId);
+    const after = to && holdingOf(assetId, to);
+    this.effects.push({ kind: "adjusted", day, assetId, from: holdingOf(assetId, from), to: after });
+  }
+
+  private flow(
+    kind: "contributed" | "withdrawn",
+    { day, assetId }: Pick<LedgerEntry, "day" | "assetId">,
+    amount: Fraction,
+  ): void {
+    this.effects.push({ kind, day, assetId, amount: rounded(amount) });
+  }
+
+  private realise(
+    { day, assetId }: LedgerEntry,
+    quantity: Fraction,
+    proceeds: Fraction,
+    cost: Fraction,
+    taxCost: Fraction,
+  ): void {
+    this.effects.push({
+      kind: "realised",
+      day,
+      assetId,
+      quantity: rounded(quantity),
+      proceeds: rounded(proceeds),
+      cost: rounded(cost),
+      taxCost: rounded(taxCost),
+    });
+  }
+
+  private reject(entry: LedgerEntry, reason: "oversold" | "nothing-held"): void {
+    this.effects.push({ kind: "rejected", entryId: entry.id, reason });
+  }
+}
+
+/** What everything held is after each entry, and what the entry did. */
+export function naiveReplay(entries: Iterable<LedgerEntry>): NaiveStep[] {
+  const piles = new Piles();
+  return Array.from(entries, (entry) => piles.step(entry));
+}
