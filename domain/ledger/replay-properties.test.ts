@@ -1,0 +1,295 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, type Day } from "#domain/calendar.ts";
+import { Decimal, decimal, one, textOf, zero } from "#domain/decimal.ts";
+import { dividedByRatio, inLedgerOrder, type LedgerEntry, timesRatio } from "#domain/ledger/entry.ts";
+import { naiveReplay } from "#domain/ledger/naive-replay.ts";
+import { type Holding, holdingsAfter, replay, type Step } from "#domain/ledger/replay.ts";
+import {
+  buy,
+  type Draft,
+  entriesOf,
+  saidEffects,
+  saidHolding,
+  sell,
+  split,
+  text,
+} from "#domain/ledger/replay-support.ts";
+
+const assets = ["A", "B", "C"];
+const day = fc.nat(9).map((index): Day => addDays("2026-01-01", index));
+const custodianId = fc.constantFrom(null, "x", "y", "z");
+
+const scaled = (max: number, places: number) =>
+  fc.integer({ min: 1, max }).map((units) => decimal(`${units}`).div(10 ** places));
+const quantity = fc.oneof(scaled(300, 0), scaled(30_000, 2), scaled(2_000_000_000, 10));
+const price = fc.oneof(scaled(100, 0), scaled(10_000, 2), scaled(1_000_000_000, 8));
+const money = fc.oneof(fc.constant(zero), scaled(5_000, 2));
+const share = fc.constantFrom("1", "1", "0.25", "0.123456", "0").map(decimal);
+const ratioFrom = (...pairs: [number, number][]) =>
+  fc.constantFrom(...pairs).map(([from, to]) => ({ from: decimal(`${from}`), to: decimal(`${to}`) }));
+const splitRatio = ratioFrom([1, 2], [1, 10], [10, 1], [15, 1], [1, 15], [3, 1], [1, 3], [7, 3], [1000, 1]);
+
+const fact = { day, assetId: fc.constantFrom(...assets) };
+const trade = <Kind extends "buy" | "sell">(kind: Kind) =>
+  fc.record({ ...fact, kind: fc.constant(kind), quantity, price, fees: money, custodianId });
+const splits = fc.record({ ...fact, kind: fc.constant("split" as const), ratio: splitRatio });
+const bonuses = fc.record({
+  ...fact,
+  kind: fc.constant("bonus" as const),
+  ratio: ratioFrom([10, 11], [100, 105], [3, 4], [1, 2]),
+  unitCost: money,
+});
+const conversions = fc
+  .record({
+    ...fact,
+    kind: fc.constant("conversion" as const),
+    toAssetId: fc.constantFrom(...assets),
+    ratio: ratioFrom([1, 1], [1, 4], [2, 1], [3, 2], [1000, 1237]),
+    costShare: share,
+    cash: fc.oneof(fc.constant(zero), fc.constant(zero), price),
+  })
+  .filter(({ assetId, toAssetId }) => assetId !== toAssetId);
+const returns = fc.record({ ...fact, kind: fc.constant("return-of-capital" as const), perUnit: price });
+const transfers = fc.record({
+  ...fact,
+  kind: fc.constant("transfer" as const),
+  quantity,
+  fromCustodianId: custodianId,
+  toCustodianId: custodianId,
+});
+const incomes = fc.record({
+  ...fact,
+  kind: fc.constant("income" as const),
+  incomeKind: fc.constantFrom("dividend" as const, "interest-on-equity" as const, "rent" as const),
+  gross: money,
+  withheld: money,
+});
+
+const smallestUnit = decimal("0.0000000001");
+
+/** A quantity so small stands for all that is held, a smallest unit more or less. */
+const closings = fc.record({
+  ...fact,
+  kind: fc.constant("sell" as const),
+  quantity: fc.constantFrom(smallestUnit.neg(), zero, smallestUnit),
+  price,
+  fees: money,
+  custodianId,
+});
+
+function withClosings(entries: LedgerEntry[]): LedgerEntry[] {
+  const before: LedgerEntry[] = [];
+  for (const entry of entries) {
+    if (entry.kind !== "sell" || entry.quantity.gt(smallestUnit)) before.push(entry);
+    else {
+      const held = naiveReplay(before).at(-1)?.holdings.get(entry.assetId)?.quantity ?? zero;
+      const about = held.toDecimalPlaces(10, Decimal.ROUND_DOWN).plus(entry.quantity);
+      before.push({ ...entry, quantity: about.gt(0) ? about : one });
+    }
+  }
+  return before;
+}
+
+/** Thirds that become whole again, in exact numbers. */
+const thereAndBack = splits.map((there) => {
+  const { from, to } = there.ratio;
+  return [there, { ...there, ratio: { from: to, to: from } }];
+});
+
+const single = fc.oneof(
+  { arbitrary: trade("buy"), weight: 10 },
+  { arbitrary: trade("sell"), weight: 4 },
+  { arbitrary: closings, weight: 3 },
+  { arbitrary: transfers, weight: 3 },
+  { arbitrary: conversions, weight: 2 },
+  { arbitrary: fc.oneof(splits, bonuses, returns, incomes), weight: 4 },
+);
+const facts = fc.oneof(
+  { arbitrary: single.map((draft): Draft[] => [draft]), weight: 12 },
+  { arbitrary: thereAndBack.map((drafts): Draft[] => drafts), weight: 1 },
+);
+const ledgers = fc
+  .array(facts, { minLength: 1, maxLength: 25, size: "max" })
+  .map((drafts) => withClosings(entriesOf(...drafts.flat())));
+
+const saidHoldings = (holdings: Iterable<Holding>) =>
+  Object.fromEntries(Array.from(holdings, (holding) => [holding.assetId, saidHolding(holding)]));
+
+/** The same holdings, read from what each step says of the assets it touches. */
+function holdingsByStep(entries: LedgerEntry[]) {
+  const holdings = new Map<string, Holding>();
+  const note = (assetId: string, { before, after }: Pick<Step, "before" | "after">) => {
+    expect(saidHolding(before)).toEqual(saidHolding(holdings.get(assetId)));
+    if (after) holdings.set(assetId, after);
+    else holdings.delete(assetId);
+  };
+  return Array.from(replay(entries), (step) => {
+    note(step.entry.assetId, step);
+    if (step.receiver && step.entry.kind === "conversion") note(step.entry.toAssetId, step.receiver);
+    return {
+      entry: step.entry,
+      holdings: saidHoldings(holdings.values()),
+      effects: saidEffects(step.effects),
+    };
+  });
+}
+
+const effectsOf = (entries: LedgerEntry[]) => [...replay(entries)].flatMap(({ effects }) => effects);
+const sum = (amounts: Iterable<Decimal>) =>
+  Array.from(amounts).reduce((all, amount) => all.plus(amount), zero);
+const check = <Values extends [unknown, ...unknown[]]>(
+  property: fc.IPropertyWithHooks<Values>,
+  numRuns = 300,
+) => fc.assert(property, { numRuns });
+
+describe("the replay", () => {
+  it("says of every step what the rules in exact fractions say", () => {
+    check(
+      fc.property(ledgers, (entries) => {
+        const naive = naiveReplay(entries).map(({ holdings, effects }, i) => ({
+          entry: entries[i],
+          holdings: saidHoldings(holdings.values()),
+          effects: saidEffects(effects),
+        }));
+        expect(holdingsByStep(entries)).toEqual(naive);
+      }),
+      500,
+    );
+  });
+
+  it("ends with the holdings that its steps lead to", () => {
+    check(
+      fc.property(ledgers, (entries) => {
+        const last = holdingsByStep(entries).at(-1)?.holdings;
+        expect(saidHoldings(holdingsAfter(entries).values())).toEqual(last);
+      }),
+    );
+  });
+
+  it("never changes a step that it has given away", () => {
+    check(
+      fc.property(ledgers, (entries) => {
+        const said = ({ before, after, receiver, effects }: Step) =>
+          JSON.stringify([
+            [before, after, receiver?.before, receiver?.after].map(saidHolding),
+            saidEffects(effects),
+          ]);
+        const stepsOf = () => [...replay(entries)];
+        const atOnce = Array.from(replay(entries), said);
+        expect(stepsOf().map(said)).toEqual(atOnce);
+      }),
+    );
+  });
+
+  it("holds at custodians, together, what it holds: nowhere less than nothing", () => {
+    check(
+      fc.property(ledgers, (entries) => {
+        for (const { after, receiver } of replay(entries))
+          for (const holding of [after, receiver?.after]) {
+            if (!holding) continue;
+            expect(text(sum(holding.byCustodian.values()))).toBe(text(holding.quantity));
+            expect([...holding.byCustodian.values()].filter((units) => units.lt(0))).toEqual([]);
+            expect([holding.cost, holding.taxCost].filter((cost) => cost.lt(0))).toEqual([]);
+          }
+      }),
+    );
+  });
+
+  it("is back where it was after a split and its inverse", () => {
+    check(
+      fc.property(ledgers, splitRatio, (entries, { from, to }) => {
+        const ratios = [
+          { from, to },
+          { from: to, to: from },
+        ];
+        const there = assets.flatMap((assetId, i) =>
+          ratios.map(
+            (ratio, order): LedgerEntry => ({
+              kind: "split",
+              id: `split ${i} ${order}`,
+              day: "2026-02-01",
+              order: 1000 + order,
+              assetId,
+              ratio,
+            }),
+          ),
+        );
+        const now = saidHoldings(holdingsAfter(entries).values());
+        expect(saidHoldings(holdingsAfter(entries.concat(inLedgerOrder(there))).values())).toEqual(now);
+      }),
+    );
+  });
+
+  it("puts in and takes out the same money whether or not splits are recorded", () => {
+    const inCents = fc
+      .oneof(trade("buy"), trade("buy"), trade("sell"))
+      .chain((entry) => scaled(30_000, 2).map((units) => ({ ...entry, quantity: units })));
+    const sales = fc.array(inCents, { maxLength: 12 });
+    const exact = ratioFrom([1, 2], [1, 10], [10, 1], [5, 2], [4, 5]);
+    check(
+      fc.property(sales, fc.constantFrom(...assets), day, exact, (trades, assetId, onDay, ratio) => {
+        const moved = trades.map((one) => {
+          if (one.assetId !== assetId || one.day < onDay) return one;
+          const price = dividedByRatio(one.price, ratio);
+          return { ...one, quantity: timesRatio(one.quantity, ratio), price };
+        });
+        const splitEntry: Draft = { kind: "split", assetId, day: onDay, ratio };
+        const flows = (drafts: Draft[]) =>
+          saidEffects(
+            effectsOf(entriesOf(...drafts)).filter(
+              ({ kind }) => kind === "contributed" || kind === "withdrawn",
+            ),
+          );
+        expect(flows([...moved, splitEntry])).toEqual(flows(trades));
+      }),
+    );
+  });
+
+  it("realises nothing in a conversion of the whole cost, and keeps the cost", () => {
+    check(
+      fc.property(ledgers, conversions, (entries, conversion) => {
+        const whole = { ...conversion, costShare: one, cash: zero, day: "2026-02-01", id: "it", order: 1000 };
+        const costs = (held: Iterable<Holding>) =>
+          [sum(Array.from(held, ({ cost }) => cost)), sum(Array.from(held, ({ taxCost }) => taxCost))].map(
+            text,
+          );
+        const step = [...replay(entries.concat(whole))].at(-1);
+        expect(step?.effects.filter(({ kind }) => kind === "realised")).toEqual([]);
+        const now = [...holdingsAfter(entries).values()];
+        expect(costs([...holdingsAfter(entries.concat(whole)).values()])).toEqual(costs(now));
+      }),
+    );
+  });
+
+  it("has realised or still holds all that was paid, where no cost is given or returned", () => {
+    check(
+      fc.property(ledgers, (all) => {
+        const entries = all.filter(({ kind }) => kind !== "bonus" && kind !== "return-of-capital");
+        const held = [...holdingsAfter(entries).values()];
+        const realised = effectsOf(entries).filter((effect) => effect.kind === "realised");
+        const bought = entries.flatMap((entry) => (entry.kind === "buy" ? [entry] : []));
+        const amounts = bought.map((one) => one.quantity.times(one.price));
+        const fees = bought.map((one) => one.fees);
+        const costs = sum(held.map(({ cost }) => cost)).plus(sum(realised.map(({ cost }) => cost)));
+        const taxCosts = sum(held.map((h) => h.taxCost)).plus(sum(realised.map((r) => r.taxCost)));
+        expect(text(costs)).toBe(text(sum(amounts)));
+        expect(text(taxCosts)).toBe(text(sum(amounts).plus(sum(fees))));
+      }),
+    );
+  });
+
+  it("sells out exactly what a reverse split of 15 to 1 makes of a multiple of 15", () => {
+    check(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), price, (units, paid) => {
+        const entries = entriesOf(
+          buy("2026-01-02", "A", `${units * 15}`, textOf(paid)),
+          split("2026-01-05", "A", 15, 1),
+          sell("2026-01-06", "A", `${units}`, "1"),
+        );
+        expect(holdingsAfter(entries).size).toBe(0);
+        expect(effectsOf(entries).filter(({ kind }) => kind === "rejected")).toEqual([]);
+      }),
+    );
+  });
+});
