@@ -25,8 +25,9 @@ export function withdrawn(custody: Custody, custodianId: string | null, units: D
     if (!held) continue;
     const taken = Decimal.min(held, missing);
     missing = missing.minus(taken);
-    if (taken.eq(held)) left.delete(giver);
-    else left.set(giver, held.minus(taken));
+    const rest = held.minus(taken);
+    if (rest.isZero() || rest.toDecimalPlaces(40).isZero()) left.delete(giver);
+    else left.set(giver, rest);
   }
   return left;
 }

@@ -43,7 +43,7 @@ function rounded({ over, under }: Fraction): Decimal {
   return decimal(`${over < 0n ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`);
 }
 
-/** In the order in which the custodians first came to hold units; an emptied one keeps its place. */
+/** In the order in which the custodians first came to hold units; an emptied one loses its place. */
 type Stack = { custodianId: string | null; units: Fraction };
 
 type Pile = {
@@ -77,7 +77,7 @@ function take(stacks: readonly Stack[], wanted: Fraction, first: string | null):
       return { custodianId, units: subtract(stack.units, taken) };
     });
   }
-  return left;
+  return left.filter((stack) => stack.units.over !== 0n);
 }
 
 const factorOf = ({ from, to }: Ratio) => divide(exact(to), exact(from));

@@ -66,6 +66,9 @@ const none: readonly Effect[] = [];
 /** Nothing smaller can be recorded, so nothing smaller could ever be sold. */
 const smallestUnit = decimal("0.0000000001");
 
+/** Thirds of units that become whole again differ from the whole at the 80th digit. */
+const isMore = (a: Decimal, b: Decimal) => a.gt(b) && a.minus(b).toDecimalPlaces(40).gt(0);
+
 /** What one entry makes of what is held. */
 export function apply(holdings: Holdings, entry: LedgerEntry): Step {
   const before = holdings.get(entry.assetId);
@@ -167,7 +170,8 @@ function sold(before: Holding, entry: Trade): Step {
       ? { kind: "contributed", day, assetId, amount: proceeds.neg() }
       : { kind: "withdrawn", day, assetId, amount: proceeds },
   ];
-  if (entry.quantity.gt(before.quantity)) effects.push({ kind: "rejected", entryId: id, reason: "oversold" });
+  if (isMore(entry.quantity, before.quantity))
+    effects.push({ kind: "rejected", entryId: id, reason: "oversold" });
   return { entry, before, after, effects };
 }
 
@@ -179,7 +183,7 @@ function afterSale(
   custodianId: string | null,
 ): Holding | undefined {
   const quantity = before.quantity.minus(sale);
-  if (quantity.lt(smallestUnit)) return undefined;
+  if (isMore(smallestUnit, quantity)) return undefined;
   return {
     ...before,
     quantity,
