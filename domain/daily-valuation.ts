@@ -1,6 +1,7 @@
+import { type Amount, amountOf, decimalOf, productOf } from "#domain/amount.ts";
 import { businessDaysBetween } from "#domain/business-days.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
+import type { Decimal } from "#domain/decimal.ts";
 import { type AssetDay, replayByDay } from "#domain/ledger/asset-days.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { type RatioChange, ratioChangesByAsset, splitAdjusted } from "#domain/prices/split-adjusted.ts";
@@ -24,8 +25,51 @@ export type Valued = {
 
 export type ValuedDay = Valued & { day: Day };
 
+/** As `Valued`. */
+type Amounts = { value: Amount; invested: Amount; putIn: Amount; takenOut: Amount };
+
+/** Most amounts are only ever added up: decimals are made where they are asked for. */
+class ValuedAmounts implements Valued {
+  readonly amounts: Amounts;
+  readonly missing: readonly string[];
+
+  constructor(amounts: Amounts, missing: readonly string[]) {
+    this.amounts = amounts;
+    this.missing = missing;
+  }
+  get value(): Decimal {
+    return decimalOf(this.amounts.value);
+  }
+  get invested(): Decimal {
+    return decimalOf(this.amounts.invested);
+  }
+  get putIn(): Decimal {
+    return decimalOf(this.amounts.putIn);
+  }
+  get takenOut(): Decimal {
+    return decimalOf(this.amounts.takenOut);
+  }
+}
+
 /** An asset from one of the valued days on, by its index, until the next change. Flows are of that day alone. */
-export type Change = Valued & { from: number };
+export class Change extends ValuedAmounts {
+  readonly from: number;
+
+  constructor(from: number, amounts: Amounts, missing: readonly string[]) {
+    super(amounts, missing);
+    this.from = from;
+  }
+}
+
+/** Several assets together on a valued day. */
+export class SummedDay extends ValuedAmounts {
+  readonly day: Day;
+
+  constructor(day: Day, amounts: Amounts, missing: readonly string[]) {
+    super(amounts, missing);
+    this.day = day;
+  }
+}
 
 export type AssetHistory = {
   assetId: string;
@@ -37,16 +81,12 @@ export type AssetHistory = {
   closes: readonly Close[];
 };
 
-type Flow = Pick<Valued, "putIn" | "takenOut">;
-const noFlow: Flow = { putIn: zero, takenOut: zero };
-const nothing: readonly string[] = [];
-const nothingHeld: Valued = { value: zero, invested: zero, ...noFlow, missing: nothing };
-
-/** At 20 decimals, sums and differences of amounts are exact; a division leaves 80 digits. */
-const rounded = (amount: Decimal) => (amount.decimalPlaces() > 20 ? amount.toDecimalPlaces(20) : amount);
-
 type Held = NonNullable<AssetDay["held"]>;
 
+const nothing: readonly string[] = [];
+const nothingHeld: Amounts = { value: 0n, invested: 0n, putIn: 0n, takenOut: 0n };
+
+/** Undefined where there is no price. */
 function priceOn(held: Held, close: Close | undefined, day: Day, splits: readonly RatioChange[]) {
   const quote = close && {
     price: splitAdjusted(close.price, close.day, day, splits),
@@ -56,8 +96,6 @@ function priceOn(held: Held, close: Close | undefined, day: Day, splits: readonl
   const { price } = currentPriceOf(held, quote);
   return price.isZero() ? undefined : price;
 }
-
-const hasFlow = ({ putIn, takenOut }: Valued) => putIn !== zero || takenOut !== zero;
 
 /** The index of the first of the days that is not before `day`; how many there are where all are. */
 function indexFrom(days: readonly Day[], day: Day): number {
@@ -82,13 +120,16 @@ export function assetChanges(
   let nextStep = 0;
   let nextClose = 0;
   let held: Held | undefined;
+  let invested = 0n;
   let close: Close | undefined;
 
-  function push(change: Change): void {
+  /** Flows are of one day alone: the next day has none, though nothing else changes. */
+  function endFlows(until: number): void {
     const last = changes.at(-1);
-    if (last && hasFlow(last) && last.from + 1 < change.from)
-      changes.push({ ...last, ...noFlow, from: last.from + 1 });
-    changes.push(change);
+    if (!last || (last.amounts.putIn === 0n && last.amounts.takenOut === 0n)) return;
+    if (last.from + 1 >= until) return;
+    const { value, invested: cost } = last.amounts;
+    changes.push(new Change(last.from + 1, { value, invested: cost, putIn: 0n, takenOut: 0n }, last.missing));
   }
 
   for (;;) {
@@ -99,70 +140,54 @@ export function assetChanges(
       step ? indexFrom(days, step.day) : days.length,
       point ? indexFrom(days, point.day) : days.length,
     );
-    if (changes.length === 0 && from > 0) changes.push({ from: 0, ...nothingHeld });
+    if (changes.length === 0 && from > 0) changes.push(new Change(0, nothingHeld, nothing));
     const day = days[from];
     if (day === undefined) break;
-    let { putIn, takenOut } = noFlow;
+    let [putIn, takenOut] = [0n, 0n];
     for (let due = step; due && due.day <= day; due = steps[++nextStep]) {
-      putIn = added(putIn, due.contributed);
-      takenOut = added(takenOut, due.withdrawn);
+      putIn += amountOf(due.contributed);
+      takenOut += amountOf(due.withdrawn);
       held = due.held;
+      invested = held ? amountOf(held.cost) : 0n;
     }
     for (let due = closes[nextClose]; due && due.day <= day; due = closes[++nextClose]) close = due;
-    push({ from, ...valuedOn(day, held, close, { assetId, splits, putIn, takenOut }) });
+    const price = held && priceOn(held, close, day, splits);
+    const value = held && price ? productOf(held.quantity, price) : 0n;
+    const missing = held && !price ? [assetId] : nothing;
+    endFlows(from);
+    changes.push(new Change(from, { value, invested, putIn, takenOut }, missing));
   }
-  const last = changes.at(-1);
-  if (last && hasFlow(last) && last.from + 1 < days.length)
-    changes.push({ ...last, ...noFlow, from: last.from + 1 });
+  endFlows(days.length);
   return changes;
 }
-
-function valuedOn(
-  day: Day,
-  held: Held | undefined,
-  close: Close | undefined,
-  { assetId, splits, ...flow }: Flow & Pick<AssetHistory, "assetId" | "splits">,
-): Valued {
-  if (!held) return { ...nothingHeld, ...flow };
-  const price = priceOn(held, close, day, splits);
-  return {
-    value: price ? rounded(held.quantity.times(price)) : zero,
-    invested: rounded(held.cost),
-    ...flow,
-    missing: price ? nothing : [assetId],
-  };
-}
-
-const added = (a: Decimal, b: Decimal) => (a === zero ? b : b === zero ? a : a.plus(b));
 
 /** Adds up assets valued on the same days, and keeps none of them. */
 export class DaySums {
   readonly #days: readonly Day[];
-  /** By how much each amount differs from the day before. */
-  readonly #value: Decimal[];
-  readonly #invested: Decimal[];
-  readonly #putIn: Decimal[];
-  readonly #takenOut: Decimal[];
+  /** By how much each amount differs from the day before; flows are whole. */
+  readonly #value: Amount[];
+  readonly #invested: Amount[];
+  readonly #putIn: Amount[];
+  readonly #takenOut: Amount[];
   readonly #missing = new Map<number, string[]>();
 
   constructor(days: readonly Day[]) {
     this.#days = days;
-    this.#value = days.map(() => zero);
-    this.#invested = days.map(() => zero);
-    this.#putIn = days.map(() => zero);
-    this.#takenOut = days.map(() => zero);
+    this.#value = days.map(() => 0n);
+    this.#invested = days.map(() => 0n);
+    this.#putIn = days.map(() => 0n);
+    this.#takenOut = days.map(() => 0n);
   }
 
   add(changes: readonly Change[]): void {
-    let before: Valued = nothingHeld;
-    for (const [place, change] of changes.entries()) {
-      const { from, missing } = change;
+    let before = nothingHeld;
+    for (const [place, { from, amounts, missing }] of changes.entries()) {
       if (missing.length > 0) this.#addMissing(from, changes[place + 1]?.from ?? this.#days.length, missing);
-      addTo(this.#value, from, differenceOf(change.value, before.value));
-      addTo(this.#invested, from, differenceOf(change.invested, before.invested));
-      addTo(this.#putIn, from, change.putIn);
-      addTo(this.#takenOut, from, change.takenOut);
-      before = change;
+      addTo(this.#value, from, amounts.value - before.value);
+      addTo(this.#invested, from, amounts.invested - before.invested);
+      addTo(this.#putIn, from, amounts.putIn);
+      addTo(this.#takenOut, from, amounts.takenOut);
+      before = amounts;
     }
   }
 
@@ -174,44 +199,42 @@ export class DaySums {
     }
   }
 
-  total(): ValuedDay[] {
-    let value = zero;
-    let invested = zero;
+  total(): SummedDay[] {
+    let [value, invested] = [0n, 0n];
     return this.#days.map((day, i) => {
-      value = added(value, this.#value[i] ?? zero);
-      invested = added(invested, this.#invested[i] ?? zero);
-      const [putIn = zero, takenOut = zero] = [this.#putIn[i], this.#takenOut[i]];
-      return { day, value, invested, putIn, takenOut, missing: this.#missing.get(i) ?? nothing };
+      value += this.#value[i] ?? 0n;
+      invested += this.#invested[i] ?? 0n;
+      const [putIn = 0n, takenOut = 0n] = [this.#putIn[i], this.#takenOut[i]];
+      return new SummedDay(day, { value, invested, putIn, takenOut }, this.#missing.get(i) ?? nothing);
     });
   }
 }
 
-const differenceOf = (now: Decimal, before: Decimal) =>
-  now === before ? zero : before === zero ? now : now.minus(before);
-
-function addTo(amounts: Decimal[], i: number, amount: Decimal): void {
-  if (amount !== zero) amounts[i] = added(amounts[i] ?? zero, amount);
+function addTo(amounts: Amount[], i: number, amount: Amount): void {
+  if (amount !== 0n) amounts[i] = (amounts[i] ?? 0n) + amount;
 }
 
 /** Groups of assets, valued on the same days, as one. */
-export function totalOfGroups(groups: Iterable<readonly ValuedDay[]>, days: readonly Day[]): ValuedDay[] {
-  const total: ValuedDay[] = days.map((day) => ({ day, ...nothingHeld }));
-  for (const group of groups) {
-    for (const [i, valued] of group.entries()) {
-      const sum = total[i];
-      if (!sum) continue;
-      sum.value = added(sum.value, valued.value);
-      sum.invested = added(sum.invested, valued.invested);
-      sum.putIn = added(sum.putIn, valued.putIn);
-      sum.takenOut = added(sum.takenOut, valued.takenOut);
-      if (valued.missing.length > 0) sum.missing = [...sum.missing, ...valued.missing];
+export function totalOfGroups(groups: Iterable<readonly SummedDay[]>, days: readonly Day[]): SummedDay[] {
+  const all = [...groups];
+  return days.map((day, i) => {
+    const sum = { ...nothingHeld };
+    const missing: string[] = [];
+    for (const group of all) {
+      const valued = group[i];
+      if (!valued) continue;
+      sum.value += valued.amounts.value;
+      sum.invested += valued.amounts.invested;
+      sum.putIn += valued.amounts.putIn;
+      sum.takenOut += valued.amounts.takenOut;
+      missing.push(...valued.missing);
     }
-  }
-  return total;
+    return new SummedDay(day, sum, missing.length > 0 ? missing : nothing);
+  });
 }
 
 /** Several assets, valued on the same days, as one. */
-export function totalDays(parts: Iterable<readonly Change[]>, days: readonly Day[]): ValuedDay[] {
+export function totalDays(parts: Iterable<readonly Change[]>, days: readonly Day[]): SummedDay[] {
   const sums = new DaySums(days);
   for (const part of parts) sums.add(part);
   return sums.total();
