@@ -39,16 +39,19 @@ export function exactUnits(value: Decimal, decimals: number): bigint | undefined
   return whole % divisor === 0n ? whole / divisor : undefined;
 }
 
-/** Rounded half up, away from zero, at the 20th decimal. */
-export function amountOf(value: Decimal): Amount {
+/** The decimal × 10^decimals, rounded half up, away from zero. */
+export function roundedUnits(value: Decimal, decimals: number): bigint {
   if (value.isZero()) return 0n;
   const { whole, power } = wordsOf(value);
-  const shift = power + places;
+  const shift = power + decimals;
   if (shift >= 0) return whole * powerOfTen(shift);
   const divisor = powerOfTen(-shift);
   const half = whole < 0n ? -divisor / 2n : divisor / 2n;
   return (whole + half) / divisor;
 }
+
+/** Rounded half up, away from zero, at the 20th decimal. */
+export const amountOf = (value: Decimal): Amount => roundedUnits(value, places);
 
 /** Without rounding. */
 export function decimalOf(amount: Amount): Decimal {

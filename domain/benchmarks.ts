@@ -1,7 +1,8 @@
+import { decimalOf, roundedUnits } from "#domain/amount.ts";
 import { lastBusinessDay } from "#domain/business-days.ts";
 import { type Day, daysBetween } from "#domain/calendar.ts";
-import type { ValuedDay } from "#domain/daily-valuation.ts";
-import { Decimal, decimal, one, ratio, zero } from "#domain/decimal.ts";
+import { amountsOf, type ValuedDay } from "#domain/daily-valuation.ts";
+import { type Decimal, decimal, one, ratio } from "#domain/decimal.ts";
 import type { IndexSeries } from "#domain/index-series.ts";
 import { fewestDays } from "#domain/money-weighted.ts";
 import type { Rate, Unavailable } from "#domain/returns.ts";
@@ -84,20 +85,27 @@ export function sameFlowsIn(
   const last = line.growth.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };
   if (first.missing.length > 0) return { unavailable: "missing-price" };
-  let units = first.value;
-  let result = first.value.neg();
-  for (const [i, { putIn, takenOut }] of days.entries()) {
-    const before = line.growth[i - 1];
-    const after = line.growth[i];
+  const start = amountsOf(first);
+  let units = start.value * unitScale;
+  let result = -start.value;
+  for (let i = 1; i < days.length; i += 1) {
+    const { putIn, takenOut } = amountsOf(days[i] ?? first);
+    if (putIn === 0n && takenOut === 0n) continue;
+    const [before, after] = [line.growth[i - 1], line.growth[i]];
     if (!before || !after) continue;
-    if (!putIn.isZero()) units = units.plus(ratio(putIn, before));
-    if (!takenOut.isZero()) units = units.minus(ratio(takenOut, after));
-    result = result.plus(takenOut).minus(putIn);
-    if (units.lt(residue)) return { unavailable: "withdrew-more" };
+    if (putIn !== 0n) units += (putIn * unitScale * growthScale) / growthUnits(before);
+    if (takenOut !== 0n) units -= (takenOut * unitScale * growthScale) / growthUnits(after);
+    result += takenOut - putIn;
+    if (units < residue) return { unavailable: "withdrew-more" };
   }
-  const value = Decimal.max(units, zero).times(last);
-  return { value, result: result.plus(value) };
+  const value = ((units > 0n ? units : 0n) * growthUnits(last)) / (unitScale * growthScale);
+  return { value: decimalOf(value), result: decimalOf(result + value) };
 }
 
-/** What quotients of 32 digits leave behind when all is taken out. */
-const residue = decimal("-1e-15");
+const growthPlaces = 40;
+const growthScale = 10n ** BigInt(growthPlaces);
+const growthUnits = (growth: Decimal) => roundedUnits(growth, growthPlaces);
+/** Units of the index are kept to 40 decimals. */
+const unitScale = 10n ** 20n;
+/** What quotients leave behind when all is taken out: 1e-15 of a unit. */
+const residue = -(10n ** 25n);

@@ -25,8 +25,8 @@ export type Valued = {
 
 export type ValuedDay = Valued & { day: Day };
 
-/** As `Valued`. */
-type Amounts = { value: Amount; invested: Amount; putIn: Amount; takenOut: Amount };
+/** As `Valued`, in whole numbers. */
+export type Amounts = { value: Amount; invested: Amount; putIn: Amount; takenOut: Amount };
 
 /** Most amounts are only ever added up: decimals are made where they are asked for. */
 class ValuedAmounts implements Valued {
@@ -49,6 +49,16 @@ class ValuedAmounts implements Valued {
   get takenOut(): Decimal {
     return decimalOf(this.amounts.takenOut);
   }
+}
+
+export function amountsOf(valued: Valued): Amounts {
+  if (valued instanceof ValuedAmounts) return valued.amounts;
+  return {
+    value: amountOf(valued.value),
+    invested: amountOf(valued.invested),
+    putIn: amountOf(valued.putIn),
+    takenOut: amountOf(valued.takenOut),
+  };
 }
 
 /** An asset from one of the valued days on, by its index, until the next change. Flows are of that day alone. */

@@ -1,6 +1,7 @@
+import { type Amount, decimalOf } from "#domain/amount.ts";
 import type { Day } from "#domain/calendar.ts";
-import type { Valued, ValuedDay } from "#domain/daily-valuation.ts";
-import { type Decimal, one, ratio, zero } from "#domain/decimal.ts";
+import { type Amounts, amountsOf, type Valued, type ValuedDay } from "#domain/daily-valuation.ts";
+import { Decimal } from "#domain/decimal.ts";
 
 type Reason =
   /** Something was held on a day of the period and has no price. */
@@ -28,27 +29,33 @@ export function isUnavailable(figure: object): figure is Unavailable {
 }
 
 /** Growth up to a flow, and what was there after it: in between one quotient is enough. */
-type Chain = { growth: Decimal; base: Decimal };
+type Chain = { growth: bigint; base: Amount };
 
-function grownTo({ growth, base }: Chain, value: Decimal): Decimal {
-  return base.isZero() ? growth : growth.times(ratio(value, base));
+/** A growth is a whole number of 1e-60: a loss of nearly all keeps enough digits to grow again. */
+const growthPlaces = 60;
+const noGrowth = 10n ** BigInt(growthPlaces);
+
+const rateOf = (growth: bigint) => new Decimal(`${growth - noGrowth}e-${growthPlaces}`);
+
+function grownTo({ growth, base }: Chain, value: Amount): bigint {
+  return base === 0n ? growth : (growth * value) / base;
 }
 
 /** The day rule: r = (value + taken out) / (value of the day before + put in) − 1. */
-function afterDay(chain: Chain | undefined, before: Valued, day: Valued): Chain | undefined {
-  if (day.putIn.isZero() && day.takenOut.isZero()) return chain;
-  const started = before.value.plus(day.putIn);
-  if (started.isZero()) return chain;
-  const ended = day.value.plus(day.takenOut);
+function afterDay(chain: Chain | undefined, before: Amounts, day: Amounts): Chain | undefined {
+  if (day.putIn === 0n && day.takenOut === 0n) return chain;
+  const started = before.value + day.putIn;
+  if (started === 0n) return chain;
+  const ended = day.value + day.takenOut;
   const growth =
-    chain && !chain.base.isZero()
-      ? chain.growth.times(ratio(before.value.times(ended), chain.base.times(started)))
-      : (chain?.growth ?? one).times(ratio(ended, started));
+    chain && chain.base !== 0n
+      ? (chain.growth * before.value * ended) / (chain.base * started)
+      : ((chain?.growth ?? noGrowth) * ended) / started;
   return { growth, base: day.value };
 }
 
-const startOf = (day: Valued): Chain | undefined =>
-  day.value.isZero() ? undefined : { growth: one, base: day.value };
+const startOf = (day: Amounts): Chain | undefined =>
+  day.value === 0n ? undefined : { growth: noGrowth, base: day.value };
 
 /** The time-weighted return of (first day, last day]; what went in or out until the first day does not count. */
 export function timeWeighted(days: readonly Valued[]): Rate {
@@ -56,26 +63,28 @@ export function timeWeighted(days: readonly Valued[]): Rate {
   const last = days.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };
   if (days.some(({ missing }) => missing.length > 0)) return { unavailable: "missing-price" };
-  let chain = startOf(first);
-  let before = first;
-  for (const day of days.slice(1)) {
+  let before = amountsOf(first);
+  let chain = startOf(before);
+  for (let i = 1; i < days.length; i += 1) {
+    const day = amountsOf(days[i] ?? first);
     chain = afterDay(chain, before, day);
     before = day;
   }
-  return chain ? grownTo(chain, last.value).minus(one) : { unavailable: "nothing-invested" };
+  return chain ? rateOf(grownTo(chain, before.value)) : { unavailable: "nothing-invested" };
 }
 
 /** The time-weighted return up to each day; null before there is money in it and from a missing price on. */
 export function timeWeightedLine(days: readonly Valued[]): (Decimal | null)[] {
   let chain: Chain | undefined;
-  let before: Valued | undefined;
+  let before: Amounts | undefined;
   let known = true;
-  return days.map((day) => {
-    known &&= day.missing.length === 0;
+  return days.map((valued) => {
+    known &&= valued.missing.length === 0;
     if (!known) return null;
+    const day = amountsOf(valued);
     chain = before ? afterDay(chain, before, day) : startOf(day);
     before = day;
-    return chain ? grownTo(chain, day.value).minus(one) : null;
+    return chain ? rateOf(grownTo(chain, day.value)) : null;
   });
 }
 
@@ -103,15 +112,21 @@ export function resultOf(days: readonly Valued[]): Result | Unavailable {
   const last = days.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };
   if (first.missing.length + last.missing.length > 0) return { unavailable: "missing-price" };
-  let putIn = zero;
-  let takenOut = zero;
-  for (const day of days.slice(1)) {
-    if (!day.putIn.isZero()) putIn = putIn.plus(day.putIn);
-    if (!day.takenOut.isZero()) takenOut = takenOut.plus(day.takenOut);
+  let [putIn, takenOut] = [0n, 0n];
+  for (let i = 1; i < days.length; i += 1) {
+    const day = amountsOf(days[i] ?? first);
+    putIn += day.putIn;
+    takenOut += day.takenOut;
   }
-  const { value: start } = first;
-  const { value } = last;
-  return { start, putIn, takenOut, value, result: value.plus(takenOut).minus(start).minus(putIn) };
+  const { value: start } = amountsOf(first);
+  const { value } = amountsOf(last);
+  return {
+    start: decimalOf(start),
+    putIn: decimalOf(putIn),
+    takenOut: decimalOf(takenOut),
+    value: decimalOf(value),
+    result: decimalOf(value + takenOut - start - putIn),
+  };
 }
 
 /** The days of each month or year, each with the last day of the one before as its base: `length` 7 or 4. */
