@@ -1,7 +1,7 @@
 import { lastBusinessDay } from "#domain/business-days.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
-import type { Holding } from "#domain/ledger/replay.ts";
+import type { Holding } from "#domain/ledger/step.ts";
 import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import { currentPriceOf, type KnownPrice, type Valuation, valuationOf } from "#domain/valuation.ts";
 

@@ -1,7 +1,7 @@
 import { businessDaysBetween } from "#domain/business-days.ts";
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
-import type { Holding } from "#domain/ledger/replay.ts";
+import type { Holding } from "#domain/ledger/step.ts";
 
 /** A price in BRL per unit, the day it was seen, and who saw it: the market, the owner, or null for the person's own trade. */
 export type KnownPrice = { price: Decimal; day: Day; source: string | null };

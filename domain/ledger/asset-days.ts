@@ -1,7 +1,8 @@
 import type { Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
-import { type Holding, replay, type Step } from "#domain/ledger/replay.ts";
+import { replay } from "#domain/ledger/replay.ts";
+import type { Holding, Step } from "#domain/ledger/step.ts";
 import { flowsOf } from "#domain/ledger/trail.ts";
 
 /** A day on which entries changed what is held of an asset, or moved money. Amounts in BRL, fees included. */

@@ -1,7 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Bonus, Conversion, Income, LedgerEntry, Ratio, Trade, Transfer } from "#domain/ledger/entry.ts";
-import type { Effect, Holding } from "#domain/ledger/replay.ts";
+import type { Effect, Holding } from "#domain/ledger/step.ts";
 
 /** Test support: the rules of the replay a second time, in exact fractions. It shares types with the kernel, no code. */
 export type NaiveStep = { holdings: ReadonlyMap<string, Holding>; effects: readonly Effect[] };

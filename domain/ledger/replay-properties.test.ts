@@ -4,7 +4,7 @@ import { addDays, type Day } from "#domain/calendar.ts";
 import { Decimal, decimal, one, textOf, zero } from "#domain/decimal.ts";
 import { dividedByRatio, inLedgerOrder, type LedgerEntry, timesRatio } from "#domain/ledger/entry.ts";
 import { naiveReplay } from "#domain/ledger/naive-replay.ts";
-import { type Holding, holdingsAfter, replay, type Step } from "#domain/ledger/replay.ts";
+import { holdingsAfter, replay } from "#domain/ledger/replay.ts";
 import {
   buy,
   type Draft,
@@ -15,6 +15,7 @@ import {
   split,
   text,
 } from "#domain/ledger/replay-support.ts";
+import type { Holding, Step } from "#domain/ledger/step.ts";
 
 const assets = ["A", "B", "C"];
 const day = fc.nat(9).map((index): Day => addDays("2026-01-01", index));

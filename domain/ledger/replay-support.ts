@@ -1,7 +1,8 @@
 import type { Day } from "#domain/calendar.ts";
 import { Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import { type IncomeKind, inLedgerOrder, type LedgerEntry, type Ratio } from "#domain/ledger/entry.ts";
-import { type Effect, type Holding, holdingsAfter, replay } from "#domain/ledger/replay.ts";
+import { holdingsAfter, replay } from "#domain/ledger/replay.ts";
+import type { Effect, Holding } from "#domain/ledger/step.ts";
 
 // Test support: short ways to write entries, and to say what the replay makes of them.
 

@@ -1,6 +1,7 @@
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
-import { type Rejection, replay, type Step } from "#domain/ledger/replay.ts";
+import { replay } from "#domain/ledger/replay.ts";
+import type { Rejection, Step } from "#domain/ledger/step.ts";
 
 /** An entry of one asset, and what was held of the asset after it. Amounts in BRL. */
 export type TrailLine<Entry extends LedgerEntry = LedgerEntry> = {
