@@ -8,8 +8,11 @@ import { spawnProduct } from "#tests/support/product-process.ts";
 import { clusterProcesses, postmasterOf, signal } from "./processes.ts";
 import { until } from "./until.ts";
 
-/** A data folder that PostgreSQL can reach, and the port that the product listens on whenever it runs. */
-export type Home = AsyncDisposable & { folder: string; port: number };
+/**
+ * A data folder that PostgreSQL can reach, and the port that the product listens on whenever it runs. With `root` it is the
+ * product of another checkout.
+ */
+export type Home = AsyncDisposable & { folder: string; port: number; root?: string };
 
 /** On the disk, as what survives is what was written to it. */
 export async function makeHome(): Promise<Home> {
@@ -50,9 +53,10 @@ process.on("exit", () => {
 for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(name, () => process.exit(1));
 
 /** Starts it, and does not wait. */
-export function startProduct({ folder, port }: Home, settings: Record<string, string> = {}): Product {
+export function startProduct(home: Home, settings: Record<string, string> = {}): Product {
+  const { port } = home;
   const child = spawnProduct(
-    { folder, port },
+    home,
     // Every address that a client gives is another network, so that no limit stands in the way of the load.
     { TRUST_PROXY: "1", ...settings },
   );

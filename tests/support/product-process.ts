@@ -3,18 +3,24 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-const root = join(import.meta.dirname, "../..");
-const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-  scripts: { start: string };
-};
-const [, ...parameters] = scripts.start.split(" ");
+const ownRoot = join(import.meta.dirname, "../..");
 
-/** Starts the server as `npm start` does, with nothing of this process's settings, and does not wait. */
+function parametersOf(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(" ").slice(1);
+}
+
+/**
+ * Starts the server as `npm start` does, with nothing of this process's settings, and does not wait. `root` is of the
+ * checkout that is started.
+ */
 export function spawnProduct(
-  { folder, port }: { folder: string; port: number },
+  { folder, port, root = ownRoot }: { folder: string; port: number; root?: string },
   settings: Record<string, string> = {},
 ): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, parameters, {
+  return spawn(process.execPath, parametersOf(root), {
     cwd: root,
     env: {
       ...{ PATH: process.env.PATH, PORT: String(port), APP_URL: `http://localhost:${port}` },

@@ -1,0 +1,110 @@
+// `node scripts/compare-answers.ts <folder of another checkout>`: whether that version of the product and this one give the
+// same answers, byte by byte, on the same data. The other, older one's database is filled and copied; each serves one copy,
+// this one after its own migrations. Ends with 1 where answers differ. Linux only.
+//   --ledgers 20         random ledgers instead of 300
+//   --seed 7             other ledgers
+//   --allow 'origin$'    differences on paths that match are told apart, and do not fail
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { dayOf } from "#domain/calendar.ts";
+import { connectAs, disconnect } from "#server/db/client.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { updateCatalogue } from "#server/market-data/catalogue.ts";
+import { loadHistory } from "#server/market-data/history.ts";
+import { updateSchema } from "#server/update-schema.ts";
+import { type Home, inDatabase, makeHome, type Product, startProduct } from "#tests/faults/product.ts";
+import { until } from "#tests/faults/until.ts";
+import { asking } from "./compare/ask.ts";
+import { comparison } from "./compare/differences.ts";
+import { type Account, type Filled, fill } from "./compare/fill.ts";
+import { countRecorded, isHistoryLoaded } from "./compare/queries.ts";
+import { questionsOf } from "./compare/questions.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    ledgers: { type: "string", default: "300" },
+    seed: { type: "string", default: "1" },
+    allow: { type: "string" },
+  },
+});
+const [given] = positionals;
+if (!given) throw new Error("usage: node scripts/compare-answers.ts <folder of another checkout>");
+const root = resolve(given);
+const options = { ledgers: Number(values.ledgers), seed: Number(values.seed) };
+if (!Object.values(options).every(Number.isSafeInteger))
+  throw new Error("--ledgers and --seed are whole numbers");
+const allow = values.allow === undefined ? undefined : new RegExp(values.allow);
+
+const patience = 180_000;
+const atOnceByAccount = 2;
+
+async function ready(home: Home): Promise<Product> {
+  const product = startProduct(home);
+  if ((await product.toReady(patience)) !== undefined) return product;
+  await product.end("SIGKILL");
+  throw new Error(`the server of ${home.root ?? "this checkout"} did not start:\n${product.log()}`);
+}
+
+async function filledBy(home: Home): Promise<Filled> {
+  await using product = await ready(home);
+  const filled = await inDatabase(home, async (client) => {
+    if ((await until(() => isHistoryLoaded(client), patience)) === undefined)
+      throw new Error(`the price history was not loaded:\n${product.log()}`);
+    const done = await fill({ root, folder: home.folder, port: home.port, client }, options);
+    const { portfolios, entries } = await countRecorded(client);
+    console.log(
+      `Filled: ${portfolios} portfolios with ${entries} entries of ${done.accounts.length} accounts`,
+    );
+    return done;
+  });
+  await product.end("SIGTERM");
+  return filled;
+}
+
+/** As this checkout's server would at its start, but to its end: nothing is still loading when questions are asked. */
+async function bringUpToDate({ folder }: Home): Promise<void> {
+  const postgres = await startEmbedded(folder);
+  try {
+    await updateSchema(postgres.url);
+    const databases = connectAs(postgres.url);
+    await updateCatalogue(databases.catalogue, new Date());
+    await loadHistory(databases.catalogue, new Date());
+    await disconnect(databases);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const found = comparison(allow);
+
+async function compareAccount(account: Account, lastDay: string, ports: [theirs: number, ours: number]) {
+  const [theirs, ours] = [asking(ports[0], account.cookie), asking(ports[1], account.cookie)];
+  const questions = questionsOf(account, lastDay).values();
+  const work = async () => {
+    for (const question of questions) {
+      found.add(question, ...(await Promise.all([question.answer(theirs.ask), question.answer(ours.ask)])));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnceByAccount }, work));
+  theirs.leave();
+  ours.leave();
+  console.log(`Compared: ${account.email}`);
+}
+
+const today = dayOf(new Date());
+await using otherHome = Object.assign(await makeHome(), { root });
+await using ownHome = await makeHome();
+const { accounts, lastDay } = await filledBy(otherHome);
+await promisify(execFile)("cp", ["-Rp", otherHome.folder, ownHome.folder]);
+await bringUpToDate(ownHome);
+{
+  await using _other = await ready(otherHome);
+  await using _own = await ready(ownHome);
+  const { port: theirs } = otherHome;
+  await Promise.all(accounts.map((account) => compareAccount(account, lastDay, [theirs, ownHome.port])));
+}
+if (dayOf(new Date()) !== today)
+  throw new Error("the day changed meanwhile, and answers with it: run it again");
+process.exitCode = found.report() ? 0 : 1;

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { visitorOf } from "#tests/support/visitor.ts";
+import type { Ask } from "./questions.ts";
+
+const attempts = 12;
+
+function secondsToWait(body: string): number {
+  try {
+    return (JSON.parse(body) as { retryAfter?: number }).retryAfter ?? 1;
+  } catch {
+    return 1;
+  }
+}
+
+/** Asks the server on `port` as whoever the cookie stands for. What is put off is asked again when the server says. */
+export function asking(port: number, cookie: string): { ask: Ask; leave(): void } {
+  const visitor = visitorOf(port);
+  return {
+    async ask(path) {
+      for (let attempt = 1; ; attempt++) {
+        const { status, body } = await visitor.send("GET", path, undefined, { cookie });
+        if (status === 0) throw new Error(`${path}: ${body}`);
+        if ((status !== 429 && status !== 503) || attempt === attempts) return { status, body };
+        await pause(secondsToWait(body) * 1000);
+      }
+    },
+    leave: visitor.leave,
+  };
+}

@@ -1,0 +1,175 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type pg from "pg";
+import { z } from "zod";
+import { addDays, type Day } from "#domain/calendar.ts";
+import { type Random, randomOf } from "#tests/faults/random.ts";
+import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
+import { login } from "../demo-account.ts";
+import {
+  addPortfolio,
+  addValuations,
+  analyze,
+  assetIds,
+  type Recorded,
+  readMarket,
+  recordedBy,
+} from "./queries.ts";
+import { randomLedger } from "./random-ledger.ts";
+
+/** Somebody with data: `cookie` opens the session on every copy of the database. */
+export type Account = { email: string; cookie: string; portfolios: Recorded[]; ownAssets: string[] };
+/** `lastDay` is the newest that a close is of. */
+export type Filled = { accounts: Account[]; lastDay: Day };
+
+type Identified = { id: string };
+type Place = { root: string; folder: string; port: number; client: pg.Client };
+type Person = { email: string; visitor: Visitor; custodians: string[]; ownAssets: string[] };
+
+const ledgersOfAccount = 100;
+const ownAssetsOfAccount = 8;
+const custodianNames = ["XP", "BTG Pactual", "Ágora", "inter", "Mercado Bitcoin", "Zé & Cia"];
+
+const scenarios = join(import.meta.dirname, "../../domain/scenarios");
+const Scenario = z.object({
+  name: z.string(),
+  benchmark: z.object({ index: z.string(), percent: z.string() }),
+  ledger: z.array(
+    z.object({
+      tradeDate: z.string(),
+      type: z.enum(["BUY", "SELL"]),
+      ticker: z.string(),
+      quantity: z.string(),
+      price: z.string(),
+      fees: z.string(),
+      custodian: z.string().nullable(),
+    }),
+  ),
+});
+
+async function signUp(port: number, email: string): Promise<Visitor> {
+  const visitor = visitorOf(port);
+  await visitor.json("POST", "/api/accounts", {
+    ...{ email, fullName: "Pessoa de Teste", password: "comparação" },
+  });
+  return visitor;
+}
+
+const addCustodian = async (visitor: Visitor, name: string) =>
+  (await visitor.json<Identified>("POST", "/api/custodians", { name })).id;
+
+/** By the other checkout's own script. */
+async function addDemo({ root, folder, port }: Place): Promise<Person> {
+  const origin = `http://localhost:${port}`;
+  await promisify(execFile)(process.execPath, ["scripts/demo.ts"], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: folder, APP_URL: origin, SGS_URL: "http://127.0.0.1:9" },
+  });
+  const visitor = visitorOf(port);
+  await visitor.json("POST", "/api/session", login);
+  return { email: login.email, visitor, custodians: [], ownAssets: [] };
+}
+
+async function addScenarios({ port, client }: Place): Promise<Person> {
+  const email = "scenarios@example.com";
+  const visitor = await signUp(port, email);
+  const idOf = await assetIds(client);
+  const custodians = new Map<string, string>();
+  for (const file of (await readdir(scenarios)).filter((name) => name.endsWith(".json")).toSorted()) {
+    const { name, benchmark, ledger } = Scenario.parse(
+      JSON.parse(await readFile(join(scenarios, file), "utf8")),
+    );
+    const entries = [];
+    for (const { ticker, custodian, ...entry } of ledger) {
+      if (custodian && !custodians.has(custodian))
+        custodians.set(custodian, await addCustodian(visitor, custodian));
+      entries.push({
+        ...entry,
+        assetId: idOf.get(ticker) ?? "",
+        custodianId: (custodian && custodians.get(custodian)) || null,
+        markup: "1",
+        notes: null,
+      });
+    }
+    await addPortfolio(client, {
+      email,
+      name,
+      benchmark: benchmark.index,
+      percent: benchmark.percent,
+      entries,
+    });
+  }
+  return { email, visitor, custodians: [...custodians.values()], ownAssets: [] };
+}
+
+/** Some have no value at all, some a few, some many. */
+async function addOwnAssets(
+  { client }: Place,
+  random: Random,
+  visitor: Visitor,
+  lastDay: Day,
+): Promise<string[]> {
+  const classes = await visitor.json<{ code: string }[]>("GET", "/api/asset-classes");
+  const ids: string[] = [];
+  for (let number = 1; number <= ownAssetsOfAccount; number++) {
+    const { id } = await visitor.json<Identified>("POST", "/api/assets", {
+      ticker: `MEU-${number}`,
+      name: `Ativo próprio ${number}`,
+      assetClass: random.oneOf(classes).code,
+    });
+    const count = number <= 2 ? 0 : random.between(1, 10 * number);
+    const valuations = Array.from({ length: count }, () => ({
+      day: addDays(lastDay, -random.between(0, 4_000)),
+      value: `${random.between(0, 5_000)}.${random.between(1, 999_999_999)}`,
+    }));
+    await addValuations(client, id, valuations);
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function addRandomAccount({ port }: Place, number: number): Promise<Person> {
+  const email = `ledgers-${number}@example.com`;
+  const visitor = await signUp(port, email);
+  const custodians: string[] = [];
+  for (const name of custodianNames) custodians.push(await addCustodian(visitor, name));
+  return { email, visitor, custodians, ownAssets: [] };
+}
+
+/** Fills the running product with the demo account, every scenario and `ledgers` random ledgers. */
+export async function fill(
+  place: Place,
+  { ledgers, seed }: { ledgers: number; seed: number },
+): Promise<Filled> {
+  const { client } = place;
+  const market = await readMarket(client);
+  const people = [await addDemo(place), await addScenarios(place)];
+  let person: Person | undefined;
+  for (let number = 0; number < ledgers; number++) {
+    // One seed a ledger: it stays the same however many there are.
+    const random = randomOf(seed * 100_000 + number);
+    if (!person || number % ledgersOfAccount === 0) {
+      person = await addRandomAccount(place, 1 + number / ledgersOfAccount);
+      person.ownAssets = await addOwnAssets(place, random, person.visitor, market.lastDay);
+      people.push(person);
+    }
+    await addPortfolio(client, {
+      email: person.email,
+      name: `Ledger ${number} of seed ${seed}`,
+      benchmark: random.oneOf(["CDI", "IBOV", "IPCA"]),
+      percent: random.oneOf(["100", "110", "97.5"]),
+      entries: randomLedger(random, market, { own: person.ownAssets, custodians: person.custodians }),
+    });
+  }
+  await analyze(client);
+
+  const accounts: Account[] = [];
+  for (const { email, visitor, ownAssets } of people) {
+    const portfolios = await recordedBy(client, email);
+    accounts.push({ email, cookie: visitor.cookie(), portfolios, ownAssets });
+    visitor.leave();
+  }
+  return { accounts, lastDay: market.lastDay };
+}

@@ -1,0 +1,101 @@
+import { addDays, type Day } from "#domain/calendar.ts";
+import type { Account } from "./fill.ts";
+import type { Recorded } from "./queries.ts";
+
+export type Reply = { status: number; body: string };
+/** Asks one server as one person. */
+export type Ask = (path: string) => Promise<Reply>;
+
+export type Question = {
+  kind: string;
+  path: string;
+  /** For people: whose answer it is. */
+  of: string;
+  answer(ask: Ask): Promise<Reply>;
+};
+
+const question = (kind: string, of: string, path: string): Question => ({
+  ...{ kind, of, path },
+  answer: (ask) => ask(path),
+});
+
+const most = 100;
+
+/** All pages as one answer, until the first that is empty. How a page leads to the next is known here alone. */
+async function allPages(ask: Ask, path: string): Promise<Reply> {
+  const bodies: string[] = [];
+  for (let page = 1; page <= most; page++) {
+    const { status, body } = await ask(`${path}${path.includes("?") ? "&" : "?"}page=${page}`);
+    bodies.push(body);
+    if (status !== 200) return { status, body: bodies.join("\n") };
+    const { transactions } = JSON.parse(body) as { transactions: unknown[] };
+    if (transactions.length === 0) break;
+  }
+  return { status: 200, body: bodies.join("\n") };
+}
+
+const pages = (of: string, path: string): Question => ({
+  ...{ kind: "transactions", of, path },
+  answer: (ask) => allPages(ask, path),
+});
+
+/** What differs between two exports of the same data: when each was made, and when its session was last seen. */
+const momentOfExport = /"(exportedAt|seenAt)":"[^"]*"/g;
+
+const exported = (of: string): Question => ({
+  ...{ kind: "export", of, path: "/api/account/export" },
+  async answer(ask) {
+    const { status, body } = await ask("/api/account/export");
+    return { status, body: body.replace(momentOfExport, '"$1":"…"') };
+  },
+});
+
+const aboutPeriod = (path: string, from?: Day, to?: Day) =>
+  `${path}/overview?${new URLSearchParams({ ...(from && { from }), ...(to && { to }) })}`;
+
+function ofPortfolio({ id, name, first, last, assets }: Recorded, lastDay: Day): Question[] {
+  const path = `/api/portfolios/${id}`;
+  const year = Number(lastDay.slice(0, 4));
+  const [{ ticker, entryId } = { ticker: "", entryId: "" }] = assets;
+  const search = encodeURIComponent(ticker.slice(0, 4));
+  const overviews = [
+    `${path}/overview`,
+    aboutPeriod(path, `${year - 1}-01-01`, `${year - 1}-12-31`),
+    aboutPeriod(path, addDays(lastDay, -30), lastDay),
+    aboutPeriod(path, addDays(first, -400)),
+    aboutPeriod(path, undefined, last),
+    aboutPeriod(path, first, addDays(first, 45)),
+    aboutPeriod(path, addDays(last, -1), last),
+    aboutPeriod(path, addDays(first, -60), addDays(first, -30)),
+  ];
+  const filters = ["", "?type=SELL", `?type=BUY&from=${first}&to=${addDays(last, -30)}`, `?search=${search}`];
+  return [
+    question("portfolios", name, path),
+    question("positions", name, `${path}/positions`),
+    ...overviews.map((overview) => question("overview", name, overview)),
+    ...filters.map((filter) => pages(name, `${path}/transactions${filter}`)),
+    question("transactions", name, `${path}/transactions/${entryId}`),
+    ...assets.map((asset) => question("origin", name, `${path}/assets/${asset.id}/origin`)),
+    ...assets.flatMap((asset) =>
+      [
+        `day=${addDays(asset.first, -1)}`,
+        `day=${asset.first}`,
+        `day=${asset.last}`,
+        `day=${lastDay}`,
+        `day=${lastDay}&except=${asset.entryId}`,
+      ].map((rest) => question("holding", name, `${path}/holding?assetId=${asset.id}&${rest}`)),
+    ),
+  ];
+}
+
+/** Everything that is asked about an account. */
+export function questionsOf({ email, portfolios, ownAssets }: Account, lastDay: Day): Question[] {
+  return [
+    question("portfolios", email, "/api/portfolios"),
+    question("custom assets", email, "/api/custom-assets"),
+    ...ownAssets.map((id) => question("custom assets", email, `/api/custom-assets/${id}/valuations`)),
+    question("custodians", email, "/api/custodians"),
+    exported(email),
+    ...portfolios.flatMap((portfolio) => ofPortfolio(portfolio, lastDay)),
+  ];
+}

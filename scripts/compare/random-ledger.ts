@@ -1,0 +1,132 @@
+import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
+import type { Random } from "#tests/faults/random.ts";
+
+/** What ledgers are made of. */
+export type Market = {
+  priced: string[];
+  unpriced: string[];
+  /** With the days on which each was split, grouped or given as a bonus. */
+  eventful: { assetId: string; days: Day[] }[];
+  /** The newest day that a close is of. */
+  lastDay: Day;
+};
+
+export type Entry = {
+  assetId: string;
+  custodianId: string | null;
+  type: "BUY" | "SELL";
+  tradeDate: Day;
+  quantity: string;
+  /** Null: the close of the day times `markup`. */
+  price: string | null;
+  markup: string;
+  fees: string;
+  notes: string | null;
+};
+
+const firstDay = "2005-01-03";
+/** Quantities are counted in units of the tenth decimal, so that all that is held can be sold exactly. */
+const one = 10n ** 10n;
+const textOf = (units: bigint) => {
+  const decimals = String(units % one)
+    .padStart(10, "0")
+    .replace(/0+$/, "");
+  return `${units / one}${decimals && `.${decimals}`}`;
+};
+const least = (units: bigint) => (units > 0n ? units : 1n);
+const decimalsOf = (random: Random, decimals: number) =>
+  BigInt(random.between(0, 10 ** decimals - 1)) * 10n ** BigInt(10 - decimals);
+
+function boughtQuantity(random: Random): bigint {
+  const kind = random.share();
+  if (kind < 0.2) return BigInt(random.between(1, 50)) * 100n * one;
+  if (kind < 0.55) return BigInt(random.between(1, 999)) * one;
+  if (kind < 0.6) return BigInt(random.between(1, 9));
+  if (kind < 0.63) return BigInt(random.between(1, 1_000_000)) * 1_000n * one;
+  return least(BigInt(random.between(0, 200)) * one + decimalsOf(random, random.between(1, 10)));
+}
+
+/** Part of what is held, all of it, or more. */
+function soldQuantity(random: Random, held: bigint): bigint {
+  if (held === 0n) return boughtQuantity(random);
+  const kind = random.share();
+  if (kind < 0.2) return held;
+  if (kind < 0.35) return held + boughtQuantity(random);
+  const whole = held / one;
+  const part = BigInt(random.between(1, 99));
+  return kind < 0.7 && whole > 1n ? least((whole * part) / 100n) * one : least((held * part) / 100n);
+}
+
+const feesOf = (random: Random) => {
+  const kind = random.share();
+  if (kind < 0.3) return "0";
+  return textOf(kind < 0.9 ? decimalsOf(random, 3) * 10n : decimalsOf(random, 10) * 5n);
+};
+
+function chosenAsset(random: Random, market: Market, own: string[]): { assetId: string; days: Day[] } {
+  const kind = random.share();
+  if (kind < 0.3) return random.oneOf(market.eventful);
+  const several = market.eventful.filter(({ days }) => days.length > 1);
+  if (kind < 0.4 && several.length > 0) return random.oneOf(several);
+  if (kind < 0.55 && own.length > 0) return { assetId: random.oneOf(own), days: [] };
+  const unpriced = kind < 0.6 && market.unpriced.length > 0;
+  return { assetId: random.oneOf(unpriced ? market.unpriced : market.priced), days: [] };
+}
+
+/** Few enough that several entries share a day, some beside the days of events. */
+function chosenDays(random: Random, lastDay: Day, events: Day[], count: number): Day[] {
+  const whole = daysBetween(firstDay, lastDay);
+  const begin = random.between(0, whole - 1);
+  const span = random.share() < 0.3 ? Math.min(60, whole - begin) : whole - begin;
+  return Array.from({ length: count }, () => {
+    if (events.length > 0 && random.share() < 0.3) {
+      const beside = addDays(random.oneOf(events), random.between(-1, 1));
+      if (beside >= firstDay && beside <= lastDay) return beside;
+    }
+    return addDays(firstDay, begin + random.between(0, span));
+  });
+}
+
+function shuffle<T>(random: Random, items: T[]): void {
+  for (let last = items.length - 1; last > 0; last--) {
+    const [item] = items.splice(random.between(0, last), 1);
+    if (item !== undefined) items.push(item);
+  }
+}
+
+/** 1 to 60 entries, in the order in which they are recorded. `own` are the person's custom assets. */
+export function randomLedger(
+  random: Random,
+  market: Market,
+  { own, custodians }: { own: string[]; custodians: string[] },
+): Entry[] {
+  const count = random.between(1, 60);
+  const assets = Array.from({ length: random.between(1, Math.min(8, count)) }, () =>
+    chosenAsset(random, market, own),
+  );
+  const events = assets.flatMap(({ days }) => days);
+  const days = chosenDays(random, market.lastDay, events, random.between(1, count));
+  const tradeDates = Array.from({ length: count }, () => random.oneOf(days)).toSorted();
+  const held = new Map<string, bigint>();
+  const entries = tradeDates.map((tradeDate): Entry => {
+    const { assetId } = random.oneOf(assets);
+    const before = held.get(assetId) ?? 0n;
+    const sells = random.share() < (before === 0n ? 0.08 : 0.35);
+    const quantity = sells ? soldQuantity(random, before) : boughtQuantity(random);
+    const after = sells ? before - quantity : before + quantity;
+    held.set(assetId, after > 0n ? after : 0n);
+    return {
+      assetId,
+      custodianId: random.share() < 0.2 ? null : random.oneOf(custodians),
+      type: sells ? "SELL" : "BUY",
+      tradeDate,
+      quantity: textOf(quantity),
+      price: random.share() < 0.15 ? textOf(least(decimalsOf(random, 10) * 300n)) : null,
+      markup: String(random.between(800, 1200) / 1000),
+      fees: feesOf(random),
+      notes: random.share() < 0.1 ? 'Observação com "aspas" e ç' : null,
+    };
+  });
+  if (random.share() < 0.3) shuffle(random, entries);
+  return entries;
+}
