@@ -36,7 +36,7 @@ export function comparison(allow: RegExp | undefined) {
       const row = rows.get(question.kind) ?? { compared: 0, refused: 0, differ: 0, allowed: 0 };
       rows.set(question.kind, row);
       row.compared += 1;
-      if (theirs.status >= 400) row.refused += 1;
+      if (theirs.status >= 400 || ours.status >= 400) row.refused += 1;
       if (theirs.status === ours.status && theirs.body === ours.body) return;
       const isAllowed = allow?.test(question.path) ?? false;
       if (isAllowed) row.allowed += 1;

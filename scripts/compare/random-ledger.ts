@@ -65,11 +65,11 @@ const feesOf = (random: Random) => {
 
 function chosenAsset(random: Random, market: Market, own: string[]): { assetId: string; days: Day[] } {
   const kind = random.share();
-  if (kind < 0.3) return random.oneOf(market.eventful);
+  if (kind < 0.25) return random.oneOf(market.eventful);
   const several = market.eventful.filter(({ days }) => days.length > 1);
-  if (kind < 0.4 && several.length > 0) return random.oneOf(several);
-  if (kind < 0.55 && own.length > 0) return { assetId: random.oneOf(own), days: [] };
-  const unpriced = kind < 0.6 && market.unpriced.length > 0;
+  if (kind < 0.45 && several.length > 0) return random.oneOf(several);
+  if (kind < 0.6 && own.length > 0) return { assetId: random.oneOf(own), days: [] };
+  const unpriced = kind < 0.65 && market.unpriced.length > 0;
   return { assetId: random.oneOf(unpriced ? market.unpriced : market.priced), days: [] };
 }
 
