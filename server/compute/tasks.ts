@@ -10,10 +10,10 @@ import { listCustomAssets } from "#server/custom-assets/list-custom-assets.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { exportOf } from "#server/export/export.ts";
+import { versionsOf } from "#server/ledger/version.ts";
 import type { KnownMarket } from "#server/overview/known-market.ts";
 import { originOf } from "#server/overview/origin.ts";
 import { overviewOf } from "#server/overview/overview.ts";
-import { versionsOf } from "#server/portfolios/version-queries.ts";
 import { valuedPositions } from "#server/positions/valued-positions.ts";
 import { heldOn } from "#server/transactions/held-on.ts";
 

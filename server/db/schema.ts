@@ -90,6 +90,7 @@ export interface EntryCounts {
   entries: number;
   portfolio_id: string;
   user_id: string;
+  version: Generated<string>;
 }
 
 export interface Feedback {
@@ -150,6 +151,11 @@ export interface Passkeys {
   transports: string[];
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PersonVersions {
+  user_id: string;
+  version: Generated<string>;
 }
 
 export interface Plans {
@@ -290,6 +296,7 @@ export interface DB {
   market_changes: MarketChanges;
   market_data_runs: MarketDataRuns;
   passkeys: Passkeys;
+  person_versions: PersonVersions;
   plans: Plans;
   portfolios: Portfolios;
   prices: Prices;

@@ -9,7 +9,7 @@ import type { Db } from "#server/db/client.ts";
 import { ofPortfolio, readPortfolio } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
-import { versionsOf } from "#server/portfolios/version-queries.ts";
+import { versionsOf } from "#server/ledger/version.ts";
 
 type Parts = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
 

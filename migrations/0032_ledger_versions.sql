@@ -1,0 +1,118 @@
+-- A version of what a portfolio's figures come from, written by the change itself: asking for it reads no entry. A version is
+-- a random number, which neither a second change in one transaction nor a restored backup can repeat.
+alter table entry_counts add column version uuid not null default gen_random_uuid();
+
+create or replace function count_added_entries() returns trigger
+language plpgsql
+as $$
+begin
+  insert into entry_counts (portfolio_id, user_id, entries)
+  select portfolio_id, user_id, count(*) from added group by portfolio_id, user_id
+  on conflict (portfolio_id) do update set
+    entries = entry_counts.entries + excluded.entries, version = excluded.version;
+  return null;
+end
+$$;
+
+create or replace function count_removed_entries() returns trigger
+language plpgsql
+as $$
+begin
+  update entry_counts set entries = entry_counts.entries - gone.entries, version = gen_random_uuid()
+  from (select portfolio_id, count(*) as entries from removed group by portfolio_id) as gone
+  where entry_counts.portfolio_id = gone.portfolio_id;
+  return null;
+end
+$$;
+
+create function note_changed_entries() returns trigger
+language plpgsql
+as $$
+begin
+  update entry_counts set version = gen_random_uuid()
+  where portfolio_id in (select portfolio_id from before union select portfolio_id from after);
+  return null;
+end
+$$;
+create trigger transactions_changed after update on transactions
+  referencing old table as before new table as after for each statement execute function note_changed_entries();
+
+-- Of what a person's portfolios share: custom assets, their valuations, custodians. Whoever records an entry does not wait
+-- for it.
+create table person_versions (
+  user_id uuid primary key references users on delete cascade,
+  version uuid not null default gen_random_uuid()
+);
+
+-- The owner of the tables is bound by forced row-level security and finds nobody's rows while it is.
+alter table users no force row level security;
+insert into person_versions (user_id) select id from users;
+alter table users force row level security;
+
+alter table person_versions enable row level security;
+alter table person_versions force row level security;
+create policy person_versions_own on person_versions to aporte_people
+  using (user_id = (select current_person())) with check (user_id = (select current_person()));
+grant select, insert, update on person_versions to aporte_people;
+
+-- They run with the rights of whoever changes the rows. Where rows go with their person, the version goes too.
+create function note_own_change() returns trigger
+language plpgsql
+as $$
+begin
+  if not exists (select from changed where user_id is not null) then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    update person_versions set version = gen_random_uuid() where user_id in (select user_id from changed);
+  else
+    insert into person_versions (user_id)
+    select distinct user_id from changed where user_id is not null order by user_id
+    on conflict (user_id) do update set version = excluded.version;
+  end if;
+  return null;
+end
+$$;
+
+create trigger custodians_noted_added after insert on custodians
+  referencing new table as changed for each statement execute function note_own_change();
+create trigger custodians_noted_changed after update on custodians
+  referencing new table as changed for each statement execute function note_own_change();
+create trigger custodians_noted_removed after delete on custodians
+  referencing old table as changed for each statement execute function note_own_change();
+create trigger asset_valuations_noted_added after insert on asset_valuations
+  referencing new table as changed for each statement execute function note_own_change();
+create trigger asset_valuations_noted_changed after update on asset_valuations
+  referencing new table as changed for each statement execute function note_own_change();
+create trigger asset_valuations_noted_removed after delete on asset_valuations
+  referencing old table as changed for each statement execute function note_own_change();
+-- No figure comes from an asset before an entry names it, and an asset that one names cannot be deleted.
+create trigger assets_noted_changed after update on assets
+  referencing new table as changed for each statement execute function note_own_change();
+
+-- The time tells apart a change from one of a restored backup with the same number, and two of one transaction.
+create or replace function note_market_change() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into market_changes default values on conflict (transaction_id) do update set at = excluded.at;
+  delete from market_changes where transaction_id in (
+    select transaction_id from market_changes where at < clock_timestamp() - interval '1 day' for update skip locked
+  );
+  return null;
+end
+$$;
+
+-- An asset of the catalogue belongs to nobody: that it changed is told as a change of the market.
+create function note_catalogue_change() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if exists (select from after where user_id is null) then
+    insert into market_changes default values on conflict (transaction_id) do update set at = excluded.at;
+  end if;
+  return null;
+end
+$$;
+create trigger assets_noted_in_catalogue after update on assets
+  referencing new table as after for each statement execute function note_catalogue_change();
