@@ -20,6 +20,20 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** Sent with the beginning where the person is a UUID, which needs no quoting; `server/db/person-transaction.ts` asks it. */
+const binding = "select set_config('app.user_id', $1, true)";
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const setConfig = (name: string, value: string | number) => `set_config('${name}', '${value}', true)`;
+
+const nothing = (command: string): pg.QueryResult => ({
+  command,
+  rowCount: null,
+  oid: 0,
+  rows: [],
+  fields: [],
+});
+
 const beginning = /^(?:begin|start transaction)\b[^;]*$/i;
 const ending = /^(?:commit|rollback)$/i;
 /** pg-boss sends some of its maintenance as one text with a transaction of its own. */
@@ -28,7 +42,7 @@ const scriptBeginning = /^\s*begin;/i;
 /**
  * A connection on which every statement runs in a transaction that begins by taking on `role`, with `settings`. Nothing is
  * set on the session, so it does not matter whether a pooler lends the connection for good or for one transaction. The
- * beginning is sent together with the first statement: it takes no round trip of its own.
+ * beginning, and whose transaction it is, are sent together with the first statement: they take no round trip.
  *
  * Statements are prepared: planning one costs PostgreSQL more than most answers do.
  */
@@ -37,16 +51,34 @@ export function actingAs(
   settings: Record<string, number>,
   client: pg.PoolClient,
 ): PostgresPoolClient {
-  const prologue = [
-    `set local role ${role}`,
-    ...Object.entries(settings).map(([name, value]) => `set local ${name} = ${value}`),
-    `select require_role('${role}')`,
-  ].join("; ");
+  const settled = [
+    setConfig("role", role),
+    ...Object.entries(settings).map(([name, value]) => setConfig(name, value)),
+  ];
+  const prologueOf = (more: string[] = []) =>
+    `select ${[...settled, ...more].join(", ")}; select require_role('${role}')`;
+  const prologue = prologueOf();
+  /** How the transaction begins, until its first statement is sent. */
+  let waiting: string | undefined;
+  /** Of the transaction that begins next. */
+  let next = prologue;
   let begun: Promise<unknown> | undefined;
   let isReleased = false;
 
-  const begin = (how: string) => {
-    const sent = client.query(`${how}; ${prologue}`);
+  /** A write to the socket costs this process more than most answers cost PostgreSQL. */
+  function inOneWrite<Result>(send: () => Result): Result {
+    const { stream } = client.connection;
+    stream.cork();
+    try {
+      return send();
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  const begin = (how = "begin") => {
+    const sent = client.query(`${how}; ${next}`);
+    next = prologue;
     // Reported by the first statement.
     sent.catch(() => {});
     return sent;
@@ -78,16 +110,24 @@ export function actingAs(
     // It would run inside the transaction of whoever has the connection now.
     if (isReleased) throw new Error("the connection was given back");
     if (beginning.test(text)) {
-      begun = begin(text);
-      return { command: "BEGIN", rowCount: null, oid: 0, rows: [], fields: [] };
+      waiting = text;
+      return nothing("BEGIN");
     }
-    if (begun) {
-      const sent = inOrder(begun, send(text, values));
+    if (!begun && text === binding && uuid.test(String(values[0]))) {
+      next = prologueOf([setConfig("app.user_id", String(values[0]))]);
+      return nothing("SELECT");
+    }
+    if (waiting || begun) {
+      const sent = inOneWrite(() => {
+        begun ??= begin(waiting);
+        return inOrder(begun, send(text, values));
+      });
+      waiting = undefined;
       if (ending.test(text)) begun = undefined;
       return sent;
     }
     if (scriptBeginning.test(text)) return runScript(text);
-    return inOrder(begin("begin"), send(text, values), client.query("commit"));
+    return inOneWrite(() => inOrder(begin(), send(text, values), client.query("commit")));
   }
 
   const release = () => {
