@@ -39,7 +39,7 @@ import { registerHealth } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { registerMethodCheck } from "#server/http/methods.ts";
 import { registerOriginCheck } from "#server/http/origin.ts";
-import { bindToPerson, loadPortfolio } from "#server/http/person-scope.ts";
+import { bindToPerson } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { registerSecurityEvents } from "#server/http/security-events.ts";
 import { registerSecurityText } from "#server/http/security-txt.ts";
@@ -60,7 +60,7 @@ import { registerPlans } from "#server/plans/routes.ts";
 import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes.ts";
 import { registerPositions } from "#server/positions/routes.ts";
 import { registerSite } from "#server/site/routes.ts";
-import { registerTransactions } from "#server/transactions/routes.ts";
+import { registerNewTransactions, registerTransactions } from "#server/transactions/routes.ts";
 
 z.config({
   ...pt(),
@@ -215,20 +215,21 @@ export async function buildServer({
 
         await signedIn.register(
           async (portfolio: Routes) => {
-            bindToPerson(portfolio, databases, loadPortfolio);
+            bindToPerson(portfolio, databases);
             compressAnswers(portfolio);
             registerPortfolio(portfolio);
-            registerTransactions(portfolio, clock, quotas);
+            registerTransactions(portfolio, clock);
           },
           { prefix: "/portfolios/:portfolioId" },
         );
 
-        // No transaction is held while something is computed.
+        // Transactions of their own: none is held while something is computed, or longer than a statement takes.
         await signedIn.register(
           async (portfolio: Routes) => {
             compressAnswers(portfolio);
             registerPositions(portfolio, computing);
             registerOverview(portfolio, computing);
+            registerNewTransactions(portfolio, { ...computing, quotas });
           },
           { prefix: "/portfolios/:portfolioId" },
         );

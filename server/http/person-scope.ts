@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import { z } from "zod";
 import type { Person } from "#contract/accounts.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
@@ -13,27 +13,20 @@ declare module "fastify" {
     person: Person;
     /** The request's transaction, bound to the person. Only below `bindToPerson`. */
     db: Db;
-    /** The person's own portfolio of the path. Only below a scope that `loadPortfolio` prepares. */
-    portfolio: Portfolio;
   }
 }
 
 /**
  * Every handler that this scope registers from here on runs inside one transaction in which the database shows only
- * what belongs to `request.person`; `prepare` runs first in it. The answer leaves after the commit, and a handler that
+ * what belongs to `request.person`. The answer leaves after the commit, and a handler that
  * throws leaves nothing behind.
  */
-export function bindToPerson(
-  server: FastifyInstance,
-  databases: Databases,
-  prepare: (request: FastifyRequest) => Promise<void> = async () => {},
-): void {
+export function bindToPerson(server: FastifyInstance, databases: Databases): void {
   server.addHook("onRoute", (route) => {
     const handler = route.handler as RouteHandlerMethod;
     route.handler = function (request, reply) {
       return inPersonTransaction(databases.people, request.person.id, request.method, async (db) => {
         request.db = db;
-        await prepare(request);
         return handler.call(this, request, reply);
       });
     };
@@ -42,12 +35,11 @@ export function bindToPerson(
 
 export const ofPortfolio = z.object({ portfolioId: z.uuid() });
 
-/** Puts the portfolio of the path in `request.portfolio`; somebody else's does not exist. */
-export async function loadPortfolio(request: FastifyRequest): Promise<void> {
-  const { data } = ofPortfolio.safeParse(request.params);
-  const portfolio = data && (await findPortfolio(request.db, data.portfolioId));
-  if (!portfolio) throw new ProblemError("not-found");
-  request.portfolio = portfolio;
+/** The portfolio of the path: what cannot be the id of one is somebody else's. */
+export function portfolioIdOf(params: unknown): string {
+  const { data } = ofPortfolio.safeParse(params);
+  if (!data) throw new ProblemError("not-found");
+  return data.portfolioId;
 }
 
 /**

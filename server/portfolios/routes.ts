@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 import { ProblemError } from "#contract/problem.ts";
+import { portfolioIdOf } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Quotas, requireRoom } from "#server/limits/quotas.ts";
 import {
   countPortfolios,
   deletePortfolio,
+  findPortfolio,
   insertPortfolio,
   listPortfolios,
   updatePortfolio,
@@ -29,22 +31,26 @@ export function registerPortfolios(server: Routes, quotas: Quotas): void {
   );
 }
 
-/** In the scope of one portfolio. */
+/** One portfolio: each statement finds nobody else's. */
 export function registerPortfolio(server: Routes): void {
-  server.get("/", { schema: { response: { 200: Portfolio } } }, async ({ portfolio }) => portfolio);
+  server.get("/", { schema: { response: { 200: Portfolio } } }, async ({ db, params }) => {
+    const portfolio = await findPortfolio(db, portfolioIdOf(params));
+    if (!portfolio) throw new ProblemError("not-found");
+    return portfolio;
+  });
 
   server.put(
     "/",
     { schema: { body: NewPortfolio, response: { 200: Portfolio } } },
-    async ({ db, portfolio, body }) => {
-      const changed = await updatePortfolio(db, portfolio.id, body);
+    async ({ db, params, body }) => {
+      const changed = await updatePortfolio(db, portfolioIdOf(params), body);
       if (!changed) throw new ProblemError("not-found");
       return changed;
     },
   );
 
-  server.delete("/", async ({ db, portfolio }, reply) => {
-    if (!(await deletePortfolio(db, portfolio.id))) throw new ProblemError("not-found");
+  server.delete("/", async ({ db, params }, reply) => {
+    if (!(await deletePortfolio(db, portfolioIdOf(params)))) throw new ProblemError("not-found");
     reply.status(204);
   });
 }

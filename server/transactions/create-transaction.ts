@@ -2,22 +2,21 @@ import { type FieldError, ProblemError } from "#contract/problem.ts";
 import { dateInFuture, type NewTransaction, type Transaction } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
-import { findAsset } from "#server/assets/queries.ts";
-import { isOwnCustodian } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { inPersonStatement, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { quotaReached } from "#server/limits/quotas.ts";
-import { countEntries, findByIdempotencyKey, insertTransaction } from "#server/transactions/queries.ts";
+import { findByIdempotencyKey } from "#server/transactions/queries.ts";
+import { insertTransaction, updateTransaction, type Written } from "#server/transactions/write-queries.ts";
 
 /** Refuses what only the database and the clock can tell to be wrong. */
-export async function refuseUnsound(db: Db, today: Day, transaction: NewTransaction): Promise<void> {
+function refuseUnsound(found: Written, isDated: boolean, { custodianId }: NewTransaction): void {
+  if (!found.hasPortfolio) throw new ProblemError("not-found");
   const errors: FieldError[] = [];
-  if (transaction.tradeDate > today) errors.push({ field: "tradeDate", message: dateInFuture });
-  if (!(await findAsset(db, transaction.assetId)))
-    errors.push({ field: "assetId", message: "Ativo inválido" });
-  if (transaction.custodianId && !(await isOwnCustodian(db, transaction.custodianId))) {
+  if (!isDated) errors.push({ field: "tradeDate", message: dateInFuture });
+  if (!found.hasAsset) errors.push({ field: "assetId", message: "Ativo inválido" });
+  if (custodianId && !found.hasCustodian)
     errors.push({ field: "custodianId", message: "Custodiante inválido" });
-  }
   if (errors.length > 0) throw new ProblemError("invalid-input", { errors });
 }
 
@@ -37,27 +36,46 @@ function isSame(recorded: Transaction, sent: NewTransaction): boolean {
 /** More entries than can be on their way at once. Only this close to the quota do creations wait for each other. */
 const margin = 1_000;
 
-async function requireRoomForEntry(db: Db, userId: string, entries: number, most: number): Promise<void> {
-  if (entries + margin <= most) return;
-  await lockPerson(db, userId);
-  if ((await countEntries(db)) > most) throw quotaReached("entries", most);
-}
+type Creation = { idempotencyKey: string | null; most: number };
 
 /** Records an entry. The same one sent again under the same key is recorded once and answered alike. */
 export async function createTransaction(
+  people: Db,
+  today: Day,
+  { userId, portfolioId }: { userId: string; portfolioId: string },
+  transaction: NewTransaction,
+  { idempotencyKey, most }: Creation,
+): Promise<Transaction> {
+  const isDated = transaction.tradeDate <= today;
+  const record = async (db: Db, upTo: number) => {
+    const creation = { idempotencyKey, most: upTo };
+    const written = await insertTransaction(db, { portfolioId, isDated }, transaction, creation);
+    refuseUnsound(written, isDated, transaction);
+    return written;
+  };
+  const written = await inPersonStatement(people, userId, (db) => record(db, most - margin));
+  if (written.transaction) return written.transaction;
+  return inPersonTransaction(people, userId, "POST", async (db) => {
+    await lockPerson(db, userId);
+    const last = await record(db, most);
+    if (last.transaction) return last.transaction;
+    const recorded = idempotencyKey && (await findByIdempotencyKey(db, portfolioId, idempotencyKey));
+    if (recorded && isSame(recorded, transaction)) return recorded;
+    throw recorded || last.entries < most
+      ? new ProblemError("request-reused")
+      : quotaReached("entries", most);
+  });
+}
+
+export async function changeTransaction(
   db: Db,
   today: Day,
-  owner: { userId: string; portfolioId: string },
+  { portfolioId, transactionId }: { portfolioId: string; transactionId: string },
   transaction: NewTransaction,
-  { idempotencyKey, most }: { idempotencyKey: string | null; most: number },
 ): Promise<Transaction> {
-  await refuseUnsound(db, today, transaction);
-  const created = await insertTransaction(db, owner, transaction, idempotencyKey);
-  if (created) {
-    await requireRoomForEntry(db, owner.userId, created.entries, most);
-    return created.transaction;
-  }
-  const recorded = idempotencyKey && (await findByIdempotencyKey(db, owner.portfolioId, idempotencyKey));
-  if (!recorded || !isSame(recorded, transaction)) throw new ProblemError("request-reused");
-  return recorded;
+  const isDated = transaction.tradeDate <= today;
+  const written = await updateTransaction(db, { portfolioId, isDated }, transaction, transactionId);
+  refuseUnsound(written, isDated, transaction);
+  if (!written.transaction) throw new ProblemError("not-found");
+  return written.transaction;
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import {
-  type NewTransaction,
   pageSize,
   type Transaction,
   type TransactionFilter,
@@ -9,13 +8,12 @@ import {
 import type { Db } from "#server/db/client.ts";
 import { patternsOf } from "#server/db/like.ts";
 
-function shown(db: Db, portfolioId: string) {
+function shown(db: Db) {
   return db
     .selectFrom("transactions")
     .innerJoin("assets", "assets.id", "transactions.asset_id")
     .innerJoin("asset_classes", "asset_classes.code", "assets.asset_class_code")
     .leftJoin("custodians", "custodians.id", "transactions.custodian_id")
-    .where("transactions.portfolio_id", "=", portfolioId)
     .select([
       "transactions.id",
       "transaction_type",
@@ -34,9 +32,12 @@ function shown(db: Db, portfolioId: string) {
     ]);
 }
 
-type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>["executeTakeFirstOrThrow"]>>;
+const shownOf = (db: Db, portfolioId: string) =>
+  shown(db).where("transactions.portfolio_id", "=", portfolioId);
 
-function transactionOf(row: ShownRow): Transaction {
+export type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>["executeTakeFirstOrThrow"]>>;
+
+export function transactionOf(row: ShownRow): Transaction {
   const { id, quantity, price, fees, notes, custodian_id, custodian_name } = row;
   return {
     id,
@@ -70,19 +71,28 @@ function matching(db: Db, portfolioId: string, filter: TransactionFilter) {
   return matched.where("asset_id", "in", found);
 }
 
-/** One page of what matches, newest trade first and, within a day, newest entry first. */
+/**
+ * One page of the `count` that match, newest trade first and, within a day, newest entry first. It is looked for from the
+ * nearer end, in the index alone; only what is shown is read from the tables.
+ */
 export async function listTransactions(
   db: Db,
   portfolioId: string,
   filter: TransactionFilter,
+  count: number,
 ): Promise<Transaction[]> {
+  const newer = (filter.page - 1) * pageSize;
+  const shownEntries = Math.min(pageSize, count - newer);
+  if (shownEntries <= 0) return [];
+  const older = count - newer - shownEntries;
+  const [order, skipped] = newer <= older ? (["desc", newer] as const) : (["asc", older] as const);
   const page = matching(db, portfolioId, filter)
     .select("transactions.id")
-    .orderBy("trade_date", "desc")
-    .orderBy("entry_number", "desc")
-    .limit(pageSize)
-    .offset((filter.page - 1) * pageSize);
-  const rows = await shown(db, portfolioId)
+    .orderBy("trade_date", order)
+    .orderBy("entry_number", order)
+    .limit(shownEntries)
+    .offset(skipped);
+  const rows = await shown(db)
     .where("transactions.id", "in", page)
     .orderBy("trade_date", "desc")
     .orderBy("entry_number", "desc")
@@ -95,7 +105,7 @@ const exportedAtOnce = 2_000;
 
 /** All of a portfolio's entries in ledger order, with how and when each was recorded. */
 export async function* allTransactions(db: Db, portfolioId: string) {
-  const query = shown(db, portfolioId)
+  const query = shownOf(db, portfolioId)
     .select(["transactions.origin", "transactions.created_at", "transactions.entry_number"])
     .orderBy("trade_date")
     .orderBy("entry_number")
@@ -115,32 +125,25 @@ export async function* allTransactions(db: Db, portfolioId: string) {
   }
 }
 
-export async function countTransactions(
-  db: Db,
-  portfolioId: string,
-  filter: TransactionFilter,
-): Promise<number> {
-  const { search, type, from, to } = filter;
-  if (type === "ALL" && !from && !to && patternsOf(search).length === 0) return countAll(db, portfolioId);
+/** How many entries there are in the portfolio, as the database keeps it; undefined where the person has no such portfolio. */
+export async function countRecorded(db: Db, portfolioId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("portfolios")
+    .leftJoin("entry_counts", "entry_counts.portfolio_id", "portfolios.id")
+    .where("portfolios.id", "=", portfolioId)
+    .select("entries")
+    .executeTakeFirst();
+  return row && (row.entries ?? 0);
+}
+
+export const isFiltered = ({ search, type, from, to }: TransactionFilter): boolean =>
+  type !== "ALL" || from !== undefined || to !== undefined || patternsOf(search).length > 0;
+
+export async function countMatching(db: Db, portfolioId: string, filter: TransactionFilter): Promise<number> {
   const { count } = await matching(db, portfolioId, filter)
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Kept by the database, entry by entry. */
-async function countAll(db: Db, portfolioId: string): Promise<number> {
-  const row = await db
-    .selectFrom("entry_counts")
-    .select("entries")
-    .where("portfolio_id", "=", portfolioId)
-    .executeTakeFirst();
-  return row?.entries ?? 0;
-}
-
-export async function hasTransactions(db: Db, portfolioId: string): Promise<boolean> {
-  const query = db.selectFrom("transactions").where("portfolio_id", "=", portfolioId).select("id").limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
 }
 
 export async function findTransaction(
@@ -148,83 +151,13 @@ export async function findTransaction(
   portfolioId: string,
   id: string,
 ): Promise<Transaction | undefined> {
-  const row = await shown(db, portfolioId).where("transactions.id", "=", id).executeTakeFirst();
+  const row = await shownOf(db, portfolioId).where("transactions.id", "=", id).executeTakeFirst();
   return row && transactionOf(row);
 }
 
 export async function findByIdempotencyKey(db: Db, portfolioId: string, key: string) {
-  const row = await shown(db, portfolioId).where("idempotency_key", "=", key).executeTakeFirst();
+  const row = await shownOf(db, portfolioId).where("idempotency_key", "=", key).executeTakeFirst();
   return row && transactionOf(row);
-}
-
-const valuesOf = ({
-  assetId,
-  type,
-  tradeDate,
-  quantity,
-  price,
-  fees,
-  custodianId,
-  notes,
-}: NewTransaction) => ({
-  asset_id: assetId,
-  transaction_type: type,
-  trade_date: tradeDate,
-  quantity,
-  price,
-  fees,
-  custodian_id: custodianId,
-  notes,
-});
-
-/** Of the person, in all portfolios; kept by the database. */
-const entriesOfPerson = (db: Db) =>
-  db.selectFrom("entry_counts").select(sql<number>`coalesce(sum(entries), 0)::bigint`.as("entries"));
-
-export async function countEntries(db: Db): Promise<number> {
-  return (await entriesOfPerson(db).executeTakeFirstOrThrow()).entries;
-}
-
-/** With how many entries the person now has. Undefined where the portfolio has an entry with that key already. */
-export async function insertTransaction(
-  db: Db,
-  owner: { userId: string; portfolioId: string },
-  transaction: NewTransaction,
-  idempotencyKey: string | null,
-): Promise<{ transaction: Transaction; entries: number } | undefined> {
-  const inserted = await db
-    .insertInto("transactions")
-    .values({
-      user_id: owner.userId,
-      portfolio_id: owner.portfolioId,
-      idempotency_key: idempotencyKey,
-      ...valuesOf(transaction),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!inserted) return undefined;
-  const { entries, ...row } = await shown(db, owner.portfolioId)
-    .select(entriesOfPerson(db).as("entries"))
-    .where("transactions.id", "=", inserted.id)
-    .executeTakeFirstOrThrow();
-  return { transaction: transactionOf(row), entries: entries ?? 0 };
-}
-
-/** Undefined where the portfolio has no such entry. */
-export async function updateTransaction(
-  db: Db,
-  portfolioId: string,
-  id: string,
-  transaction: NewTransaction,
-): Promise<Transaction | undefined> {
-  await db
-    .updateTable("transactions")
-    .set(valuesOf(transaction))
-    .where("portfolio_id", "=", portfolioId)
-    .where("id", "=", id)
-    .execute();
-  return findTransaction(db, portfolioId, id);
 }
 
 /** False where the portfolio has no such entry. */

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { ProblemError } from "#contract/problem.ts";
 import { NewTransaction, Transaction, TransactionFilter, TransactionPage } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
+import type { Db } from "#server/db/client.ts";
+import { portfolioIdOf } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
-import { createTransaction, refuseUnsound } from "#server/transactions/create-transaction.ts";
+import { changeTransaction, createTransaction } from "#server/transactions/create-transaction.ts";
 import * as queries from "#server/transactions/queries.ts";
 
 const ofTransaction = z.object({ portfolioId: z.uuid(), transactionId: z.uuid() });
@@ -16,35 +18,26 @@ const idempotent = z.object({
     .optional(),
 });
 
-/** In the scope of one portfolio. */
-export function registerTransactions(server: Routes, clock: Clock, quotas: Quotas): void {
+/** Below one portfolio: each statement finds nothing below somebody else's. */
+export function registerTransactions(server: Routes, clock: Clock): void {
   server.get(
     "/transactions",
     { schema: { querystring: TransactionFilter, response: { 200: TransactionPage } } },
-    async ({ db, portfolio, query }) => {
-      const transactions = await queries.listTransactions(db, portfolio.id, query);
-      const count = await queries.countTransactions(db, portfolio.id, query);
-      const anyRecorded = count > 0 || (await queries.hasTransactions(db, portfolio.id));
-      return { transactions, count, anyRecorded };
-    },
-  );
-
-  server.post(
-    "/transactions",
-    { schema: { headers: idempotent, body: NewTransaction, response: { 201: Transaction } } },
-    async ({ db, person, portfolio, body, headers }, reply) => {
-      const owner = { userId: person.id, portfolioId: portfolio.id };
-      reply.status(201);
-      const idempotencyKey = headers["idempotency-key"] ?? null;
-      return createTransaction(db, dayOf(clock()), owner, body, { idempotencyKey, most: quotas.entries });
+    async ({ db, params, query }) => {
+      const id = portfolioIdOf(params);
+      const recorded = await queries.countRecorded(db, id);
+      if (recorded === undefined) throw new ProblemError("not-found");
+      const count = queries.isFiltered(query) ? await queries.countMatching(db, id, query) : recorded;
+      const transactions = await queries.listTransactions(db, id, query, count);
+      return { transactions, count, anyRecorded: recorded > 0 };
     },
   );
 
   server.get(
     "/transactions/:transactionId",
     { schema: { params: ofTransaction, response: { 200: Transaction } } },
-    async ({ db, portfolio, params }) => {
-      const transaction = await queries.findTransaction(db, portfolio.id, params.transactionId);
+    async ({ db, params }) => {
+      const transaction = await queries.findTransaction(db, params.portfolioId, params.transactionId);
       if (!transaction) throw new ProblemError("not-found");
       return transaction;
     },
@@ -53,21 +46,32 @@ export function registerTransactions(server: Routes, clock: Clock, quotas: Quota
   server.put(
     "/transactions/:transactionId",
     { schema: { params: ofTransaction, body: NewTransaction, response: { 200: Transaction } } },
-    async ({ db, portfolio, params, body }) => {
-      await refuseUnsound(db, dayOf(clock()), body);
-      const transaction = await queries.updateTransaction(db, portfolio.id, params.transactionId, body);
-      if (!transaction) throw new ProblemError("not-found");
-      return transaction;
-    },
+    ({ db, params, body }) => changeTransaction(db, dayOf(clock()), params, body),
   );
 
   server.delete(
     "/transactions/:transactionId",
     { schema: { params: ofTransaction } },
-    async ({ db, portfolio, params }, reply) => {
-      const deleted = await queries.deleteTransaction(db, portfolio.id, params.transactionId);
+    async ({ db, params }, reply) => {
+      const deleted = await queries.deleteTransaction(db, params.portfolioId, params.transactionId);
       if (!deleted) throw new ProblemError("not-found");
       reply.status(204);
+    },
+  );
+}
+
+type Parts = { people: Db; clock: Clock; quotas: Quotas };
+
+/** Below one portfolio, in a transaction of one statement. */
+export function registerNewTransactions(server: Routes, { people, clock, quotas }: Parts): void {
+  server.post(
+    "/transactions",
+    { schema: { headers: idempotent, body: NewTransaction, response: { 201: Transaction } } },
+    async ({ person, params, body, headers }, reply) => {
+      const owner = { userId: person.id, portfolioId: portfolioIdOf(params) };
+      reply.status(201);
+      const idempotencyKey = headers["idempotency-key"] ?? null;
+      return createTransaction(people, dayOf(clock()), owner, body, { idempotencyKey, most: quotas.entries });
     },
   );
 }

@@ -1,0 +1,86 @@
+import { CompiledQuery } from "kysely";
+import type { NewTransaction, Transaction } from "#contract/transactions.ts";
+import type { Db } from "#server/db/client.ts";
+import { type ShownRow, transactionOf } from "#server/transactions/queries.ts";
+
+/** What a write found, and what it wrote: nothing, where something that it needs was not found. */
+export type Written = {
+  hasPortfolio: boolean;
+  hasAsset: boolean;
+  hasCustodian: boolean;
+  transaction: Transaction | undefined;
+  /** How many entries the person had in all portfolios, before. */
+  entries: number;
+};
+
+/** Texts, so that none is put together for a request and PostgreSQL plans each once. `$1` to `$10` are `valuesOf`. */
+const found = `
+  portfolio as materialized (select id, user_id from portfolios where id = $1::uuid),
+  asset as materialized (
+    select assets.id, ticker, assets.name, asset_classes.name as class_name
+    from assets join asset_classes on asset_classes.code = asset_class_code where assets.id = $2::uuid
+  ),
+  custodian as materialized (select id, name from custodians where id = $3::uuid)`;
+const isSound = "$4::boolean and ($3::uuid is null or exists (select from custodian))";
+const entries = "(select coalesce(sum(entries), 0)::bigint from entry_counts)";
+const returned = "transactions.id, transaction_type, trade_date, quantity, price, fees, total_value, notes";
+const answer = `
+  select portfolio.id as portfolio_id, asset.id as asset_id, ticker, asset.name as asset_name,
+    class_name as asset_class_name, custodian.id as custodian_id, custodian.name as custodian_name, written.*,
+    ${entries} as entries
+  from (values (1)) as always left join portfolio on true left join asset on true left join custodian on true
+    left join written on true`;
+
+const inserting = `
+  with ${found}, written as (
+    insert into transactions (user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date, quantity,
+      price, fees, notes, idempotency_key)
+    select portfolio.user_id, portfolio.id, asset.id, $3::uuid, $5::text, $6::date, $7::numeric, $8::numeric,
+      $9::numeric, $10::text, $11::text
+    from portfolio, asset where ${isSound} and ${entries} < $12::bigint
+    on conflict do nothing returning ${returned}
+  ) ${answer}`;
+
+const updating = `
+  with ${found}, written as (
+    update transactions set asset_id = asset.id, custodian_id = $3::uuid, transaction_type = $5::text,
+      trade_date = $6::date, quantity = $7::numeric, price = $8::numeric, fees = $9::numeric, notes = $10::text
+    from portfolio, asset
+    where transactions.portfolio_id = portfolio.id and transactions.id = $11::uuid and ${isSound}
+    returning ${returned}
+  ) ${answer}`;
+
+type Found = { portfolio_id: string | null; entries: number };
+type Row = Found & { [Column in keyof ShownRow]: ShownRow[Column] | null };
+
+const isWritten = (row: Row): row is Row & ShownRow => row.id !== null;
+
+async function write(db: Db, text: string, values: unknown[]): Promise<Written> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
+  const [row] = rows;
+  if (!row) throw new Error("a write answered nothing");
+  return {
+    hasPortfolio: row.portfolio_id !== null,
+    hasAsset: row.asset_id !== null,
+    hasCustodian: row.custodian_id !== null,
+    transaction: isWritten(row) ? transactionOf(row) : undefined,
+    entries: row.entries,
+  };
+}
+
+type Place = { portfolioId: string; isDated: boolean };
+
+const valuesOf = ({ portfolioId, isDated }: Place, transaction: NewTransaction) => {
+  const { assetId, custodianId, type, tradeDate, quantity, price, fees, notes } = transaction;
+  return [portfolioId, assetId, custodianId, isDated, type, tradeDate, quantity, price, fees, notes];
+};
+
+type Creation = { idempotencyKey: string | null; most: number };
+
+/** Writes nothing either where the person has `most` entries, or the portfolio one with that key already. */
+export const insertTransaction = (db: Db, place: Place, transaction: NewTransaction, creation: Creation) =>
+  write(db, inserting, [...valuesOf(place, transaction), creation.idempotencyKey, creation.most]);
+
+/** Writes nothing either where the portfolio has no such entry. */
+export const updateTransaction = (db: Db, place: Place, transaction: NewTransaction, id: string) =>
+  write(db, updating, [...valuesOf(place, transaction), id]);
