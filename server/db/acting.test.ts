@@ -3,6 +3,7 @@ import pg from "pg";
 import { expect, inject, it } from "vitest";
 import { actingAs } from "#server/db/acting.ts";
 import { connect, type Db } from "#server/db/client.ts";
+import { inPersonStatement, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { requireSuitablePooler } from "#server/db/pooler.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
@@ -146,3 +147,34 @@ it("takes no pooler for one where there is none", async () => {
   await using database = await freshDatabase(inject("clusterUrls"));
   await expect(requireSuitablePooler(database.url)).resolves.toBeUndefined();
 });
+
+it("binds the transaction of one statement to a person, and no further one", async () => {
+  await using database = await freshDatabase(inject("clusterUrls"));
+  const { people } = database.databases;
+  const person = crypto.randomUUID();
+  const whoIsSet = async (db: Db) =>
+    (await sql<{ id: string | null }>`select current_person() as id`.execute(db)).rows[0]?.id;
+  await people.connection().execute(async (connection) => {
+    const seen = await inPersonStatement(connection, person, async (db) => [
+      await whoIsSet(db),
+      await whoIsSet(db),
+    ]);
+    expect(seen).toEqual([person, null]);
+    await expect(
+      inPersonStatement(connection, person, (db) => sql`select 1/0 from users`.execute(db)),
+    ).rejects.toThrow();
+    expect(await whoIsSet(connection)).toBeNull();
+  });
+});
+
+it.each(["", "x'); select pg_sleep(0), ('", `${crypto.randomUUID()}', true), ('`])(
+  "takes who is no UUID, %j, for nobody's name and for no part of a statement",
+  async (person) => {
+    await using database = await freshDatabase(inject("clusterUrls"));
+    const { people } = database.databases;
+    const setting = (db: Db) =>
+      sql<{ text: string }>`select current_setting('app.user_id', true) as text`.execute(db);
+    const { rows } = await inPersonTransaction(people, person, "GET", setting);
+    expect(rows).toEqual([{ text: person }]);
+  },
+);

@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { Asset } from "#contract/assets.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import type { Db } from "#server/db/client.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { ledgerTables } from "#server/ledger/tables.ts";
+import { versionsOf } from "#server/ledger/version.ts";
+import {
+  assetOf,
+  type Client,
+  createPortfolio,
+  record,
+  signUp,
+  startApi,
+  type TestApi,
+} from "#tests/support/api.ts";
+
+type Ledger = { client: Client; catalogue: Db; portfolio: Portfolio; petr4: Asset; house: Asset };
+type Write = (ledger: Ledger) => Promise<unknown>;
+
+async function done(answer: ReturnType<Client["send"]>): Promise<unknown> {
+  const { status, body } = await answer;
+  expect({ status, body }).toMatchObject({ status: expect.toSatisfy((code: number) => code < 300) });
+  return body;
+}
+
+const changeHouse = (form: Record<string, string>): Write => {
+  const body = { ticker: "CASA", name: "Casa", assetClass: "OTHER", ...form };
+  return ({ client, house }) => done(client.send("PUT", `/custom-assets/${house.id}`, { body }));
+};
+
+const ofCatalogue =
+  (statement: (id: string) => ReturnType<typeof sql>): Write =>
+  async ({ catalogue, petr4 }) =>
+    expect((await statement(petr4.id).execute(catalogue)).numAffectedRows).toBe(1n);
+
+/** Writes of each table, one after the other. */
+const writes: Record<keyof typeof ledgerTables, Write[]> = {
+  transactions: [
+    ({ client, portfolio }) => record(client, portfolio),
+    async ({ client, portfolio, petr4 }) => {
+      const { id } = await record(client, portfolio);
+      const path = `/portfolios/${portfolio.id}/transactions/${id}`;
+      const body = { assetId: petr4.id, type: "BUY", tradeDate: "2026-11-20", quantity: "1", price: "2" };
+      await done(client.send("PUT", path, { body }));
+      await done(client.send("PUT", path, { body }));
+      await done(client.send("DELETE", path));
+    },
+  ],
+  assets: [
+    changeHouse({ name: "Casa da praia" }),
+    changeHouse({ assetClass: "FUND" }),
+    changeHouse({ ticker: "PRAIA" }),
+    ofCatalogue((id) => sql`update assets set name = 'Outro nome' where id = ${id}`),
+    ofCatalogue((id) => sql`update assets set asset_class_code = 'ETF' where id = ${id}`),
+  ],
+  asset_valuations: [
+    async ({ client, house }) => {
+      const path = `/custom-assets/${house.id}/valuations`;
+      const { id } = await client.post<{ id: string }>(path, { day: "2026-01-05", unitValue: "10" });
+      await done(client.send("DELETE", `${path}/${id}`));
+    },
+    ({ client, house }) =>
+      client.post(`/custom-assets/${house.id}/valuations`, { day: "2026-01-05", unitValue: "10" }),
+  ],
+  custodians: [
+    async ({ client }) => {
+      const { id } = await client.post<{ id: string }>("/custodians", { name: "XP" });
+      await done(client.send("PUT", `/custodians/${id}`, { body: { name: "Outra" } }));
+      await done(client.send("DELETE", `/custodians/${id}`));
+    },
+  ],
+  prices: [
+    ofCatalogue((id) => sql`insert into prices values (${id}, '1995-01-02', 1, 'x', 'official')`),
+    ofCatalogue((id) => sql`update prices set close = 2 where asset_id = ${id} and day = '1995-01-02'`),
+    ofCatalogue((id) => sql`delete from prices where asset_id = ${id} and day = '1995-01-02'`),
+  ],
+  index_values: [
+    ofCatalogue(() => sql`insert into index_values values ('CDI', '1995-01-02', 1)`),
+    ofCatalogue(() => sql`update index_values set value = 2 where day = '1995-01-02' and index_name = 'CDI'`),
+    ofCatalogue(() => sql`delete from index_values where day = '1995-01-02' and index_name = 'CDI'`),
+  ],
+  corporate_events: [
+    ofCatalogue(
+      (id) => sql`insert into corporate_events values (${id}, '1995-01-02', 'split', 2, false, 'x')`,
+    ),
+    ofCatalogue(
+      (id) => sql`update corporate_events set factor = 3 where asset_id = ${id} and ex_date = '1995-01-02'`,
+    ),
+    ofCatalogue((id) => sql`delete from corporate_events where asset_id = ${id} and ex_date = '1995-01-02'`),
+  ],
+};
+
+async function personOf(client: Client): Promise<string> {
+  return (await client.get<{ person: { id: string } }>("/session")).person.id;
+}
+
+async function ledgerIn(api: TestApi) {
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  const house = await client.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
+  await record(client, portfolio, { assetId: house.id });
+  await record(client, portfolio);
+  const petr4 = await assetOf(client, "PETR4");
+  const person = await personOf(client);
+  const { people, catalogue } = api.databases;
+  const version = () =>
+    inPersonTransaction(people, person, "GET", async (db) => (await versionsOf(db, portfolio.id)).all);
+  return { client, catalogue, portfolio, petr4, house, person, people, version };
+}
+
+it.each(Object.keys(ledgerTables) as (keyof typeof ledgerTables)[])(
+  "is another after each write of %s, and never one that it was",
+  async (table) => {
+    await using api = await startApi();
+    const ledger = await ledgerIn(api);
+    const seen = [await ledger.version()];
+    expect(await ledger.version()).toBe(seen[0]);
+    expect(writes[table].length).toBeGreaterThan(0);
+    for (const write of writes[table]) {
+      await write(ledger);
+      seen.push(await ledger.version());
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+  },
+);
+
+it("is another after each of several changes, also within one transaction and back to what was", async () => {
+  await using api = await startApi();
+  const { person, people, portfolio, petr4, version } = await ledgerIn(api);
+  const seen = [await version()];
+  await inPersonTransaction(people, person, "PUT", async (db) => {
+    for (const price of ["11", "10", "11", "10"]) {
+      await db.updateTable("transactions").set({ price }).where("portfolio_id", "=", portfolio.id).execute();
+      seen.push((await versionsOf(db, portfolio.id)).all);
+    }
+  });
+  await api.superuser.transaction().execute(async (db) => {
+    for (const name of ["A", "B", "A"]) {
+      await db.updateTable("assets").set({ name }).where("id", "=", petr4.id).execute();
+      seen.push((await versionsOf(db, portfolio.id)).all);
+    }
+  });
+  expect(await version()).toBe(seen.at(-1));
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+it("is not changed by what others do, and a portfolio's not by another's entries", async () => {
+  await using api = await startApi();
+  const [ana, bia] = [await ledgerIn(api), await ledgerIn(api)];
+  const before = await ana.version();
+  for (const table of ["transactions", "asset_valuations", "custodians"] as const)
+    for (const write of writes[table]) await write(bia);
+  await changeHouse({ name: "Casa da praia" })(bia);
+  await record(ana.client, await createPortfolio(ana.client));
+  expect(await ana.version()).toBe(before);
+});
+
+it("keeps nobody who records an entry waiting while something of theirs changes", async () => {
+  await using api = await startApi();
+  const { client, person, people, portfolio, version } = await ledgerIn(api);
+  const { id } = await client.post<{ id: string }>("/custodians", { name: "XP" });
+  const before = await version();
+  await inPersonTransaction(people, person, "PUT", async (db) => {
+    await db.updateTable("custodians").set({ name: "Outra" }).where("id", "=", id).execute();
+    await record(client, portfolio, { custodianId: id });
+  });
+  expect(await version()).not.toBe(before);
+});
+
+it("is another after a change of the market whose number a restored backup has brought along", async () => {
+  await using api = await startApi();
+  const ledger = await ledgerIn(api);
+  await sql`
+    insert into market_changes
+    select (pg_current_xact_id()::text::bigint + later)::text::xid8, now() from generate_series(1, 100) as later
+  `.execute(api.superuser);
+  const before = await ledger.version();
+  await ofCatalogue((id) => sql`update assets set name = 'Outro nome' where id = ${id}`)(ledger);
+  expect(await ledger.version()).not.toBe(before);
+});
