@@ -28,12 +28,6 @@ export async function countCustodians(db: Db): Promise<number> {
   return count;
 }
 
-export async function isOwnCustodian(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db.selectFrom("custodians").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
-  );
-}
-
 /** Undefined where the person has one of that name. */
 export function insertCustodian(
   db: Db,

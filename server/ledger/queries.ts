@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/db/client.ts";
+import type { Scope } from "#server/ledger/tables.ts";
+
+/** Each reads a row, and the market's the changes of a day: their number has nothing to do with the ledger's size. */
+const versionOf: Record<Scope, (portfolioId: string) => RawBuilder<string>> = {
+  portfolio: (portfolioId) => sql`select version::text from entry_counts where portfolio_id = ${portfolioId}`,
+  // Row-level security leaves the person's own.
+  person: () => sql`select version::text from person_versions`,
+  market: () =>
+    sql`select sum(hashtextextended(transaction_id::text || extract(epoch from at), 0))::text from market_changes`,
+};
+
+/** Empty where nothing has changed yet. */
+export async function findVersions(
+  db: Db,
+  portfolioId: string,
+  scopes: Scope[],
+): Promise<Partial<Record<Scope, string>>> {
+  const columns = scopes.map(
+    (scope) => sql`coalesce((${versionOf[scope](portfolioId)}), '') as ${sql.id(scope)}`,
+  );
+  const { rows } = await sql<Record<Scope, string>>`select ${sql.join(columns)}`.execute(db);
+  return rows[0] ?? {};
+}
