@@ -1,15 +1,28 @@
 -- A version of what a portfolio's figures come from, written by the change itself: asking for it reads no entry. A version is
--- a random number, which neither a second change in one transaction nor a restored backup can repeat.
-alter table entry_counts add column version uuid not null default gen_random_uuid();
+-- a random number, which neither a second change in one transaction nor a restored backup can repeat. How many of the entries
+-- are sales is kept with it: the list of one type tells its length without counting.
+alter table entry_counts
+  add column version uuid not null default gen_random_uuid(),
+  add column sales integer not null default 0;
+
+-- The owner of the tables is bound by forced row-level security and finds nobody's rows while it is.
+alter table transactions no force row level security;
+alter table entry_counts no force row level security;
+update entry_counts set sales = counted.sales
+from (select portfolio_id, count(*) as sales from transactions where transaction_type = 'SELL' group by portfolio_id) as counted
+where entry_counts.portfolio_id = counted.portfolio_id;
+alter table entry_counts force row level security;
+alter table transactions force row level security;
 
 create or replace function count_added_entries() returns trigger
 language plpgsql
 as $$
 begin
-  insert into entry_counts (portfolio_id, user_id, entries)
-  select portfolio_id, user_id, count(*) from added group by portfolio_id, user_id
-  on conflict (portfolio_id) do update set
-    entries = entry_counts.entries + excluded.entries, version = excluded.version;
+  insert into entry_counts (portfolio_id, user_id, entries, sales)
+  select portfolio_id, user_id, count(*), count(*) filter (where transaction_type = 'SELL')
+  from added group by portfolio_id, user_id
+  on conflict (portfolio_id) do update set entries = entry_counts.entries + excluded.entries,
+    sales = entry_counts.sales + excluded.sales, version = excluded.version;
   return null;
 end
 $$;
@@ -18,8 +31,12 @@ create or replace function count_removed_entries() returns trigger
 language plpgsql
 as $$
 begin
-  update entry_counts set entries = entry_counts.entries - gone.entries, version = gen_random_uuid()
-  from (select portfolio_id, count(*) as entries from removed group by portfolio_id) as gone
+  update entry_counts set entries = entry_counts.entries - gone.entries, sales = entry_counts.sales - gone.sales,
+    version = gen_random_uuid()
+  from (
+    select portfolio_id, count(*) as entries, count(*) filter (where transaction_type = 'SELL') as sales
+    from removed group by portfolio_id
+  ) as gone
   where entry_counts.portfolio_id = gone.portfolio_id;
   return null;
 end
@@ -29,8 +46,16 @@ create function note_changed_entries() returns trigger
 language plpgsql
 as $$
 begin
-  update entry_counts set version = gen_random_uuid()
-  where portfolio_id in (select portfolio_id from before union select portfolio_id from after);
+  update entry_counts set entries = entry_counts.entries + changed.entries, sales = entry_counts.sales + changed.sales,
+    version = gen_random_uuid()
+  from (
+    select portfolio_id, sum(sign) as entries, coalesce(sum(sign) filter (where transaction_type = 'SELL'), 0) as sales
+    from (
+      select portfolio_id, transaction_type, 1 as sign from after
+      union all select portfolio_id, transaction_type, -1 from before
+    ) as entries group by portfolio_id
+  ) as changed
+  where entry_counts.portfolio_id = changed.portfolio_id;
   return null;
 end
 $$;
@@ -44,7 +69,6 @@ create table person_versions (
   version uuid not null default gen_random_uuid()
 );
 
--- The owner of the tables is bound by forced row-level security and finds nobody's rows while it is.
 alter table users no force row level security;
 insert into person_versions (user_id) select id from users;
 alter table users force row level security;

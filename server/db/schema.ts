@@ -89,6 +89,7 @@ export interface Devices {
 export interface EntryCounts {
   entries: number;
   portfolio_id: string;
+  sales: Generated<number>;
   user_id: string;
   version: Generated<string>;
 }

@@ -12,6 +12,7 @@ const fill = (portfolioId: string, assetIds: string[]) => sql`
 
 it.each([
   [{}, () => true],
+  [{ type: "BUY" }, ({ type }: Transaction) => type === TransactionType.enum.BUY],
   [{ type: "SELL" }, ({ type }: Transaction) => type === TransactionType.enum.SELL],
   [
     { from: "2026-01-07", to: "2026-01-11" },
@@ -54,6 +55,38 @@ it.each([
     new Set([`${expected.length} true`]),
   );
   expect(found.slice(0, -2).every(({ transactions }) => transactions.length === 50)).toBe(true);
+});
+
+it("keeps count of each type as entries come, change and go", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  const path = `/portfolios/${portfolio.id}/transactions`;
+  const counts = () =>
+    Promise.all(
+      ["ALL", "BUY", "SELL"].map(
+        async (type) => (await client.get<TransactionPage>(`${path}?type=${type}`)).count,
+      ),
+    );
+  expect(await counts()).toEqual([0, 0, 0]);
+  const { id, asset } = await record(client, portfolio);
+  const sale = await record(client, portfolio, { type: "SELL" });
+  await record(client, portfolio);
+  expect(await counts()).toEqual([3, 2, 1]);
+  const change = (type: string) =>
+    client.send("PUT", `${path}/${id}`, {
+      body: { assetId: asset.id, type, tradeDate: "2026-11-20", quantity: "1", price: "1" },
+    });
+  for (const [type, expected] of [
+    ["SELL", [3, 1, 2]],
+    ["SELL", [3, 1, 2]],
+    ["BUY", [3, 2, 1]],
+  ] as const) {
+    expect((await change(type)).status).toBe(200);
+    expect(await counts()).toEqual(expected);
+  }
+  await client.send("DELETE", `${path}/${sale.id}`);
+  expect(await counts()).toEqual([2, 2, 0]);
 });
 
 it("tells what is wrong with an entry as one answer, and nothing below somebody else's portfolio", async () => {

@@ -125,21 +125,32 @@ export async function* allTransactions(db: Db, portfolioId: string) {
   }
 }
 
-/** How many entries there are in the portfolio, as the database keeps it; undefined where the person has no such portfolio. */
-export async function countRecorded(db: Db, portfolioId: string): Promise<number | undefined> {
+type Kept = { entries: number; sales: number };
+
+/** How many entries the portfolio has, as the database keeps it; undefined where the person has no such portfolio. */
+export async function countKept(db: Db, portfolioId: string): Promise<Kept | undefined> {
   const row = await db
     .selectFrom("portfolios")
     .leftJoin("entry_counts", "entry_counts.portfolio_id", "portfolios.id")
     .where("portfolios.id", "=", portfolioId)
-    .select("entries")
+    .select(["entries", "sales"])
     .executeTakeFirst();
-  return row && (row.entries ?? 0);
+  return row && { entries: row.entries ?? 0, sales: row.sales ?? 0 };
 }
 
-export const isFiltered = ({ search, type, from, to }: TransactionFilter): boolean =>
-  type !== "ALL" || from !== undefined || to !== undefined || patternsOf(search).length > 0;
+/** Entries of a type, or of all, are kept count of; any other filter has to be looked through. */
+export async function countTransactions(
+  db: Db,
+  portfolioId: string,
+  filter: TransactionFilter,
+  { entries, sales }: Kept,
+): Promise<number> {
+  const { type, from, to, search } = filter;
+  if (from || to || patternsOf(search).length > 0) return countMatching(db, portfolioId, filter);
+  return { ALL: entries, BUY: entries - sales, SELL: sales }[type];
+}
 
-export async function countMatching(db: Db, portfolioId: string, filter: TransactionFilter): Promise<number> {
+async function countMatching(db: Db, portfolioId: string, filter: TransactionFilter): Promise<number> {
   const { count } = await matching(db, portfolioId, filter)
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();

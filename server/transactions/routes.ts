@@ -25,11 +25,11 @@ export function registerTransactions(server: Routes, clock: Clock): void {
     { schema: { querystring: TransactionFilter, response: { 200: TransactionPage } } },
     async ({ db, params, query }) => {
       const id = portfolioIdOf(params);
-      const recorded = await queries.countRecorded(db, id);
-      if (recorded === undefined) throw new ProblemError("not-found");
-      const count = queries.isFiltered(query) ? await queries.countMatching(db, id, query) : recorded;
+      const kept = await queries.countKept(db, id);
+      if (!kept) throw new ProblemError("not-found");
+      const count = await queries.countTransactions(db, id, query, kept);
       const transactions = await queries.listTransactions(db, id, query, count);
-      return { transactions, count, anyRecorded: recorded > 0 };
+      return { transactions, count, anyRecorded: kept.entries > 0 };
     },
   );
 
