@@ -86,6 +86,8 @@ const internal = [
   "assets.search_text",
   "transactions.entry_number",
   "transactions.idempotency_key",
+  "entry_counts.version",
+  "person_versions.version",
   "totp.started_at",
   "totp.tries",
 ];
