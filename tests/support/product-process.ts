@@ -3,32 +3,37 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-const ownRoot = join(import.meta.dirname, "../..");
+export const ownRoot = join(import.meta.dirname, "../..");
 
-function parametersOf(root: string): string[] {
+/** `root` is of the checkout that is started. */
+type Start = { folder: string; port: number; root?: string };
+
+/** How `npm start` starts the server, with nothing of this process's settings. */
+export function startOf({ folder, port, root = ownRoot }: Start, settings: Record<string, string> = {}) {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: { start: string };
   };
-  return scripts.start.split(" ").slice(1);
+  const [, ...parameters] = scripts.start.split(" ");
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    APP_URL: `http://localhost:${port}`,
+    DATA_DIR: folder,
+    DATABASE_URL: "",
+    SGS_URL: "http://127.0.0.1:9",
+    LOG_LEVEL: "error",
+    ...settings,
+  };
+  return { parameters, options: { cwd: root, env } };
 }
 
-/**
- * Starts the server as `npm start` does, with nothing of this process's settings, and does not wait. `root` is of the
- * checkout that is started.
- */
+/** Starts the server and does not wait. */
 export function spawnProduct(
-  { folder, port, root = ownRoot }: { folder: string; port: number; root?: string },
+  start: Start,
   settings: Record<string, string> = {},
 ): ChildProcessByStdio<null, Readable, Readable> {
-  return spawn(process.execPath, parametersOf(root), {
-    cwd: root,
-    env: {
-      ...{ PATH: process.env.PATH, PORT: String(port), APP_URL: `http://localhost:${port}` },
-      ...{ DATA_DIR: folder, DATABASE_URL: "", SGS_URL: "http://127.0.0.1:9", LOG_LEVEL: "error" },
-      ...settings,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const { parameters, options } = startOf(start, settings);
+  return spawn(process.execPath, parameters, { ...options, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 /** Milliseconds of the longest time, since the metrics were last read, in which the event loop answered nobody. */
