@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { portfolioWith } from "./ledger.ts";
-import { send, sendJson } from "./product.ts";
+import { pageSize, type TransactionPage } from "#contract/transactions.ts";
+import type { Subject } from "./ledger.ts";
 import { type Timings, time } from "./timing.ts";
 
 export const sizes = [100, 1_000, 10_000, 100_000];
@@ -13,7 +13,7 @@ export type Grown = {
   portfolio: string;
   assetId: string;
   create: Timings;
-  page: Timings;
+  pages: { first: Timings; middle: Timings; last: Timings };
   pageBytes: number;
   positions: Kept;
   positionsBytes: number;
@@ -22,11 +22,29 @@ export type Grown = {
   overviewCompressed: number;
 };
 
-export const entryOf = (assetId: string) => ({
-  ...{ assetId, type: "BUY", tradeDate: "2026-07-01", quantity: "1", price: "10.5", fees: "0" },
+const entryOf = (assetId: string) => ({
+  assetId,
+  type: "BUY",
+  tradeDate: "2026-07-01",
+  quantity: "1",
+  price: "10.5",
+  fees: "0",
 });
 
-async function measureKept(path: string, record: () => Promise<unknown>, entries: number): Promise<Kept> {
+/** Records entries of one asset through the API. */
+export const create = (
+  { send }: Subject,
+  { portfolio, assetId }: Pick<Grown, "portfolio" | "assetId">,
+  count: number,
+  clients: number,
+) => time(count, clients, () => send("POST", `/api/portfolios/${portfolio}/transactions`, entryOf(assetId)));
+
+async function measureKept(
+  { send }: Subject,
+  path: string,
+  record: () => Promise<unknown>,
+  entries: number,
+): Promise<Kept> {
   const turns = entries > 10_000 ? 5 : 15;
   const milliseconds: number[] = [];
   let known = await send("GET", path);
@@ -42,22 +60,39 @@ async function measureKept(path: string, record: () => Promise<unknown>, entries
   return { afterWrite, again: await time(entries > 10_000 ? 20 : 200, 1, () => send("GET", path)) };
 }
 
+async function measurePages({ send, sendJson }: Subject, path: string, entries: number) {
+  const { count } = await sendJson<TransactionPage>("GET", path);
+  const last = Math.ceil(count / pageSize);
+  const onLast = await sendJson<TransactionPage>("GET", `${path}?page=${last}`);
+  if (onLast.transactions.length !== count - (last - 1) * pageSize)
+    throw new Error("the last page is not full");
+  const page = (number: number) =>
+    time(entries > 10_000 ? 50 : 200, 1, () => send("GET", `${path}?page=${number}`));
+  return { first: await page(1), middle: await page(Math.ceil(last / 2)), last: await page(last) };
+}
+
 /** What a portfolio of 30 assets and five years takes, with so many entries. */
-export async function measurePortfolio(superuserUrl: string, entries: number): Promise<Grown> {
-  const portfolio = await portfolioWith(superuserUrl, entries);
+export async function measurePortfolio(subject: Subject, portfolio: string, entries: number): Promise<Grown> {
+  const { send, sendJson } = subject;
   const base = `/api/portfolios/${portfolio}`;
   const [held] = await sendJson<{ asset: { id: string } }[]>("GET", `${base}/positions`);
   const assetId = held?.asset.id ?? "";
-  const record = () => send("POST", `${base}/transactions`, entryOf(assetId));
+  const creating = (count: number) => create(subject, { portfolio, assetId }, count, 1);
 
-  const overview = await measureKept(`${base}/overview`, record, entries);
-  const positions = await measureKept(`${base}/positions`, record, entries);
-  const page = await time(200, 1, () => send("GET", `${base}/transactions`));
-  const create = await time(300, 1, record);
+  const overview = await measureKept(subject, `${base}/overview`, () => creating(1), entries);
+  const positions = await measureKept(subject, `${base}/positions`, () => creating(1), entries);
+  const pages = await measurePages(subject, `${base}/transactions`, entries);
+  const created = await creating(300);
   const answer = await send("GET", `${base}/overview`);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   return {
-    ...{ entries, portfolio, assetId, create, page, positions, overview },
+    entries,
+    portfolio,
+    assetId,
+    create: created,
+    pages,
+    positions,
+    overview,
     positionsBytes: (await send("GET", `${base}/positions`)).length,
     pageBytes: (await send("GET", `${base}/transactions`)).length,
     overviewBytes: answer.length,

@@ -1,29 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
-import { sendJson } from "./product.ts";
+import { parseCsv } from "../scripts/market-data/csv.ts";
+import type { Product } from "./product.ts";
 
 type Identified = { id: string };
 
+/** A product with people in it. */
+export type Subject = Product & {
+  /** Of the superuser. */
+  database: string;
+  /** Ids of two custodians of the signed-in person. */
+  custodians: string[];
+};
+
+const firstDay = "2021-08-02";
+
 /**
- * `$1` the portfolio, `$2` how many entries: purchases and sales over five years of the 30 assets of which most closes
- * are known, each at the close of its day.
+ * `$1` the portfolio, `$2` how many entries, `$3` custodians, `$4` the units that one of the first day has become.
+ * Entries over five years of the 30 assets of which most closes are known, each at a close. An asset goes through rounds
+ * of 12 steps in lots, negative where they are sold; in a large ledger a step takes several entries. What a round has
+ * bought covers what it sells; ten assets are sold out at its end, and once within. In every third round the eighth step
+ * sells what the seventh bought on the same day. A lot has 30 units of the first day, so that a reverse split of 15 to 1
+ * leaves whole ones.
  */
 const atKnownPrices = `
-  insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
-  select user_id, portfolio_id, asset_id, type, trade_date, quantity, known.close, 4.9
-  from (
-    select portfolios.user_id, portfolios.id as portfolio_id, chosen.ids[1 + entry % 30] as asset_id,
-      case when entry % 5 = 4 then 'SELL' else 'BUY' end as type,
-      date '2021-08-02' + (entry::bigint * 1820 / $2::int)::int as trade_date, 1 + entry % 97 as quantity
-    from portfolios, generate_series(0, $2::int - 1) as entry,
-      (select array_agg(asset_id) as ids from (
-        select asset_id from prices where day >= '2021-07-01' group by asset_id
-        order by min(day) > '2021-07-30', count(*) desc, asset_id limit 30
-      ) as priced) as chosen
-    where portfolios.id = $1
-  ) as entries
-  cross join lateral (
-    select close from prices where prices.asset_id = entries.asset_id and day <= trade_date order by day desc limit 1
-  ) as known`;
+  with chosen as (
+    select asset_id, ticker, row_number() over (order by ticker) as number
+    from (
+      select asset_id, ticker from prices join assets on assets.id = asset_id
+      where day >= '2021-07-01' group by asset_id, ticker
+      order by min(day) > '2021-07-30', count(*) desc, ticker limit 30
+    ) as priced
+  ),
+  factors as materialized (
+    select * from jsonb_to_recordset($4::jsonb) as each(ticker text, since date, before numeric, after numeric)
+    where ticker in (select ticker from chosen)
+  ),
+  stepped as (
+    select entry, size, asset_id, ticker, number, entry / size / 12 as round, entry / size % 12 as step
+    from generate_series(0, $2::int - 1) as entry join chosen on chosen.number = 1 + entry % 30
+    cross join lateral (select 30 * greatest(1, $2::int / 10000) as size) as of_step
+  ),
+  planned as (
+    select stepped.*,
+      case when number % 3 = 0
+        then (array[4, -4, 3, 5, -5, 2, 4, -4, -3, 3, 2, -7])[1 + step]
+        else (array[4, -1, 3, 5, -5, 2, 4, -4, -3, 3, 2, -6])[1 + step]
+      end as lots,
+      date '${firstDay}'
+        + ((entry - case when step = 7 and round % 3 = 0 then size else 0 end)::bigint * 1820 / $2::int)::int as day
+    from stepped
+  ),
+  traded as (
+    select planned.*, known.day as trade_date, known.close,
+      abs(lots) * 30 * (1 + (round * 7 + number) % 20) * coalesce(factor.after, 1) / coalesce(factor.before, 1) as quantity
+    from planned
+    cross join lateral (
+      select day, close from prices where prices.asset_id = planned.asset_id and day <= planned.day
+      order by day desc limit 1
+    ) as known
+    left join lateral (
+      select before, after from factors where factors.ticker = planned.ticker and since <= known.day
+      order by since desc limit 1
+    ) as factor on true
+  )
+  insert into transactions
+    (user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date, quantity, price, fees)
+  select user_id, portfolios.id, asset_id, ($3::uuid[])[1 + (number + round) % 2],
+    case when lots > 0 then 'BUY' else 'SELL' end, trade_date, quantity, close, round(4.9 + 0.0003 * quantity * close, 2)
+  from traded join portfolios on portfolios.id = $1
+  order by entry`;
 
 const ofSomebodyElse = `
   with created as (
@@ -48,17 +95,32 @@ async function execute(superuserUrl: string, sql: string, values: unknown[]): Pr
   }
 }
 
+/** From the shipped file rather than the database, whose table another checkout may have in another form. */
+function factorsSinceFirstDay(): { ticker: string; since: string; before: number; after: number }[] {
+  const file = join(import.meta.dirname, "../market-data/events.csv");
+  const known = new Map<string, { before: number; after: number }>();
+  return parseCsv(readFileSync(file, "utf8"))
+    .filter(({ ex_date = "" }) => ex_date > firstDay)
+    .toSorted((a, b) => (a.ex_date ?? "").localeCompare(b.ex_date ?? ""))
+    .map(({ ticker = "", ex_date: since = "", from, to }) => {
+      const { before, after } = known.get(ticker) ?? { before: 1, after: 1 };
+      const factor = { before: before * Number(from), after: after * Number(to) };
+      known.set(ticker, factor);
+      return { ticker, since, ...factor };
+    });
+}
+
 /** So many portfolios of 100 entries each, of the account other@example.com. */
 export const otherPortfolios = (superuserUrl: string, count: number) =>
   execute(superuserUrl, ofSomebodyElse, [count]);
 
 /** A portfolio of the signed-in person with `entries` purchases and sales. */
-export async function portfolioWith(superuserUrl: string, entries: number): Promise<string> {
-  const portfolio = await sendJson<Identified>("POST", "/api/portfolios", {
+export async function portfolioWith({ sendJson, database, custodians }: Subject, entries: number) {
+  const { id } = await sendJson<Identified>("POST", "/api/portfolios", {
     name: `${entries} entries`,
     benchmark: "CDI",
     benchmarkPercent: "100",
   });
-  await execute(superuserUrl, atKnownPrices, [portfolio.id, entries]);
-  return portfolio.id;
+  await execute(database, atKnownPrices, [id, entries, custodians, JSON.stringify(factorsSinceFirstDay())]);
+  return id;
 }

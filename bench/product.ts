@@ -1,47 +1,68 @@
-import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#server/db/free-port.ts";
-import { spawnProduct } from "#tests/support/product-process.ts";
-import { visitorOf } from "#tests/support/visitor.ts";
+import { ownRoot, startOf } from "#tests/support/product-process.ts";
+import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
 
-const port = await freePort();
-const metricsPort = await freePort();
-/** Where the running product tells its metrics. */
-export const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
-export const origin = `http://localhost:${port}`;
-
-const visitor = visitorOf(port);
-/** One request to the running product over a kept connection, which must succeed. */
-export const { text: send, json: sendJson, cookie: sessionCookie } = visitor;
-
-export type Running = {
-  process: ChildProcess;
+/** A running product and somebody with a browser's cookie who visits it. */
+export type Product = {
+  origin: string;
+  /** Where it tells its metrics. */
+  metricsUrl: string;
+  /** One request over a kept connection, which must succeed. */
+  send: Visitor["text"];
+  sendJson: Visitor["json"];
+  cookie: Visitor["cookie"];
   /** Milliseconds from the start of the process. */
   toHealthy: number;
+  /** Resident memory of the server, in MiB. Linux only. */
+  memory(): number;
+  stop(): Promise<void>;
 };
 
-/** Starts the product and waits until it is ready. */
-export async function startProduct(folder: string): Promise<Running> {
+/**
+ * Starts the product of a checkout and waits until it is ready. Its data are below `folder`, as is what it logs, at the
+ * level that it has by default.
+ */
+export async function startProduct(folder: string, root = ownRoot): Promise<Product> {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const visitor = visitorOf(port);
+  const log = join(folder, "server.log");
   const started = performance.now();
-  const child = spawnProduct({ folder, port }, { METRICS_PORT: String(metricsPort) });
-  child.stdout.resume();
-  child.stderr.pipe(process.stderr);
+  const { parameters, options } = startOf(
+    { folder: join(folder, "data"), port, root },
+    { METRICS_PORT: String(metricsPort), LOG_LEVEL: "" },
+  );
+  const child = spawn(process.execPath, parameters, {
+    ...options,
+    stdio: ["ignore", openSync(log, "a"), "inherit"],
+  });
   while ((await visitor.send("GET", "/readyz")).status !== 200) {
-    if (child.exitCode !== null) throw new Error("the server did not start");
+    if (child.exitCode !== null) throw new Error(`the server did not start: ${readFileSync(log, "utf8")}`);
     await pause(10);
   }
-  return { process: child, toHealthy: performance.now() - started };
+  return {
+    origin: `http://localhost:${port}`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    send: visitor.text,
+    sendJson: visitor.json,
+    cookie: visitor.cookie,
+    toHealthy: performance.now() - started,
+    memory: () => memoryOf(child.pid ?? 0),
+    async stop() {
+      visitor.leave();
+      if (child.exitCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
 }
 
-export async function stopProduct({ process: child }: Running): Promise<void> {
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  await ended;
-}
-
-/** Resident memory of a process, in MiB. Linux only. */
-export function memoryOf(pid: number): number {
+function memoryOf(pid: number): number {
   const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
 }

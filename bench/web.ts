@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { findChromium } from "../scripts/chromium.ts";
 import { fillDemoAccount } from "../scripts/demo-account.ts";
 import { type Measurement, measure } from "./lighthouse.ts";
-import { origin, sendJson, sessionCookie, startProduct, stopProduct } from "./product.ts";
+import { startProduct } from "./product.ts";
 import { writeSection } from "./report.ts";
 import { changeScreens } from "./screens.ts";
 import { percentile } from "./timing.ts";
@@ -16,7 +16,7 @@ const forms = ["mobile", "desktop"] as const;
 
 const folder = await mkdtemp(join(tmpdir(), "aporte-bench-"));
 const chromium = findChromium();
-const server = await startProduct(join(folder, "data"));
+const { origin, sendJson, cookie, stop } = await startProduct(folder);
 
 /** The middle one of several runs. */
 function median(measurements: Measurement[], name: keyof Measurement): number {
@@ -57,7 +57,7 @@ async function reportScreens(portfolio: string) {
     "| | p50 | p95 |",
     "|---|---:|---:|",
   ];
-  for (const { title, milliseconds } of await changeScreens(portfolio, sessionCookie(), chromium, 20)) {
+  for (const { title, milliseconds } of await changeScreens(portfolio, cookie(), chromium, 20)) {
     const times = { milliseconds: milliseconds.toSorted((a, b) => a - b) };
     const [middle, slow] = [0.5, 0.95].map((share) => `${percentile(times, share).toFixed(0)} ms`);
     lines.push(`| ${title} | ${middle} | ${slow} |`);
@@ -76,10 +76,10 @@ try {
   const screen = `/portfolio/${portfolio?.id}/positions`;
   // Search engines are told to stay away from it, which is what its SEO figure says.
   await report("The positions screen", "the positions of the demo account (the tour seen)", screen, {
-    Cookie: sessionCookie(),
+    Cookie: cookie(),
   });
   await reportScreens(`${origin}/portfolio/${portfolio?.id}`);
 } finally {
-  await stopProduct(server);
+  await stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,90 @@
+import type { Grown } from "./growth.ts";
+import type { Opened } from "./subject.ts";
+import { grouped, head, kib, mib, ms, row, times } from "./table.ts";
+import { median, percentile, type Timings } from "./timing.ts";
+
+/** What is measured of one product. */
+export type Measured = Pick<Opened, "toHealthy" | "idleMemory"> & {
+  grown: Grown[];
+  /** Entries created in the smallest portfolio, by how many clients at once. */
+  created: { clients: number; timings: Timings }[];
+  /** After the load: in MiB, and in milliseconds. */
+  memory: number;
+  longestBlock: number;
+};
+
+const columns: [string, (of: Grown) => Timings][] = [
+  ["create", ({ create }) => create],
+  ["first page", ({ pages }) => pages.first],
+  ["middle page", ({ pages }) => pages.middle],
+  ["last page", ({ pages }) => pages.last],
+  ["positions after a write", ({ positions }) => positions.afterWrite],
+  ["positions again", ({ positions }) => positions.again],
+  ["overview after a write", ({ overview }) => overview.afterWrite],
+  ["overview again", ({ overview }) => overview.again],
+];
+const names = columns.map(([name]) => name);
+
+export function tellStart({ toHealthy, idleMemory }: Pick<Measured, "toHealthy" | "idleMemory">): void {
+  head("start", "");
+  row("empty folder → healthy (initdb, migrations, catalogue)", ms(toHealthy.first));
+  row("existing database → healthy", ms(toHealthy.again));
+  row("idle memory of the server", mib(idleMemory));
+}
+
+export function tellGrowth(grown: readonly Grown[]): void {
+  head("entries: p50 (p95)", ...names);
+  for (const of of grown) {
+    const cells = columns.map(([, timings]) => {
+      const each = timings(of);
+      return `${ms(median(each))} (${ms(percentile(each, 0.95))})`;
+    });
+    row(grouped(of.entries), ...cells);
+  }
+  head("growth of p50", ...names);
+  for (const [place, of] of grown.entries()) {
+    const before = grown[place - 1];
+    if (!before) continue;
+    row(
+      `${grouped(before.entries)} → ${grouped(of.entries)}`,
+      ...columns.map(([, timings]) => times(median(timings(of)), median(timings(before)))),
+    );
+  }
+  head("size of the answer", "first page", "positions", "overview", "overview, compressed");
+  for (const of of grown) {
+    const bytes = [of.pageBytes, of.positionsBytes, of.overviewBytes, of.overviewCompressed];
+    row(grouped(of.entries), ...bytes.map(kib));
+  }
+}
+
+type Figure = { name: string; value: number; shown: (value: number) => string };
+
+function* figuresOf({
+  toHealthy,
+  idleMemory,
+  grown,
+  created,
+  memory,
+  longestBlock,
+}: Measured): Generator<Figure> {
+  yield { name: "empty folder → healthy", value: toHealthy.first, shown: ms };
+  yield { name: "existing database → healthy", value: toHealthy.again, shown: ms };
+  yield { name: "idle memory", value: idleMemory, shown: mib };
+  for (const of of grown)
+    for (const [name, timings] of columns)
+      yield { name: `${name}, ${grouped(of.entries)} entries`, value: median(timings(of)), shown: ms };
+  for (const { clients, timings } of created)
+    yield { name: `create, ${clients} at once`, value: median(timings), shown: ms };
+  yield { name: "memory after the load", value: memory, shown: mib };
+  yield { name: "longest block of the event loop", value: longestBlock, shown: ms };
+}
+
+/** Two products measured in turn, each figure the p50. */
+export function tellBeside(own: Measured, other: Measured): void {
+  head("against the other checkout: p50", "this one", "the other", "ratio");
+  const others = [...figuresOf(other)];
+  for (const [place, { name, value, shown }] of [...figuresOf(own)].entries()) {
+    const beside = others[place]?.value ?? Number.NaN;
+    row(name, shown(value), shown(beside), `${(value / beside).toFixed(2)} ×`);
+  }
+}

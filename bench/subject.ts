@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { startEmbedded } from "#server/db/embedded.ts";
+import { otherPortfolios, type Subject } from "./ledger.ts";
+import { startProduct } from "./product.ts";
+
+/** Portfolios of somebody else, beside what is measured. */
+export const others = 1_000;
+
+export type Opened = {
+  subject: Subject;
+  /** In an empty folder, and in one that has a database. Milliseconds. */
+  toHealthy: { first: number; again: number };
+  idleMemory: number;
+  close(): Promise<void>;
+};
+
+async function databaseBelow(folder: string) {
+  const { superuserUrl, folder: keptIn } = await startEmbedded(join(folder, "data"));
+  return { database: Object.assign(new URL(superuserUrl), { pathname: "/aporte" }).href, keptIn };
+}
+
+/** A server that is ready may still be loading them, all at once. */
+async function untilPricesAreLoaded(database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  try {
+    const deadline = performance.now() + 120_000;
+    while ((await client.query("select from prices limit 1")).rowCount === 0) {
+      if (performance.now() > deadline) throw new Error("the prices were not loaded");
+      await pause(100);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** The product of a checkout, on a database of its own that is removed at the end. */
+export async function openSubject(root?: string): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), "aporte-bench-"));
+  const first = await startProduct(folder, root);
+  await untilPricesAreLoaded((await databaseBelow(folder)).database).finally(first.stop);
+  const product = await startProduct(folder, root);
+  const idleMemory = product.memory();
+  const { database, keptIn } = await databaseBelow(folder);
+  const close = async () => {
+    await product.stop();
+    await rm(keptIn, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  const { sendJson } = product;
+  const signUp = (email: string) =>
+    sendJson("POST", "/api/accounts", { fullName: "Pessoa de Teste", email, password: "desempenho" });
+  const createCustodian = async (name: string) =>
+    (await sendJson<{ id: string }>("POST", "/api/custodians", { name })).id;
+  try {
+    await signUp("other@example.com");
+    await otherPortfolios(database, others);
+    await signUp("bench@example.com");
+    const custodians = [await createCustodian("Corretora"), await createCustodian("Banco")];
+    return {
+      subject: { ...product, database, custodians },
+      toHealthy: { first: first.toHealthy, again: product.toHealthy },
+      idleMemory,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

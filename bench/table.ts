@@ -1,0 +1,19 @@
+/** A report in Markdown, printed as it grows. */
+export const report: string[] = [];
+
+export const say = (line = "") => {
+  console.log(line);
+  report.push(line);
+};
+export const row = (...cells: (string | number)[]) => say(`| ${cells.join(" | ")} |`);
+export const head = (first: string, ...columns: string[]) => {
+  say();
+  row(first, ...columns);
+  say(`|---|${"---:|".repeat(columns.length)}`);
+};
+
+export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+export const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+export const mib = (value: number) => `${value.toFixed(0)} MiB`;
+export const times = (over: number, under: number) => `${(over / under).toFixed(1)} ×`;
+export const grouped = (count: number) => count.toLocaleString("pt-BR");
