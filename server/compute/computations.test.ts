@@ -62,6 +62,9 @@ it("gives the answers of the same server without threads", async () => {
     expect(await ask(personId, { name: "positions", input: { portfolioId, today } })).toEqual(
       await ana.get(`${path}/positions`),
     );
+    expect(await ask(personId, { name: "notices", input: { portfolioId, today } })).toEqual(
+      await ana.get(`${path}/notices`),
+    );
     expect(await ask(personId, { name: "origin", input: { portfolioId, assetId: asset.id, today } })).toEqual(
       await ana.get(`${path}/assets/${asset.id}/origin`),
     );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CustomAsset } from "#contract/custom-assets.ts";
+import { Notice } from "#contract/notices.ts";
 import { Origin } from "#contract/origin.ts";
 import { Overview, type OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
@@ -10,8 +11,11 @@ import { listCustomAssets } from "#server/custom-assets/list-custom-assets.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { exportOf } from "#server/export/export.ts";
+import { listNotices } from "#server/ledger/list-notices.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+
 import type { KnownMarket } from "#server/overview/known-market.ts";
+
 import { originOf } from "#server/overview/origin.ts";
 import { overviewOf } from "#server/overview/overview.ts";
 import { valuedPositions } from "#server/positions/valued-positions.ts";
@@ -46,6 +50,14 @@ const tasks = {
   ): Promise<TaskResult> {
     const { all } = await versionsOf(db, portfolioId);
     return { body: json(z.array(Position), await valuedPositions(db, portfolioId, today)), version: all };
+  },
+
+  async notices(
+    { db }: Context,
+    { portfolioId, today }: { portfolioId: string; today: Day },
+  ): Promise<TaskResult> {
+    const { all } = await versionsOf(db, portfolioId);
+    return { body: json(z.array(Notice), await listNotices(db, portfolioId, today)), version: all };
   },
 
   async origin(

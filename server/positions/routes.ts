@@ -1,4 +1,6 @@
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
+import { Notice } from "#contract/notices.ts";
 import { Position } from "#contract/positions.ts";
 import { Holding, HoldingQuery } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
@@ -12,24 +14,36 @@ import type { Clock } from "#server/http/session.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 
 type Parts = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
+type Asked = { person: { id: string }; params: z.infer<typeof ofPortfolio> };
 
 /** Routes below one portfolio. */
 export function registerPositions(server: Routes, { people, clock, computations, cache }: Parts): void {
-  server.get(
-    "/positions",
-    { schema: { params: ofPortfolio, response: { 200: z.array(Position) } } },
-    async ({ person, params }, reply) => {
+  /** Computed once for a day and for what the portfolio's figures come from. */
+  const kept =
+    (name: "positions" | "notices") =>
+    async ({ person, params }: Asked, reply: FastifyReply) => {
       const today = dayOf(clock());
       const { portfolio, version } = await readPortfolio(people, person.id, params, async (db, { id }) => ({
         version: (await versionsOf(db, id)).all,
       }));
       const input = { portfolioId: portfolio.id, today };
-      const question = `positions ${portfolio.id} ${today}`;
+      const question = `${name} ${portfolio.id} ${today}`;
       const answer = await cache.answer({ personId: person.id, question, version }, () =>
-        computations.run(person.id, { name: "positions", input }),
+        computations.run(person.id, { name, input }),
       );
       return sendJson(reply, answer);
-    },
+    };
+
+  server.get(
+    "/positions",
+    { schema: { params: ofPortfolio, response: { 200: z.array(Position) } } },
+    kept("positions"),
+  );
+
+  server.get(
+    "/notices",
+    { schema: { params: ofPortfolio, response: { 200: z.array(Notice) } } },
+    kept("notices"),
   );
 
   server.get(
