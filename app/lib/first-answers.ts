@@ -3,10 +3,10 @@ declare global {
 }
 
 /** What each screen of a portfolio asks for first when nothing is filtered, after the session and the portfolio. */
-const asked: Record<string, string> = {
-  overview: "/overview?",
-  positions: "/positions",
-  transactions: "/transactions?type=ALL&page=1",
+const asked: Record<string, string[]> = {
+  overview: ["/overview?"],
+  positions: ["/positions"],
+  transactions: ["/transactions?type=ALL&page=1", "/notices"],
 };
 
 /**
@@ -14,7 +14,7 @@ const asked: Record<string, string> = {
  * loads the screen's own files, by screen, without waiting for the code that knows of them.
  */
 export const firstAnswersScript = (files: Record<string, string[]>) =>
-  `{const[,id,screen]=/^\\/portfolio\\/([\\w-]{36})\\/([\\w-]+)\\/?$/.exec(location.pathname)??[],asked=${JSON.stringify(asked)}[screen],paths=["/session"];if(id)paths.push("/portfolios/"+id);if(asked&&!location.search)paths.push("/portfolios/"+id+asked);globalThis.firstAnswers=new Map(paths.map(path=>[path,fetch("/api"+path)]));for(const answer of firstAnswers.values())answer.catch(()=>{});for(const href of ${JSON.stringify(files)}[screen]??[])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))}`;
+  `{const[,id,screen]=/^\\/portfolio\\/([\\w-]{36})\\/([\\w-]+)\\/?$/.exec(location.pathname)??[],asked=${JSON.stringify(asked)}[screen]??[],paths=["/session"];if(id)paths.push("/portfolios/"+id);if(!location.search)for(const path of asked)paths.push("/portfolios/"+id+path);globalThis.firstAnswers=new Map(paths.map(path=>[path,fetch("/api"+path)]));for(const answer of firstAnswers.values())answer.catch(()=>{});for(const href of ${JSON.stringify(files)}[screen]??[])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))}`;
 
 /** What was asked for before there was any code to ask; once, and not after anything was changed. */
 export function takeFirstAnswer(method: string, path: string): Promise<Response> | undefined {

@@ -7,6 +7,7 @@ import { NoTransactions } from "#app/features/transactions/no-transactions.tsx";
 import { TransactionFilters } from "#app/features/transactions/transaction-filters.tsx";
 import { TransactionList } from "#app/features/transactions/transaction-list.tsx";
 import { TransactionSkeletons } from "#app/features/transactions/transaction-skeletons.tsx";
+import { useNotices } from "#app/features/transactions/use-notices.ts";
 import { useTransactionFilter } from "#app/features/transactions/use-transaction-filter.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
@@ -25,6 +26,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     transactionsQuery(portfolioId, filter),
   );
+  const { notices, coming } = useNotices(portfolioId, data);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const [deletion, setDeletion] = useState<{ transaction: Transaction; open: boolean }>();
   const empty = data?.anyRecorded === false;
@@ -44,13 +46,14 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       />
       {!empty && <TransactionFilters filter={filter} onChange={changeFilter} />}
       {empty && <NoTransactions portfolioId={portfolioId} />}
-      {!data && !error && <TransactionSkeletons />}
+      {((!data && !error) || coming) && <TransactionSkeletons />}
       {!data && error && (
         <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
       )}
-      {data && !empty && (
+      {data && !empty && !coming && (
         <TransactionList
           data={data}
+          notices={notices}
           outdated={isPlaceholderData}
           filter={filter}
           onChange={changeFilter}

@@ -64,9 +64,9 @@ test("a screen's answers are asked for before its code is there, and once", asyn
     await code.promise;
     await route.continue();
   });
-  for (const [screen, content] of [
+  for (const [screen, content, ...more] of [
     ["positions", "PETR4"],
-    ["transactions", "PETR4"],
+    ["transactions", "PETR4", "notices"],
     ["overview", "Patrimônio Atual"],
   ]) {
     const asked: string[] = [];
@@ -76,7 +76,7 @@ test("a screen's answers are asked for before its code is there, and once", asyn
     };
     page.on("request", note);
     const first = [`/api/session`, `/api${path.replace("portfolio", "portfolios")}`];
-    first.push(`${first[1]}/${screen}`);
+    first.push(...[screen, ...more].map((part) => `${first[1]}/${part}`));
     await page.goto(`${path}/${screen}`, { waitUntil: "commit" });
     await expect.poll(() => asked).toEqual(first);
     code.resolve();

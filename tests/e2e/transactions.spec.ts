@@ -69,7 +69,9 @@ test("duplicates, edits and warns of a sale of more than is held", async ({ page
   await expect(copy.getByText(/Você tinha 50 PETR4 em/)).toBeVisible();
   await copy.getByRole("button", { name: "Salvar" }).click();
   await expect(copy).toBeHidden();
-  await expect(page.getByRole("row").filter({ hasText: "Venda" })).toContainText("80");
+  const sold = page.getByRole("row").filter({ hasText: "Venda" });
+  await expect(sold).toContainText("80");
+  await expect(sold).toContainText("Venda maior que a posição");
 
   const bought = page.getByRole("row").filter({ hasText: "Compra" });
   await bought.getByRole("button", { name: "Editar lançamento" }).click();
@@ -79,6 +81,7 @@ test("duplicates, edits and warns of a sale of more than is held", async ({ page
   await edit.getByRole("button", { name: "Salvar" }).click();
   await expect(edit).toBeHidden();
   await expect(bought).toContainText("90");
+  await expect(sold).not.toContainText("posição");
   const saved = await context.request.get(`${product.origin}/api/portfolios/${portfolio.id}/transactions`);
   expect((await saved.json()).transactions[1]).toMatchObject({
     quantity: "90",
@@ -86,6 +89,42 @@ test("duplicates, edits and warns of a sale of more than is held", async ({ page
     fees: "1.5",
   });
 });
+
+for (const width of [390, 1440])
+  test(`says on a sale of more than is held that only a part counts, at ${width} px`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record({ tradeDate: "2025-01-10", quantity: "50" });
+    await portfolio.record({ tradeDate: "2025-02-10", quantity: "80", type: "SELL" });
+    await portfolio.record({ tradeDate: "2025-02-10", ticker: "VALE3", type: "SELL" });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${portfolio.path}/transactions`);
+    const rowOf = (ticker: string, type: string) =>
+      page.getByRole("row").filter({ hasText: ticker }).filter({ hasText: type });
+    const oversold = rowOf("PETR4", "Venda").getByRole("button", { name: "Venda maior que a posição" });
+    const baseless = rowOf("VALE3", "Venda").getByRole("button", { name: "Venda sem posição" });
+    await expect(oversold).toBeVisible();
+    await expect(rowOf("PETR4", "Compra")).not.toContainText("posição");
+
+    await page.getByRole("button", { name: "Selecionar período" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(baseless).toBeFocused();
+    await page.keyboard.press("Enter");
+    const hint = page.getByText(
+      "Não havia unidades deste ativo nesta data; esta venda não entra nos cálculos.",
+    );
+    await expect(hint).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(hint).toBeHidden();
+    await oversold.click();
+    await expect(
+      page.getByText("Havia menos do que foi vendido nesta data; só o que havia foi contado."),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
 
 test("the form says under each field what is wrong", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
@@ -116,6 +155,21 @@ test("the form says under each field what is wrong", async ({ page, context, pro
 
 test.describe("a dead network", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("lists what was recorded, and is silent about what cannot be said of it", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record({ type: "SELL" });
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/notices"));
+    await page.route("**/notices", (route) => route.abort());
+    await page.goto(`${portfolio.path}/transactions`);
+    await failed;
+    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
+    await expect(page.getByText(/Sem conexão|Erro/)).toHaveCount(0);
+  });
 
   test("loses nothing, and what was recorded without an answer is recorded once", async ({
     page,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
+import type { Notice } from "#contract/notices.ts";
 import type {
   Holding,
   NewTransaction,
@@ -19,6 +20,17 @@ export const transactionsQuery = (portfolioId: string, filter: TransactionFilter
       return api.get<TransactionPage>(`${base(portfolioId)}?${query}`, signal);
     },
     placeholderData: keepPreviousData,
+  });
+
+const reasonsById = (notices: Notice[]) =>
+  new Map(notices.map(({ transactionId, reason }) => [transactionId, reason]));
+
+/** The sales of which only a part counts, or nothing. */
+export const noticesQuery = (portfolioId: string) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "notices"],
+    queryFn: ({ signal }) => api.get<Notice[]>(`/portfolios/${portfolioId}/notices`, signal),
+    select: reasonsById,
   });
 
 type HoldingOf = { assetId: string; day: string; except?: string | undefined };

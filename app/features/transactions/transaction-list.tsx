@@ -9,17 +9,27 @@ import { formatQuantity } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { usePhone } from "#app/ui/use-media.ts";
+import type { Notice } from "#contract/notices.ts";
 import { pageSize, type TransactionFilter, type TransactionPage } from "#contract/transactions.ts";
 
 type TransactionListProps = Omit<RowActionsProps, "transaction"> & {
   data: TransactionPage;
+  /** By entry; undefined while nothing is known of them. */
+  notices: ReadonlyMap<string, Notice["reason"]> | undefined;
   /** What is shown is of the filter before; the new rows are on their way. */
   outdated: boolean;
   filter: TransactionFilter;
   onChange: ChangeFilter;
 };
 
-export function TransactionList({ data, outdated, filter, onChange, ...actions }: TransactionListProps) {
+export function TransactionList({
+  data,
+  notices,
+  outdated,
+  filter,
+  onChange,
+  ...actions
+}: TransactionListProps) {
   const phone = usePhone();
   const top = useRef<HTMLDivElement>(null);
   const pages = Math.max(1, Math.ceil(data.count / pageSize));
@@ -45,7 +55,13 @@ export function TransactionList({ data, outdated, filter, onChange, ...actions }
     >
       <TransactionTable>
         {data.transactions.map((transaction) => (
-          <TransactionRow key={transaction.id} transaction={transaction} phone={phone} {...actions} />
+          <TransactionRow
+            key={transaction.id}
+            transaction={transaction}
+            notice={notices?.get(transaction.id)}
+            phone={phone}
+            {...actions}
+          />
         ))}
       </TransactionTable>
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
