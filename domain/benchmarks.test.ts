@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import {
+  benchmarkEquivalent,
   benchmarkLine,
   benchmarkReturn,
-  percentOf,
-  pointsOver,
+  excessReturn,
+  percentOfBenchmark,
   realReturn,
-  sameFlowsIn,
 } from "#domain/benchmarks.ts";
 import { businessDaysBetween } from "#domain/business-days.ts";
 import type { ValuedDay } from "#domain/daily-valuation.ts";
@@ -135,17 +135,21 @@ describe("IPCA", () => {
 
 describe("comparisons", () => {
   it("12.10 % is 110.0 % of a CDI of 11.00 %", () => {
-    expect(figure(percentOf(decimal("0.121"), decimal("0.11"), "2025-01-01", "2026-01-01"), 1)).toBe("110.0");
+    expect(figure(percentOfBenchmark(decimal("0.121"), decimal("0.11"), "2025-01-01", "2026-01-01"), 1)).toBe(
+      "110.0",
+    );
   });
   it("no percent of a CDI that did not grow, nor of a few days", () => {
-    expect(figure(percentOf(decimal("0.1"), zero, "2025-01-01", "2026-01-01"), 1)).toBe("no-growth");
-    expect(figure(percentOf(decimal("0.1"), decimal("0.1"), "2026-01-01", "2026-01-28"), 1)).toBe(
+    expect(figure(percentOfBenchmark(decimal("0.1"), zero, "2025-01-01", "2026-01-01"), 1)).toBe("no-growth");
+    expect(figure(percentOfBenchmark(decimal("0.1"), decimal("0.1"), "2026-01-01", "2026-01-28"), 1)).toBe(
       "too-short",
     );
-    expect(figure(percentOf(decimal("0.1"), decimal("0.1"), "2026-01-31", "2026-02-28"), 1)).toBe("100.0");
+    expect(figure(percentOfBenchmark(decimal("0.1"), decimal("0.1"), "2026-01-31", "2026-02-28"), 1)).toBe(
+      "100.0",
+    );
   });
   it("12.10 % is 1.10 points over 11.00 %", () => {
-    expect(textOf(pointsOver(decimal("0.121"), decimal("0.11")))).toBe("1.1");
+    expect(textOf(excessReturn(decimal("0.121"), decimal("0.11")))).toBe("1.1");
   });
   it("8.00 % with an IPCA of 3.50 % is 4.35 % real", () => {
     // 1,08 / 1,035 − 1
@@ -169,7 +173,7 @@ describe("the same flows in the benchmark", () => {
       days.map(({ day }) => day),
     );
     if (isUnavailable(line)) return line.unavailable;
-    const outcome = sameFlowsIn(days, line);
+    const outcome = benchmarkEquivalent(days, line);
     return isUnavailable(outcome) ? outcome.unavailable : [textOf(outcome.value), textOf(outcome.result)];
   };
 

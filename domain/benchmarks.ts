@@ -57,14 +57,14 @@ export function benchmarkReturn(
 }
 
 /** '% do CDI': 110 when the portfolio returned 1.1 times what the CDI did. */
-export function percentOf(rate: Decimal, benchmark: Decimal, from: Day, to: Day): Rate {
+export function percentOfBenchmark(rate: Decimal, benchmark: Decimal, from: Day, to: Day): Rate {
   if (daysBetween(from, to) < fewestDays) return { unavailable: "too-short" };
   if (benchmark.lte(0)) return { unavailable: "no-growth" };
   return ratio(rate, benchmark).times(100);
 }
 
 /** In percentage points. */
-export function pointsOver(rate: Decimal, benchmark: Decimal): Decimal {
+export function excessReturn(rate: Decimal, benchmark: Decimal): Decimal {
   return rate.minus(benchmark).times(100);
 }
 
@@ -77,7 +77,7 @@ export function realReturn(nominal: Decimal, inflation: Decimal): Decimal {
  * The start value and every flow in the benchmark instead, by the same day rule: what is put in earns that day's rate,
  * what is taken out has earned it.
  */
-export function sameFlowsIn(
+export function benchmarkEquivalent(
   days: readonly ValuedDay[],
   line: BenchmarkLine,
 ): { value: Decimal; result: Decimal } | Unavailable {

@@ -76,9 +76,9 @@ it("interleaved sales: 10 at 10, −5 at 20, 5 at 30, −5 at 30, now at 60.22 �
   expect(days[0]).toBe("2026-01-04");
   const result = resultOf(totalDays(changesByAsset({ ledger: trades, closes }, days).values(), days));
   if (isUnavailable(result)) throw new Error(result.unavailable);
-  expect([result.putIn, result.takenOut, result.value, result.result].map((part) => part.toFixed(2))).toEqual(
-    ["250.00", "250.00", "301.10", "301.10"],
-  );
+  expect(
+    [result.contributions, result.withdrawals, result.value, result.result].map((part) => part.toFixed(2)),
+  ).toEqual(["250.00", "250.00", "301.10", "301.10"]);
 });
 
 describe("changesByAsset", () => {

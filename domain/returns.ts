@@ -100,10 +100,10 @@ export function returnUntil(days: readonly ValuedDay[], line: readonly (Decimal 
 export type Result = {
   /** What was there when the period began. */
   start: Decimal;
-  putIn: Decimal;
-  takenOut: Decimal;
+  contributions: Decimal;
+  withdrawals: Decimal;
   value: Decimal;
-  /** value + taken out − start − put in: fees are in. */
+  /** value + withdrawals − start − contributions: fees are in. */
   result: Decimal;
 };
 
@@ -122,8 +122,8 @@ export function resultOf(days: readonly Valued[]): Result | Unavailable {
   const { value } = amountsOf(last);
   return {
     start: decimalOf(start),
-    putIn: decimalOf(putIn),
-    takenOut: decimalOf(takenOut),
+    contributions: decimalOf(putIn),
+    withdrawals: decimalOf(takenOut),
     value: decimalOf(value),
     result: decimalOf(value + takenOut - start - putIn),
   };

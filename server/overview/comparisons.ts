@@ -1,6 +1,6 @@
 import type { Overview } from "#contract/overview.ts";
 import { Benchmark, type Portfolio } from "#contract/portfolios.ts";
-import { benchmarkReturn, percentOf, realReturn, sameFlowsIn } from "#domain/benchmarks.ts";
+import { benchmarkEquivalent, benchmarkReturn, percentOfBenchmark, realReturn } from "#domain/benchmarks.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
@@ -91,11 +91,11 @@ export function comparisonsOf(
       difference: compared(portfolio.benchmark, ownPercent, (mine, its) => mine.minus(its)),
     },
     ofCdi: compared("CDI", whole, (mine, cdi) => {
-      const percent = percentOf(mine, cdi, from, untilOf("CDI"));
+      const percent = percentOfBenchmark(mine, cdi, from, untilOf("CDI"));
       return isUnavailable(percent) ? percent : percent.div(100);
     }),
     indexes: [...lines].map(([name, line]) => {
-      const flows = isUnavailable(line) ? line : sameFlowsIn(days, line);
+      const flows = isUnavailable(line) ? line : benchmarkEquivalent(days, line);
       return {
         name,
         return: rateOf(growthOf(line)),

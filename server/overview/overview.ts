@@ -115,8 +115,8 @@ export async function overviewOf(
       ? null
       : {
           begin: textOf(result.start),
-          putIn: textOf(result.putIn),
-          takenOut: textOf(result.takenOut),
+          putIn: textOf(result.contributions),
+          takenOut: textOf(result.withdrawals),
           end: textOf(result.value),
           amount: textOf(result.result),
         },
