@@ -1,9 +1,27 @@
 import { lastBusinessDay } from "#domain/business-days.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
+import { type AssetDay, replayByDay } from "#domain/ledger/asset-days.ts";
+import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import type { Holding } from "#domain/ledger/step.ts";
-import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
-import { currentPriceOf, type KnownPrice, type Valuation, valuationOf } from "#domain/valuation.ts";
+import { type RatioChange, ratioChangesByAsset, splitAdjusted } from "#domain/prices/split-adjusted.ts";
+import {
+  currentPriceOf,
+  isStale,
+  type KnownPrice,
+  totalsOf,
+  type Valuation,
+  valuationOf,
+} from "#domain/valuation.ts";
+
+/** A ledger until today, and what is known of its assets. */
+export type PortfolioFacts<Entry extends LedgerEntry = LedgerEntry> = {
+  /** In ledger order. */
+  entries: readonly Entry[];
+  /** The last closes of each asset, the newest first. */
+  lastCloses: ReadonlyMap<string, readonly KnownPrice[]>;
+  assetOf(id: string): { isCustom: boolean; assetClass: { code: string } };
+};
 
 /** An open holding at the price of today. */
 export type CurrentPosition = Holding &
@@ -11,14 +29,18 @@ export type CurrentPosition = Holding &
     /** BRL for one unit, without fees. */
     averagePrice: Decimal;
     currentPrice: KnownPrice;
+    /** Never where the asset is the owner's: its price grows old when they say so. */
+    hasOldPrice: boolean;
     /** Of the market's price since the session before the one it is from, as a fraction; undefined where not known. */
     change: Decimal | undefined;
   };
 
-export type Known = {
-  splits: ReadonlyMap<string, readonly RatioChange[]>;
-  /** The last closes of each asset, the newest first. */
-  closes: ReadonlyMap<string, readonly KnownPrice[]>;
+/** A ledger replayed until today. */
+export type PortfolioState = {
+  positions: readonly CurrentPosition[];
+  /** Of each asset, the days on which entries changed something. */
+  days: ReadonlyMap<string, readonly AssetDay[]>;
+  ratioChanges: ReadonlyMap<string, readonly RatioChange[]>;
 };
 
 function sessionChange(closes: readonly KnownPrice[], splits: readonly RatioChange[]) {
@@ -27,11 +49,15 @@ function sessionChange(closes: readonly KnownPrice[], splits: readonly RatioChan
   return last.price.div(splitAdjusted(before.price, before.day, last.day, splits)).minus(1);
 }
 
-export function currentPosition(holding: Holding, { splits, closes }: Known, today: Day): CurrentPosition {
-  const ofAsset = splits.get(holding.assetId) ?? [];
-  const known = closes.get(holding.assetId) ?? [];
+function currentPosition(
+  holding: Holding,
+  { lastCloses, assetOf }: PortfolioFacts,
+  splits: readonly RatioChange[],
+  today: Day,
+): CurrentPosition {
+  const known = lastCloses.get(holding.assetId) ?? [];
   const [close] = known;
-  const quote = close && { ...close, price: splitAdjusted(close.price, close.day, today, ofAsset) };
+  const quote = close && { ...close, price: splitAdjusted(close.price, close.day, today, splits) };
   const currentPrice = currentPriceOf(holding, quote);
   const averagePrice = holding.cost.div(holding.quantity);
   return {
@@ -39,6 +65,27 @@ export function currentPosition(holding: Holding, { splits, closes }: Known, tod
     averagePrice,
     ...valuationOf({ quantity: holding.quantity, averagePrice }, currentPrice.price),
     currentPrice,
-    change: currentPrice === quote ? sessionChange(known, ofAsset) : undefined,
+    hasOldPrice: !assetOf(holding.assetId).isCustom && isStale(currentPrice.day, today),
+    change: currentPrice === quote ? sessionChange(known, splits) : undefined,
   };
+}
+
+/** One replay of the ledger, with what is open at the prices of today. */
+export function portfolioState(facts: PortfolioFacts, today: Day): PortfolioState {
+  const ratioChanges = ratioChangesByAsset(facts.entries);
+  const { holdings, days } = replayByDay(facts.entries);
+  const positions = [...holdings.values()].map((holding) =>
+    currentPosition(holding, facts, ratioChanges.get(holding.assetId) ?? [], today),
+  );
+  return { positions, days, ratioChanges };
+}
+
+/** The open positions, each with its part of the portfolio's value as a fraction. */
+export function weightedPositions(
+  facts: PortfolioFacts,
+  today: Day,
+): (CurrentPosition & { weight: Decimal })[] {
+  const { positions } = portfolioState(facts, today);
+  const { marketValue: total } = totalsOf(positions);
+  return positions.map((position) => ({ ...position, weight: position.marketValue.div(total) }));
 }

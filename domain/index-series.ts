@@ -3,6 +3,9 @@ import { addDays, type Day } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { Decimal, decimal, one, ratio } from "#domain/decimal.ts";
 
+export const benchmarkNames = ["CDI", "IBOV", "IPCA"] as const;
+export type BenchmarkName = (typeof benchmarkNames)[number];
+
 /** By what fraction an index grew on a day. */
 type Change = { day: Day; rate: Decimal };
 
@@ -62,4 +65,19 @@ export function ipcaSeries(months: readonly { month: string; percent: Decimal }[
   const [first] = months;
   const from = first ? lastBusinessDay("ANBIMA", addDays(`${first.month}-01`, -1)) : never;
   return { calendar: "ANBIMA", from, changes: withoutGap(changes) };
+}
+
+/** Values as published, by day; a month is dated on its first day. */
+export function indexSeries(
+  name: BenchmarkName,
+  values: readonly { day: Day; value: Decimal }[],
+): IndexSeries {
+  switch (name) {
+    case "CDI":
+      return cdiSeries(values.map(({ day, value }) => ({ day, percent: value })));
+    case "IBOV":
+      return closesSeries(values.map(({ day, value }) => ({ day, price: value })));
+    case "IPCA":
+      return ipcaSeries(values.map(({ day, value }) => ({ month: day.slice(0, 7), percent: value })));
+  }
 }

@@ -4,7 +4,7 @@ import { runTask, type Task, type TaskResult } from "#server/compute/tasks.ts";
 import type { Outcome } from "#server/compute/worker.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LimitSettings } from "#server/limits/limit-settings.ts";
-import { knownMarket } from "#server/overview/known-market.ts";
+import { marketCache } from "#server/overview/market-cache.ts";
 import { perKey } from "#server/per-key.ts";
 
 /** As `TaskResult`. */
@@ -100,7 +100,7 @@ export function threadedComputations(
 
 /** The same work on the caller's own thread and connections, for tests of what is computed. */
 export function inlineComputations(people: Db): Computations {
-  const market = knownMarket();
+  const market = marketCache();
   return {
     run: async (personId, task) => computedOf(await runTask(people, market, personId, task)),
     load: () => 0,

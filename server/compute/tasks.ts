@@ -7,21 +7,24 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import { Position } from "#contract/positions.ts";
 import { Holding, type HoldingQuery } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
+import { weightedPositions } from "#domain/current-positions.ts";
+import { OverviewCalculation } from "#domain/overview/overview.ts";
+import { positionTrail } from "#domain/position-trail.ts";
+import { listCustodians } from "#server/custodians/queries.ts";
 import { listCustomAssets } from "#server/custom-assets/list-custom-assets.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { exportOf } from "#server/export/export.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { versionsOf } from "#server/ledger/version.ts";
-
-import type { KnownMarket } from "#server/overview/known-market.ts";
-
-import { originOf } from "#server/overview/origin.ts";
-import { overviewOf } from "#server/overview/overview.ts";
-import { valuedPositions } from "#server/positions/valued-positions.ts";
+import { loadOverview } from "#server/overview/load-overview.ts";
+import type { MarketCache } from "#server/overview/market-cache.ts";
+import { presentOverview } from "#server/overview/present-overview.ts";
+import { loadPortfolio } from "#server/positions/load-portfolio.ts";
+import { presentPositions, presentTrail } from "#server/positions/present-positions.ts";
 import { heldOn } from "#server/transactions/held-on.ts";
 
-type Context = { db: Db; market: KnownMarket };
+type Context = { db: Db; market: MarketCache };
 
 /** `body` is what leaves over HTTP, undefined where there is nothing to show; `version` is of what it was computed from. */
 export type TaskResult = { body?: Uint8Array<ArrayBuffer> | undefined; version?: string };
@@ -29,8 +32,8 @@ export type TaskResult = { body?: Uint8Array<ArrayBuffer> | undefined; version?:
 const encoder = new TextEncoder();
 
 /** Only the fields that the schema lists leave. */
-const json = <Shape>(schema: z.ZodType<Shape>, answer: NoInfer<Shape> | undefined) =>
-  answer === undefined ? undefined : encoder.encode(JSON.stringify(schema.parse(answer)));
+const json = <Shape>(schema: z.ZodType<Shape>, answer: NoInfer<Shape>) =>
+  encoder.encode(JSON.stringify(schema.parse(answer)));
 
 /** Everything whose cost grows with what a person has recorded. Each reads one snapshot, with the person's own rights. */
 const tasks = {
@@ -38,10 +41,12 @@ const tasks = {
     { db, market }: Context,
     { portfolio, query, today }: { portfolio: Portfolio; query: OverviewQuery; today: Day },
   ): Promise<TaskResult> {
-    const versions = await versionsOf(db, portfolio.id);
-    const known = { known: market, version: versions.market };
-    const overview = await overviewOf(db, portfolio, query, today, known);
-    return { body: json(Overview, overview), version: versions.all };
+    const { all, market: version } = await versionsOf(db, portfolio.id);
+    const loaded = await loadOverview(db, { cache: market, version }, { portfolio, query, today });
+    if (!loaded) return { version: all };
+    const calculation = new OverviewCalculation(loaded);
+    for await (const closes of loaded.closesInSlices()) calculation.add(closes);
+    return { body: json(Overview, presentOverview(calculation.figures(), loaded)), version: all };
   },
 
   async positions(
@@ -49,7 +54,10 @@ const tasks = {
     { portfolioId, today }: { portfolioId: string; today: Day },
   ): Promise<TaskResult> {
     const { all } = await versionsOf(db, portfolioId);
-    return { body: json(z.array(Position), await valuedPositions(db, portfolioId, today)), version: all };
+    const loaded = await loadPortfolio(db, portfolioId, today);
+    const custodians = await listCustodians(db);
+    const positions = presentPositions(weightedPositions(loaded, today), loaded.assetOf, custodians);
+    return { body: json(z.array(Position), positions), version: all };
   },
 
   async notices(
@@ -64,7 +72,10 @@ const tasks = {
     { db }: Context,
     { portfolioId, assetId, today }: { portfolioId: string; assetId: string; today: Day },
   ): Promise<TaskResult> {
-    return { body: json(Origin, await originOf(db, portfolioId, assetId, today)) };
+    const loaded = await loadPortfolio(db, portfolioId, today, { assetIds: [assetId] });
+    if (loaded.trades.length === 0) return {};
+    const trail = positionTrail(loaded, assetId, today);
+    return { body: json(Origin, presentTrail(loaded.assetOf(assetId), trail)) };
   },
 
   async holding(
@@ -88,7 +99,7 @@ type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[1];
 
 export type Task = { [Name in TaskName]: { name: Name; input: TaskInput<Name> } }[TaskName];
 
-export function runTask(people: Db, market: KnownMarket, personId: string, task: Task): Promise<TaskResult> {
+export function runTask(people: Db, market: MarketCache, personId: string, task: Task): Promise<TaskResult> {
   const run = tasks[task.name] as (context: Context, input: unknown) => Promise<TaskResult>;
   return inPersonTransaction(people, personId, "GET", (db) => run({ db, market }, task.input));
 }

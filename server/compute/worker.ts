@@ -4,13 +4,13 @@ import { type Problem, ProblemError } from "#contract/problem.ts";
 import { runTask, type Task, type TaskResult } from "#server/compute/tasks.ts";
 import { connect } from "#server/db/client.ts";
 import { watchForSilence } from "#server/db/silence.ts";
-import { knownMarket } from "#server/overview/known-market.ts";
+import { marketCache } from "#server/overview/market-cache.ts";
 
 const { databaseUrl } = workerData as { databaseUrl: string };
 // One for the work, one for whatever replaces a connection that was lost.
 const people = connect(databaseUrl, { role: "aporte_people", connections: 2 });
 watchForSilence(databaseUrl, { people });
-const market = knownMarket();
+const market = marketCache();
 
 /** Errors lose their fields between threads. */
 export type Outcome = { result: TaskResult } | { problem: Problem } | { failure: Failure };

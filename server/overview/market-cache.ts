@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
+import { type BenchmarkName, indexSeries } from "#domain/index-series.ts";
+import type { Indexes } from "#domain/overview/benchmark-comparison.ts";
 import type { Db } from "#server/db/client.ts";
-import { findCloses } from "#server/market-data/queries.ts";
-import { findIndexes, type Indexes } from "#server/overview/indexes.ts";
+import { findCloses, findIndexValues } from "#server/market-data/queries.ts";
 
 type Versioned<Value> = { version: string; value: Value };
 
@@ -17,11 +18,16 @@ function within(closes: readonly Close[], { from, to }: Period): Close[] {
   return closes.slice(Math.max(base, 0), closes.findLastIndex(({ day }) => day <= to) + 1);
 }
 
+async function readIndexes(db: Db, period: Period): Promise<Indexes> {
+  const read = async (name: BenchmarkName) => indexSeries(name, await findIndexValues(db, name, period));
+  return { CDI: await read("CDI"), IBOV: await read("IBOV"), IPCA: await read("IPCA") };
+}
+
 /**
- * Caches what the market said, which is the same for everybody and changes a few times a day: an entry is valid only for
+ * LRU caches of closes and indexes, which are the same for everybody and change a few times a day: an entry is valid only for
  * the market version it was read under. The version must come from the snapshot in which missing entries are read.
  */
-export function knownMarket() {
+export function marketCache() {
   const closesOfAssets = new LRUCache<string, Versioned<readonly Close[]>>({
     maxSize: maxCloses,
     // An asset without closes costs something too.
@@ -33,8 +39,8 @@ export function knownMarket() {
     async closes(db: Db, version: string, assetIds: string[], period: Period): Promise<Map<string, Close[]>> {
       const found = new Map<string, readonly Close[]>();
       for (const id of assetIds) {
-        const known = closesOfAssets.get(id);
-        if (known?.version === version) found.set(id, known.value);
+        const cached = closesOfAssets.get(id);
+        if (cached?.version === version) found.set(id, cached.value);
       }
       const missing = assetIds.filter((id) => !found.has(id));
       const read = missing.length > 0 ? await findCloses(db, missing) : new Map<string, Close[]>();
@@ -48,13 +54,13 @@ export function knownMarket() {
 
     async indexes(db: Db, version: string, period: Period): Promise<Indexes> {
       const key = `${period.from} ${period.to}`;
-      const known = indexes.get(key);
-      if (known?.version === version) return known.value;
-      const value = await findIndexes(db, period);
+      const cached = indexes.get(key);
+      if (cached?.version === version) return cached.value;
+      const value = await readIndexes(db, period);
       indexes.set(key, { version, value });
       return value;
     },
   };
 }
 
-export type KnownMarket = ReturnType<typeof knownMarket>;
+export type MarketCache = ReturnType<typeof marketCache>;

@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest";
 import { textOf } from "#domain/decimal.ts";
-import { knownMarket } from "#server/overview/known-market.ts";
+import { marketCache } from "#server/overview/market-cache.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { publish, quote } from "#tests/support/market.ts";
 
@@ -11,16 +11,16 @@ async function start() {
     .select("id")
     .where("ticker", "=", "PETR4")
     .executeTakeFirstOrThrow();
-  const known = knownMarket();
+  const cache = marketCache();
   const db = database.databases.people;
   return {
     ...database,
-    known,
+    cache,
     async closes(version: string, from: string, to = "2026-11-20"): Promise<[string, string][] | undefined> {
-      const closes = await known.closes(db, version, [id], { from, to });
+      const closes = await cache.closes(db, version, [id], { from, to });
       return closes.get(id)?.map(({ day, price }) => [day, textOf(price)]);
     },
-    indexes: (version: string, from: string) => known.indexes(db, version, { from, to: "2026-11-20" }),
+    indexes: (version: string, from: string) => cache.indexes(db, version, { from, to: "2026-11-20" }),
   };
 }
 

@@ -1,0 +1,56 @@
+import type { Day } from "#domain/calendar.ts";
+import type { ValuedDay } from "#domain/daily-valuation.ts";
+import { type Decimal, zero } from "#domain/decimal.ts";
+import type { AssetPerformance, Performance } from "#domain/overview/asset-performance.ts";
+import { type Rate, resultOf, timeWeighted } from "#domain/returns.ts";
+
+/** The part of the portfolio's value, as a fraction; null where that value is zero. */
+type Weighted = Performance & { weight: Decimal | null };
+
+export type AssetAllocation = Weighted & {
+  assetId: string;
+  classCode: string;
+  isHeld: boolean;
+  /** Of the price, in the last session. */
+  sessionChange: Rate;
+};
+
+export type ClassAllocation = Weighted & { classCode: string };
+
+const largestFirst = <Item extends { value: Decimal }>(items: readonly Item[]): Item[] =>
+  items.toSorted((a, b) => b.value.comparedTo(a.value));
+
+const weightOf = (value: Decimal, total: Decimal) => (total.isZero() ? null : value.div(total));
+
+/** Largest first. The change of a price counts only where the price is from the session. */
+export function allocationByAsset(
+  assets: readonly AssetPerformance[],
+  total: Decimal,
+  session: Day | undefined,
+): AssetAllocation[] {
+  return largestFirst(assets).map(({ position, ...asset }) => {
+    const change = position?.currentPrice.day === session ? position?.change : undefined;
+    return {
+      ...asset,
+      weight: weightOf(asset.value, total),
+      isHeld: position !== undefined,
+      sessionChange: change ?? { unavailable: "missing-price" },
+    };
+  });
+}
+
+/** Largest first. */
+export function allocationByClass(
+  assets: readonly AssetPerformance[],
+  total: Decimal,
+  daysByClass: ReadonlyMap<string, readonly ValuedDay[]>,
+): ClassAllocation[] {
+  const classes = [...Map.groupBy(largestFirst(assets), ({ classCode }) => classCode)];
+  const allocations = classes.map(([classCode, ofClass]) => {
+    const days = daysByClass.get(classCode) ?? [];
+    const value = ofClass.reduce((sum, asset) => sum.plus(asset.value), zero);
+    const weight = weightOf(value, total);
+    return { classCode, value, weight, result: resultOf(days), return: timeWeighted(days) };
+  });
+  return largestFirst(allocations);
+}

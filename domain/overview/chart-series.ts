@@ -1,0 +1,60 @@
+import type { BenchmarkLine } from "#domain/benchmarks.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { ValuedDay } from "#domain/daily-valuation.ts";
+import { type Decimal, one } from "#domain/decimal.ts";
+import type { BenchmarkName } from "#domain/index-series.ts";
+import type { Unavailable } from "#domain/returns.ts";
+
+export type BenchmarkLines = Record<BenchmarkName, BenchmarkLine | Unavailable>;
+
+/** Columns of equal length. Growth is a fraction since the first day; null where it is not known. */
+export type ChartSeries = {
+  days: Day[];
+  value: Decimal[];
+  invested: Decimal[];
+  return: (Decimal | null)[];
+  benchmarks: Record<BenchmarkName, (Decimal | null)[]>;
+};
+
+const maxDailyPoints = 265;
+const dayInMilliseconds = 86_400_000;
+
+/** Monday to Sunday. */
+const weekOf = (day: Day) => Math.floor((Date.parse(day) / dayInMilliseconds + 3) / 7);
+
+/** All days of about a year; of longer periods the first day, the last of each week, and the last of each benchmark. */
+function pointsToDraw(days: readonly ValuedDay[], lines: BenchmarkLines): number[] {
+  const all = [...days.keys()];
+  if (days.length <= maxDailyPoints) return all;
+  const ends = new Set(
+    Object.values(lines).map((line) =>
+      "unavailable" in line ? -1 : days.findLastIndex(({ day }) => day <= line.until),
+    ),
+  );
+  return all.filter((i) => {
+    const [day, next] = [days[i], days[i + 1]];
+    return i === 0 || ends.has(i) || !day || !next || weekOf(day.day) !== weekOf(next.day);
+  });
+}
+
+/** `returns` has the return up to each day. A benchmark ends on the last day that it is known. */
+export function chartSeries(
+  days: readonly ValuedDay[],
+  returns: readonly (Decimal | null)[],
+  lines: BenchmarkLines,
+): ChartSeries {
+  const points = pointsToDraw(days, lines);
+  const column = <T>(values: readonly T[]) => points.map((i) => values[i] as T);
+  const growth = (line: BenchmarkLine | Unavailable) =>
+    points.map((i) => {
+      if ("unavailable" in line || (days[i]?.day ?? "") > line.until) return null;
+      return line.growth[i]?.minus(one) ?? null;
+    });
+  return {
+    days: column(days).map(({ day }) => day),
+    value: column(days).map(({ value }) => value),
+    invested: column(days).map(({ invested }) => invested),
+    return: column(returns),
+    benchmarks: { CDI: growth(lines.CDI), IBOV: growth(lines.IBOV), IPCA: growth(lines.IPCA) },
+  };
+}

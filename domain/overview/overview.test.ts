@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addDays, type Day } from "#domain/calendar.ts";
+import type { Close } from "#domain/daily-valuation.ts";
+import { Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { indexSeries } from "#domain/index-series.ts";
+import { ledgerOf, type ShortTrade, tradesOf } from "#domain/ledger/short-notation.ts";
+import { OverviewCalculation, type OverviewFigures } from "#domain/overview/overview.ts";
+import { overviewPeriod } from "#domain/overview/period.ts";
+import { isUnavailable, type Rate } from "#domain/returns.ts";
+
+const today = "2026-11-20";
+type Closes = ReadonlyMap<string, readonly Close[]>;
+
+const close = (day: Day, price: string): Close => ({ day, price: decimal(price) });
+const bought = (assetId: string, tradeDate: Day, quantity: string, price: string): ShortTrade => ({
+  assetId,
+  type: "BUY",
+  tradeDate,
+  quantity: decimal(quantity),
+  price: decimal(price),
+  custodianId: null,
+});
+
+/** Assets whose id begins with F are funds; `perSlice` assets are added at a time. */
+function overviewOf(recorded: readonly ShortTrade[], closes: Closes, perSlice = 1): OverviewFigures {
+  const entries = ledgerOf(recorded);
+  const trades = tradesOf(recorded).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const newestFirst = (ofAsset: readonly Close[]) =>
+    ofAsset.map((each) => ({ ...each, source: "B3" })).reverse();
+  const calculation = new OverviewCalculation({
+    entries,
+    trades,
+    today,
+    lastCloses: new Map([...closes].map(([id, ofAsset]) => [id, newestFirst(ofAsset)])),
+    assetOf: (id) => ({ isCustom: false, assetClass: { code: id.startsWith("F") ? "FII" : "STOCK" } }),
+    period: overviewPeriod({}, trades, today),
+    benchmark: { name: "IBOV", percent: decimal("100") },
+    indexes: {
+      CDI: indexSeries("CDI", []),
+      IBOV: indexSeries("IBOV", [
+        { day: "2025-01-02", value: decimal("100") },
+        { day: today, value: decimal("110") },
+      ]),
+      IPCA: indexSeries("IPCA", []),
+    },
+  });
+  const assetIds = [...new Set(trades.map(({ assetId }) => assetId))];
+  for (let start = 0; start < assetIds.length; start += perSlice) {
+    const slice = assetIds.slice(start, start + perSlice);
+    calculation.add(new Map(slice.map((id) => [id, closes.get(id) ?? []])));
+  }
+  return calculation.figures();
+}
+
+const shown = (rate: Rate) => (isUnavailable(rate) ? rate.unavailable : textOf(rate, 4));
+
+it("tells money contributed late from the return, by asset, by class and beside the benchmark", () => {
+  // PETR4 1,000 → 1,100 → 990, and 1,000 more in FUND11 on the day after the rise: 1.1 × 1,890 / 2,100 − 1.
+  const figures = overviewOf(
+    [bought("PETR4", "2025-11-20", "1", "1000"), bought("FUND11", "2026-05-21", "1", "1000")],
+    new Map([
+      ["PETR4", [close("2025-11-20", "1000"), close("2026-05-20", "1100"), close(today, "990")]],
+      ["FUND11", [close("2026-05-21", "1000"), close(today, "900")]],
+    ]),
+  );
+  const { comparison } = figures;
+  expect([textOf(figures.marketValue), textOf(figures.invested)]).toEqual(["1890", "2000"]);
+  expect([shown(comparison.timeWeighted), shown(comparison.benchmarkReturn)]).toEqual(["-0.01", "0.1"]);
+  expect([shown(comparison.excessReturn), shown(comparison.partOfCdi)]).toEqual(["-0.11", "not-published"]);
+  expect(figures.classes.map(({ classCode, return: rate }) => [classCode, shown(rate)])).toEqual([
+    ["STOCK", "-0.01"],
+    ["FII", "-0.1"],
+  ]);
+  expect(figures.assets.map(({ assetId, weight }) => [assetId, weight && textOf(weight, 4)])).toEqual([
+    ["PETR4", "0.5238"],
+    ["FUND11", "0.4762"],
+  ]);
+  // IBOV is known on the first day and today only: both contributions grew by 10 %.
+  const [, ibovespa] = comparison.benchmarks;
+  expect(ibovespa?.equivalent).toEqual(decimal("2200"));
+});
+
+it("gives the same figures however the closes are sliced, and the parts make the whole", () => {
+  const assetId = fc.constantFrom("PETR4", "VALE3", "FUND11", "FUND12");
+  const cents = fc.integer({ min: 1, max: 10_000 }).map((units) => decimal(String(units)).div(100));
+  const day = fc.nat(40).map((days) => addDays("2026-10-01", days));
+  const trade = fc.record({
+    assetId,
+    type: fc.constantFrom("BUY" as const, "BUY" as const, "SELL" as const),
+    tradeDate: day,
+    quantity: cents,
+    price: cents,
+    custodianId: fc.constant(null),
+  });
+  const ledgers = fc.array(trade, { minLength: 1, maxLength: 12 });
+  const quotes = fc.array(fc.tuple(assetId, day, cents), { maxLength: 12 });
+  fc.assert(
+    fc.property(ledgers, quotes, fc.integer({ min: 2, max: 4 }), (recorded, quoted, perSlice) => {
+      const closes = new Map<string, Close[]>();
+      for (const [id, quotedOn, price] of quoted.toSorted(([, a], [, b]) => (a < b ? -1 : 1)))
+        closes.set(id, [...(closes.get(id) ?? []), { day: quotedOn, price }]);
+      const figures = overviewOf(recorded, closes);
+      expect(overviewOf(recorded, closes, perSlice)).toEqual(figures);
+      const sumOf = (parts: readonly { value: Decimal }[]) =>
+        textOf(parts.reduce((sum, { value }) => sum.plus(value), new Decimal(0)));
+      const value = textOf(figures.marketValue);
+      expect([sumOf(figures.assets), sumOf(figures.classes)]).toEqual([value, value]);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,89 @@
+import type { Day, Period } from "#domain/calendar.ts";
+import { type PortfolioFacts, type PortfolioState, portfolioState } from "#domain/current-positions.ts";
+import { type Close, daysToValue } from "#domain/daily-valuation.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import {
+  type AssetAllocation,
+  allocationByAsset,
+  allocationByClass,
+  type ClassAllocation,
+} from "#domain/overview/allocation.ts";
+import { PerformanceByAsset } from "#domain/overview/asset-performance.ts";
+import {
+  type BenchmarkComparison,
+  compareWithBenchmarks,
+  type Indexes,
+  type OwnBenchmark,
+} from "#domain/overview/benchmark-comparison.ts";
+import { lastSession, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
+import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
+import { type Result, resultOf, type Unavailable } from "#domain/returns.ts";
+import { totalsOf } from "#domain/valuation.ts";
+
+export type PeriodFacts = {
+  /** In ledger order. */
+  trades: readonly { day: Day }[];
+  today: Day;
+  period: Period;
+  benchmark: OwnBenchmark;
+  indexes: Indexes;
+};
+
+/** Everything that an overview is calculated from, except the closes. */
+type OverviewFacts = PortfolioFacts & PeriodFacts;
+
+/** Value, invested, prices, weights and the last session are those of today; the rest is that of the period. */
+export type OverviewFigures = {
+  marketValue: Decimal;
+  invested: Decimal;
+  prices: PriceCoverage;
+  /** Ids of assets that are held at the end of the period and have no price: totals are partial. */
+  missing: readonly string[];
+  result: Result | Unavailable;
+  comparison: BenchmarkComparison;
+  /** Null where no asset has both closes. */
+  lastSession: SessionMove | null;
+  classes: ClassAllocation[];
+  assets: AssetAllocation[];
+};
+
+/** Takes the closes in slices, so that those of all assets never have to be in memory at once. */
+export class OverviewCalculation {
+  readonly #facts: OverviewFacts;
+  readonly #state: PortfolioState;
+  readonly #performance: PerformanceByAsset;
+
+  constructor(facts: OverviewFacts) {
+    const { period, trades, today } = facts;
+    this.#facts = facts;
+    this.#state = portfolioState(facts, today);
+    this.#performance = new PerformanceByAsset(this.#state, daysToValue(period.from, period.to, trades));
+  }
+
+  /** Each asset of the ledger once, in the order of the ledger, with its closes by day. */
+  add(slice: ReadonlyMap<string, readonly Close[]>): void {
+    for (const [assetId, closes] of slice)
+      this.#performance.add(assetId, this.#facts.assetOf(assetId).assetClass.code, closes);
+  }
+
+  /** Once all slices are added. */
+  figures(): OverviewFigures {
+    const { benchmark, indexes } = this.#facts;
+    const { positions } = this.#state;
+    const { total, byClass, assets } = this.#performance.summary();
+    const { marketValue, invested } = totalsOf(positions);
+    const session = lastSession(positions);
+    const prices = priceCoverage(positions);
+    return {
+      marketValue,
+      invested,
+      prices,
+      missing: total.at(-1)?.missing ?? [],
+      result: resultOf(total),
+      comparison: compareWithBenchmarks(total, prices.day, benchmark, indexes),
+      lastSession: sessionMove(session, positions),
+      classes: allocationByClass(assets, marketValue, byClass),
+      assets: allocationByAsset(assets, marketValue, session),
+    };
+  }
+}

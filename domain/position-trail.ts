@@ -1,0 +1,28 @@
+import type { Day } from "#domain/calendar.ts";
+import { type CurrentPosition, type PortfolioFacts, portfolioState } from "#domain/current-positions.ts";
+import { type Decimal, zero } from "#domain/decimal.ts";
+import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { type TrailLine, trailOf } from "#domain/ledger/trail.ts";
+
+/** How the figures of one asset came about. */
+export type PositionTrail<Entry extends LedgerEntry> = {
+  lines: TrailLine<Entry>[];
+  /** Undefined where nothing is held any more. */
+  position: CurrentPosition | undefined;
+  /** Of everything so far, fees included: value + withdrawals − contributions. */
+  result: { contributions: Decimal; withdrawals: Decimal; value: Decimal; amount: Decimal };
+};
+
+export function positionTrail<Entry extends LedgerEntry>(
+  facts: PortfolioFacts<Entry>,
+  assetId: string,
+  today: Day,
+): PositionTrail<Entry> {
+  const lines = trailOf(facts.entries, assetId);
+  const position = portfolioState(facts, today).positions.find((each) => each.assetId === assetId);
+  const contributions = lines.reduce((sum, { contributed }) => sum.plus(contributed), zero);
+  const withdrawals = lines.reduce((sum, { withdrawn }) => sum.plus(withdrawn), zero);
+  const value = position?.marketValue ?? zero;
+  const amount = value.plus(withdrawals).minus(contributions);
+  return { lines, position, result: { contributions, withdrawals, value, amount } };
+}

@@ -1,0 +1,63 @@
+import type { OverviewQuery } from "#contract/overview.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import type { Day, Period } from "#domain/calendar.ts";
+import type { Close } from "#domain/daily-valuation.ts";
+import { decimal } from "#domain/decimal.ts";
+import type { PeriodFacts } from "#domain/overview/overview.ts";
+import { overviewPeriod } from "#domain/overview/period.ts";
+import { findOwnCloses } from "#server/custom-assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { MarketCache } from "#server/overview/market-cache.ts";
+import { type LoadedPortfolio, loadPortfolio } from "#server/positions/load-portfolio.ts";
+
+export type LoadedOverview = LoadedPortfolio &
+  PeriodFacts & {
+    portfolio: Portfolio;
+    /** The day of the first trade. */
+    firstEntry: Day;
+    closesInSlices(): AsyncGenerator<ReadonlyMap<string, readonly Close[]>>;
+  };
+
+type Market = { cache: MarketCache; version: string };
+type Asked = { portfolio: Portfolio; query: OverviewQuery; today: Day };
+
+/** Assets whose closes are in memory at the same time. */
+const assetsPerSlice = 50;
+
+/** Of each asset, in the given order: the market's closes, or the owner's valuations where there are any. */
+async function* readCloses(
+  db: Db,
+  { cache, version }: Market,
+  assetIds: readonly string[],
+  period: Period,
+): AsyncGenerator<ReadonlyMap<string, readonly Close[]>> {
+  for (let start = 0; start < assetIds.length; start += assetsPerSlice) {
+    const ids = assetIds.slice(start, start + assetsPerSlice);
+    const quoted = await cache.closes(db, version, ids, period);
+    const own = await findOwnCloses(db, ids);
+    yield new Map(ids.map((id) => [id, own.get(id) ?? quoted.get(id) ?? []]));
+  }
+}
+
+/** Reads everything that an overview is calculated from; the closes when they are asked for. Undefined without trades. */
+export async function loadOverview(
+  db: Db,
+  market: Market,
+  { portfolio, query, today }: Asked,
+): Promise<LoadedOverview | undefined> {
+  const loaded = await loadPortfolio(db, portfolio.id, today);
+  const { trades, assetIds } = loaded;
+  const [first] = trades;
+  if (!first) return undefined;
+  const period = overviewPeriod(query, trades, today);
+  return {
+    ...loaded,
+    portfolio,
+    today,
+    period,
+    firstEntry: first.day,
+    benchmark: { name: portfolio.benchmark, percent: decimal(portfolio.benchmarkPercent) },
+    indexes: await market.cache.indexes(db, market.version, period),
+    closesInSlices: () => readCloses(db, market, assetIds, period),
+  };
+}

@@ -1,0 +1,145 @@
+import type { Asset } from "#contract/assets.ts";
+import type { Overview, Rate, Unavailable } from "#contract/overview.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import type { Day, Period } from "#domain/calendar.ts";
+import { type Decimal, textOf } from "#domain/decimal.ts";
+import type { AssetAllocation, ClassAllocation } from "#domain/overview/allocation.ts";
+import type { BenchmarkComparison } from "#domain/overview/benchmark-comparison.ts";
+import type { ChartSeries } from "#domain/overview/chart-series.ts";
+import type { OverviewFigures } from "#domain/overview/overview.ts";
+import {
+  type Rate as Figure,
+  isUnavailable,
+  type Unavailable as NoFigure,
+  type Result,
+} from "#domain/returns.ts";
+
+type Context = {
+  portfolio: Portfolio;
+  period: Period;
+  firstEntry: Day;
+  assetOf(id: string): Asset;
+};
+
+const reasons = {
+  "missing-price": "price-missing",
+  "nothing-invested": "nothing-held",
+  "too-short": "too-short",
+  "no-solution": "no-solution",
+  "starts-earlier": "index-missing",
+  "not-published": "index-missing",
+  "withdrew-more": "no-solution",
+  "no-growth": "no-growth",
+} as const satisfies Record<NoFigure["unavailable"], Unavailable>;
+
+const rateOf = (figure: Figure): Rate =>
+  isUnavailable(figure) ? { unavailable: reasons[figure.unavailable] } : { rate: textOf(figure) };
+
+const resultAmount = (result: Result | NoFigure) => (isUnavailable(result) ? null : textOf(result.result));
+
+function presentResult(result: Result | NoFigure): Overview["result"] {
+  if (isUnavailable(result)) return null;
+  return {
+    begin: textOf(result.start),
+    putIn: textOf(result.contributions),
+    takenOut: textOf(result.withdrawals),
+    end: textOf(result.value),
+    amount: textOf(result.result),
+  };
+}
+
+const presentAllocation = ({ value, weight, result, ...allocation }: AssetAllocation | ClassAllocation) => ({
+  value: textOf(value),
+  weight: weight && textOf(weight),
+  result: resultAmount(result),
+  return: rateOf(allocation.return),
+});
+
+const chartRates = (rates: readonly (Decimal | null)[]) => rates.map((rate) => rate && textOf(rate, 6));
+
+function presentSeries({ days, value, invested, benchmarks, ...series }: ChartSeries): Overview["series"] {
+  return {
+    days,
+    value: value.map((amount) => textOf(amount, 2)),
+    invested: invested.map((amount) => textOf(amount, 2)),
+    return: chartRates(series.return),
+    indexes: {
+      CDI: chartRates(benchmarks.CDI),
+      IBOV: chartRates(benchmarks.IBOV),
+      IPCA: chartRates(benchmarks.IPCA),
+    },
+  };
+}
+
+function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio) {
+  return {
+    return: rateOf(comparison.timeWeighted),
+    internalReturn: rateOf(comparison.moneyWeighted),
+    realReturn: rateOf(comparison.real),
+    benchmark: {
+      name: portfolio.benchmark,
+      percent: portfolio.benchmarkPercent,
+      return: rateOf(comparison.benchmarkReturn),
+      difference: rateOf(comparison.excessReturn),
+    },
+    ofCdi: rateOf(comparison.partOfCdi),
+    indexes: comparison.benchmarks.map(({ name, knownUntil, equivalent, ...benchmark }) => ({
+      name,
+      return: rateOf(benchmark.return),
+      knownUntil,
+      sameFlows: isUnavailable(equivalent) ? null : textOf(equivalent),
+    })),
+    series: presentSeries(comparison.series),
+    months: comparison.months.map(({ month, benchmark, result, ...ofMonth }) => ({
+      month,
+      return: rateOf(ofMonth.return),
+      benchmark: rateOf(benchmark),
+      result: resultAmount(result),
+    })),
+  };
+}
+
+/** Figures → the contract's answer. */
+export function presentOverview(
+  figures: OverviewFigures,
+  { portfolio, period, firstEntry, assetOf }: Context,
+): Overview {
+  const { prices, lastSession, comparison } = figures;
+  const assetClasses = new Map(
+    figures.assets.map(({ assetId, classCode }) => [classCode, assetOf(assetId).assetClass]),
+  );
+  return {
+    period,
+    firstEntry,
+    value: textOf(figures.marketValue),
+    invested: textOf(figures.invested),
+    prices: {
+      day: prices.day,
+      sources: prices.sources,
+      missing: figures.missing.map((id) => assetOf(id).ticker),
+      stale: prices.stale.map(({ assetId, ...price }) => ({ ticker: assetOf(assetId).ticker, ...price })),
+    },
+    result: presentResult(figures.result),
+    ...presentComparison(comparison, portfolio),
+    today: lastSession && {
+      day: lastSession.day,
+      sources: lastSession.sources,
+      amount: textOf(lastSession.amount),
+      rate: rateOf(lastSession.rate),
+    },
+    classes: figures.classes.flatMap((allocation) => {
+      const assetClass = assetClasses.get(allocation.classCode);
+      return assetClass ? [{ assetClass, ...presentAllocation(allocation) }] : [];
+    }),
+    assets: figures.assets.map((allocation) => {
+      const { id, ticker, name } = assetOf(allocation.assetId);
+      return {
+        asset: { id, ticker, name },
+        assetClass: allocation.classCode,
+        ...presentAllocation(allocation),
+        held: allocation.isHeld,
+        today: rateOf(allocation.sessionChange),
+      };
+    }),
+  };
+}
