@@ -1,10 +1,9 @@
 import { lastBusinessDay } from "#domain/business-days.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
-import { type AssetDay, replayByDay } from "#domain/ledger/asset-days.ts";
-import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { type AssetReplay, comparePlaces } from "#domain/ledger/asset-replay.ts";
 import type { Holding } from "#domain/ledger/step.ts";
-import { type RatioChange, ratioChangesByAsset, splitAdjusted } from "#domain/prices/split-adjusted.ts";
+import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import {
   currentPriceOf,
   isStale,
@@ -14,10 +13,10 @@ import {
   valuationOf,
 } from "#domain/valuation.ts";
 
-/** A ledger until today, and what is known of its assets. */
-export type PortfolioFacts<Entry extends LedgerEntry = LedgerEntry> = {
-  /** In ledger order. */
-  entries: readonly Entry[];
+/** A portfolio's replays until today, and what is known of its assets. */
+export type PortfolioFacts = {
+  /** In the order of the first entry of each asset. */
+  replays: ReadonlyMap<string, AssetReplay>;
   /** The last closes of each asset, the newest first. */
   lastCloses: ReadonlyMap<string, readonly KnownPrice[]>;
   assetOf(id: string): { isCustom: boolean; assetClass: { code: string } };
@@ -34,14 +33,6 @@ export type CurrentPosition = Holding &
     /** Of the market's price since the session before the one it is from, as a fraction; undefined where not known. */
     change: Decimal | undefined;
   };
-
-/** A ledger replayed until today. */
-export type PortfolioState = {
-  positions: readonly CurrentPosition[];
-  /** Of each asset, the days on which entries changed something. */
-  days: ReadonlyMap<string, readonly AssetDay[]>;
-  ratioChanges: ReadonlyMap<string, readonly RatioChange[]>;
-};
 
 function sessionChange(closes: readonly KnownPrice[], splits: readonly RatioChange[]) {
   const [last, before] = closes;
@@ -70,14 +61,13 @@ function currentPosition(
   };
 }
 
-/** One replay of the ledger, with what is open at the prices of today. */
-export function portfolioState(facts: PortfolioFacts, today: Day): PortfolioState {
-  const ratioChanges = ratioChangesByAsset(facts.entries);
-  const { holdings, days } = replayByDay(facts.entries);
-  const positions = [...holdings.values()].map((holding) =>
-    currentPosition(holding, facts, ratioChanges.get(holding.assetId) ?? [], today),
-  );
-  return { positions, days, ratioChanges };
+/** What is open, at the prices of today, in the order in which the holdings were opened. */
+export function openPositions(facts: PortfolioFacts, today: Day): CurrentPosition[] {
+  return [...facts.replays.values()]
+    .toSorted((a, b) => comparePlaces(a.opened, b.opened))
+    .flatMap(({ holding, ratioChanges }) =>
+      holding ? [currentPosition(holding, facts, ratioChanges, today)] : [],
+    );
 }
 
 /** The open positions, each with its part of the portfolio's value as a fraction. */
@@ -85,7 +75,7 @@ export function weightedPositions(
   facts: PortfolioFacts,
   today: Day,
 ): (CurrentPosition & { weight: Decimal })[] {
-  const { positions } = portfolioState(facts, today);
+  const positions = openPositions(facts, today);
   const { marketValue: total } = totalsOf(positions);
   return positions.map((position) => ({ ...position, weight: position.marketValue.div(total) }));
 }

@@ -2,9 +2,9 @@ import { type Amount, amountOf, decimalOf, productOf } from "#domain/amount.ts";
 import { businessDaysBetween } from "#domain/business-days.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
-import { type AssetDay, replayByDay } from "#domain/ledger/asset-days.ts";
+import { type AssetDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
-import { type RatioChange, ratioChangesByAsset, splitAdjusted } from "#domain/prices/split-adjusted.ts";
+import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import { currentPriceOf } from "#domain/valuation.ts";
 
 /** What the market, or a dated valuation, says of an asset: BRL per unit, as traded. */
@@ -259,12 +259,11 @@ export type History = {
 
 /** Every asset of a ledger along the days, which must be in order. */
 export function changesByAsset({ ledger, closes }: History, days: readonly Day[]): Map<string, Change[]> {
-  const splits = ratioChangesByAsset(ledger);
   return new Map(
-    [...replayByDay(ledger).days].map(([assetId, steps]) => {
-      const history = { steps, splits: splits.get(assetId) ?? [], closes: closes.get(assetId) ?? [] };
-      return [assetId, assetChanges({ assetId, ...history }, days)];
-    }),
+    [...replaysByAsset(ledger)].map(([assetId, { days: steps, ratioChanges: splits }]) => [
+      assetId,
+      assetChanges({ assetId, steps, splits, closes: closes.get(assetId) ?? [] }, days),
+    ]),
   );
 }
 
@@ -278,8 +277,7 @@ export function daysToValue(from: Day, to: Day, traded: Iterable<{ day: Day }>):
   return [...days].sort();
 }
 
-/** The period since the first entry begins the day before it, with nothing. */
-export function sinceFirst(traded: readonly { day: Day }[], to: Day): Day {
-  const [first] = traded;
-  return first && first.day <= to ? addDays(first.day, -1) : to;
+/** The period since the first trade begins the day before it, with nothing. */
+export function sinceFirst(firstTraded: Day | undefined, to: Day): Day {
+  return firstTraded !== undefined && firstTraded <= to ? addDays(firstTraded, -1) : to;
 }

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/calendar.ts";
-import { type CurrentPosition, type PortfolioFacts, portfolioState } from "#domain/current-positions.ts";
+import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { type TrailLine, trailOf } from "#domain/ledger/trail.ts";
@@ -14,12 +14,12 @@ export type PositionTrail<Entry extends LedgerEntry> = {
 };
 
 export function positionTrail<Entry extends LedgerEntry>(
-  facts: PortfolioFacts<Entry>,
-  assetId: string,
-  today: Day,
+  entries: readonly Entry[],
+  facts: PortfolioFacts,
+  { assetId, today }: { assetId: string; today: Day },
 ): PositionTrail<Entry> {
-  const lines = trailOf(facts.entries, assetId);
-  const position = portfolioState(facts, today).positions.find((each) => each.assetId === assetId);
+  const lines = trailOf(entries, assetId);
+  const position = openPositions(facts, today).find((each) => each.assetId === assetId);
   const contributions = lines.reduce((sum, { contributed }) => sum.plus(contributed), zero);
   const withdrawals = lines.reduce((sum, { withdrawn }) => sum.plus(withdrawn), zero);
   const value = position?.marketValue ?? zero;

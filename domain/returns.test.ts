@@ -72,7 +72,7 @@ it("interleaved sales: 10 at 10, −5 at 20, 5 at 30, −5 at 30, now at 60.22 �
   ];
   const closes = new Map([["PETR4", [{ day: "2026-01-09", price: decimal("60.22") }]]]);
   const trades = tradesOf(ledger);
-  const days = daysToValue(sinceFirst(trades, "2026-01-11"), "2026-01-11", trades);
+  const days = daysToValue(sinceFirst(trades[0]?.day, "2026-01-11"), "2026-01-11", trades);
   expect(days[0]).toBe("2026-01-04");
   const result = resultOf(totalDays(changesByAsset({ ledger: trades, closes }, days).values(), days));
   if (isUnavailable(result)) throw new Error(result.unavailable);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { decimal } from "#domain/decimal.ts";
+import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { rejectionsOf } from "#domain/ledger/rejections.ts";
 import { ledgerOf, type ShortSplit, type ShortTrade } from "#domain/ledger/short-notation.ts";
 
@@ -11,7 +12,7 @@ function rejected(lines: Line[], splits: ShortSplit[] = []) {
     const amounts = { quantity: decimal(quantity), price: decimal("10") };
     return { assetId, type, tradeDate, custodianId: null, ...amounts };
   });
-  return rejectionsOf(ledgerOf(trades, splits)).map(({ entryId, reason }) => [
+  return rejectionsOf(replaysByAsset(ledgerOf(trades, splits)).values()).map(({ entryId, reason }) => [
     Number(entryId.replace("trade ", "")),
     reason,
   ]);

@@ -1,16 +1,6 @@
-import type { LedgerEntry } from "#domain/ledger/entry.ts";
-import { replay } from "#domain/ledger/replay.ts";
-import type { Rejection } from "#domain/ledger/step.ts";
-import { rejectionOf } from "#domain/ledger/trail.ts";
+import { type AssetReplay, comparePlaces, type RejectedEntry } from "#domain/ledger/asset-replay.ts";
 
-export type RejectedEntry = { entryId: string; reason: Rejection };
-
-/** The entries that did not count, or only in part. Takes and gives ledger order. */
-export function rejectionsOf(entries: Iterable<LedgerEntry>): RejectedEntry[] {
-  const rejections: RejectedEntry[] = [];
-  for (const step of replay(entries)) {
-    const reason = rejectionOf(step);
-    if (reason) rejections.push({ entryId: step.entry.id, reason });
-  }
-  return rejections;
+/** The entries of all assets that did not count, or only in part, in ledger order. */
+export function rejectionsOf(replays: Iterable<AssetReplay>): RejectedEntry[] {
+  return [...replays].flatMap(({ rejected }) => rejected).toSorted(comparePlaces);
 }

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/calendar.ts";
-import type { CurrentPosition, PortfolioState } from "#domain/current-positions.ts";
+import type { CurrentPosition } from "#domain/current-positions.ts";
 import {
   assetChanges,
   type Close,
@@ -9,6 +9,7 @@ import {
   type ValuedDay,
 } from "#domain/daily-valuation.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { type Rate, type Result, resultOf, timeWeighted, type Unavailable } from "#domain/returns.ts";
 
 /** The current value of an asset or a class, and what it did in the period. */
@@ -32,21 +33,18 @@ const wasHeld = (days: readonly Valued[]) =>
  * asset, so memory grows with the days and not with assets × days.
  */
 export class PerformanceByAsset {
-  readonly #state: PortfolioState;
   readonly #days: readonly Day[];
   readonly #positions: ReadonlyMap<string, CurrentPosition>;
   readonly #sumsByClass = new Map<string, DaySums>();
   readonly #assets: AssetPerformance[] = [];
 
-  constructor(state: PortfolioState, days: readonly Day[]) {
-    this.#state = state;
+  constructor(positions: readonly CurrentPosition[], days: readonly Day[]) {
     this.#days = days;
-    this.#positions = new Map(state.positions.map((position) => [position.assetId, position]));
+    this.#positions = new Map(positions.map((position) => [position.assetId, position]));
   }
 
-  add(assetId: string, classCode: string, closes: readonly Close[]): void {
-    const steps = this.#state.days.get(assetId) ?? [];
-    const splits = this.#state.ratioChanges.get(assetId) ?? [];
+  add(replayed: AssetReplay, classCode: string, closes: readonly Close[]): void {
+    const { assetId, days: steps, ratioChanges: splits } = replayed;
     const changes = assetChanges({ assetId, steps, splits, closes }, this.#days);
     const sums = this.#sumsByClass.get(classCode) ?? new DaySums(this.#days);
     sums.add(changes);

@@ -4,7 +4,8 @@ import { addDays, type Day } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { Decimal, decimal, textOf } from "#domain/decimal.ts";
 import { indexSeries } from "#domain/index-series.ts";
-import { ledgerOf, type ShortTrade, tradesOf } from "#domain/ledger/short-notation.ts";
+import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { ledgerOf, type ShortTrade } from "#domain/ledger/short-notation.ts";
 import { OverviewCalculation, type OverviewFigures } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
@@ -24,17 +25,15 @@ const bought = (assetId: string, tradeDate: Day, quantity: string, price: string
 
 /** Assets whose id begins with F are funds; `perSlice` assets are added at a time. */
 function overviewOf(recorded: readonly ShortTrade[], closes: Closes, perSlice = 1): OverviewFigures {
-  const entries = ledgerOf(recorded);
-  const trades = tradesOf(recorded).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const replays = replaysByAsset(ledgerOf(recorded));
   const newestFirst = (ofAsset: readonly Close[]) =>
     ofAsset.map((each) => ({ ...each, source: "B3" })).reverse();
   const calculation = new OverviewCalculation({
-    entries,
-    trades,
+    replays,
     today,
     lastCloses: new Map([...closes].map(([id, ofAsset]) => [id, newestFirst(ofAsset)])),
     assetOf: (id) => ({ isCustom: false, assetClass: { code: id.startsWith("F") ? "FII" : "STOCK" } }),
-    period: overviewPeriod({}, trades, today),
+    period: overviewPeriod({}, firstTradedDay(replays.values()) ?? today, today),
     benchmark: { name: "IBOV", percent: decimal("100") },
     indexes: {
       CDI: indexSeries("CDI", []),
@@ -45,7 +44,7 @@ function overviewOf(recorded: readonly ShortTrade[], closes: Closes, perSlice = 
       IPCA: indexSeries("IPCA", []),
     },
   });
-  const assetIds = [...new Set(trades.map(({ assetId }) => assetId))];
+  const assetIds = [...replays.keys()];
   for (let start = 0; start < assetIds.length; start += perSlice) {
     const slice = assetIds.slice(start, start + perSlice);
     calculation.add(new Map(slice.map((id) => [id, closes.get(id) ?? []])));

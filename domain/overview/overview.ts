@@ -1,7 +1,8 @@
 import type { Day, Period } from "#domain/calendar.ts";
-import { type PortfolioFacts, type PortfolioState, portfolioState } from "#domain/current-positions.ts";
+import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
 import { type Close, daysToValue } from "#domain/daily-valuation.ts";
 import type { Decimal } from "#domain/decimal.ts";
+import { tradedDays } from "#domain/ledger/asset-replay.ts";
 import {
   type AssetAllocation,
   allocationByAsset,
@@ -21,8 +22,6 @@ import { type Result, resultOf, type Unavailable } from "#domain/returns.ts";
 import { totalsOf } from "#domain/valuation.ts";
 
 export type PeriodFacts = {
-  /** In ledger order. */
-  trades: readonly { day: Day }[];
   today: Day;
   period: Period;
   benchmark: OwnBenchmark;
@@ -50,26 +49,30 @@ export type OverviewFigures = {
 /** Takes the closes in slices, so that those of all assets never have to be in memory at once. */
 export class OverviewCalculation {
   readonly #facts: OverviewFacts;
-  readonly #state: PortfolioState;
+  readonly #positions: readonly CurrentPosition[];
   readonly #performance: PerformanceByAsset;
 
   constructor(facts: OverviewFacts) {
-    const { period, trades, today } = facts;
+    const { period, replays, today } = facts;
     this.#facts = facts;
-    this.#state = portfolioState(facts, today);
-    this.#performance = new PerformanceByAsset(this.#state, daysToValue(period.from, period.to, trades));
+    this.#positions = openPositions(facts, today);
+    const days = daysToValue(period.from, period.to, tradedDays(replays.values()));
+    this.#performance = new PerformanceByAsset(this.#positions, days);
   }
 
   /** Each asset of the ledger once, in the order of the ledger, with its closes by day. */
   add(slice: ReadonlyMap<string, readonly Close[]>): void {
-    for (const [assetId, closes] of slice)
-      this.#performance.add(assetId, this.#facts.assetOf(assetId).assetClass.code, closes);
+    const { replays, assetOf } = this.#facts;
+    for (const [assetId, closes] of slice) {
+      const replayed = replays.get(assetId);
+      if (replayed) this.#performance.add(replayed, assetOf(assetId).assetClass.code, closes);
+    }
   }
 
   /** Once all slices are added. */
   figures(): OverviewFigures {
     const { benchmark, indexes } = this.#facts;
-    const { positions } = this.#state;
+    const positions = this.#positions;
     const { total, byClass, assets } = this.#performance.summary();
     const { marketValue, invested } = totalsOf(positions);
     const session = lastSession(positions);

@@ -7,10 +7,10 @@ const later = (a: Day, b: Day) => (a > b ? a : b);
 /** The requested period, limited to the days from the first trade to today; without a request, all of them. */
 export function overviewPeriod(
   requested: { from?: Day | undefined; to?: Day | undefined },
-  trades: readonly { day: Day }[],
+  firstTraded: Day,
   today: Day,
 ): Period {
-  const start = sinceFirst(trades, today);
+  const start = sinceFirst(firstTraded, today);
   const to = later(start, earlier(requested.to ?? today, today));
   return { from: earlier(to, later(start, requested.from ?? start)), to };
 }

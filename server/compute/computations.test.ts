@@ -80,7 +80,7 @@ it("ends a thread that takes too long, answers 503, and computes on", async () =
   const task = { name: "positions", input: { portfolioId: portfolio.id, today } } as const;
   const locked = Promise.withResolvers<void>();
   const holding = api.superuser.transaction().execute(async (db) => {
-    await sql`lock table transactions in access exclusive mode`.execute(db);
+    await sql`lock table ledger_assets in access exclusive mode`.execute(db);
     await locked.promise;
   });
   await withThreads(api, { computationSeconds: 1 }, async (computations, warnings) => {

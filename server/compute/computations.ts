@@ -1,10 +1,9 @@
 import { Piscina } from "piscina";
 import { type Problem, ProblemError } from "#contract/problem.ts";
-import { runTask, type Task, type TaskResult } from "#server/compute/tasks.ts";
+import { createCaches, runTask, type Task, type TaskResult } from "#server/compute/tasks.ts";
 import type { Outcome } from "#server/compute/worker.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LimitSettings } from "#server/limits/limit-settings.ts";
-import { marketCache } from "#server/overview/market-cache.ts";
 import { perKey } from "#server/per-key.ts";
 
 /** As `TaskResult`. */
@@ -100,9 +99,9 @@ export function threadedComputations(
 
 /** The same work on the caller's own thread and connections, for tests of what is computed. */
 export function inlineComputations(people: Db): Computations {
-  const market = marketCache();
+  const caches = createCaches();
   return {
-    run: async (personId, task) => computedOf(await runTask(people, market, personId, task)),
+    run: async (personId, task) => computedOf(await runTask(people, caches, personId, task)),
     load: () => 0,
     close: async () => {},
   };

@@ -8,6 +8,7 @@ import { Position } from "#contract/positions.ts";
 import { Holding, type HoldingQuery } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
 import { weightedPositions } from "#domain/current-positions.ts";
+import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { positionTrail } from "#domain/position-trail.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
@@ -16,15 +17,25 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { exportOf } from "#server/export/export.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
+import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { loadReplays } from "#server/ledger/load-replays.ts";
+import { replayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
-import type { MarketCache } from "#server/overview/market-cache.ts";
+import { marketCache } from "#server/overview/market-cache.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
 import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { presentPositions, presentTrail } from "#server/positions/present-positions.ts";
 import { heldOn } from "#server/transactions/held-on.ts";
 
-type Context = { db: Db; market: MarketCache };
+/** What a thread keeps between computations. */
+export function createCaches() {
+  return { market: marketCache(), replays: replayCache() };
+}
+
+export type Caches = ReturnType<typeof createCaches>;
+
+type Context = { db: Db; caches: Caches };
 
 /** `body` is what leaves over HTTP, undefined where there is nothing to show; `version` is of what it was computed from. */
 export type TaskResult = { body?: Uint8Array<ArrayBuffer> | undefined; version?: string };
@@ -38,11 +49,11 @@ const json = <Shape>(schema: z.ZodType<Shape>, answer: NoInfer<Shape>) =>
 /** Everything whose cost grows with what a person has recorded. Each reads one snapshot, with the person's own rights. */
 const tasks = {
   async overview(
-    { db, market }: Context,
+    { db, caches }: Context,
     { portfolio, query, today }: { portfolio: Portfolio; query: OverviewQuery; today: Day },
   ): Promise<TaskResult> {
-    const { all, market: version } = await versionsOf(db, portfolio.id);
-    const loaded = await loadOverview(db, { cache: market, version }, { portfolio, query, today });
+    const { all, market: marketVersion } = await versionsOf(db, portfolio.id);
+    const loaded = await loadOverview(db, caches, { portfolio, query, today, marketVersion });
     if (!loaded) return { version: all };
     const calculation = new OverviewCalculation(loaded);
     for await (const closes of loaded.closesInSlices()) calculation.add(closes);
@@ -50,31 +61,34 @@ const tasks = {
   },
 
   async positions(
-    { db }: Context,
+    { db, caches }: Context,
     { portfolioId, today }: { portfolioId: string; today: Day },
   ): Promise<TaskResult> {
-    const { all } = await versionsOf(db, portfolioId);
-    const loaded = await loadPortfolio(db, portfolioId, today);
+    const { all, market: marketVersion } = await versionsOf(db, portfolioId);
+    const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion });
+    const loaded = await loadPortfolio(db, replays, today);
     const custodians = await listCustodians(db);
     const positions = presentPositions(weightedPositions(loaded, today), loaded.assetOf, custodians);
     return { body: json(z.array(Position), positions), version: all };
   },
 
   async notices(
-    { db }: Context,
+    { db, caches }: Context,
     { portfolioId, today }: { portfolioId: string; today: Day },
   ): Promise<TaskResult> {
-    const { all } = await versionsOf(db, portfolioId);
-    return { body: json(z.array(Notice), await listNotices(db, portfolioId, today)), version: all };
+    const { all, market: marketVersion } = await versionsOf(db, portfolioId);
+    const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion });
+    return { body: json(z.array(Notice), listNotices(replays)), version: all };
   },
 
   async origin(
     { db }: Context,
     { portfolioId, assetId, today }: { portfolioId: string; assetId: string; today: Day },
   ): Promise<TaskResult> {
-    const loaded = await loadPortfolio(db, portfolioId, today, { assetIds: [assetId] });
-    if (loaded.trades.length === 0) return {};
-    const trail = positionTrail(loaded, assetId, today);
+    const { entries, trades } = await loadLedger(db, { portfolioId }, today, { assetIds: [assetId] });
+    if (trades.length === 0) return {};
+    const loaded = await loadPortfolio(db, replaysByAsset(entries), today);
+    const trail = positionTrail(entries, loaded, { assetId, today });
     return { body: json(Origin, presentTrail(loaded.assetOf(assetId), trail)) };
   },
 
@@ -99,7 +113,7 @@ type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[1];
 
 export type Task = { [Name in TaskName]: { name: Name; input: TaskInput<Name> } }[TaskName];
 
-export function runTask(people: Db, market: MarketCache, personId: string, task: Task): Promise<TaskResult> {
+export function runTask(people: Db, caches: Caches, personId: string, task: Task): Promise<TaskResult> {
   const run = tasks[task.name] as (context: Context, input: unknown) => Promise<TaskResult>;
-  return inPersonTransaction(people, personId, "GET", (db) => run({ db, market }, task.input));
+  return inPersonTransaction(people, personId, "GET", (db) => run({ db, caches }, task.input));
 }

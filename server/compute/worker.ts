@@ -1,16 +1,15 @@
 import { workerData } from "node:worker_threads";
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { type Problem, ProblemError } from "#contract/problem.ts";
-import { runTask, type Task, type TaskResult } from "#server/compute/tasks.ts";
+import { createCaches, runTask, type Task, type TaskResult } from "#server/compute/tasks.ts";
 import { connect } from "#server/db/client.ts";
 import { watchForSilence } from "#server/db/silence.ts";
-import { marketCache } from "#server/overview/market-cache.ts";
 
 const { databaseUrl } = workerData as { databaseUrl: string };
 // One for the work, one for whatever replaces a connection that was lost.
 const people = connect(databaseUrl, { role: "aporte_people", connections: 2 });
 watchForSilence(databaseUrl, { people });
-const market = marketCache();
+const caches = createCaches();
 
 /** Errors lose their fields between threads. */
 export type Outcome = { result: TaskResult } | { problem: Problem } | { failure: Failure };
@@ -36,7 +35,7 @@ const moved = (outcome: Outcome, body: Uint8Array<ArrayBuffer>) =>
 
 export default async function run({ personId, task }: { personId: string; task: Task }) {
   try {
-    const result = await runTask(people, market, personId, task);
+    const result = await runTask(people, caches, personId, task);
     return result.body ? moved({ result }, result.body) : ({ result } satisfies Outcome);
   } catch (error) {
     if (error instanceof ProblemError) return { problem: error.problem } satisfies Outcome;

@@ -129,6 +129,14 @@ export interface Leads {
   whatsapp: string;
 }
 
+export interface LedgerAssets {
+  asset_id: string;
+  entries: number;
+  portfolio_id: string;
+  user_id: string;
+  version: Generated<string>;
+}
+
 export interface MarketChanges {
   at: Generated<Timestamp>;
   transaction_id: Generated<string>;
@@ -294,6 +302,7 @@ export interface DB {
   identities: Identities;
   index_values: IndexValues;
   leads: Leads;
+  ledger_assets: LedgerAssets;
   market_changes: MarketChanges;
   market_data_runs: MarketDataRuns;
   passkeys: Passkeys;

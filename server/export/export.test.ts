@@ -87,6 +87,7 @@ const internal = [
   "transactions.entry_number",
   "transactions.idempotency_key",
   "entry_counts.version",
+  "ledger_assets.version",
   "person_versions.version",
   "totp.started_at",
   "totp.tries",

@@ -23,3 +23,14 @@ export async function findVersions(
   const { rows } = await sql<Record<Scope, string>>`select ${sql.join(columns)}`.execute(db);
   return rows[0] ?? {};
 }
+
+/** Of the entries of each asset that the portfolio has any of, by asset. */
+export async function findAssetVersions(db: Db, portfolioId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("ledger_assets")
+    .select(["asset_id", "version"])
+    .where("portfolio_id", "=", portfolioId)
+    .where("entries", ">", 0)
+    .execute();
+  return new Map(rows.map(({ asset_id, version }) => [asset_id, version]));
+}

@@ -3,10 +3,13 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import type { Day, Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { decimal } from "#domain/decimal.ts";
+import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { loadReplays } from "#server/ledger/load-replays.ts";
+import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import type { MarketCache } from "#server/overview/market-cache.ts";
 import { type LoadedPortfolio, loadPortfolio } from "#server/positions/load-portfolio.ts";
 
@@ -18,8 +21,8 @@ export type LoadedOverview = LoadedPortfolio &
     closesInSlices(): AsyncGenerator<ReadonlyMap<string, readonly Close[]>>;
   };
 
-type Market = { cache: MarketCache; version: string };
-type Asked = { portfolio: Portfolio; query: OverviewQuery; today: Day };
+type Caches = { market: MarketCache; replays: ReplayCache };
+type Asked = { portfolio: Portfolio; query: OverviewQuery; today: Day; marketVersion: string };
 
 /** Assets whose closes are in memory at the same time. */
 const assetsPerSlice = 50;
@@ -27,13 +30,13 @@ const assetsPerSlice = 50;
 /** Of each asset, in the given order: the market's closes, or the owner's valuations where there are any. */
 async function* readCloses(
   db: Db,
-  { cache, version }: Market,
-  assetIds: readonly string[],
-  period: Period,
+  market: MarketCache,
+  version: string,
+  { assetIds, period }: { assetIds: readonly string[]; period: Period },
 ): AsyncGenerator<ReadonlyMap<string, readonly Close[]>> {
   for (let start = 0; start < assetIds.length; start += assetsPerSlice) {
     const ids = assetIds.slice(start, start + assetsPerSlice);
-    const quoted = await cache.closes(db, version, ids, period);
+    const quoted = await market.closes(db, version, ids, period);
     const own = await findOwnCloses(db, ids);
     yield new Map(ids.map((id) => [id, own.get(id) ?? quoted.get(id) ?? []]));
   }
@@ -42,22 +45,22 @@ async function* readCloses(
 /** Reads everything that an overview is calculated from; the closes when they are asked for. Undefined without trades. */
 export async function loadOverview(
   db: Db,
-  market: Market,
-  { portfolio, query, today }: Asked,
+  { market, replays: cache }: Caches,
+  { portfolio, query, today, marketVersion }: Asked,
 ): Promise<LoadedOverview | undefined> {
-  const loaded = await loadPortfolio(db, portfolio.id, today);
-  const { trades, assetIds } = loaded;
-  const [first] = trades;
-  if (!first) return undefined;
-  const period = overviewPeriod(query, trades, today);
+  const replays = await loadReplays(db, cache, { portfolioId: portfolio.id, today, marketVersion });
+  const firstTraded = firstTradedDay(replays.values());
+  if (firstTraded === undefined) return undefined;
+  const period = overviewPeriod(query, firstTraded, today);
+  const assetIds = [...replays.keys()];
   return {
-    ...loaded,
+    ...(await loadPortfolio(db, replays, today)),
     portfolio,
     today,
     period,
-    firstEntry: first.day,
+    firstEntry: firstTraded,
     benchmark: { name: portfolio.benchmark, percent: decimal(portfolio.benchmarkPercent) },
-    indexes: await market.cache.indexes(db, market.version, period),
-    closesInSlices: () => readCloses(db, market, assetIds, period),
+    indexes: await market.indexes(db, marketVersion, period),
+    closesInSlices: () => readCloses(db, market, marketVersion, { assetIds, period }),
   };
 }

@@ -1,0 +1,128 @@
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { replay } from "#domain/ledger/replay.ts";
+import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
+import { flowsOf } from "#domain/ledger/trail.ts";
+import type { RatioChange } from "#domain/prices/split-adjusted.ts";
+
+/** A day on which entries changed what is held of an asset, or moved money. Amounts in BRL, fees included. */
+export type AssetDay = {
+  day: Day;
+  /** At the end of the day. */
+  held: Pick<Holding, "quantity" | "cost" | "lastTrade"> | undefined;
+  contributed: Decimal;
+  withdrawn: Decimal;
+  /** Whether the asset was traded on the day. */
+  isTraded: boolean;
+};
+
+/** Where an entry stands among the trades of all assets. */
+type Place = { day: Day; order: number };
+
+export type RejectedEntry = Place & { entryId: string; reason: Rejection };
+
+/** What one replay made of the entries of an asset. */
+export type AssetReplay = {
+  assetId: string;
+  /** Of the first entry that had an effect. */
+  first: Place;
+  holding: Holding | undefined;
+  /** Of the entry that opened the holding. */
+  opened: Place;
+  /** In order. */
+  days: AssetDay[];
+  /** Splits and bonuses, in order. */
+  ratioChanges: RatioChange[];
+  /** In order. */
+  rejected: RejectedEntry[];
+};
+
+/**
+ * One replay of entries in ledger order, by asset in the order of their first entry that had an effect. Without conversions,
+ * the replay of an asset depends on the entries of that asset alone.
+ */
+export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, AssetReplay> {
+  const replays = new Map<string, AssetReplay>();
+  const splits = new Map<string, RatioChange[]>();
+  for (const step of replay(entries)) {
+    const { entry } = step;
+    if (entry.kind === "split" || entry.kind === "bonus") {
+      const known = replays.get(entry.assetId)?.ratioChanges ?? splits.get(entry.assetId) ?? [];
+      known.push({ day: entry.day, ratio: entry.ratio });
+      splits.set(entry.assetId, known);
+    }
+    if (step.effects.length === 0) continue;
+    addStep(replayOf(replays, splits, entry.assetId, entry), step, step.after);
+    const received = step.receiver?.after;
+    if (received) addStep(replayOf(replays, splits, received.assetId, entry), step, received);
+  }
+  return replays;
+}
+
+function replayOf(
+  replays: Map<string, AssetReplay>,
+  splits: ReadonlyMap<string, RatioChange[]>,
+  assetId: string,
+  { day, order }: Place,
+): AssetReplay {
+  const known = replays.get(assetId);
+  if (known) return known;
+  const place = { day, order };
+  const ratioChanges = splits.get(assetId) ?? [];
+  const made = {
+    assetId,
+    first: place,
+    holding: undefined,
+    opened: place,
+    days: [],
+    ratioChanges,
+    rejected: [],
+  };
+  replays.set(assetId, made);
+  return made;
+}
+
+function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined): void {
+  const { day, order, kind } = step.entry;
+  if (holding && !replayed.holding) replayed.opened = { day, order };
+  replayed.holding = holding;
+  for (const effect of step.effects) {
+    if (effect.kind !== "rejected") continue;
+    replayed.rejected.push({ day, order, entryId: effect.entryId, reason: effect.reason });
+  }
+  const { contributed, withdrawn } = flowsOf(step, replayed.assetId);
+  // The rest of a holding is not kept: a ledger may have a hundred thousand of them.
+  const held = holding && { quantity: holding.quantity, cost: holding.cost, lastTrade: holding.lastTrade };
+  const isTraded = kind === "buy" || kind === "sell";
+  const last = replayed.days.at(-1);
+  if (last?.day !== day) {
+    replayed.days.push({ day, held, contributed, withdrawn, isTraded });
+    return;
+  }
+  last.held = held;
+  last.contributed = last.contributed.plus(contributed);
+  last.withdrawn = last.withdrawn.plus(withdrawn);
+  last.isTraded ||= isTraded;
+}
+
+/** Negative where `a` comes before `b`. */
+export function comparePlaces(a: Place, b: Place): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  return a.order - b.order;
+}
+
+/** The days on which any of the assets was traded; a day may repeat. */
+export function* tradedDays(replays: Iterable<AssetReplay>): Generator<{ day: Day }> {
+  for (const { days } of replays) for (const each of days) if (each.isTraded) yield each;
+}
+
+/** The day of the first trade of all. */
+export function firstTradedDay(replays: Iterable<AssetReplay>): Day | undefined {
+  let first: Day | undefined;
+  for (const { days } of replays) {
+    const day = days.find(({ isTraded }) => isTraded)?.day;
+    if (day !== undefined && (first === undefined || day < first)) first = day;
+  }
+  return first;
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { loadReplays } from "#server/ledger/load-replays.ts";
+import { type ReplayCache, replayCache } from "#server/ledger/replay-cache.ts";
+import { versionsOf } from "#server/ledger/version.ts";
+import { assetOf, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { split } from "#tests/support/market.ts";
+
+const today = "2026-11-20";
+
+async function start(api: TestApi) {
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  const { person } = await client.get<{ person: { id: string } }>("/session");
+  const assets = await Promise.all(["PETR4", "VALE3", "ITUB4"].map((ticker) => assetOf(client, ticker)));
+  const load = (cache: ReplayCache): Promise<Map<string, AssetReplay>> =>
+    inPersonTransaction(api.databases.people, person.id, "GET", async (db) => {
+      const { market: marketVersion } = await versionsOf(db, portfolio.id);
+      return loadReplays(db, cache, { portfolioId: portfolio.id, today, marketVersion });
+    });
+  return { client, portfolio, assets, load, path: `/portfolios/${portfolio.id}/transactions` };
+}
+
+it("replays again only the asset whose entries changed, and everything once an event is known", async () => {
+  await using api = await startApi();
+  const { client, portfolio, assets, load } = await start(api);
+  const [petr4 = "", vale3 = ""] = assets.map(({ id }) => id);
+  for (const assetId of [petr4, vale3]) await record(client, portfolio, { assetId, tradeDate: "2026-11-02" });
+  const cache = replayCache();
+  const first = await load(cache);
+  await record(client, portfolio, { assetId: vale3, tradeDate: "2026-11-03" });
+  const second = await load(cache);
+  expect(second.get(petr4)).toBe(first.get(petr4));
+  expect(second.get(vale3)?.days.map(({ day }) => day)).toEqual(["2026-11-02", "2026-11-03"]);
+  await split(api, "PETR4", "2026-11-04", "2");
+  const third = await load(cache);
+  expect(third.get(petr4)?.days.map(({ day }) => day)).toEqual(["2026-11-02", "2026-11-04"]);
+});
+
+it("equals a replay of everything after any entries added, moved to another asset and deleted", async () => {
+  await using api = await startApi();
+  const { client, portfolio, assets, load, path } = await start(api);
+  const cache = replayCache();
+  const recorded: { id: string }[] = [];
+  const change = fc.record({
+    how: fc.constantFrom("add", "add", "move", "delete"),
+    asset: fc.nat(assets.length - 1),
+    day: fc.integer({ min: 2, max: 9 }).map((day) => `2026-11-0${day}`),
+    type: fc.constantFrom("BUY", "BUY", "SELL"),
+    quantity: fc.integer({ min: 1, max: 50 }).map(String),
+    at: fc.nat(1000),
+  });
+  await fc.assert(
+    fc.asyncProperty(change, async ({ how, asset, day, type, quantity, at }) => {
+      const entry = { assetId: assets[asset]?.id ?? "", tradeDate: day, type, quantity };
+      const chosen = recorded[at % Math.max(1, recorded.length)];
+      if (how === "add" || !chosen) recorded.push(await record(client, portfolio, entry));
+      else if (how === "delete") {
+        await client.send("DELETE", `${path}/${chosen.id}`);
+        recorded.splice(recorded.indexOf(chosen), 1);
+      } else {
+        const body = { ...entry, price: "10", fees: "0", custodianId: null, notes: null };
+        expect((await client.send("PUT", `${path}/${chosen.id}`, { body })).status).toBe(200);
+      }
+      expect([...(await load(cache)).values()]).toEqual([...(await load(replayCache())).values()]);
+    }),
+    { numRuns: 60 },
+  );
+});
