@@ -60,9 +60,6 @@ export type Income = Fact & { kind: "income"; incomeKind: IncomeKind; gross: Dec
 
 export type LedgerEntry = Trade | Split | Bonus | Conversion | ReturnOfCapital | Transfer | Income;
 
-/** What the market does to an asset without a trade, in BRL and units. */
-export type CorporateAction = Split | Bonus | Conversion | ReturnOfCapital;
-
 /** Within a day: corporate actions and transfers, then trades, then income. */
 const phases: Record<LedgerEntry["kind"], number> = {
   split: 0,

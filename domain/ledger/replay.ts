@@ -22,7 +22,7 @@ const smallestUnit = decimal("0.0000000001");
 const isMore = (a: Decimal, b: Decimal) => a.gt(b) && a.minus(b).toDecimalPlaces(40).gt(0);
 
 /** What one entry makes of what is held. */
-export function apply(holdings: Holdings, entry: LedgerEntry): Step {
+function apply(holdings: Holdings, entry: LedgerEntry): Step {
   const before = holdings.get(entry.assetId);
   switch (entry.kind) {
     case "buy":

@@ -27,12 +27,7 @@ export type Entry = {
 const firstDay = "2005-01-03";
 /** Quantities are counted in units of the tenth decimal, so that all that is held can be sold exactly. */
 const one = 10n ** 10n;
-const textOf = (units: bigint) => {
-  const decimals = String(units % one)
-    .padStart(10, "0")
-    .replace(/0+$/, "");
-  return `${units / one}${decimals && `.${decimals}`}`;
-};
+const textOf = (units: bigint) => `${units / one}.${String(units % one).padStart(10, "0")}`;
 const least = (units: bigint) => (units > 0n ? units : 1n);
 const decimalsOf = (random: Random, decimals: number) =>
   BigInt(random.between(0, 10 ** decimals - 1)) * 10n ** BigInt(10 - decimals);
