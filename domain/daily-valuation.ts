@@ -155,10 +155,9 @@ export function assetChanges(
     if (day === undefined) break;
     let [putIn, takenOut] = [0n, 0n];
     for (let due = step; due && due.day <= day; due = steps[++nextStep]) {
-      putIn += amountOf(due.contributed);
-      takenOut += amountOf(due.withdrawn);
-      held = due.held;
-      invested = held ? amountOf(held.cost) : 0n;
+      putIn += due.contributed;
+      takenOut += due.withdrawn;
+      ({ held, invested } = due);
     }
     for (let due = closes[nextClose]; due && due.day <= day; due = closes[++nextClose]) close = due;
     const price = held && priceOn(held, close, day, splits);

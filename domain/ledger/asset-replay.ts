@@ -1,5 +1,5 @@
+import { type Amount, amountOf } from "#domain/amount.ts";
 import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
@@ -9,10 +9,12 @@ import type { RatioChange } from "#domain/prices/split-adjusted.ts";
 /** A day on which entries changed what is held of an asset, or moved money. Amounts in BRL, fees included. */
 export type AssetDay = {
   day: Day;
-  /** At the end of the day. */
-  held: Pick<Holding, "quantity" | "cost" | "lastTrade"> | undefined;
-  contributed: Decimal;
-  withdrawn: Decimal;
+  /** At the end of the day. The rest of a holding is not kept: a ledger may have a hundred thousand days. */
+  held: Pick<Holding, "quantity" | "lastTrade"> | undefined;
+  /** What is held then cost, without fees. */
+  invested: Amount;
+  contributed: Amount;
+  withdrawn: Amount;
   /** Whether the asset was traded on the day. */
   isTraded: boolean;
 };
@@ -91,18 +93,20 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
     if (effect.kind !== "rejected") continue;
     replayed.rejected.push({ day, order, entryId: effect.entryId, reason: effect.reason });
   }
-  const { contributed, withdrawn } = flowsOf(step, replayed.assetId);
-  // The rest of a holding is not kept: a ledger may have a hundred thousand of them.
-  const held = holding && { quantity: holding.quantity, cost: holding.cost, lastTrade: holding.lastTrade };
+  const flows = flowsOf(step, replayed.assetId);
+  const [contributed, withdrawn] = [amountOf(flows.contributed), amountOf(flows.withdrawn)];
+  const held = holding && { quantity: holding.quantity, lastTrade: holding.lastTrade };
+  const invested = holding ? amountOf(holding.cost) : 0n;
   const isTraded = kind === "buy" || kind === "sell";
   const last = replayed.days.at(-1);
   if (last?.day !== day) {
-    replayed.days.push({ day, held, contributed, withdrawn, isTraded });
+    replayed.days.push({ day, held, invested, contributed, withdrawn, isTraded });
     return;
   }
   last.held = held;
-  last.contributed = last.contributed.plus(contributed);
-  last.withdrawn = last.withdrawn.plus(withdrawn);
+  last.invested = invested;
+  last.contributed += contributed;
+  last.withdrawn += withdrawn;
   last.isTraded ||= isTraded;
 }
 

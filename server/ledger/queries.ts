@@ -24,13 +24,15 @@ export async function findVersions(
   return rows[0] ?? {};
 }
 
-/** Of the entries of each asset that the portfolio has any of, by asset. */
-export async function findAssetVersions(db: Db, portfolioId: string): Promise<Map<string, string>> {
+type AssetEntries = { assetId: string; version: string; count: number };
+
+/** The version and number of the entries of each asset that the portfolio has any of. */
+export async function findAssetEntries(db: Db, portfolioId: string): Promise<AssetEntries[]> {
   const rows = await db
     .selectFrom("ledger_assets")
-    .select(["asset_id", "version"])
+    .select(["asset_id", "version", "entries"])
     .where("portfolio_id", "=", portfolioId)
     .where("entries", ">", 0)
     .execute();
-  return new Map(rows.map(({ asset_id, version }) => [asset_id, version]));
+  return rows.map(({ asset_id, version, entries }) => ({ assetId: asset_id, version, count: entries }));
 }

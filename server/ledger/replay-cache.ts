@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 
-/** About 600 bytes each. */
-const maxDays = 40_000;
+/** About 350 bytes each. */
+const maxDays = 60_000;
 
 /** An LRU cache of replays; one is valid only for the version it was made from. */
 export function replayCache() {
