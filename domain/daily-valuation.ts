@@ -107,9 +107,11 @@ function priceOn(held: Held, close: Close | undefined, day: Day, splits: readonl
   return price.isZero() ? undefined : price;
 }
 
-/** The index of the first of the days that is not before `day`; how many there are where all are. */
-function indexFrom(days: readonly Day[], day: Day): number {
-  let [low, high] = [0, days.length];
+/** The index, from `start` on, of the first of the days that is not before `day`; how many there are where all are. */
+function indexFrom(days: readonly Day[], day: Day, start: number): number {
+  // Closes come session after session: mostly it is the very next day.
+  if ((days[start] ?? day) >= day) return start;
+  let [low, high] = [start + 1, days.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((days[middle] ?? "") < day) low = middle + 1;
@@ -127,6 +129,8 @@ export function assetChanges(
   days: readonly Day[],
 ): Change[] {
   const changes: Change[] = [];
+  /** The first day that nothing is known of yet. */
+  let next = 0;
   let nextStep = 0;
   let nextClose = 0;
   let held: Held | undefined;
@@ -147,8 +151,8 @@ export function assetChanges(
     // The price of what is not held does not matter.
     const point = held && closes[nextClose];
     const from = Math.min(
-      step ? indexFrom(days, step.day) : days.length,
-      point ? indexFrom(days, point.day) : days.length,
+      step ? indexFrom(days, step.day, next) : days.length,
+      point ? indexFrom(days, point.day, next) : days.length,
     );
     if (changes.length === 0 && from > 0) changes.push(new Change(0, nothingHeld, nothing));
     const day = days[from];
@@ -163,6 +167,7 @@ export function assetChanges(
     const price = held && priceOn(held, close, day, splits);
     const value = held && price ? productOf(held.quantity, price) : 0n;
     const missing = held && !price ? [assetId] : nothing;
+    next = from + 1;
     endFlows(from);
     changes.push(new Change(from, { value, invested, putIn, takenOut }, missing));
   }
