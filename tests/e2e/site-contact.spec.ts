@@ -81,8 +81,9 @@ test.describe("an operator who can be reached", () => {
 });
 
 test("nothing leads nowhere while nobody can be reached", async ({ page }) => {
+  const known = page.waitForResponse("**/api/site");
   await page.goto("/privacidade");
-  await page.waitForResponse("**/api/site");
+  await known;
   await expect(page.getByText("escreva pelo canal em “Suporte”")).toHaveCount(2);
   await expect(page.locator('a[href^="mailto:"], a[href*="wa.me"]')).toHaveCount(0);
   await page.getByRole("navigation", { name: "Seções" }).getByRole("button", { name: "Suporte" }).click();

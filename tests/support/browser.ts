@@ -20,6 +20,25 @@ export type Product = TestDatabase & { origin: string; mails: Outbox["read"] };
 
 const blockedWorker = "Service Worker registration blocked by Playwright";
 
+/**
+ * Public pages are HTML before their scripts run: what a test does until then is lost, as a person would notice and do again.
+ * `goto` therefore waits for the scripts, unless the test says with `waitUntil` what to wait for.
+ */
+function goWhenInteractive(page: Page): void {
+  const goto = page.goto.bind(page);
+  // The page's head leaves it there until something reacts (app/lib/early-clicks.ts).
+  const isInteractive = () => page.evaluate(() => Reflect.get(globalThis, "earlyClicks") === undefined);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) {
+      await expect
+        .poll(() => isInteractive().catch(() => false), { intervals: [10, 20, 50, 100] })
+        .toBe(true);
+    }
+    return response;
+  };
+}
+
 const unconfigured: Site = { whatsappNumber: null, supportEmail: null };
 
 type Fixtures = {
@@ -102,7 +121,8 @@ export const test = base.extend<Fixtures>({
 
   baseURL: async ({ product }, use) => use(product.origin),
 
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) goWhenInteractive(page);
     const errors: string[] = [];
     page.on("console", (message) => {
       const isTold = message.type() === "error" || message.type() === "warning";
