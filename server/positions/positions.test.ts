@@ -212,3 +212,21 @@ it("equals the replay in date order whatever the order of entry", async () => {
     { numRuns: 40 },
   );
 });
+
+it("closes a position that was grouped 15 to 1 and sold out, as HAPV3 was in June 2025", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await split(api, "HAPV3", "2025-06-06", "1", "15");
+  const asset = { ticker: "HAPV3" };
+  await record(client, portfolio, { ...asset, tradeDate: "2025-05-05", quantity: "150", price: "2.5" });
+  expect(await positions(client, portfolio)).toMatchObject([{ quantity: "10", averagePrice: "37.5" }]);
+  await record(client, portfolio, {
+    ...asset,
+    type: "SELL",
+    tradeDate: "2025-06-10",
+    quantity: "10",
+    price: "35",
+  });
+  expect(await positions(client, portfolio)).toEqual([]);
+  expect(await client.get(`/portfolios/${portfolio.id}/notices`)).toEqual([]);
+});

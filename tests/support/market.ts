@@ -21,15 +21,21 @@ export async function quote(market: Market, ticker: string, closes: Record<strin
   if (rows.length > 0) await market.superuser.insertInto("prices").values(rows).execute();
 }
 
-/** From the day on, `units` for one. */
-export async function split(market: Market, ticker: string, exDate: string, units: string): Promise<void> {
+/** From the day on, `units` for `from`. */
+export async function split(
+  market: Market,
+  ticker: string,
+  exDate: string,
+  units: string,
+  from = "1",
+): Promise<void> {
   await market.superuser
     .insertInto("corporate_events")
     .values({
       asset_id: await idOf(market, ticker),
       ex_date: exDate,
       kind: "split",
-      ratio_from: "1",
+      ratio_from: from,
       ratio_to: units,
       approximate: false,
       source: "B3",
