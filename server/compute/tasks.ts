@@ -46,6 +46,15 @@ const encoder = new TextEncoder();
 const json = <Shape>(schema: z.ZodType<Shape>, answer: NoInfer<Shape>) =>
   encoder.encode(JSON.stringify(schema.parse(answer)));
 
+type PortfolioDay = { portfolioId: string; today: Day };
+
+/** A portfolio's replays, and the version of all that its figures come from. */
+async function replaysOf({ db, caches }: Context, { portfolioId, today }: PortfolioDay) {
+  const { all: version, market: marketVersion } = await versionsOf(db, portfolioId);
+  const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion });
+  return { version, replays };
+}
+
 /** Everything whose cost grows with what a person has recorded. Each reads one snapshot, with the person's own rights. */
 const tasks = {
   async overview(
@@ -60,25 +69,17 @@ const tasks = {
     return { body: json(Overview, presentOverview(calculation.figures(), loaded)), version: all };
   },
 
-  async positions(
-    { db, caches }: Context,
-    { portfolioId, today }: { portfolioId: string; today: Day },
-  ): Promise<TaskResult> {
-    const { all, market: marketVersion } = await versionsOf(db, portfolioId);
-    const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion });
-    const loaded = await loadPortfolio(db, replays, today);
-    const custodians = await listCustodians(db);
+  async positions(context: Context, { portfolioId, today }: PortfolioDay): Promise<TaskResult> {
+    const { version, replays } = await replaysOf(context, { portfolioId, today });
+    const loaded = await loadPortfolio(context.db, replays, today);
+    const custodians = await listCustodians(context.db);
     const positions = presentPositions(weightedPositions(loaded, today), loaded.assetOf, custodians);
-    return { body: json(z.array(Position), positions), version: all };
+    return { body: json(z.array(Position), positions), version };
   },
 
-  async notices(
-    { db, caches }: Context,
-    { portfolioId, today }: { portfolioId: string; today: Day },
-  ): Promise<TaskResult> {
-    const { all, market: marketVersion } = await versionsOf(db, portfolioId);
-    const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion });
-    return { body: json(z.array(Notice), listNotices(replays)), version: all };
+  async notices(context: Context, { portfolioId, today }: PortfolioDay): Promise<TaskResult> {
+    const { version, replays } = await replaysOf(context, { portfolioId, today });
+    return { body: json(z.array(Notice), listNotices(replays)), version };
   },
 
   async origin(

@@ -6,7 +6,7 @@ import {
   type LedgerPart,
   type LedgerScope,
   type RecordedTrade,
-} from "#server/ledger/ledger-queries.ts";
+} from "#server/ledger/trade-queries.ts";
 import { findCorporateActions, type KnownAction } from "#server/market-data/queries.ts";
 
 export type StoredEntry = RecordedTrade | KnownAction;

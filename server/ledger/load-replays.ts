@@ -2,8 +2,8 @@ import type { Day } from "#domain/calendar.ts";
 import { type AssetReplay, comparePlaces, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
-import { findAssetEntries } from "#server/ledger/queries.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
+import { findAssetEntries } from "#server/ledger/version-queries.ts";
 
 /** `marketVersion` must come from the snapshot of `db`: corporate events are the market's. */
 type Asked = { portfolioId: string; today: Day; marketVersion: string };

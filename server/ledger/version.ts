@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
-import { findVersions } from "#server/ledger/queries.ts";
 import { ledgerTables, type Scope } from "#server/ledger/tables.ts";
+import { findVersions } from "#server/ledger/version-queries.ts";
 
 type Versions = {
   /** Of all that the figures come from. */
