@@ -24,6 +24,8 @@ export const Unavailable = z.enum([
   "no-solution",
   /** The index that it would be a part of did not grow. */
   "no-growth",
+  /** Too few of the assets held have a price in both sessions. */
+  "few-prices",
 ]);
 export type Unavailable = z.infer<typeof Unavailable>;
 
@@ -59,6 +61,8 @@ const Share = z.object({
  */
 export const Overview = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
+  /** The last day of the period with a price of something held; the return is not known after it. */
+  pricedUntil: z.string().nullable(),
   /** The day of the first entry: no period begins earlier. */
   firstEntry: z.string(),
   value: DecimalText,
@@ -96,6 +100,13 @@ export const Overview = z.object({
     return: Rate,
     /** The portfolio's return minus the benchmark's, as a fraction: 0.01 is one point. */
     difference: Rate,
+    /** Both over the same days, which end on `until`, the last day on which both are known. */
+    compared: z.object({
+      until: z.string().nullable(),
+      portfolio: Rate,
+      benchmark: Rate,
+      difference: Rate,
+    }),
   }),
   /** The return as a fraction of the CDI's: 1.1 is '110,0 % do CDI'. */
   ofCdi: Rate,
@@ -112,7 +123,15 @@ export const Overview = z.object({
   ),
   /** Against the session before the last; null where no two are known. */
   today: z
-    .object({ day: z.string(), sources: z.array(z.string()), amount: DecimalText, rate: Rate })
+    .object({
+      day: z.string(),
+      sources: z.array(z.string()),
+      amount: DecimalText,
+      rate: Rate,
+      /** Of the assets held, those with a price in both sessions. */
+      covered: z.number(),
+      of: z.number(),
+    })
     .nullable(),
   /** Columns of equal length, one row a day (a week, in long periods); growth is a fraction since `from`. */
   series: z.object({

@@ -56,7 +56,14 @@ it("compares over the days that both are known, and says nothing of months witho
   const found = await overview(client, portfolio);
   expect(found).toMatchObject({
     return: { rate: "0.5" },
-    benchmark: { return: { rate: "0.1" }, difference: { rate: "0.1" } },
+    pricedUntil: "2026-08-31",
+    benchmark: {
+      ...{ return: { rate: "0.1" }, difference: { rate: "0.1" } },
+      compared: {
+        until: "2026-07-31",
+        ...{ portfolio: { rate: "0.2" }, benchmark: { rate: "0.1" }, difference: { rate: "0.1" } },
+      },
+    },
     indexes: [{ name: "CDI" }, { name: "IBOV", knownUntil: "2026-07-31" }, { name: "IPCA" }],
   });
   expect(found.months.map(({ month, return: rate, result }) => [month, "rate" in rate, result])).toEqual([

@@ -127,7 +127,7 @@ it("takes what moved in the last session from what has both closes alone", async
   for (const ticker of ["PETR4", "VALE3"])
     await record(client, portfolio, { ticker, tradeDate: "2026-10-05", quantity: "10", price: "10" });
   expect((await overview(client, portfolio)).today).toEqual({
-    ...{ day: "2026-11-19", sources: ["B3"], amount: "10", rate: { rate: "0.1" } },
+    ...{ day: "2026-11-19", sources: ["B3"], amount: "10", rate: { rate: "0.1" }, covered: 1, of: 2 },
   });
 });
 

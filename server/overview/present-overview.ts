@@ -35,6 +35,9 @@ const reasons = {
 const rateOf = (figure: Figure): Rate =>
   isUnavailable(figure) ? { unavailable: reasons[figure.unavailable] } : { rate: textOf(figure) };
 
+/** Null where either is. */
+const earlier = (a: Day | null, b: Day | null) => (a === null || b === null ? null : a < b ? a : b);
+
 const resultAmount = (result: Result | NoFigure) => (isUnavailable(result) ? null : textOf(result.result));
 
 function presentResult(result: Result | NoFigure): Overview["result"] {
@@ -71,6 +74,25 @@ function presentSeries({ days, value, invested, benchmarks, ...series }: ChartSe
   };
 }
 
+/** The portfolio and its own benchmark until the last day on which the index is known. */
+function presentCompared(
+  { benchmarks, timeWeighted, benchmarkReturn, excessReturn, series }: BenchmarkComparison,
+  portfolio: Portfolio,
+): Overview["benchmark"]["compared"] {
+  const until = benchmarks.find(({ name }) => name === portfolio.benchmark)?.knownUntil ?? null;
+  const place = series.days.findLastIndex((day) => until !== null && day <= until);
+  const whenMissing: Rate = isUnavailable(timeWeighted)
+    ? rateOf(timeWeighted)
+    : { unavailable: "index-missing" };
+  const rate = series.return[place];
+  return {
+    until,
+    portfolio: rate ? { rate: textOf(rate) } : whenMissing,
+    benchmark: rateOf(benchmarkReturn),
+    difference: rateOf(excessReturn),
+  };
+}
+
 function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio) {
   return {
     return: rateOf(comparison.timeWeighted),
@@ -81,6 +103,7 @@ function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio
       percent: portfolio.benchmarkPercent,
       return: rateOf(comparison.benchmarkReturn),
       difference: rateOf(comparison.excessReturn),
+      compared: presentCompared(comparison, portfolio),
     },
     ofCdi: rateOf(comparison.partOfCdi),
     indexes: comparison.benchmarks.map(({ name, knownUntil, equivalent, ...benchmark }) => ({
@@ -108,8 +131,11 @@ export function presentOverview(
   const assetClasses = new Map(
     figures.assets.map(({ assetId, classCode }) => [classCode, assetOf(assetId).assetClass]),
   );
+  const held = figures.assets.filter(({ isHeld }) => isHeld);
+  const pricedUntil = earlier(prices.day, period.to);
   return {
     period,
+    pricedUntil,
     firstEntry,
     value: textOf(figures.marketValue),
     invested: textOf(figures.invested),
@@ -126,6 +152,8 @@ export function presentOverview(
       sources: lastSession.sources,
       amount: textOf(lastSession.amount),
       rate: rateOf(lastSession.rate),
+      covered: held.filter(({ sessionChange }) => !isUnavailable(sessionChange)).length,
+      of: held.length,
     },
     classes: figures.classes.flatMap((allocation) => {
       const assetClass = assetClasses.get(allocation.classCode);
