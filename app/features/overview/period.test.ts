@@ -24,3 +24,16 @@ test("a preset counts back from today", () => {
   expect(from("1y")).toEqual({ from: "2025-03-01" });
   expect(daysOf({ preset: "all" }, today)).toEqual({});
 });
+
+test.each([
+  ["6m", "2026-11-22", "2026-05-22"],
+  ["6m", "2026-08-31", "2026-02-28"],
+  ["6m", "2024-08-31", "2024-02-29"],
+  ["6m", "2026-03-31", "2025-09-30"],
+  ["6m", "2026-02-28", "2025-08-28"],
+  ["1y", "2026-11-22", "2025-11-22"],
+  ["1y", "2024-02-29", "2023-02-28"],
+  ["1y", "2025-02-28", "2024-02-28"],
+] as const)("%s until %s counts calendar months, from %s on", (preset, today, from) => {
+  expect(daysOf({ preset }, today)).toEqual({ from });
+});

@@ -34,6 +34,14 @@ export function paramsOf(period: Period): URLSearchParams {
   return new URLSearchParams(period.preset === "all" ? {} : { period: period.preset });
 }
 
+/** The same day of the month, or the last one of a shorter month. */
+function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).toISOString().slice(0, 10);
+  const same = `${lastOfMonth.slice(0, 8)}${day.slice(8)}`;
+  return same < lastOfMonth ? same : lastOfMonth;
+}
+
 /** What happens after the close of `from` is in the period: the year begins after the last close of the one before. */
 export function daysOf(period: Period, today: Day): Days {
   if (!("preset" in period)) return period;
@@ -45,8 +53,8 @@ export function daysOf(period: Period, today: Day): Days {
     case "30d":
       return { from: addDays(today, -30) };
     case "6m":
-      return { from: addDays(today, -180) };
+      return { from: monthsBefore(today, 6) };
     case "1y":
-      return { from: addDays(today, -365) };
+      return { from: monthsBefore(today, 12) };
   }
 }
