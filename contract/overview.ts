@@ -24,6 +24,10 @@ export const Unavailable = z.enum([
   "no-solution",
   /** The index that it would be a part of did not grow. */
   "no-growth",
+  /** Money was lost: a loss is no part of the index. */
+  "lost",
+  /** Nothing is held any more. */
+  "sold-out",
   /** Too few of the assets held have a price in both sessions. */
   "few-prices",
 ]);

@@ -8,17 +8,19 @@ import {
   excessReturn,
   percentOfBenchmark,
   realReturn,
+  wholeIndex,
 } from "#domain/benchmarks.ts";
 import { businessDaysBetween } from "#domain/business-days.ts";
-import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { decimal, textOf, zero } from "#domain/decimal.ts";
 import { cdiSeries, closesSeries, type IndexSeries, ipcaSeries } from "#domain/index-series.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
+import type { ValuedDay } from "#domain/valued-day.ts";
+import { valuedDay } from "#domain/valued-day-support.ts";
 
 const cdi = (percent: string, after: string, until: string) =>
   cdiSeries(businessDaysBetween("ANBIMA", after, until).map((day) => ({ day, percent: decimal(percent) })));
 const shown = (series: IndexSeries, percent: string, from: string, to: string, places = 5) => {
-  const outcome = benchmarkReturn(series, decimal(percent), from, to);
+  const outcome = benchmarkReturn(series, { ...wholeIndex, percent: decimal(percent) }, from, to);
   return isUnavailable(outcome)
     ? outcome.unavailable
     : [outcome.rate.times(100).toFixed(places), outcome.until];
@@ -158,10 +160,8 @@ describe("comparisons", () => {
 });
 
 describe("the same flows in the benchmark", () => {
-  const row = (day: string, value: string, putIn = "0", takenOut = "0"): ValuedDay => ({
-    ...{ day, value: decimal(value), invested: zero, missing: [] },
-    ...{ putIn: decimal(putIn), takenOut: decimal(takenOut) },
-  });
+  const row = (day: string, value: string, putIn = "0", takenOut = "0"): ValuedDay =>
+    valuedDay(day, { value: decimal(value), putIn: decimal(putIn), takenOut: decimal(takenOut) });
   const closes = ["100", "110", "121"].map((price, i) => ({
     day: `2026-01-0${5 + i}`,
     price: decimal(price),
@@ -169,7 +169,7 @@ describe("the same flows in the benchmark", () => {
   const invested = (days: ValuedDay[]) => {
     const line = benchmarkLine(
       closesSeries(closes),
-      decimal("100"),
+      wholeIndex,
       days.map(({ day }) => day),
     );
     if (isUnavailable(line)) return line.unavailable;

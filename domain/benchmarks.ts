@@ -1,11 +1,21 @@
 import { decimalOf, roundedUnits } from "#domain/amount.ts";
 import { lastBusinessDay } from "#domain/business-days.ts";
 import { type Day, daysBetween } from "#domain/calendar.ts";
-import { amountsOf, type ValuedDay } from "#domain/daily-valuation.ts";
-import { type Decimal, decimal, one, ratio } from "#domain/decimal.ts";
+import { Decimal, decimal, one, ratio, zero } from "#domain/decimal.ts";
 import type { IndexSeries } from "#domain/index-series.ts";
 import { fewestDays } from "#domain/money-weighted.ts";
 import type { Rate, Unavailable } from "#domain/returns.ts";
+import { amountsOf, type ValuedDay } from "#domain/valued-day.ts";
+
+/**
+ * A part of an index, and what is added to it: 110 % of the CDI has the percent 110 and no spread; 'IPCA + 6 %' has the
+ * percent 100 and a spread of 6 % a year, of 252 business days.
+ */
+export type BenchmarkTerms = { percent: Decimal; spread: Decimal };
+
+export const wholeIndex: BenchmarkTerms = { percent: decimal("100"), spread: zero };
+
+const businessDaysOfYear = 252;
 
 export type BenchmarkLine = {
   /** The growth from the first day to each, 1 for none; from the day nothing more is known it stays. */
@@ -14,25 +24,29 @@ export type BenchmarkLine = {
   until: Day;
 };
 
-/** An index at a percent of itself: each day grows by 1 + rate × percent / 100. */
+/** Each day grows by (1 + rate × percent / 100) × (1 + spread / 100) ^ (1 / 252). */
 export function benchmarkLine(
   series: IndexSeries,
-  percent: Decimal,
+  { percent, spread }: BenchmarkTerms,
   days: readonly Day[],
 ): BenchmarkLine | Unavailable {
   const [from] = days;
   const to = days.at(-1);
-  const lastKnown = series.changes.at(-1)?.day;
+  const lastKnown = series.until;
   if (!from || !to || !lastKnown) return { unavailable: "not-published" };
   if (from < series.from) return { unavailable: "starts-earlier" };
   const complete = lastBusinessDay(series.calendar, to) <= lastKnown;
   if (!complete && lastKnown <= from) return { unavailable: "not-published" };
-  const share = percent.times(decimal("0.01"));
+  const share = percent.times(hundredth);
+  const added = spread.isZero()
+    ? undefined
+    : ratio(spread.times(hundredth).plus(one), one).pow(ratio(one, new Decimal(businessDaysOfYear)));
   let next = firstAfter(series, from);
   let grown = ratio(one, one);
   const growth = days.map((day) => {
     for (let change = series.changes[next]; change && change.day <= day; change = series.changes[++next]) {
       grown = grown.times(change.rate.times(share).plus(one));
+      if (added) grown = grown.times(added);
     }
     return grown;
   });
@@ -47,11 +61,11 @@ function firstAfter({ changes }: IndexSeries, day: Day): number {
 /** The growth over (from, to], and until when it is known. */
 export function benchmarkReturn(
   series: IndexSeries,
-  percent: Decimal,
+  terms: BenchmarkTerms,
   from: Day,
   to: Day,
 ): { rate: Decimal; until: Day } | Unavailable {
-  const line = benchmarkLine(series, percent, [from, to]);
+  const line = benchmarkLine(series, terms, [from, to]);
   if ("unavailable" in line) return line;
   return { rate: (line.growth[1] ?? one).minus(one), until: line.until };
 }
@@ -60,6 +74,7 @@ export function benchmarkReturn(
 export function percentOfBenchmark(rate: Decimal, benchmark: Decimal, from: Day, to: Day): Rate {
   if (daysBetween(from, to) < fewestDays) return { unavailable: "too-short" };
   if (benchmark.lte(0)) return { unavailable: "no-growth" };
+  if (rate.isNegative()) return { unavailable: "lost" };
   return ratio(rate, benchmark).times(100);
 }
 
@@ -102,6 +117,7 @@ export function benchmarkEquivalent(
   return { value: decimalOf(value), result: decimalOf(result + value) };
 }
 
+const hundredth = decimal("0.01");
 const growthPlaces = 40;
 const growthScale = 10n ** BigInt(growthPlaces);
 const growthUnits = (growth: Decimal) => roundedUnits(growth, growthPlaces);

@@ -41,3 +41,26 @@ export function addDays(day: Day, days: number): Day {
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMilliseconds;
 }
+
+const knownYears = new Map<number, readonly Day[]>();
+
+function daysOfYear(year: number): readonly Day[] {
+  const known = knownYears.get(year);
+  if (known) return known;
+  const first = Date.UTC(year, 0, 1);
+  const count = (Date.UTC(year + 1, 0, 1) - first) / dayInMilliseconds;
+  const days = Array.from({ length: count }, (_, i) =>
+    new Date(first + i * dayInMilliseconds).toISOString().slice(0, 10),
+  );
+  knownYears.set(year, days);
+  return days;
+}
+
+/** Both days included. */
+export function calendarDays(from: Day, to: Day): Day[] {
+  const days: Day[] = [];
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
+    for (const day of daysOfYear(year)) if (day >= from && day <= to) days.push(day);
+  }
+  return days;
+}

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
-import { type Close, changesByAsset, totalDays } from "#domain/daily-valuation.ts";
+import { type Close, changesByAsset } from "#domain/daily-valuation.ts";
+import { totalDays } from "#domain/day-sums.ts";
 import { Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import { ledgerOf, positionsOf, type ShortSplit, type ShortTrade } from "#domain/ledger/short-notation.ts";
 import { trailOf } from "#domain/ledger/trail.ts";
@@ -54,6 +55,8 @@ const totalOf = (history: History) => totalDays(changesOf(history).values(), day
 const figureText = (rate: Rate) => (isUnavailable(rate) ? rate.unavailable : textOf(rate, 15));
 const amountText = (amount: Decimal) => textOf(amount, 15);
 
+const isPurchase = ({ type }: Trade) => type === "BUY";
+
 /** Everything begun anew for every day, with averages as the specification writes them. */
 function naively({ ledger, events, closes }: History) {
   const factorsBetween = (asset: string, after: Day, until: Day) =>
@@ -64,15 +67,25 @@ function naively({ ledger, events, closes }: History) {
     let quantity = zero;
     let average = zero;
     let sold = zero;
+    // Of what was there before the day: the units left, and what the others brought.
+    let [left, brought] = [zero, zero];
     const trades = ledger.filter((t) => t.assetId === asset && t.tradeDate <= until);
     for (const now of days.filter((d) => d <= until)) {
       const factor = factorsBetween(asset, addDays(now, -1), now);
       quantity = quantity.times(factor);
       average = average.div(factor);
-      for (const t of trades.filter((other) => other.tradeDate === now)) {
+      const ofDay = trades.filter((other) => other.tradeDate === now);
+      [left, brought] = [quantity, zero];
+      for (const t of [...ofDay.filter(isPurchase), ...ofDay.filter((other) => !isPurchase(other))]) {
         const held = quantity;
-        if (t.type === "SELL") quantity = Decimal.max(zero, held.minus(t.quantity));
-        else {
+        if (t.type === "SELL") {
+          quantity = Decimal.max(zero, held.minus(t.quantity));
+          const gone = held.minus(quantity);
+          const ofLeft = Decimal.min(left, gone);
+          const proceeds = Decimal.max(zero, gone.times(t.price).minus(t.fees));
+          if (!gone.isZero()) brought = brought.plus(proceeds.times(ofLeft).div(gone));
+          left = left.minus(ofLeft);
+        } else {
           quantity = held.plus(t.quantity);
           average = held.times(average).plus(t.quantity.times(t.price)).div(quantity);
         }
@@ -86,12 +99,13 @@ function naively({ ledger, events, closes }: History) {
       }
     }
     const seen = [
-      ...trades.map((t, i) => ({ day: t.tradeDate, rank: i, price: t.price })),
+      ...trades.map((t, i) => ({ day: t.tradeDate, rank: isPurchase(t) ? i : 50 + i, price: t.price })),
       ...(closes.get(asset) ?? []).filter((c) => c.day <= until).map((c) => ({ ...c, rank: 99 })),
     ].toSorted((a, b) => a.day.localeCompare(b.day) || a.rank - b.rank);
     const last = seen.at(-1);
     const price = last ? last.price.div(factorsBetween(asset, last.day, until)) : zero;
-    return { quantity, average, value: quantity.times(price), invested: quantity.times(average) };
+    const carried = left.times(price).plus(brought);
+    return { quantity, average, carried, value: quantity.times(price), invested: quantity.times(average) };
   };
   const flows: { asset: string; until: Day; day: Day; amount: Decimal }[] = [];
   const sum = (amounts: Decimal[]) => amounts.reduce((total, amount) => total.plus(amount), zero);
@@ -103,6 +117,7 @@ function naively({ ledger, events, closes }: History) {
     return {
       value: sum(held.map(({ value }) => value)),
       invested: sum(held.map(({ invested }) => invested)),
+      carried: sum(held.map(({ carried }) => carried)),
       putIn: sum(ofDay.filter((amount) => amount.isNegative())).neg(),
       takenOut: sum(ofDay.filter((amount) => !amount.isNegative())),
       held,
@@ -111,10 +126,11 @@ function naively({ ledger, events, closes }: History) {
   let growth = new Decimal(1);
   let begun = false;
   rows.forEach((row, i) => {
-    const started = (rows[i - 1]?.value ?? zero).plus(row.putIn);
-    if (started.isZero()) return;
-    begun = true;
-    growth = growth.times(row.value.plus(row.takenOut)).div(started);
+    const before = rows[i - 1]?.value ?? zero;
+    const started = row.carried.plus(row.putIn);
+    begun ||= !started.isZero();
+    if (!before.isZero()) growth = growth.times(row.carried).div(before);
+    if (!started.isZero()) growth = growth.times(row.value.plus(row.takenOut)).div(started);
   });
   const value = rows.at(-1)?.value ?? zero;
   const result = value.plus(sum(rows.map((r) => r.takenOut))).minus(sum(rows.map((r) => r.putIn)));
@@ -135,7 +151,8 @@ describe("a second, naive implementation", () => {
         expect(isUnavailable(result) ? result : amountText(result.result)).toBe(amountText(naive.result));
         const rate = timeWeighted(total);
         expect(figureText(rate)).toBe(naive.rate ? amountText(naive.rate) : "nothing-invested");
-        const lineEnd = timeWeightedLine(total).at(-1);
+        const lastPriced = total.findLastIndex(({ isPriced }) => isPriced);
+        const lineEnd = timeWeightedLine(total).at(lastPriced);
         expect(lineEnd ? amountText(lineEnd) : "nothing-invested").toBe(figureText(rate));
 
         const positions = new Map(positionsOf(history.ledger, history.events).map((p) => [p.assetId, p]));
@@ -262,6 +279,26 @@ describe("properties", () => {
           closes: new Map([["A", closes]]),
         });
         const change = (known.at(-1) ?? zero).div(known[0] ?? 1).minus(1);
+        expect(figureText(timeWeighted(total))).toBe(amountText(change));
+      }),
+    );
+  });
+
+  it("one share, bought at its closes in any sizes without fees, returns what the share did", () => {
+    const prices = fc.array(cents(10_000), { minLength: length, maxLength: length });
+    const sizes = fc.array(fc.tuple(fc.nat(length - 1), cents(100_000)), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(prices, sizes, (known, bought) => {
+        const closes = known.map((price, i) => ({ day: dayAt(i), price }));
+        const first = Math.min(...bought.map(([i]) => i));
+        const ledger = bought.map(
+          ([i, quantity]): Trade => ({
+            ...{ assetId: "A", type: "BUY", tradeDate: dayAt(i), quantity, custodianId: null },
+            ...{ price: known[i] ?? zero, fees: zero },
+          }),
+        );
+        const total = totalOf({ ledger: inOrder(ledger), events: [], closes: new Map([["A", closes]]) });
+        const change = (known.at(-1) ?? zero).div(known[first] ?? 1).minus(1);
         expect(figureText(timeWeighted(total))).toBe(amountText(change));
       }),
     );

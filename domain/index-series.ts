@@ -13,6 +13,8 @@ export type IndexSeries = {
   calendar: BusinessCalendar;
   /** The first day whose close can be the base of a period. */
   from: Day;
+  /** The last day that is known; undefined where none is. */
+  until: Day | undefined;
   /** By day. */
   changes: readonly Change[];
 };
@@ -31,14 +33,15 @@ function withoutGap(changes: readonly Change[]): readonly Change[] {
   return gap ? changes.filter(({ day }) => day < gap) : changes;
 }
 
+function ratesSeries(from: Day, rates: readonly Change[]): IndexSeries {
+  const changes = withoutGap(rates);
+  return { calendar: "ANBIMA", from, until: changes.at(-1)?.day, changes };
+}
+
 /** Rates a day in percent, as published (SGS 12), by day. */
 export function cdiSeries(rates: readonly { day: Day; percent: Decimal }[]): IndexSeries {
   const changes = rates.map(({ day, percent }) => ({ day, rate: percent.times(hundredth) }));
-  return {
-    calendar: "ANBIMA",
-    from: addDays(changes[0]?.day ?? never, -1),
-    changes: withoutGap(changes),
-  };
+  return ratesSeries(addDays(changes[0]?.day ?? never, -1), changes);
 }
 
 /** Closes of an index, by day; over a day without its close the change is the one to the next close. */
@@ -49,7 +52,7 @@ export function closesSeries(closes: readonly Close[]): IndexSeries {
     if (before) changes.push({ day: close.day, rate: ratio(close.price, before.price).minus(one) });
     before = close;
   }
-  return { calendar: "B3", from: closes[0]?.day ?? never, changes };
+  return { calendar: "B3", from: closes[0]?.day ?? never, until: before?.day, changes };
 }
 
 /** Rates a month ('2026-01') in percent (SGS 433), each spread evenly over the business days of its month. */
@@ -64,7 +67,7 @@ export function ipcaSeries(months: readonly { month: string; percent: Decimal }[
   });
   const [first] = months;
   const from = first ? lastBusinessDay("ANBIMA", addDays(`${first.month}-01`, -1)) : never;
-  return { calendar: "ANBIMA", from, changes: withoutGap(changes) };
+  return ratesSeries(from, changes);
 }
 
 /** Values as published, by day; a month is dated on its first day. */

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
-import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { Decimal, decimal, zero } from "#domain/decimal.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import { isUnavailable } from "#domain/returns.ts";
+import type { ValuedDay } from "#domain/valued-day.ts";
+import { valuedDay } from "#domain/valued-day-support.ts";
 
 const amount = fc.integer({ min: 0, max: 100_000 }).map((units) => decimal(String(units)));
 const histories = fc.array(
@@ -23,7 +24,7 @@ it("at the rate that is found, what went in is worth what came out, whatever the
       const days: ValuedDay[] = rows.map(({ gap, putIn, takenOut, value }) => {
         day = addDays(day, gap);
         const [a, b, c] = [putIn, takenOut, value].map((each) => each.times(scale));
-        return { day, putIn: a ?? zero, takenOut: b ?? zero, value: c ?? zero, invested: zero, missing: [] };
+        return valuedDay(day, { putIn: a ?? zero, takenOut: b ?? zero, value: c ?? zero });
       });
       const rate = moneyWeighted(days);
       if (isUnavailable(rate)) return;
@@ -44,4 +45,19 @@ it("at the rate that is found, what went in is worth what came out, whatever the
     }),
   );
   expect(found).toBeGreaterThan(20);
+});
+
+const flow = (day: string, putIn: string, takenOut: string) =>
+  valuedDay(day, { value: zero, putIn: decimal(putIn), takenOut: decimal(takenOut) });
+
+it("finds the nearer of two roots that are close together", () => {
+  // 1.000 in, 2.230 out after a year, 1.242,60 in after two: both 9 % and 14 % balance them.
+  const days = [
+    flow("2020-12-31", "0", "0"),
+    flow("2021-01-01", "1000", "0"),
+    flow("2022-01-01", "0", "2230"),
+    flow("2023-01-01", "1242.6", "0"),
+  ];
+  const rate = moneyWeighted(days);
+  expect(isUnavailable(rate) ? rate.unavailable : rate.toFixed(12)).toBe("0.090000000000");
 });

@@ -1,8 +1,8 @@
 import { daysBetween } from "#domain/calendar.ts";
-import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { Coarse, Decimal, one } from "#domain/decimal.ts";
 import { isUnavailable, type Rate, resultOf } from "#domain/returns.ts";
 import { roughRoot } from "#domain/rough-root.ts";
+import type { ValuedDay } from "#domain/valued-day.ts";
 
 /** The shortest month: below it a rate a year says nothing. */
 export const fewestDays = 28;
@@ -64,9 +64,8 @@ function rootIn(flows: readonly Flow[], [from, to]: [Decimal, Decimal]): Decimal
   return x;
 }
 
-/** The root that the machine's numbers lead to, made exact; undefined where they lead to none. */
-function quickRoot(flows: readonly Flow[]): Decimal | undefined {
-  const rough = roughRoot(flows.map(({ gap, amount }) => ({ gap, amount: amount.toNumber() })));
+/** What the machine's numbers lead to, made exact; undefined where exact steps lead elsewhere. */
+function exactRoot(flows: readonly Flow[], rough: number): Decimal | undefined {
   if (!Number.isFinite(rough)) return undefined;
   let x = new Coarse(rough);
   for (let turns = 0; turns < 6; turns++) {
@@ -82,8 +81,10 @@ function quickRoot(flows: readonly Flow[]): Decimal | undefined {
 
 /** The daily discount nearest to none at which the flows are worth nothing. */
 function rootOf(flows: readonly Flow[]): Decimal | undefined {
-  const quick = quickRoot(flows);
-  if (quick) return quick;
+  const rough = roughRoot(flows.map(({ gap, amount }) => ({ gap, amount: amount.toNumber() })));
+  if (rough === null) return undefined;
+  const exact = exactRoot(flows, rough);
+  if (exact) return exact;
   const bracket = bracketOf(flows);
   return bracket && rootIn(flows, bracket);
 }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  changesByAsset,
-  daysToValue,
-  sinceFirst,
-  totalDays,
-  type ValuedDay,
-} from "#domain/daily-valuation.ts";
+import { changesByAsset, daysToValue, sinceFirst } from "#domain/daily-valuation.ts";
+import { totalDays } from "#domain/day-sums.ts";
 import { decimal, textOf, zero } from "#domain/decimal.ts";
 import { ledgerOf, type ShortTrade, tradesOf } from "#domain/ledger/short-notation.ts";
 import { trailOf } from "#domain/ledger/trail.ts";
@@ -18,6 +13,8 @@ import {
   timeWeighted,
   timeWeightedLine,
 } from "#domain/returns.ts";
+import type { ValuedDay } from "#domain/valued-day.ts";
+import { valuedDay } from "#domain/valued-day-support.ts";
 
 function valued(
   day: string,
@@ -25,8 +22,7 @@ function valued(
   more: Partial<Record<"putIn" | "takenOut", string>> = {},
 ): ValuedDay {
   const { putIn = "0", takenOut = "0" } = more;
-  const amounts = { value: decimal(value), putIn: decimal(putIn), takenOut: decimal(takenOut) };
-  return { day, ...amounts, invested: zero, missing: [] };
+  return valuedDay(day, { value: decimal(value), putIn: decimal(putIn), takenOut: decimal(takenOut) });
 }
 const percent = (rate: Rate, places = 2) =>
   isUnavailable(rate) ? rate.unavailable : rate.times(100).toFixed(places);
@@ -72,7 +68,7 @@ it("interleaved sales: 10 at 10, −5 at 20, 5 at 30, −5 at 30, now at 60.22 �
   ];
   const closes = new Map([["PETR4", [{ day: "2026-01-09", price: decimal("60.22") }]]]);
   const trades = tradesOf(ledger);
-  const days = daysToValue(sinceFirst(trades[0]?.day, "2026-01-11"), "2026-01-11", trades);
+  const days = daysToValue(sinceFirst(trades[0]?.day, "2026-01-11"), "2026-01-11");
   expect(days[0]).toBe("2026-01-04");
   const result = resultOf(totalDays(changesByAsset({ ledger: trades, closes }, days).values(), days));
   if (isUnavailable(result)) throw new Error(result.unavailable);
@@ -112,7 +108,7 @@ describe("changesByAsset", () => {
     expect([timeWeighted(total), resultOf(total), moneyWeighted(total)]).toEqual(
       Array(3).fill({ unavailable: "missing-price" }),
     );
-    expect(timeWeightedLine(total)).toEqual(Array(5).fill(null));
+    expect(days.map((_, i) => timeWeightedLine(total).at(i))).toEqual(Array(5).fill(null));
   });
   it("adds up", () => {
     const both = changesByAsset(

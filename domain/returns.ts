@@ -1,10 +1,9 @@
 import { type Amount, decimalOf } from "#domain/amount.ts";
-import type { Day } from "#domain/calendar.ts";
-import { type Amounts, amountsOf, type Valued, type ValuedDay } from "#domain/daily-valuation.ts";
 import { Decimal } from "#domain/decimal.ts";
+import { type Amounts, amountsOf, type Valued, type ValuedDay } from "#domain/valued-day.ts";
 
 type Reason =
-  /** Something was held on a day of the period and has no price. */
+  /** Something was held on a day of the period and has no price, or nothing held had a price of the period. */
   | "missing-price"
   /** There was never any money in it. */
   | "nothing-invested"
@@ -18,6 +17,12 @@ type Reason =
   | "not-published"
   /** The index would have run out before the last withdrawal. */
   | "withdrew-more"
+  /** Money was lost: a loss is no part of what the index grew. */
+  | "lost"
+  /** Nothing is held any more. */
+  | "sold-out"
+  /** Less than half of the value has a price in both sessions. */
+  | "few-prices"
   /** The index did not grow. */
   | "no-growth";
 export type Unavailable = { unavailable: Reason };
@@ -32,69 +37,89 @@ export function isUnavailable(figure: object): figure is Unavailable {
 type Chain = { growth: bigint; base: Amount };
 
 /** A growth is a whole number of 1e-60: a loss of nearly all keeps enough digits to grow again. */
+type Growth = bigint;
 const growthPlaces = 60;
-const noGrowth = 10n ** BigInt(growthPlaces);
+const noGrowth: Growth = 10n ** BigInt(growthPlaces);
 
-const rateOf = (growth: bigint) => new Decimal(`${growth - noGrowth}e-${growthPlaces}`);
+const rateOf = (growth: Growth) => new Decimal(`${growth - noGrowth}e-${growthPlaces}`);
 
-function grownTo({ growth, base }: Chain, value: Amount): bigint {
+function grownTo({ growth, base }: Chain, value: Amount): Growth {
   return base === 0n ? growth : (growth * value) / base;
 }
 
-/** The day rule: r = (value + taken out) / (value of the day before + put in) − 1. */
-function afterDay(chain: Chain | undefined, before: Amounts, day: Amounts): Chain | undefined {
+/**
+ * The day rule: r = (1 + gain of what was there / value before) × (1 + gain of the day's purchases / (what was there, with
+ * its gain, + put in)) − 1. Sales leave at their price. With nothing there before, the first factor is 1.
+ */
+function afterDay(chain: Chain | undefined, day: Amounts): Chain | undefined {
   if (day.putIn === 0n && day.takenOut === 0n) return chain;
-  const started = before.value + day.putIn;
-  if (started === 0n) return chain;
+  const started = day.carried + day.putIn;
   const ended = day.value + day.takenOut;
-  const growth =
-    chain && chain.base !== 0n
-      ? (chain.growth * before.value * ended) / (chain.base * started)
-      : ((chain?.growth ?? noGrowth) * ended) / started;
-  return { growth, base: day.value };
+  if (!chain && started === 0n) return undefined;
+  const before = chain ?? { growth: noGrowth, base: 0n };
+  const [gained, base] = before.base === 0n ? [1n, 1n] : [day.carried, before.base];
+  const [invested, own] = started === 0n ? [1n, 1n] : [started, ended];
+  return { growth: (before.growth * gained * own) / (base * invested), base: day.value };
 }
 
 const startOf = (day: Amounts): Chain | undefined =>
   day.value === 0n ? undefined : { growth: noGrowth, base: day.value };
 
+/** Until the index of the last day with a price; what was there at the start is known without one. */
+function lastPriced(days: readonly Valued[]): number {
+  return Math.max(
+    0,
+    days.findLastIndex(({ isPriced }) => isPriced),
+  );
+}
+
+/** Whether something was there all along and no price says what became of it. */
+const isUnpriced = (days: readonly Valued[], start: Amounts) =>
+  days.length > 1 && start.value !== 0n && lastPriced(days) === 0;
+
 /** The time-weighted return of (first day, last day]; what went in or out until the first day does not count. */
 export function timeWeighted(days: readonly Valued[]): Rate {
   const [first] = days;
-  const last = days.at(-1);
-  if (!first || !last) return { unavailable: "nothing-invested" };
+  if (!first) return { unavailable: "nothing-invested" };
   if (days.some(({ missing }) => missing.length > 0)) return { unavailable: "missing-price" };
-  let before = amountsOf(first);
-  let chain = startOf(before);
+  let day = amountsOf(first);
+  if (isUnpriced(days, day)) return { unavailable: "missing-price" };
+  let chain = startOf(day);
   for (let i = 1; i < days.length; i += 1) {
-    const day = amountsOf(days[i] ?? first);
-    chain = afterDay(chain, before, day);
-    before = day;
+    day = amountsOf(days[i] ?? first);
+    chain = afterDay(chain, day);
   }
-  return chain ? rateOf(grownTo(chain, before.value)) : { unavailable: "nothing-invested" };
+  return chain ? rateOf(grownTo(chain, day.value)) : { unavailable: "nothing-invested" };
 }
 
-/** The time-weighted return up to each day; null before there is money in it and from a missing price on. */
-export function timeWeightedLine(days: readonly Valued[]): (Decimal | null)[] {
+/** The time-weighted return up to each day. */
+export type ReturnLine = {
+  /** Null before there is money in it, from a missing price on, and after the last day with a price. */
+  at(index: number): Decimal | null;
+};
+
+export function timeWeightedLine(days: readonly Valued[]): ReturnLine {
+  const end = lastPriced(days);
   let chain: Chain | undefined;
-  let before: Amounts | undefined;
   let known = true;
-  return days.map((valued) => {
-    known &&= valued.missing.length === 0;
+  const line = days.map((valued, i): Growth | null => {
+    known &&= valued.missing.length === 0 && i <= end;
     if (!known) return null;
     const day = amountsOf(valued);
-    chain = before ? afterDay(chain, before, day) : startOf(day);
-    before = day;
-    return chain ? rateOf(grownTo(chain, day.value)) : null;
+    chain = i === 0 ? startOf(day) : afterDay(chain, day);
+    return chain ? grownTo(chain, day.value) : null;
   });
+  return {
+    at(index) {
+      const growth = line[index] ?? null;
+      return growth === null ? null : rateOf(growth);
+    },
+  };
 }
 
-/** What such a line of these days says at the last of them that is not after `until`. */
-export function returnUntil(days: readonly ValuedDay[], line: readonly (Decimal | null)[], until: Day): Rate {
-  const last = days.findLastIndex(({ day }) => day <= until);
-  if (last < 1) return { unavailable: "too-short" };
-  if (days.slice(0, last + 1).some(({ missing }) => missing.length > 0))
-    return { unavailable: "missing-price" };
-  return line[last] ?? { unavailable: "nothing-invested" };
+/** The part of the days until the last one with a price: what is measured of a period ends there. */
+export function pricedPart(days: readonly ValuedDay[]): readonly ValuedDay[] {
+  return days.slice(0, lastPriced(days) + 1);
 }
 
 export type Result = {
@@ -112,6 +137,7 @@ export function resultOf(days: readonly Valued[]): Result | Unavailable {
   const last = days.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };
   if (first.missing.length + last.missing.length > 0) return { unavailable: "missing-price" };
+  if (isUnpriced(days, amountsOf(first))) return { unavailable: "missing-price" };
   let [putIn, takenOut] = [0n, 0n];
   for (let i = 1; i < days.length; i += 1) {
     const day = amountsOf(days[i] ?? first);

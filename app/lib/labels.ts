@@ -44,6 +44,8 @@ export const unavailableLabels: Record<Unavailable, string> = {
   "price-missing": "Falta o preço de um ativo que estava em carteira neste período.",
   "index-missing": "O índice ainda não é conhecido para todo este período.",
   "no-growth": "O índice de que seria uma parte não cresceu neste período.",
+  lost: "A carteira perdeu neste período; não há percentual do CDI a mostrar.",
+  "sold-out": "Tudo foi vendido; não há mais o que comparar.",
   "few-prices": "Poucos ativos têm preço nos dois últimos pregões.",
   "no-solution": "Nenhuma taxa anual explica estas entradas e saídas.",
 };

@@ -1,5 +1,6 @@
-import { type Amount, amountOf } from "#domain/amount.ts";
+import { type Amount, amountOf, decimalOf } from "#domain/amount.ts";
 import type { Day } from "#domain/calendar.ts";
+import { Decimal, zero } from "#domain/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
@@ -15,6 +16,8 @@ export type AssetDay = {
   invested: Amount;
   contributed: Amount;
   withdrawn: Amount;
+  /** Of the purchases of the day: the units still held, and what their sales brought. Undefined without purchases. */
+  bought: { held: Decimal; proceeds: Amount } | undefined;
   /** Whether the asset was traded on the day. */
   isTraded: boolean;
 };
@@ -99,26 +102,46 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
   const invested = holding ? amountOf(holding.cost) : 0n;
   const isTraded = kind === "buy" || kind === "sell";
   const last = replayed.days.at(-1);
+  const bought = boughtOnDay(last?.day === day ? last.bought : undefined, step, holding, withdrawn);
   if (last?.day !== day) {
-    replayed.days.push({ day, held, invested, contributed, withdrawn, isTraded });
+    replayed.days.push({ day, held, invested, contributed, withdrawn, bought, isTraded });
     return;
   }
   last.held = held;
+  last.bought = bought;
   last.invested = invested;
   last.contributed += contributed;
   last.withdrawn += withdrawn;
   last.isTraded ||= isTraded;
 }
 
+/** A sale takes what was there before the day first, then what was bought on it. */
+function boughtOnDay(
+  known: AssetDay["bought"],
+  { entry, before, receiver }: Step,
+  holding: Holding | undefined,
+  withdrawn: Amount,
+): AssetDay["bought"] {
+  if (receiver && holding === receiver.after) {
+    const received = holding.quantity.minus(receiver.before?.quantity ?? zero);
+    return { held: (known?.held ?? zero).plus(received), proceeds: known?.proceeds ?? 0n };
+  }
+  if (entry.kind === "buy") {
+    return { held: (known?.held ?? zero).plus(entry.quantity), proceeds: known?.proceeds ?? 0n };
+  }
+  if (!known || !before || entry.kind !== "sell") return known;
+  const quantity = Decimal.min(entry.quantity, before.quantity);
+  const there = before.quantity.minus(known.held);
+  const sold = Decimal.max(zero, quantity.minus(there));
+  if (sold.isZero()) return known;
+  const ofSold = sold.eq(quantity) ? withdrawn : amountOf(decimalOf(withdrawn).times(sold).div(quantity));
+  return { held: holding ? known.held.minus(sold) : zero, proceeds: known.proceeds + ofSold };
+}
+
 /** Negative where `a` comes before `b`. */
 export function comparePlaces(a: Place, b: Place): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
   return a.order - b.order;
-}
-
-/** The days on which any of the assets was traded; a day may repeat. */
-export function* tradedDays(replays: Iterable<AssetReplay>): Generator<{ day: Day }> {
-  for (const { days } of replays) for (const each of days) if (each.isTraded) yield each;
 }
 
 /** The day of the first trade of all. */

@@ -60,7 +60,7 @@ export type Income = Fact & { kind: "income"; incomeKind: IncomeKind; gross: Dec
 
 export type LedgerEntry = Trade | Split | Bonus | Conversion | ReturnOfCapital | Transfer | Income;
 
-/** Within a day: corporate actions and transfers, then trades, then income. */
+/** Within a day: corporate actions and transfers, then purchases, then sales, then income. */
 const phases: Record<LedgerEntry["kind"], number> = {
   split: 0,
   bonus: 0,
@@ -68,8 +68,8 @@ const phases: Record<LedgerEntry["kind"], number> = {
   "return-of-capital": 0,
   transfer: 0,
   buy: 1,
-  sell: 1,
-  income: 2,
+  sell: 2,
+  income: 3,
 };
 
 type Ordered = Pick<LedgerEntry, "day" | "order" | "kind">;

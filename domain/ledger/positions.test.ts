@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { addDays } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { totalOf } from "#domain/ledger/entry.ts";
 import { ledgerOf, positionsOf, type ShortTrade } from "#domain/ledger/short-notation.ts";
@@ -42,15 +43,23 @@ describe("positionsOf", () => {
   });
   it("ends a position that is sold out or oversold, and opens a new one afterwards", () => {
     expect(shown([buy("10", "5"), sell("10", "6")])).toEqual([]);
-    expect(shown([buy("10", "5"), sell("11", "6"), buy("3", "7")])).toEqual([["3", "7"]]);
+    const later = buy("3", "7", { tradeDate: "2026-01-05" });
+    expect(shown([buy("10", "5"), sell("11", "6"), later])).toEqual([["3", "7"]]);
   });
   it("takes nothing from a sale without a position", () => {
-    expect(shown([sell("10", "5"), buy("1", "2")])).toEqual([["1", "2"]]);
+    expect(shown([sell("10", "5"), buy("1", "2", { tradeDate: "2026-01-05" })])).toEqual([["1", "2"]]);
+  });
+  it("closes a day trade whose sale was entered first", () => {
+    expect(shown([sell("10", "6"), buy("10", "5")])).toEqual([]);
   });
   it("keeps the custodian of the purchase that opened the position", () => {
     const ledger = [buy("1", "1", { custodianId: "XP" }), buy("1", "1", { custodianId: "BTG" })];
     expect(positionsOf(ledger)[0]?.custodianId).toBe("XP");
-    const reopened = [...ledger, sell("2", "1"), buy("1", "1", { custodianId: "BTG" })];
+    const reopened = [
+      ...ledger,
+      sell("2", "1"),
+      buy("1", "1", { custodianId: "BTG", tradeDate: "2026-01-05" }),
+    ];
     expect(positionsOf(reopened)[0]?.custodianId).toBe("BTG");
   });
 });
@@ -82,14 +91,18 @@ describe("positionsOf with corporate events", () => {
 });
 
 describe("inLedgerOrder", () => {
-  it("sorts by trade date and keeps the order of entry within a day", () => {
+  it("sorts by trade date, purchases before sales, and keeps the order of entry among them", () => {
     const recorded = [
       buy("1", "1", { tradeDate: "2026-02-01" }),
       buy("2", "1", { tradeDate: "2026-01-01" }),
+      sell("4", "1", { tradeDate: "2026-01-01" }),
       buy("3", "1", { tradeDate: "2026-02-01" }),
+      buy("5", "1", { tradeDate: "2026-01-01" }),
     ];
     expect(ledgerOf(recorded).map((entry) => "quantity" in entry && textOf(entry.quantity))).toEqual([
       "2",
+      "5",
+      "4",
       "1",
       "3",
     ]);
@@ -139,7 +152,9 @@ describe("properties", () => {
     fc.assert(
       fc.property(ledgers, (ledger) => {
         const [position] = positionsOf(
-          ledger.map(({ type, quantity, price }) => entry(type, quantity, price)),
+          ledger.map(({ type, quantity, price }, i) =>
+            entry(type, quantity, price, { tradeDate: addDays("2026-01-02", i) }),
+          ),
         );
         const { held, average } = exactly(ledger);
         expect(position ? scaled(textOf(position.quantity)) : 0n).toBe(held);

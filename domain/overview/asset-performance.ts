@@ -1,16 +1,11 @@
 import type { Day } from "#domain/calendar.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
-import {
-  assetChanges,
-  type Close,
-  DaySums,
-  totalOfGroups,
-  type Valued,
-  type ValuedDay,
-} from "#domain/daily-valuation.ts";
+import { assetChanges, type Close } from "#domain/daily-valuation.ts";
+import { DaySums, totalOfGroups } from "#domain/day-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { type Rate, type Result, resultOf, timeWeighted, type Unavailable } from "#domain/returns.ts";
+import type { Valued, ValuedDay } from "#domain/valued-day.ts";
 
 /** The current value of an asset or a class, and what it did in the period. */
 export type Performance = { value: Decimal; result: Result | Unavailable; return: Rate };

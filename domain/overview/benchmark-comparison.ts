@@ -1,34 +1,39 @@
 import {
   type BenchmarkLine,
+  type BenchmarkTerms,
   benchmarkEquivalent,
   benchmarkLine,
   benchmarkReturn,
   excessReturn,
   percentOfBenchmark,
   realReturn,
+  wholeIndex,
 } from "#domain/benchmarks.ts";
 import type { Day } from "#domain/calendar.ts";
-import type { ValuedDay } from "#domain/daily-valuation.ts";
-import { type Decimal, decimal, one } from "#domain/decimal.ts";
+import { type Decimal, one } from "#domain/decimal.ts";
 import { type BenchmarkName, benchmarkNames, type IndexSeries } from "#domain/index-series.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import { type BenchmarkLines, type ChartSeries, chartSeries } from "#domain/overview/chart-series.ts";
 import {
   isUnavailable,
   periodsOf,
+  pricedPart,
   type Rate,
   type Result,
   resultOf,
-  returnUntil,
   timeWeighted,
   timeWeightedLine,
   type Unavailable,
 } from "#domain/returns.ts";
+import type { ValuedDay } from "#domain/valued-day.ts";
 
 export type Indexes = Record<BenchmarkName, IndexSeries>;
 
-/** The portfolio's own benchmark, at a percent of the index. */
-export type OwnBenchmark = { name: BenchmarkName; percent: Decimal };
+/** The portfolio's own benchmark. */
+export type OwnBenchmark = BenchmarkTerms & { name: BenchmarkName };
+
+/** Portfolio and benchmark over the same days: they end on the last day that both are known. */
+type Compared = { until: Day; portfolio: Rate; benchmark: Rate; difference: Rate };
 
 type MonthReturn = {
   /** 'YYYY-MM'. */
@@ -44,16 +49,17 @@ export type BenchmarkComparison = {
   /** Above the IPCA. */
   real: Rate;
   benchmarkReturn: Rate;
-  /** The portfolio's return minus the benchmark's, as a fraction. */
-  excessReturn: Rate;
+  compared: Compared;
+  /** The last day on which something held had a price; null where that is not in the period. */
+  pricedUntil: Day | null;
   /** 1.1 for 110 % of the CDI. */
   partOfCdi: Rate;
-  /** Each at 100 %, except the portfolio's own, which is at its percent. */
+  /** Each at 100 %, except the portfolio's own, which is on its terms. */
   benchmarks: {
     name: BenchmarkName;
     return: Rate;
     knownUntil: Day | null;
-    /** The value of the same contributions and withdrawals in the benchmark. */
+    /** The value of the same contributions and withdrawals in the benchmark, on the last day with a price. */
     equivalent: Decimal | Unavailable;
   }[];
   series: ChartSeries;
@@ -61,15 +67,13 @@ export type BenchmarkComparison = {
   months: MonthReturn[];
 };
 
-const whole = decimal("100");
-
 const growthOf = (line: BenchmarkLine | Unavailable): Rate =>
   isUnavailable(line) ? line : (line.growth.at(-1) ?? one).minus(one);
 
-function returnOver(series: IndexSeries, percent: Decimal, days: readonly ValuedDay[]): Rate {
+function returnOver(series: IndexSeries, terms: BenchmarkTerms, days: readonly ValuedDay[]): Rate {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return { unavailable: "too-short" };
-  const growth = benchmarkReturn(series, percent, first.day, last.day);
+  const growth = benchmarkReturn(series, terms, first.day, last.day);
   return isUnavailable(growth) ? growth : growth.rate;
 }
 
@@ -80,71 +84,85 @@ function combined(a: Rate, b: Rate, combine: (a: Decimal, b: Decimal) => Rate): 
   return combine(a, b);
 }
 
-/** A month that begins after the newest price has no return: zero would be made up. */
 function monthlyReturns(
   days: readonly ValuedDay[],
-  pricedUntil: Day | null,
+  pricedUntil: Day,
   benchmarkOf: (days: readonly ValuedDay[]) => Rate,
 ): MonthReturn[] {
   return periodsOf(days, 7)
     .map(({ period, days: ofMonth }): MonthReturn => {
-      const isUnpriced = pricedUntil !== null && (ofMonth[0]?.day ?? "") >= pricedUntil;
+      const priced = ofMonth.filter(({ day }) => day <= pricedUntil);
       return {
         month: period,
-        return: isUnpriced ? { unavailable: "missing-price" } : timeWeighted(ofMonth),
-        benchmark: benchmarkOf(ofMonth),
-        result: isUnpriced ? { unavailable: "missing-price" } : resultOf(ofMonth),
+        return: timeWeighted(ofMonth),
+        // In the month that the prices end in, both end there.
+        benchmark: benchmarkOf(priced.length > 1 ? priced : ofMonth),
+        result: resultOf(ofMonth),
       };
     })
     .reverse();
 }
 
+const lesser = (a: Day, b: Day) => (a < b ? a : b);
+
 /** The returns of a portfolio in the days of a period, beside those of the benchmarks. */
 export function compareWithBenchmarks(
   days: readonly ValuedDay[],
-  pricedUntil: Day | null,
   own: OwnBenchmark,
   indexes: Indexes,
 ): BenchmarkComparison {
-  const benchmarkOf = (of: readonly ValuedDay[]) => returnOver(indexes[own.name], own.percent, of);
+  const termsOf = (name: BenchmarkName) => (name === own.name ? own : wholeIndex);
   const lineOf = (name: BenchmarkName) =>
     benchmarkLine(
       indexes[name],
-      name === own.name ? own.percent : whole,
+      termsOf(name),
       days.map(({ day }) => day),
     );
   const lines: BenchmarkLines = { CDI: lineOf("CDI"), IBOV: lineOf("IBOV"), IPCA: lineOf("IPCA") };
   const [from, to] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
-  const isPriced = pricedUntil === null || pricedUntil > from || from === to;
-  const returns = timeWeightedLine(days);
-  const rate: Rate = isPriced ? returnUntil(days, returns, to) : { unavailable: "missing-price" };
+  const priced = pricedPart(days);
+  const pricedUntil = priced.at(-1)?.day ?? to;
+  const rate: Rate = days.length < 2 ? { unavailable: "too-short" } : timeWeighted(days);
+  const result = resultOf(days);
   const untilOf = (name: BenchmarkName) => {
     const line = lines[name];
-    return isUnavailable(line) ? to : line.until;
+    return lesser(pricedUntil, isUnavailable(line) ? to : line.until);
   };
-  /** The portfolio and an index over the same days, which end where the index does. */
+  /** The portfolio and an index over the same days, which end where the first of the two does. */
   const compared = (
     name: BenchmarkName,
-    percent: Decimal,
+    terms: BenchmarkTerms,
     combine: (mine: Decimal, its: Decimal) => Rate,
-  ) => {
-    const ofBoth = days.filter(({ day }) => day <= untilOf(name));
-    const mine = isUnavailable(rate) ? rate : returnUntil(days, returns, untilOf(name));
-    return combined(mine, returnOver(indexes[name], percent, ofBoth), combine);
+  ): Compared => {
+    const until = untilOf(name);
+    const common = days.filter(({ day }) => day <= until);
+    const tooShort = common.length < 2 && days.length > 1;
+    const portfolio: Rate = isUnavailable(rate)
+      ? rate
+      : tooShort
+        ? { unavailable: "too-short" }
+        : timeWeighted(common);
+    const benchmark = returnOver(indexes[name], terms, common);
+    return { until, portfolio, benchmark, difference: combined(portfolio, benchmark, combine) };
   };
+  const isSoldOut = !isUnavailable(result) && result.value.isZero();
+  const partOfCdi = compared("CDI", wholeIndex, (mine, cdi) => {
+    const percent = percentOfBenchmark(mine, cdi, from, untilOf("CDI"));
+    return isUnavailable(percent) ? percent : percent.div(100);
+  }).difference;
   return {
     timeWeighted: rate,
-    moneyWeighted: moneyWeighted(days),
-    real: compared("IPCA", whole, realReturn),
-    benchmarkReturn: benchmarkOf(days),
-    excessReturn: compared(own.name, own.percent, (mine, its) => excessReturn(mine, its).div(100)),
-    partOfCdi: compared("CDI", whole, (mine, cdi) => {
-      const percent = percentOfBenchmark(mine, cdi, from, untilOf("CDI"));
-      return isUnavailable(percent) ? percent : percent.div(100);
-    }),
+    moneyWeighted: isUnavailable(rate) ? rate : moneyWeighted(priced),
+    real: compared("IPCA", wholeIndex, realReturn).difference,
+    benchmarkReturn: growthOf(lines[own.name]),
+    compared: compared(own.name, own, (mine, its) => excessReturn(mine, its).div(100)),
+    pricedUntil: priced.length > 1 ? pricedUntil : null,
+    partOfCdi: isSoldOut && !isUnavailable(partOfCdi) ? { unavailable: "sold-out" } : partOfCdi,
     benchmarks: benchmarkNames.map((name) => {
       const line = lines[name];
-      const equivalent = isUnavailable(line) ? line : benchmarkEquivalent(days, line);
+      const equivalent = isUnavailable(line)
+        ? line
+        : benchmarkEquivalent(priced, { ...line, growth: line.growth.slice(0, priced.length) });
       return {
         name,
         return: growthOf(line),
@@ -152,7 +170,7 @@ export function compareWithBenchmarks(
         equivalent: isUnavailable(equivalent) ? equivalent : equivalent.value,
       };
     }),
-    series: chartSeries(days, returns, lines),
-    months: monthlyReturns(days, pricedUntil, benchmarkOf),
+    series: chartSeries(days, timeWeightedLine(days), lines, pricedUntil),
+    months: monthlyReturns(days, pricedUntil, (of) => returnOver(indexes[own.name], own, of)),
   };
 }

@@ -1,9 +1,9 @@
 import type { BenchmarkLine } from "#domain/benchmarks.ts";
 import type { Day } from "#domain/calendar.ts";
-import type { ValuedDay } from "#domain/daily-valuation.ts";
 import { type Decimal, one } from "#domain/decimal.ts";
 import type { BenchmarkName } from "#domain/index-series.ts";
-import type { Unavailable } from "#domain/returns.ts";
+import type { ReturnLine, Unavailable } from "#domain/returns.ts";
+import type { ValuedDay } from "#domain/valued-day.ts";
 
 export type BenchmarkLines = Record<BenchmarkName, BenchmarkLine | Unavailable>;
 
@@ -16,34 +16,37 @@ export type ChartSeries = {
   benchmarks: Record<BenchmarkName, (Decimal | null)[]>;
 };
 
-const maxDailyPoints = 265;
+const maxDailyPoints = 370;
 const dayInMilliseconds = 86_400_000;
 
 /** Monday to Sunday. */
 const weekOf = (day: Day) => Math.floor((Date.parse(day) / dayInMilliseconds + 3) / 7);
 
-/** All days of about a year; of longer periods the first day, the last of each week, and the last of each benchmark. */
-function pointsToDraw(days: readonly ValuedDay[], lines: BenchmarkLines): number[] {
+/**
+ * All days of a year; of longer periods the first day, the last of each week, the last with a price, and the last of each
+ * benchmark.
+ */
+function pointsToDraw(days: readonly ValuedDay[], lines: BenchmarkLines, pricedUntil: Day): number[] {
   const all = [...days.keys()];
   if (days.length <= maxDailyPoints) return all;
+  const endOf = (until: Day) => days.findLastIndex(({ day }) => day <= until);
   const ends = new Set(
-    Object.values(lines).map((line) =>
-      "unavailable" in line ? -1 : days.findLastIndex(({ day }) => day <= line.until),
-    ),
-  );
+    Object.values(lines).map((line) => ("unavailable" in line ? -1 : endOf(line.until))),
+  ).add(endOf(pricedUntil));
   return all.filter((i) => {
     const [day, next] = [days[i], days[i + 1]];
     return i === 0 || ends.has(i) || !day || !next || weekOf(day.day) !== weekOf(next.day);
   });
 }
 
-/** `returns` has the return up to each day. A benchmark ends on the last day that it is known. */
+/** A benchmark ends on the last day that it is known. */
 export function chartSeries(
   days: readonly ValuedDay[],
-  returns: readonly (Decimal | null)[],
+  returns: ReturnLine,
   lines: BenchmarkLines,
+  pricedUntil: Day,
 ): ChartSeries {
-  const points = pointsToDraw(days, lines);
+  const points = pointsToDraw(days, lines, pricedUntil);
   const column = <T>(values: readonly T[]) => points.map((i) => values[i] as T);
   const growth = (line: BenchmarkLine | Unavailable) =>
     points.map((i) => {
@@ -54,7 +57,7 @@ export function chartSeries(
     days: column(days).map(({ day }) => day),
     value: column(days).map(({ value }) => value),
     invested: column(days).map(({ invested }) => invested),
-    return: column(returns),
+    return: points.map((i) => returns.at(i)),
     benchmarks: { CDI: growth(lines.CDI), IBOV: growth(lines.IBOV), IPCA: growth(lines.IPCA) },
   };
 }

@@ -1,37 +1,95 @@
-import type { Day } from "#domain/calendar.ts";
-import type { CurrentPosition } from "#domain/current-positions.ts";
-import { type Decimal, one, zero } from "#domain/decimal.ts";
+import { isBusinessDay, lastBusinessDay } from "#domain/business-days.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
+import type { CurrentPosition, PortfolioFacts } from "#domain/current-positions.ts";
+import { assetChanges } from "#domain/daily-valuation.ts";
+import { totalDays } from "#domain/day-sums.ts";
+import { type Decimal, zero } from "#domain/decimal.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import { type Rate, timeWeighted } from "#domain/returns.ts";
+import type { KnownPrice } from "#domain/valuation.ts";
+import type { Change } from "#domain/valued-day.ts";
 
 export type SessionMove = {
   day: Day;
   sources: string[];
+  /** What the session changed in the value of all that has both prices, its purchases and sales included. */
   amount: Decimal;
-  rate: Decimal;
+  /** By the day rule; unavailable where less than half of the value has both prices. */
+  rate: Rate;
+  /** Assets with both prices, of those that were held before the session or at its end. */
+  covered: number;
+  of: number;
 };
 
-/** The newest session for which a held asset has a close and the close before it. */
+/** The newest session for which a held asset has a close and the close before it; a day without one where there is none. */
 export function lastSession(positions: readonly CurrentPosition[]): Day | undefined {
-  return positions
-    .filter(({ change }) => change)
-    .map(({ currentPrice }) => currentPrice.day)
-    .toSorted()
-    .at(-1);
+  const days = positions.filter(({ change }) => change).map(({ currentPrice }) => currentPrice.day);
+  const sessions = days.filter((day) => isBusinessDay("B3", day));
+  return (sessions.length > 0 ? sessions : days).toSorted().at(-1);
 }
 
-/** How the value of what is held moved in the session. Assets without both closes are left out; null where all are. */
+type AssetSession = {
+  changes: Change[];
+  value: Decimal;
+  source: string | null;
+  hasBothPrices: boolean;
+};
+
+/** Undefined where the asset was neither held before the session nor at its end. */
+function assetSession(
+  { assetId, days: steps, ratioChanges: splits }: AssetReplay,
+  lastCloses: readonly KnownPrice[],
+  session: Day,
+): AssetSession | undefined {
+  const days = [addDays(session, -1), session];
+  const firstStep = Math.max(
+    0,
+    steps.findLastIndex(({ day }) => day < session),
+  );
+  const ofSession = steps.slice(firstStep).filter(({ day }) => day <= session);
+  const closes = lastCloses.filter(({ day }) => day <= session).toReversed();
+  const changes = assetChanges({ assetId, steps: ofSession, splits, closes }, days);
+  const before = ofSession.find(({ day }) => day < session)?.held;
+  const after = ofSession.at(-1)?.held;
+  if (!before && !after) return undefined;
+  const close = closes.find(({ day }) => day === session);
+  const closeBefore = closes.find(
+    ({ day }) => day < session && day >= lastBusinessDay("B3", addDays(session, -1)),
+  );
+  return {
+    changes,
+    value: changes.at(-1)?.value ?? zero,
+    source: close?.source ?? null,
+    hasBothPrices: (!before || closeBefore !== undefined) && (!after || close !== undefined),
+  };
+}
+
+const valueOfAll = (assets: readonly AssetSession[]) =>
+  assets.reduce((sum, { value }) => sum.plus(value), zero);
+
+/** What the session did to the portfolio. Assets without both prices are left out; null where all are. */
 export function sessionMove(
   session: Day | undefined,
-  positions: readonly CurrentPosition[],
+  { replays, lastCloses }: Pick<PortfolioFacts, "replays" | "lastCloses">,
 ): SessionMove | null {
-  const moved = positions.filter(({ change, currentPrice }) => change && currentPrice.day === session);
-  if (!session || moved.length === 0) return null;
-  const before = moved.map(({ marketValue, change }) => marketValue.div((change ?? zero).plus(one)));
-  const value = moved.reduce((sum, { marketValue }) => sum.plus(marketValue), zero);
-  const base = before.reduce((sum, each) => sum.plus(each), zero);
+  if (!session) return null;
+  const assets = [...replays.values()].flatMap(
+    (replayed) => assetSession(replayed, lastCloses.get(replayed.assetId) ?? [], session) ?? [],
+  );
+  const covered = assets.filter(({ hasBothPrices }) => hasBothPrices);
+  const days = [addDays(session, -1), session];
+  const [before, after] = totalDays(
+    covered.map(({ changes }) => changes),
+    days,
+  );
+  if (!before || !after || covered.length === 0) return null;
+  const isMostKnown = valueOfAll(covered).times(2).gte(valueOfAll(assets));
   return {
     day: session,
-    sources: [...new Set(moved.flatMap(({ currentPrice: { source } }) => source ?? []))].toSorted(),
-    amount: value.minus(base),
-    rate: value.div(base).minus(one),
+    sources: [...new Set(covered.flatMap(({ source }) => source ?? []))].toSorted(),
+    amount: after.value.plus(after.takenOut).minus(before.value).minus(after.putIn),
+    rate: isMostKnown ? timeWeighted([before, after]) : { unavailable: "few-prices" },
+    covered: covered.length,
+    of: assets.length,
   };
 }

@@ -2,7 +2,6 @@ import type { Day, Period } from "#domain/calendar.ts";
 import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
 import { type Close, daysToValue } from "#domain/daily-valuation.ts";
 import type { Decimal } from "#domain/decimal.ts";
-import { tradedDays } from "#domain/ledger/asset-replay.ts";
 import {
   type AssetAllocation,
   allocationByAsset,
@@ -53,10 +52,10 @@ export class OverviewCalculation {
   readonly #performance: PerformanceByAsset;
 
   constructor(facts: OverviewFacts) {
-    const { period, replays, today } = facts;
+    const { period, today } = facts;
     this.#facts = facts;
     this.#positions = openPositions(facts, today);
-    const days = daysToValue(period.from, period.to, tradedDays(replays.values()));
+    const days = daysToValue(period.from, period.to);
     this.#performance = new PerformanceByAsset(this.#positions, days);
   }
 
@@ -83,8 +82,8 @@ export class OverviewCalculation {
       prices,
       missing: total.at(-1)?.missing ?? [],
       result: resultOf(total),
-      comparison: compareWithBenchmarks(total, prices.day, benchmark, indexes),
-      lastSession: sessionMove(session, positions),
+      comparison: compareWithBenchmarks(total, benchmark, indexes),
+      lastSession: sessionMove(session, this.#facts),
       classes: allocationByClass(assets, marketValue, byClass),
       assets: allocationByAsset(assets, marketValue, session),
     };

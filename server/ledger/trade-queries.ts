@@ -73,6 +73,8 @@ export async function findTrades(db: Db, scope: LedgerScope, part: LedgerPart): 
   const query = within(db, scope, part)
     .select(tradeColumns)
     .orderBy("trade_date")
+    // 'BUY' before 'SELL', as in the ledger.
+    .orderBy("transaction_type")
     .orderBy("entry_number")
     .limit(rowsAtOnce);
   // The same ids, days and amounts come again and again: each is in memory once.
@@ -99,7 +101,11 @@ export async function findTrades(db: Db, scope: LedgerScope, part: LedgerPart): 
     if (!last || rows.length < rowsAtOnce) return trades;
     rows = await query
       .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("trade_date", "entry_number"), ">", tuple(last.trade_date, last.entry_number)),
+        eb(
+          refTuple("trade_date", "transaction_type", "entry_number"),
+          ">",
+          tuple(last.trade_date, last.transaction_type, last.entry_number),
+        ),
       )
       .execute();
   }

@@ -204,7 +204,7 @@ it("lists prices of more than three business days, draws long periods by the wee
     stale: [{ ticker: "PETR4", day: "2026-11-13", source: "B3" }],
   });
   expect(found.series.days.length).toBeLessThan(270);
-  expect(found.series.days.slice(-2)).toEqual(["2026-11-13", "2026-11-20"]);
+  expect(found.series.days.slice(-3)).toEqual(["2026-11-15", "2026-11-16", "2026-11-20"]);
   expect(Object.values(found.series.indexes).map(({ length }) => length)).toEqual(
     Array(3).fill(found.series.days.length),
   );

@@ -30,13 +30,13 @@ const reasons = {
   "not-published": "index-missing",
   "withdrew-more": "no-solution",
   "no-growth": "no-growth",
+  lost: "lost",
+  "sold-out": "sold-out",
+  "few-prices": "few-prices",
 } as const satisfies Record<NoFigure["unavailable"], Unavailable>;
 
 const rateOf = (figure: Figure): Rate =>
   isUnavailable(figure) ? { unavailable: reasons[figure.unavailable] } : { rate: textOf(figure) };
-
-/** Null where either is. */
-const earlier = (a: Day | null, b: Day | null) => (a === null || b === null ? null : a < b ? a : b);
 
 const resultAmount = (result: Result | NoFigure) => (isUnavailable(result) ? null : textOf(result.result));
 
@@ -74,27 +74,9 @@ function presentSeries({ days, value, invested, benchmarks, ...series }: ChartSe
   };
 }
 
-/** The portfolio and its own benchmark until the last day on which the index is known. */
-function presentCompared(
-  { benchmarks, timeWeighted, benchmarkReturn, excessReturn, series }: BenchmarkComparison,
-  portfolio: Portfolio,
-): Overview["benchmark"]["compared"] {
-  const until = benchmarks.find(({ name }) => name === portfolio.benchmark)?.knownUntil ?? null;
-  const place = series.days.findLastIndex((day) => until !== null && day <= until);
-  const whenMissing: Rate = isUnavailable(timeWeighted)
-    ? rateOf(timeWeighted)
-    : { unavailable: "index-missing" };
-  const rate = series.return[place];
-  return {
-    until,
-    portfolio: rate ? { rate: textOf(rate) } : whenMissing,
-    benchmark: rateOf(benchmarkReturn),
-    difference: rateOf(excessReturn),
-  };
-}
-
 function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio) {
   return {
+    pricedUntil: comparison.pricedUntil,
     return: rateOf(comparison.timeWeighted),
     internalReturn: rateOf(comparison.moneyWeighted),
     realReturn: rateOf(comparison.real),
@@ -102,8 +84,13 @@ function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio
       name: portfolio.benchmark,
       percent: portfolio.benchmarkPercent,
       return: rateOf(comparison.benchmarkReturn),
-      difference: rateOf(comparison.excessReturn),
-      compared: presentCompared(comparison, portfolio),
+      difference: rateOf(comparison.compared.difference),
+      compared: {
+        until: comparison.compared.until,
+        portfolio: rateOf(comparison.compared.portfolio),
+        benchmark: rateOf(comparison.compared.benchmark),
+        difference: rateOf(comparison.compared.difference),
+      },
     },
     ofCdi: rateOf(comparison.partOfCdi),
     indexes: comparison.benchmarks.map(({ name, knownUntil, equivalent, ...benchmark }) => ({
@@ -131,11 +118,8 @@ export function presentOverview(
   const assetClasses = new Map(
     figures.assets.map(({ assetId, classCode }) => [classCode, assetOf(assetId).assetClass]),
   );
-  const held = figures.assets.filter(({ isHeld }) => isHeld);
-  const pricedUntil = earlier(prices.day, period.to);
   return {
     period,
-    pricedUntil,
     firstEntry,
     value: textOf(figures.marketValue),
     invested: textOf(figures.invested),
@@ -152,8 +136,8 @@ export function presentOverview(
       sources: lastSession.sources,
       amount: textOf(lastSession.amount),
       rate: rateOf(lastSession.rate),
-      covered: held.filter(({ sessionChange }) => !isUnavailable(sessionChange)).length,
-      of: held.length,
+      covered: lastSession.covered,
+      of: lastSession.of,
     },
     classes: figures.classes.flatMap((allocation) => {
       const assetClass = assetClasses.get(allocation.classCode);
