@@ -1,47 +1,32 @@
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal } from "#domain/decimal.ts";
+import {
+  add,
+  divide,
+  exact as exactText,
+  type Fraction,
+  isLess,
+  multiply,
+  negative,
+  none,
+  notNegative,
+  roundedText,
+  smaller,
+  subtract,
+  whole,
+} from "#domain/fraction.ts";
 import type { Bonus, Conversion, Income, LedgerEntry, Ratio, Trade, Transfer } from "#domain/ledger/entry.ts";
 import type { Effect, Holding } from "#domain/ledger/step.ts";
 
 /** Test support: the rules of the replay a second time, in exact fractions. It shares types with the kernel, no code. */
 export type NaiveStep = { holdings: ReadonlyMap<string, Holding>; effects: readonly Effect[] };
 
-type Fraction = { over: bigint; under: bigint };
+const smallestUnit = exactText("0.0000000001");
 
-function fraction(over: bigint, under: bigint): Fraction {
-  let [a, b] = [over < 0n ? -over : over, under < 0n ? -under : under];
-  while (b !== 0n) [a, b] = [b, a % b];
-  const sign = under < 0n ? -1n : 1n;
-  return a === 0n ? { over: 0n, under: 1n } : { over: (sign * over) / a, under: (sign * under) / a };
-}
-
-const none = fraction(0n, 1n);
-const whole = fraction(1n, 1n);
-const smallestUnit = fraction(1n, 10n ** 10n);
-
-const add = (a: Fraction, b: Fraction) => fraction(a.over * b.under + b.over * a.under, a.under * b.under);
-const negative = (a: Fraction) => fraction(-a.over, a.under);
-const subtract = (a: Fraction, b: Fraction) => add(a, negative(b));
-const multiply = (a: Fraction, b: Fraction) => fraction(a.over * b.over, a.under * b.under);
-const divide = (a: Fraction, b: Fraction) => fraction(a.over * b.under, a.under * b.over);
-const isLess = (a: Fraction, b: Fraction) => a.over * b.under < b.over * a.under;
-const smaller = (a: Fraction, b: Fraction) => (isLess(a, b) ? a : b);
-const notNegative = (a: Fraction) => (isLess(a, none) ? none : a);
-
-function exact(value: Decimal): Fraction {
-  const [units = "", decimals = ""] = value.toFixed().split(".");
-  return fraction(BigInt(units + decimals), 10n ** BigInt(decimals.length));
-}
-
-const places = 40;
+const exact = (value: Decimal) => exactText(value.toFixed());
 
 /** Rounded half up at 40 decimals. */
-function rounded({ over, under }: Fraction): Decimal {
-  const size = over < 0n ? -over : over;
-  const units = (2n * size * 10n ** BigInt(places) + under) / (2n * under);
-  const digits = units.toString().padStart(places + 1, "0");
-  return decimal(`${over < 0n ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`);
-}
+const rounded = (value: Fraction) => decimal(roundedText(value, 40));
 
 /** In the order in which the custodians first came to hold units; an emptied one loses its place. */
 type Stack = { custodianId: string | null; units: Fraction };
