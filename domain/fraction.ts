@@ -25,8 +25,11 @@ export const subtract = (a: Fraction, b: Fraction) => add(a, negative(b));
 export const multiply = (a: Fraction, b: Fraction) => fraction(a.over * b.over, a.under * b.under);
 export const divide = (a: Fraction, b: Fraction) => fraction(a.over * b.under, a.under * b.over);
 export const isLess = (a: Fraction, b: Fraction) => a.over * b.under < b.over * a.under;
+export const isNone = (a: Fraction) => a.over === 0n;
 export const smaller = (a: Fraction, b: Fraction) => (isLess(a, b) ? a : b);
 export const notNegative = (a: Fraction) => (isLess(a, none) ? none : a);
+export const sumOf = (fractions: Iterable<Fraction>) => [...fractions].reduce(add, none);
+export const productOf = (fractions: Iterable<Fraction>) => [...fractions].reduce(multiply, whole);
 
 /** Units of the last of `places` decimals, as text without trailing zeros. */
 function written(units: bigint, places: number): string {

@@ -1,0 +1,289 @@
+import { addDays, type Day, type Period } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import {
+  add,
+  divide,
+  exact,
+  type Fraction,
+  isNone,
+  multiply,
+  negative,
+  none,
+  notNegative,
+  productOf,
+  smaller,
+  subtract,
+  sumOf,
+  whole,
+} from "#domain/fraction.ts";
+import type { LedgerEntry } from "#domain/ledger/entry.ts";
+
+// Test support: the rules of returns a second time, in exact fractions. It shares types with the product, no calculation.
+
+type Fact = { assetId: string; day: Day; order: number };
+
+/** Numbers are plain decimal text. A split makes `to` units of `from` units. */
+type PlainEntry =
+  | (Fact & { kind: "buy" | "sell"; quantity: string; price: string; fees: string })
+  | (Fact & { kind: "split"; from: string; to: string });
+
+/** As traded on the day: splits of later days are not in it. */
+type PlainClose = { assetId: string; day: Day; price: string };
+
+/** Whatever set of assets is asked about: the rules are the same for one, a class and all. */
+export type Book = { entries: readonly PlainEntry[]; closes: readonly PlainClose[] };
+
+/** The days after `after` up to and with `until`: (A, B]. */
+export type Span = { after: Day; until: Day };
+
+/** What a day did to one asset, or to several in sum. */
+type DayFigures = {
+  valueBefore: Fraction;
+  /** The units held at the end of the day before: kept ones at the day's price, sold ones at what they brought. */
+  oldAfter: Fraction;
+  putIn: Fraction;
+  /** The units bought on the day: kept ones at the day's price, sold ones at what they brought. */
+  newAfter: Fraction;
+  takenOut: Fraction;
+  value: Fraction;
+  /** At the end of the day, or traded on it. */
+  held: boolean;
+  /** Held, and with a close or a trade of the day. */
+  observed: boolean;
+};
+
+const beforeAll: DayFigures = {
+  valueBefore: none,
+  oldAfter: none,
+  putIn: none,
+  newAfter: none,
+  takenOut: none,
+  value: none,
+  held: false,
+  observed: false,
+};
+
+/** The trades of one day in one asset: purchases first, then sales. */
+class DayTrades {
+  bought = none;
+  putIn = none;
+  oldProceeds = none;
+  newProceeds = none;
+  lastPrice: Fraction | undefined;
+  old: Fraction;
+
+  constructor(old: Fraction) {
+    this.old = old;
+  }
+
+  buy(quantity: Fraction, price: Fraction, fees: Fraction): void {
+    this.bought = add(this.bought, quantity);
+    this.putIn = sumOf([this.putIn, multiply(quantity, price), fees]);
+    this.lastPrice = price;
+  }
+
+  sell(wanted: Fraction, price: Fraction, fees: Fraction): void {
+    const sold = smaller(wanted, add(this.old, this.bought));
+    if (isNone(sold)) return;
+    const soldOld = smaller(sold, this.old);
+    const soldNew = subtract(sold, soldOld);
+    const brought = subtract(multiply(sold, price), fees);
+    const perUnit = divide(notNegative(brought), sold);
+    this.old = subtract(this.old, soldOld);
+    this.bought = subtract(this.bought, soldNew);
+    this.oldProceeds = add(this.oldProceeds, multiply(perUnit, soldOld));
+    this.newProceeds = add(this.newProceeds, multiply(perUnit, soldNew));
+    this.putIn = add(this.putIn, notNegative(negative(brought)));
+    this.lastPrice = price;
+  }
+}
+
+class Asset {
+  private units = none;
+  private price = none;
+
+  /** To the end of the next day, with the entries and the close of that day. */
+  pass(entries: readonly PlainEntry[], close: PlainClose | undefined): DayFigures {
+    const valueBefore = multiply(this.units, this.price);
+    const inOrder = entries.toSorted((a, b) => a.order - b.order);
+    for (const entry of inOrder) if (entry.kind === "split") this.split(entry.from, entry.to);
+
+    const trades = new DayTrades(this.units);
+    for (const kind of ["buy", "sell"] as const)
+      for (const entry of inOrder)
+        if (entry.kind === kind) trades[kind](exact(entry.quantity), exact(entry.price), exact(entry.fees));
+
+    const traded = trades.lastPrice !== undefined;
+    this.price = close ? exact(close.price) : (trades.lastPrice ?? this.price);
+    this.units = add(trades.old, trades.bought);
+    const holdsSome = !isNone(this.units);
+    return {
+      valueBefore,
+      oldAfter: add(trades.oldProceeds, multiply(trades.old, this.price)),
+      putIn: trades.putIn,
+      newAfter: add(trades.newProceeds, multiply(trades.bought, this.price)),
+      takenOut: add(trades.oldProceeds, trades.newProceeds),
+      value: multiply(this.units, this.price),
+      held: holdsSome || traded,
+      observed: traded || (holdsSome && close !== undefined),
+    };
+  }
+
+  private split(from: string, to: string): void {
+    this.units = divide(multiply(this.units, exact(to)), exact(from));
+    this.price = divide(multiply(this.price, exact(from)), exact(to));
+  }
+}
+
+/** Every calendar day since the first fact, as far as it was asked for. */
+class Walk {
+  private readonly days = new Map<Day, DayFigures>();
+  private readonly assets: Map<string, Asset>;
+  private readonly book: Book;
+  private next: Day;
+
+  constructor(book: Book) {
+    const facts = [...book.entries, ...book.closes];
+    this.book = book;
+    this.assets = new Map(facts.map(({ assetId }) => [assetId, new Asset()]));
+    this.next = facts.map(({ day }) => day).toSorted()[0] ?? "9999-12-31";
+  }
+
+  at(day: Day): DayFigures {
+    for (; this.next <= day; this.next = addDays(this.next, 1))
+      this.days.set(this.next, this.pass(this.next));
+    return this.days.get(day) ?? beforeAll;
+  }
+
+  private pass(day: Day): DayFigures {
+    const entries = this.book.entries.filter((entry) => entry.day === day);
+    const closes = this.book.closes.filter((close) => close.day === day);
+    const parts = [...this.assets].map(([id, asset]) =>
+      asset.pass(
+        entries.filter(({ assetId }) => assetId === id),
+        closes.find(({ assetId }) => assetId === id),
+      ),
+    );
+    return {
+      valueBefore: sumOf(parts.map((part) => part.valueBefore)),
+      oldAfter: sumOf(parts.map((part) => part.oldAfter)),
+      putIn: sumOf(parts.map((part) => part.putIn)),
+      newAfter: sumOf(parts.map((part) => part.newAfter)),
+      takenOut: sumOf(parts.map((part) => part.takenOut)),
+      value: sumOf(parts.map((part) => part.value)),
+      held: parts.some((part) => part.held),
+      observed: parts.some((part) => part.observed),
+    };
+  }
+}
+
+const walks = new WeakMap<Book, Walk>();
+
+function dayOf(book: Book, day: Day): DayFigures {
+  const walk = walks.get(book) ?? new Walk(book);
+  walks.set(book, walk);
+  return walk.at(day);
+}
+
+function daysOf({ after, until }: Span): Day[] {
+  const days: Day[] = [];
+  for (let day = addDays(after, 1); day <= until; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** At the end of each day. */
+export function valuesByDay(book: Book, { from, to }: Period): Map<Day, Fraction> {
+  const days = daysOf({ after: addDays(from, -1), until: to });
+  return new Map(days.map((day) => [day, dayOf(book, day).value]));
+}
+
+function factorOf({ valueBefore, oldAfter, putIn, newAfter }: DayFigures): Fraction {
+  const atWork = add(oldAfter, putIn);
+  const gainOfOld = subtract(oldAfter, valueBefore);
+  const gainOfNew = subtract(newAfter, putIn);
+  const ofOld = isNone(valueBefore) ? whole : add(whole, divide(gainOfOld, valueBefore));
+  const ofNew = isNone(atWork) ? whole : add(whole, divide(gainOfNew, atWork));
+  return multiply(ofOld, ofNew);
+}
+
+/** 1 + the return of each day. */
+export function dayFactors(book: Book, span: Span): Map<Day, Fraction> {
+  return new Map(daysOf(span).map((day) => [day, factorOf(dayOf(book, day))]));
+}
+
+/** Undefined where no money was in at any time. */
+export function returnOver(book: Book, span: Span): Fraction | undefined {
+  const days = daysOf(span).map((day) => dayOf(book, day));
+  if (days.every(({ valueBefore, putIn }) => isNone(valueBefore) && isNone(putIn))) return undefined;
+  return subtract(productOf(days.map(factorOf)), whole);
+}
+
+/** In BRL. */
+export function resultOver(book: Book, span: Span): Fraction {
+  const days = daysOf(span).map((day) => dayOf(book, day));
+  const contributions = sumOf(days.map(({ putIn }) => putIn));
+  const withdrawals = sumOf(days.map(({ takenOut }) => takenOut));
+  const gained = subtract(dayOf(book, span.until).value, dayOf(book, span.after).value);
+  return subtract(add(gained, withdrawals), contributions);
+}
+
+/** The months of a span, the first and the last cut to it. `month` is 'YYYY-MM'. */
+export function monthsOf(span: Span): (Span & { month: string })[] {
+  const months = [...new Set(daysOf(span).map((day) => day.slice(0, 7)))];
+  return months.map((month) => {
+    const days = daysOf(span).filter((day) => day.startsWith(month));
+    const [first = "", last = ""] = [days[0], days.at(-1)];
+    return { month, after: addDays(first, -1), until: last };
+  });
+}
+
+/** Whether anything held had a price on a day of the span; where nothing was held, there is nothing to know. */
+export function isKnown(book: Book, span: Span): boolean {
+  const days = daysOf(span).map((day) => dayOf(book, day));
+  return days.some(({ observed }) => observed) || !days.some(({ held }) => held);
+}
+
+/** What the same money on the same days would be worth in an index; `rates` by day, '0.01' for 1 %. */
+export function sameFlows(book: Book, span: Span, rates: ReadonlyMap<Day, string>): Fraction {
+  let growth = whole;
+  let units = dayOf(book, span.after).value;
+  for (const day of daysOf(span)) {
+    const { putIn, takenOut } = dayOf(book, day);
+    units = add(units, divide(putIn, growth));
+    growth = multiply(growth, add(whole, exact(rates.get(day) ?? "0")));
+    units = subtract(units, divide(takenOut, growth));
+  }
+  return multiply(units, growth);
+}
+
+function plainEntry(entry: LedgerEntry): PlainEntry {
+  const { assetId, day, order } = entry;
+  if (entry.kind === "split") {
+    const { from, to } = entry.ratio;
+    return { kind: "split", assetId, day, order, from: from.toFixed(), to: to.toFixed() };
+  }
+  if (entry.kind !== "buy" && entry.kind !== "sell")
+    throw new Error(`No rule for an entry of kind ${entry.kind}`);
+  const { kind, quantity, price, fees } = entry;
+  return {
+    kind,
+    assetId,
+    day,
+    order,
+    quantity: quantity.toFixed(),
+    price: price.toFixed(),
+    fees: fees.toFixed(),
+  };
+}
+
+type Close = { day: Day; price: Decimal };
+
+/** Closes by asset, as traded. Purchases, sales and splits are all it takes. */
+export function bookOf(entries: Iterable<LedgerEntry>, closes: ReadonlyMap<string, readonly Close[]>): Book {
+  return {
+    entries: Array.from(entries, plainEntry),
+    closes: [...closes].flatMap(([assetId, prices]) =>
+      prices.map(({ day, price }) => ({ assetId, day, price: price.toFixed() })),
+    ),
+  };
+}
