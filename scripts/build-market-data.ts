@@ -22,7 +22,7 @@ const read = (file: string) => parseCsv(readFileSync(join(pack, file), "utf8"));
 const target = join(import.meta.dirname, "..", "market-data");
 
 const catalogue = read("assets.csv");
-const changes = read("ticker_changes.csv");
+const changes = read("corrected/ticker_changes.csv");
 const monthCloses = lastMonthCloses(read("prices_monthly.csv"));
 const assets = assetsOf(catalogue, changes, monthCloses);
 const ibov = read("ibov_daily.csv");
@@ -40,7 +40,7 @@ const { quotes, refused } = quotesOf(assets, new Set(replacedTickers(changes).ke
   monthCloses,
 });
 const known = new Set(assets.map(({ ticker }) => ticker));
-const allEvents = eventsOf(read("corporate_events.csv"));
+const allEvents = eventsOf(read("corrected/corporate_events.csv"));
 const events = allEvents.filter(({ ticker }) => known.has(ticker));
 const prices = pricesOf(known, quotes, events, sources);
 const indexValues = indexValuesOf({

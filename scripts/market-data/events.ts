@@ -1,7 +1,7 @@
 import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import type { Row } from "./csv.ts";
 
-export const eventColumns = ["ticker", "ex_date", "kind", "from", "to", "approximate", "source"] as const;
+export const eventColumns = ["ticker", "ex_date", "kind", "from", "to", "bracket_from", "source"] as const;
 
 type Event = Record<(typeof eventColumns)[number], string>;
 
@@ -21,19 +21,30 @@ function ratioOf(text: string): { from: string; to: string } {
   throw new Error(`no ratio is near ${text}`);
 }
 
+function sourceOf(confidence: string): string {
+  if (confidence === "general") return "conhecimento público";
+  return /press|b3/.test(confidence) ? "B3 ou companhia" : "preços";
+}
+
+/**
+ * The daily closes, in whole cents from their first day on with and only with the factors of later events, show that what
+ * the source dates by prices of 2020 happened before.
+ */
+const bracketEnds = new Map([["PRIO3 2020-11-27", "2017-01-02"]]);
+
 /** Where only a bracket of days is known, its last one stands, for prices and quantities alike. */
-function eventOf({ ticker = "", type = "", ex_date = "", bracket_to = "", ...row }: Row): Event {
+function eventOf({ ticker = "", type = "", ex_date = "", ...row }: Row): Event {
   const { from, to } = ratioOf(row.factor ?? "");
   const kind = decimal(to).lt(from) ? "reverse_split" : "split";
-  const isFromPrices = !/press|b3/.test(row.confidence ?? "");
+  const bracketTo = bracketEnds.get(`${ticker} ${row.bracket_to}`) ?? row.bracket_to ?? "";
   return {
     ticker,
-    ex_date: ex_date || bracket_to,
+    ex_date: ex_date || bracketTo,
     kind: type === bonus ? "bonus" : kind,
     from,
     to,
-    approximate: ex_date === "" ? "1" : "0",
-    source: isFromPrices ? "preços" : "B3 ou companhia",
+    bracket_from: ex_date === "" ? (row.bracket_from ?? "") : "",
+    source: sourceOf(row.confidence ?? ""),
   };
 }
 

@@ -45,13 +45,16 @@ it("ships closes of the exchange on its sessions only", () => {
   expect(keysOf(wrong, "ticker", "day")).toEqual([]);
 });
 
+const isWithinAWeek = (before: Row, after: Row) =>
+  Date.parse(after.day ?? "") - Date.parse(before.day ?? "") <= 7 * 86_400_000;
+
 it("ships no step of more than a third on the exact day of an event, once the factor is taken away", () => {
   const byTicker = Map.groupBy(prices, ({ ticker }) => ticker);
-  const steps = events.flatMap(({ ticker, ex_date = "", from = "", to = "", approximate }) => {
+  const steps = events.flatMap(({ ticker, ex_date = "", from = "", to = "", bracket_from }) => {
     const known = byTicker.get(ticker) ?? [];
     const before = known.findLast((price) => (price.day ?? "") < ex_date);
     const after = known.find((price) => (price.day ?? "") >= ex_date);
-    if (!before || !after || approximate === "1" || after.day?.slice(0, 7) !== ex_date.slice(0, 7)) return [];
+    if (!before || !after || bracket_from !== "" || !isWithinAWeek(before, after)) return [];
     const step = decimal(after.close ?? "")
       .times(to)
       .div(from)
@@ -61,20 +64,44 @@ it("ships no step of more than a third on the exact day of an event, once the fa
   expect(steps).toEqual([]);
 });
 
+it("names a day before each event whose day is not known", () => {
+  expect(events.filter(({ bracket_from = "", ex_date = "" }) => bracket_from >= ex_date)).toEqual([]);
+  const brackets = events.filter(({ bracket_from }) => bracket_from !== "");
+  expect(brackets.filter((event) => !day.test(event.bracket_from ?? ""))).toEqual([]);
+  expect([events.length, brackets.length]).toEqual([352, 176]);
+});
+
+it.each([
+  ["ITSA3", "ITSA4"],
+  ["CMIG3", "CMIG4"],
+  ["BBDC3", "BBDC4"],
+  ["GGBR3", "GGBR4"],
+  ["KLBN3", "KLBN4"],
+  ["KLBN3", "KLBN11"],
+  ["GOAU3", "GOAU4"],
+  ["ITUB3", "ITUB4"],
+])("%s and %s are split together", (one, other) => {
+  const eventsOfOne = (ticker: string) =>
+    events.filter((event) => event.ticker === ticker).map(({ ex_date, from, to }) => [ex_date, from, to]);
+  expect(eventsOfOne(one)).not.toEqual([]);
+  expect(eventsOfOne(one)).toEqual(eventsOfOne(other));
+});
+
 it("undoes the adjustment for events after a close, and writes a fraction in full", () => {
   const known = eventsOf([
     { ticker: "AAAA3", type: "DESDOBRAMENTO", ex_date: "2024-03-04", factor: "2", confidence: "press" },
     {
       ticker: "AAAA3",
       type: "GRUPAMENTO",
+      bracket_from: "2024-04-30",
       bracket_to: "2024-05-06",
       factor: "0.066667",
       confidence: "bracket",
     },
   ]);
   expect(known).toMatchObject([
-    { kind: "split", ex_date: "2024-03-04", approximate: "0" },
-    { kind: "reverse_split", ex_date: "2024-05-06", approximate: "1", from: "15", to: "1" },
+    { kind: "split", ex_date: "2024-03-04", bracket_from: "" },
+    { kind: "reverse_split", ex_date: "2024-05-06", bracket_from: "2024-04-30", from: "15", to: "1" },
   ]);
   const close = (date: string) => ({ ticker: "AAAA3", date, close: "30" });
   const none = { monthly: [], sessions: [], treasury: [], crypto: [], dollar: [] };

@@ -62,8 +62,11 @@ export interface Avatars {
 }
 
 export interface CorporateEvents {
-  approximate: boolean;
   asset_id: string;
+  /**
+   * The last day known to be before the event; null where ex_date is exact.
+   */
+  bracket_from: string | null;
   ex_date: string;
   kind: string;
   ratio_from: Int8;

@@ -83,10 +83,8 @@ const writes: Record<keyof typeof ledgerTables, Write[]> = {
   ],
   corporate_events: [
     ofCatalogue(
-      (
-        id,
-      ) => sql`insert into corporate_events (asset_id, ex_date, kind, ratio_from, ratio_to, approximate, source)
-          values (${id}, '1995-01-02', 'split', 1, 2, false, 'x')`,
+      (id) => sql`insert into corporate_events (asset_id, ex_date, kind, ratio_from, ratio_to, source)
+          values (${id}, '1995-01-02', 'split', 1, 2, 'x')`,
     ),
     ofCatalogue(
       (id) => sql`update corporate_events set ratio_to = 3 where asset_id = ${id} and ex_date = '1995-01-02'`,

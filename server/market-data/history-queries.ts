@@ -34,13 +34,13 @@ export async function loadIndexLines(db: Db, lines: string): Promise<void> {
   `.execute(db);
 }
 
-/** Lines of 'ticker,day,kind,from,to,approximate,source', which are all that is known. */
+/** Lines of 'ticker,day,kind,from,to,bracket_from,source', which are all that is known. */
 export async function replaceEvents(db: Db, lines: string): Promise<void> {
   await db.deleteFrom("corporate_events").execute();
   await sql`
-    insert into corporate_events (asset_id, ex_date, kind, ratio_from, ratio_to, approximate, source)
+    insert into corporate_events (asset_id, ex_date, kind, ratio_from, ratio_to, bracket_from, source)
     select assets.id, split_part(line, ',', 2)::date, split_part(line, ',', 3), split_part(line, ',', 4)::bigint,
-      split_part(line, ',', 5)::bigint, split_part(line, ',', 6) = '1', split_part(line, ',', 7)
+      split_part(line, ',', 5)::bigint, nullif(split_part(line, ',', 6), '')::date, split_part(line, ',', 7)
     from string_to_table(${lines}, ${"\n"}) as line
     join assets on assets.ticker = split_part(line, ',', 1) and assets.user_id is null
   `.execute(db);

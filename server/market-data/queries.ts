@@ -52,8 +52,8 @@ export async function findLastCloses(
   );
 }
 
-/** `approximate` where the day may be a few days off. */
-export type KnownAction = (Split | Bonus) & { approximate: boolean };
+/** Where only a bracket is known it happened after `bracketFrom`, on `day` at the latest. */
+export type KnownAction = (Split | Bonus) & { bracketFrom: Day | null };
 
 function actionOf(row: {
   asset_id: string;
@@ -61,7 +61,7 @@ function actionOf(row: {
   kind: string;
   ratio_from: string;
   ratio_to: string;
-  approximate: boolean;
+  bracket_from: Day | null;
 }): KnownAction {
   const fact = {
     id: `${row.asset_id} ${row.ex_date}`,
@@ -69,7 +69,7 @@ function actionOf(row: {
     day: row.ex_date,
     order: 0,
     ratio: { from: decimal(row.ratio_from), to: decimal(row.ratio_to) },
-    approximate: row.approximate,
+    bracketFrom: row.bracket_from,
   };
   switch (row.kind) {
     case "split":
@@ -91,7 +91,7 @@ export async function findCorporateActions(
   if (assetIds.length === 0) return [];
   const rows = await db
     .selectFrom("corporate_events")
-    .select(["asset_id", "ex_date", "kind", "ratio_from", "ratio_to", "approximate"])
+    .select(["asset_id", "ex_date", "kind", "ratio_from", "ratio_to", "bracket_from"])
     .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
     .where("ex_date", "<=", until)
     .orderBy("ex_date")

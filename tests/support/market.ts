@@ -37,7 +37,6 @@ export async function split(
       kind: "split",
       ratio_from: from,
       ratio_to: units,
-      approximate: false,
       source: "B3",
     })
     .execute();
