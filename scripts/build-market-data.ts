@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { assetColumns } from "./market-data/asset.ts";
 import { assetsOf, replacedTickers } from "./market-data/assets.ts";
+import { conversionColumns, conversionsOf } from "./market-data/conversions.ts";
 import { formatCsv, parseCsv } from "./market-data/csv.ts";
 import { eventColumns, eventsOf } from "./market-data/events.ts";
 import { priceColumns, pricesOf } from "./market-data/history.ts";
@@ -54,6 +55,7 @@ const compressed = (text: string) => gzipSync(text, { level: 9 });
 writeFileSync(join(target, "assets.csv"), formatCsv(assetColumns, assets));
 writeFileSync(join(target, "quotes.csv"), formatCsv(quoteColumns, quotes));
 
+writeFileSync(join(target, "conversions.csv"), formatCsv(conversionColumns, conversionsOf(changes)));
 writeFileSync(join(target, "events.csv"), formatCsv(eventColumns, events));
 writeFileSync(join(target, "prices.csv.gz"), compressed(formatCsv(priceColumns, prices)));
 writeFileSync(join(target, "indexes.csv.gz"), compressed(formatCsv(indexColumns, indexValues)));
