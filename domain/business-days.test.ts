@@ -32,6 +32,18 @@ describe("ANBIMA", () => {
   });
 });
 
+describe("the banks before 2000", () => {
+  it.each(["1995-04-13", "1996-04-04", "1996-10-03", "1997-03-27", "1998-04-09", "1999-04-01"])(
+    "%s had no rate",
+    (day) => {
+      expect(isBusinessDay("ANBIMA", day)).toBe(false);
+    },
+  );
+  it("have been open on Maundy Thursday since", () => {
+    expect(isBusinessDay("ANBIMA", "2000-04-20")).toBe(true);
+  });
+});
+
 describe("B3", () => {
   it("has as many business days as sessions were held", () => {
     expect(years(2010, 2025).map((year) => inYear("B3", year).length)).toEqual(sessionsHeld);

@@ -18,16 +18,26 @@ function easterOf(year: number): Day {
 
 const carnivalMonday = -48;
 const carnivalTuesday = -47;
+const maundyThursday = -3;
 const goodFriday = -2;
 const corpusChristi = 60;
 const national = ["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "12-25"];
 
+/** Days on which the banks were shut once, by the days of the CDI. */
+const bankHolidaysOnce = ["1996-10-03"];
+
 function holidaysOf(year: number): Day[] {
   const easter = easterOf(year);
   const movable = [carnivalMonday, carnivalTuesday, goodFriday, corpusChristi];
+  // Until 1999 the banks kept Maundy Thursday too.
+  if (year < 2000) movable.push(maundyThursday);
   // 20 November is a national holiday by Lei 14.759/2023.
   const fixed = year >= 2024 ? [...national, "11-20"] : national;
-  return [...movable.map((days) => addDays(easter, days)), ...fixed.map((day) => `${year}-${day}`)];
+  return [
+    ...movable.map((days) => addDays(easter, days)),
+    ...fixed.map((day) => `${year}-${day}`),
+    ...bankHolidaysOnce,
+  ];
 }
 
 /** The opening of the World Cup in São Paulo. */
@@ -59,7 +69,7 @@ function closedDaysOf(calendar: BusinessCalendar, year: number): Set<Day> {
   return closed;
 }
 
-/** By rule, checked against what was published for 2000–2026 (ANBIMA) and 2010–2026 (B3). */
+/** By rule, checked against what was published for 1995–2026 (ANBIMA) and 2010–2026 (B3). */
 export function isBusinessDay(calendar: BusinessCalendar, day: Day): boolean {
   if (isWeekend(day) || (calendar === "B3" && closedOnce.has(day))) return false;
   return !closedDaysOf(calendar, Number(day.slice(0, 4))).has(day);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { isBusinessDay } from "#domain/business-days.ts";
+import { businessDaysBetween, isBusinessDay } from "#domain/business-days.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { parseCsv, type Row } from "./csv.ts";
 import { eventsOf } from "./events.ts";
@@ -35,6 +35,12 @@ it("ships plain positive closes, real days and known kinds", () => {
   expect([...prices, ...indexes].filter((row) => !day.test(row.day ?? ""))).toEqual([]);
   expect(indexes.filter(({ value = "" }) => !/^-?\d+(\.\d+)?$/.test(value))).toEqual([]);
   expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(["split", "reverse_split", "bonus"]));
+});
+
+it("ships a CDI rate for every business day of the banks, and for no other", () => {
+  const days = indexes.filter(({ index }) => index === "CDI").map(({ day = "" }) => day);
+  expect(days[0]).toBe("1995-01-02");
+  expect(businessDaysBetween("ANBIMA", "1995-01-01", days.at(-1) ?? "")).toEqual(days);
 });
 
 it("ships closes of the exchange on its sessions only", () => {
