@@ -93,7 +93,8 @@ export function assetChanges(
     for (let due = step; due && due.day <= day; due = steps[++nextStep]) {
       putIn += due.contributed;
       takenOut += due.withdrawn;
-      isPriced ||= due.isTraded;
+      // A sale with nothing to sell says nothing.
+      isPriced ||= due.isTraded && (held !== undefined || due.held !== undefined || due.contributed !== 0n);
       ({ held, invested, bought } = due);
     }
     for (let due = closes[nextClose]; due && due.day <= day; due = closes[++nextClose]) {
