@@ -1,0 +1,228 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import type { Asset } from "#contract/assets.ts";
+import type { Rate } from "#contract/overview.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+import { record, startApi } from "#tests/support/api.ts";
+import { publish, quote, split } from "#tests/support/market.ts";
+import { cdiOf, overview, start } from "#tests/support/overview.ts";
+
+const percent = (rate: Rate) =>
+  "rate" in rate ? decimal(rate.rate).times(100).toFixed(2) : rate.unavailable;
+
+const shipped = (file: string) =>
+  gunzipSync(readFileSync(`market-data/${file}`))
+    .toString()
+    .split("\n");
+
+function closesOf(ticker: string, from: string, to: string): Record<string, string> {
+  const rows = shipped("prices.csv.gz").map((line) => line.split(","));
+  return Object.fromEntries(
+    rows.flatMap(([of, day = "", close = ""]) =>
+      of === ticker && from <= day && day <= to ? [[day, close]] : [],
+    ),
+  );
+}
+
+const indexOf = (index: string, from: string, to: string): Record<string, string> =>
+  Object.fromEntries(
+    shipped("indexes.csv.gz")
+      .map((line) => line.split(","))
+      .flatMap(([name, day = "", value = ""]) =>
+        name === index && from <= day && day <= to ? [[day, value]] : [],
+      ),
+  );
+
+describe("one share, bought every month at its close, returns what the share did", () => {
+  // 30,04 → 37,69 and 79,20 → 55,04 after a split of 1 into 2: B3's closes of 05/01/2021 and 31/01/2025.
+  it.each([
+    ["PETR4", "25.47"],
+    ["WEGE3", "38.99"],
+  ])("%s: %s %%", async (ticker, expected) => {
+    await using api = await startApi();
+    const { client, portfolio } = await start(api);
+    const closes = closesOf(ticker, "2021-01-05", "2025-01-31");
+    await quote(api, ticker, closes);
+    if (ticker === "WEGE3") await split(api, ticker, "2021-04-28", "2");
+    const days = Object.keys(closes);
+    const firstOfMonths = days.filter((day, i) => i === 0 || day.slice(0, 7) !== days[i - 1]?.slice(0, 7));
+    for (const [i, tradeDate] of firstOfMonths.entries()) {
+      const quantity = String(1 + ((i * 37) % 90));
+      await record(client, portfolio, { ticker, tradeDate, quantity, price: closes[tradeDate] ?? "" });
+    }
+    const found = await overview(client, portfolio, "?to=2025-01-31");
+    expect(percent(found.return)).toBe(expected);
+    expect(found.assets.map((asset) => percent(asset.return))).toEqual([expected]);
+    const chained = found.months.reduce(
+      (growth, { return: rate }) => ("rate" in rate ? growth.times(decimal(rate.rate).plus(1)) : growth),
+      decimal("1"),
+    );
+    expect(chained.minus(1).times(100).toFixed(2)).toBe(expected);
+  });
+});
+
+it("values an own asset on the calendar day before a purchase, weekends too", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const house = await client.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
+  const valued = (day: string, unitValue: string) =>
+    client.post(`/custom-assets/${house.id}/valuations`, { day, unitValue });
+  const bought = { assetId: house.id, quantity: "1" };
+  await record(client, portfolio, { ...bought, tradeDate: "2026-11-13", price: "100" });
+  // Friday, Saturday, and one more on Monday at the value of Saturday.
+  await valued("2026-11-13", "100");
+  await valued("2026-11-14", "200");
+  await record(client, portfolio, { ...bought, tradeDate: "2026-11-16", price: "200" });
+  expect(percent((await overview(client, portfolio)).return)).toBe("100.00");
+});
+
+it("ends a month on its last calendar day, on which the banks work and the exchange does not", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const ipca = await start(api, { benchmark: "IPCA", benchmarkPercent: "100" });
+  await publish(api, "CDI", indexOf("CDI", "2024-11-01", "2026-02-27"));
+  await publish(api, "IPCA", indexOf("IPCA", "2024-11-01", "2026-02-01"));
+  await quote(api, "PETR4", { "2025-01-02": "10", "2025-12-30": "11", "2026-01-30": "12" });
+  for (const each of [{ client, portfolio }, ipca])
+    await record(each.client, each.portfolio, { tradeDate: "2024-11-29", quantity: "1", price: "10" });
+  const monthOf = async (each: typeof ipca, month: string) => {
+    const found = await overview(each.client, each.portfolio, "?to=2026-01-31");
+    const row = found.months.find((ofMonth) => ofMonth.month === month);
+    return row && percent(row.benchmark);
+  };
+  // As the Banco Central and the IBGE publish them.
+  expect(await monthOf({ client, portfolio }, "2025-12")).toBe("1.22");
+  expect(await monthOf(ipca, "2025-01")).toBe("0.16");
+});
+
+it("counts a valuation of 31 December in December, though the exchange is shut", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const house = await client.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
+  await record(client, portfolio, {
+    assetId: house.id,
+    tradeDate: "2025-11-10",
+    quantity: "1",
+    price: "100",
+  });
+  await client.post(`/custom-assets/${house.id}/valuations`, { day: "2025-12-31", unitValue: "110" });
+  const found = await overview(client, portfolio, "?to=2026-01-31");
+  expect(found.months.map(({ month, return: rate, result }) => [month, percent(rate), result])).toEqual([
+    ["2026-01", "price-missing", null],
+    ["2025-12", "10.00", "10"],
+    ["2025-11", "0.00", "0"],
+  ]);
+});
+
+it("lets money put into a benchmark earn its own day, and no day before it", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await publish(api, "CDI", indexOf("CDI", "2024-12-20", "2025-01-10"));
+  await quote(api, "PETR4", { "2024-12-30": "10", "2025-01-02": "10" });
+  await record(client, portfolio, { tradeDate: "2024-12-30", quantity: "1", price: "10" });
+  await record(client, portfolio, { tradeDate: "2025-01-02", quantity: "100000", price: "10" });
+  const { indexes } = await overview(client, portfolio, "?to=2025-01-02");
+  const cdi = indexes.find(({ name }) => name === "CDI")?.sameFlows ?? "";
+  // 0,045513 % a day: three days for the first 10,00 (30/12, 31/12 and 02/01), one for the 1.000.000,00.
+  const expected = decimal("10")
+    .times(decimal("1.00045513").pow(3))
+    .plus(decimal("1000000").times("1.00045513"));
+  expect(textOf(decimal(cdi), 6)).toBe(textOf(expected, 6));
+});
+
+it("knows a year by what was held in it: neither a share sold since nor a house without a valuation hides it", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const house = await client.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
+  await quote(api, "PETR4", { "2023-12-28": "10", "2024-06-28": "12", "2024-12-30": "15" });
+  await record(client, portfolio, {
+    assetId: house.id,
+    tradeDate: "2023-12-28",
+    quantity: "1",
+    price: "1000",
+  });
+  await record(client, portfolio, { tradeDate: "2023-12-28", quantity: "100", price: "10" });
+  await record(client, portfolio, { type: "SELL", tradeDate: "2025-03-10", quantity: "100", price: "20" });
+  const year = await overview(client, portfolio, "?from=2023-12-31&to=2024-12-31");
+  expect(year.return).toEqual({ rate: "0.25" });
+  expect(year.result?.amount).toBe("500");
+  const known = year.months.filter(({ result }) => result !== null);
+  expect(known.map(({ month, result }) => [month, result])).toEqual([
+    ["2024-12", "300"],
+    ["2024-06", "200"],
+  ]);
+  // Since the sale nothing that is held has a price: neither a return nor a rate a year is made of it.
+  const after = await overview(client, portfolio, "?from=2025-04-30");
+  expect([after.return, after.internalReturn, after.result, after.pricedUntil]).toEqual([
+    { unavailable: "price-missing" },
+    { unavailable: "price-missing" },
+    null,
+    null,
+  ]);
+});
+
+it("counts what was bought and sold in the last session, and says how many assets have both prices", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await quote(api, "PETR4", { "2026-11-18": "10", "2026-11-19": "11" });
+  await quote(api, "VALE3", { "2026-10-05": "100" });
+  await record(client, portfolio, { tradeDate: "2026-10-05", quantity: "10", price: "10" });
+  await record(client, portfolio, { tradeDate: "2026-11-19", quantity: "10", price: "10.5" });
+  await record(client, portfolio, { type: "SELL", tradeDate: "2026-11-19", quantity: "5", price: "12" });
+  // 100 became 115 (five at 11, five sold at 12), then 105 were put in and became 110: (115 / 100) × (225 / 220).
+  const { today } = await overview(client, portfolio);
+  expect(today).toMatchObject({ day: "2026-11-19", amount: "20", covered: 1, of: 1 });
+  expect(today && percent(today.rate)).toBe("17.61");
+
+  await record(client, portfolio, { ticker: "VALE3", tradeDate: "2026-10-05", quantity: "10", price: "100" });
+  expect((await overview(client, portfolio)).today).toMatchObject({
+    ...{ amount: "20", covered: 1, of: 2 },
+    rate: { unavailable: "few-prices" },
+  });
+});
+
+it("closes a day trade whose sale was typed first", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await record(client, portfolio, { type: "SELL", tradeDate: "2026-11-10", quantity: "100", price: "11" });
+  await record(client, portfolio, { type: "BUY", tradeDate: "2026-11-10", quantity: "100", price: "10" });
+  expect(await client.get(`/portfolios/${portfolio.id}/positions`)).toEqual([]);
+  expect((await overview(client, portfolio)).result?.amount).toBe("100");
+});
+
+it("shows portfolio and benchmark to the last day that both are known", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await publish(api, "CDI", cdiOf("2026-09-01", "2026-11-10", "0.05"));
+  await quote(api, "PETR4", { "2026-10-01": "10", "2026-11-10": "12", "2026-11-19": "15" });
+  await record(client, portfolio, { tradeDate: "2026-10-01", quantity: "10", price: "10" });
+  const { benchmark } = await overview(client, portfolio);
+  const { until, portfolio: mine, benchmark: its, difference } = benchmark.compared;
+  expect([until, percent(mine)]).toEqual(["2026-11-10", "20.00"]);
+  if (!("rate" in its) || !("rate" in mine) || !("rate" in difference))
+    throw new Error("a figure is missing");
+  expect(decimal(mine.rate).minus(its.rate).minus(difference.rate).abs().lt("1e-9")).toBe(true);
+});
+
+it("gives no percent of the CDI for a loss, nor after everything was sold", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await publish(api, "CDI", cdiOf("2026-09-01", "2026-11-19", "0.05"));
+  await quote(api, "PETR4", { "2026-09-10": "10", "2026-11-18": "9" });
+  await record(client, portfolio, { tradeDate: "2026-09-10", quantity: "10", price: "10" });
+  expect((await overview(client, portfolio)).ofCdi).toEqual({ unavailable: "lost" });
+  await record(client, portfolio, { type: "SELL", tradeDate: "2026-11-18", quantity: "10", price: "20" });
+  const sold = await overview(client, portfolio);
+  expect([sold.ofCdi, sold.benchmark.compared.until]).toEqual([{ unavailable: "sold-out" }, "2026-11-18"]);
+});
+
+it("knows that the IBOVESPA did nothing on days without a session", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api, { benchmark: "IBOV", benchmarkPercent: "100" });
+  await publish(api, "IBOV", { "2026-11-12": "100", "2026-11-13": "110" });
+  await quote(api, "BTC", { "2026-11-13": "100", "2026-11-14": "110", "2026-11-15": "121" });
+  await record(client, portfolio, { ticker: "BTC", tradeDate: "2026-11-13", quantity: "1", price: "100" });
+  const weekend = await overview(client, portfolio, "?from=2026-11-13&to=2026-11-15");
+  expect([percent(weekend.return), percent(weekend.benchmark.return)]).toEqual(["21.00", "0.00"]);
+});
