@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { pageSize, type TransactionPage } from "#contract/transactions.ts";
+import { pageSize } from "#contract/page.ts";
+import type { TransactionPage } from "#contract/transactions.ts";
 import type { Subject } from "./ledger.ts";
 import { type Timings, time } from "./timing.ts";
 

@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "#contract/page.ts";
 import { findChromium } from "../scripts/chromium.ts";
 import { fillDemoAccount } from "../scripts/demo-account.ts";
 import { type Measurement, measure } from "./lighthouse.ts";
@@ -72,7 +73,8 @@ try {
     get: (path) => sendJson("GET", `/api${path}`),
     post: (path, body, headers) => sendJson("POST", `/api${path}`, body, headers),
   });
-  const [portfolio] = await sendJson<{ id: string }[]>("GET", "/api/portfolios");
+  const { items } = await sendJson<Page<{ id: string }>>("GET", "/api/portfolios");
+  const [portfolio] = items;
   const screen = `/portfolio/${portfolio?.id}/positions`;
   // Search engines are told to stay away from it, which is what its SEO figure says.
   await report("The positions screen", "the positions of the demo account (the tour seen)", screen, {

@@ -53,8 +53,6 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-export const pageSize = 50;
-
 const periodEnd = day({ required: "Data inválida", invalid: "Data inválida" }).optional();
 
 /** Read from the address, so that a filtered list can be linked to. */

@@ -18,7 +18,7 @@ it("fills the account once, wherever an earlier run was cut short", async () => 
   for (const _run of ["the rest", "nothing"]) {
     const client = api.client();
     await fillDemoAccount(client);
-    const portfolios = await client.get<{ id: string }[]>("/portfolios");
+    const portfolios = await client.list<{ id: string }>("/portfolios");
     expect(portfolios).toHaveLength(1);
     const path = `/portfolios/${portfolios[0]?.id}`;
     expect(await client.get(`${path}/transactions`)).toMatchObject({ count: ledger.length });

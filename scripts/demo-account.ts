@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Page } from "#contract/page.ts";
 
 export const login = { email: "demo@example.com", password: "demonstracao" };
 
@@ -36,7 +37,7 @@ export async function fillDemoAccount({ get, post }: Calls): Promise<void> {
   await post("/session", login).catch(() =>
     post("/accounts", { ...login, fullName: "Conta de Demonstração" }),
   );
-  const [first] = await get<Named[]>("/portfolios");
+  const [first] = (await get<Page<Named>>("/portfolios")).items;
   const { id } =
     first ??
     (await post<Named>("/portfolios", {
@@ -47,7 +48,13 @@ export async function fillDemoAccount({ get, post }: Calls): Promise<void> {
   const { count } = await get<{ count: number }>(`/portfolios/${id}/transactions`);
   if (count >= ledger.length) return;
 
-  const custodians = new Map((await get<Named[]>("/custodians")).map(({ id, name }) => [name, id]));
+  const custodians = new Map<string, string>();
+  let path: string | undefined = "/custodians";
+  while (path) {
+    const { items, next }: Page<Named> = await get(path);
+    for (const { id, name } of items) custodians.set(name, id);
+    path = next ? `/custodians?after=${next}` : undefined;
+  }
   for (const [index, { ticker, custodian, ...entry }] of ledger.entries()) {
     const assets = await get<Found[]>(`/assets?search=${encodeURIComponent(ticker)}`);
     if (custodian && !custodians.has(custodian)) {

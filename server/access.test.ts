@@ -109,10 +109,10 @@ it("shows a stranger none of what lists of one's own hold", async () => {
   await record(ana, await createPortfolio(ana));
   await ana.post("/custodians", { name: "XP" });
   await ana.post("/assets", { ticker: "CASA-DA-ANA", name: "Casa", assetClass: "OTHER" });
-  expect(await stranger.get("/portfolios")).toEqual([]);
-  expect(await stranger.get("/custodians")).toEqual([]);
+  expect(await stranger.list("/portfolios")).toEqual([]);
+  expect(await stranger.list("/custodians")).toEqual([]);
   expect(await stranger.get("/assets?search=casa-da-ana")).toEqual([]);
-  expect(await stranger.get("/custom-assets")).toEqual([]);
+  expect(await stranger.list("/custom-assets")).toEqual([]);
 });
 
 it.each(["not-an-id", "%00", "1;drop table users", "../../session"])(

@@ -6,6 +6,7 @@ import { assetSearchQuery } from "#app/features/assets/api.ts";
 import { type Command, matching } from "#app/features/palette/commands.ts";
 import { Palette } from "#app/features/palette/palette.tsx";
 import { portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
+import { useWholeList } from "#app/lib/pages.ts";
 import { useSettled } from "#app/lib/use-settled.ts";
 import { chosenAsset } from "#app/routes/chosen-asset.ts";
 import { useCommands } from "#app/routes/use-commands.ts";
@@ -28,7 +29,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
   const [query, setQuery] = useState("");
   const chosen = useRef<Command>(undefined);
 
-  const portfolios = useQuery({ ...portfoliosQuery, enabled: open }).data ?? [];
+  const portfolios = useWholeList(portfoliosQuery, { enabled: open });
   const current = useQuery({
     ...portfolioQuery(portfolioId ?? ""),
     enabled: open && portfolioId !== undefined,

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Layers, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -14,6 +14,7 @@ import { cardStyle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StillToCome } from "#app/ui/still-to-come.tsx";
 import { usePhone } from "#app/ui/use-media.ts";
@@ -22,7 +23,8 @@ import type { Route } from "./+types/custom-assets.ts";
 export const meta: Route.MetaFunction = () => [{ title: `Ativos Personalizados · ${productName}` }];
 
 export default function CustomAssets({ params: { portfolioId } }: Route.ComponentProps) {
-  const { data: assets, error, refetch, isFetching } = useQuery(customAssetsQuery);
+  const list = useInfiniteQuery(customAssetsQuery);
+  const { data: assets, error, refetch, isFetching } = list;
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const phone = usePhone();
@@ -62,12 +64,15 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
         />
       )}
       {assets && !empty && (
-        <CustomAssetList
-          assets={assets}
-          onRecord={(asset) =>
-            navigate(`/portfolio/${portfolioId}/add-transaction`, { state: { asset: chosenAsset(asset) } })
-          }
-        />
+        <>
+          <CustomAssetList
+            assets={assets}
+            onRecord={(asset) =>
+              navigate(`/portfolio/${portfolioId}/add-transaction`, { state: { asset: chosenAsset(asset) } })
+            }
+          />
+          <LoadMore list={list} />
+        </>
       )}
       {(assets || error) && (
         <div className="mt-4">

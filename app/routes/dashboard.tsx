@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { InheritedNotice } from "#app/features/account/inherited-notice.tsx";
@@ -42,9 +42,10 @@ export default function Dashboard() {
 }
 
 function Portfolios({ onCreate }: { onCreate: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery(portfoliosQuery);
+  const list = useInfiniteQuery(portfoliosQuery);
+  const { data, isError, isFetching, refetch } = list;
   if (data?.length === 0) return <WelcomeCard onCreate={onCreate} />;
-  if (data) return <PortfolioGrid portfolios={data} onCreate={onCreate} />;
+  if (data) return <PortfolioGrid portfolios={data} list={list} onCreate={onCreate} />;
   if (isError) return <ErrorState className={cardStyle} onRetry={refetch} retrying={isFetching} />;
   return <PortfolioGridSkeleton />;
 }

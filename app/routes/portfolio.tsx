@@ -8,6 +8,7 @@ import { PortfolioNotFound } from "#app/features/portfolios/portfolio-not-found.
 import { HelpButton } from "#app/features/support/help-button.tsx";
 import { useFirstTour } from "#app/features/tour/use-first-tour.ts";
 import { ApiError } from "#app/lib/api.ts";
+import { itemsIn } from "#app/lib/pages.ts";
 import { useTools } from "#app/lib/tools.ts";
 import { PersonMenu } from "#app/routes/person-menu.tsx";
 import { cardStyle } from "#app/ui/card.tsx";
@@ -16,7 +17,10 @@ import type { Route } from "./+types/portfolio.ts";
 
 export default function PortfolioShell({ params: { portfolioId } }: Route.ComponentProps) {
   const client = useQueryClient();
-  const listed = () => client.getQueryData(portfoliosQuery.queryKey)?.find(({ id }) => id === portfolioId);
+  const listed = () => {
+    const known = client.getQueryData(portfoliosQuery.queryKey);
+    return known && itemsIn(known).find(({ id }) => id === portfolioId);
+  };
   const { data, error, isFetching, refetch } = useQuery({
     ...portfolioQuery(portfolioId),
     placeholderData: listed,

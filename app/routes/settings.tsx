@@ -5,6 +5,7 @@ import { portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts
 import { DeletePortfolio } from "#app/features/portfolios/delete-portfolio.tsx";
 import { PortfolioForm } from "#app/features/portfolios/portfolio-form.tsx";
 import { PortfolioFormSkeleton } from "#app/features/portfolios/portfolio-form-skeleton.tsx";
+import { changeItems } from "#app/lib/pages.ts";
 import { productName } from "#app/lib/product.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SettingCard, SettingSection } from "#app/ui/setting-section.tsx";
@@ -19,7 +20,10 @@ export default function Settings({ params: { portfolioId } }: Route.ComponentPro
   const navigate = useNavigate();
   const { data: portfolio } = useQuery(portfolioQuery(portfolioId));
   const leave = async () => {
-    client.setQueryData(portfoliosQuery.queryKey, (all) => all?.filter(({ id }) => id !== portfolioId));
+    client.setQueryData(
+      portfoliosQuery.queryKey,
+      changeItems((all) => all.filter(({ id }) => id !== portfolioId)),
+    );
     toast.success("Carteira excluída", "Suas outras carteiras continuam como estavam.");
     await navigate("/dashboard", { replace: true });
     client.removeQueries({ queryKey: ["portfolios", portfolioId] });

@@ -1,3 +1,4 @@
+import type { Page } from "#contract/page.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import type { Account } from "./fill.ts";
 import type { Recorded } from "./queries.ts";
@@ -37,6 +38,26 @@ async function allPages(ask: Ask, path: string): Promise<Reply> {
 const pages = (of: string, path: string): Question => ({
   ...{ kind: "transactions", of, path },
   answer: (ask) => allPages(ask, path),
+});
+
+/** A list as one answer. Versions before pages answered the items themselves, all at once. */
+async function wholeList(ask: Ask, path: string): Promise<Reply> {
+  const items: unknown[] = [];
+  let after = "";
+  for (;;) {
+    const { status, body } = await ask(path + after);
+    if (status !== 200) return { status, body };
+    const answer = JSON.parse(body) as unknown[] | Page<unknown>;
+    if (Array.isArray(answer)) return { status, body: JSON.stringify(answer) };
+    items.push(...answer.items);
+    if (answer.next === null) return { status, body: JSON.stringify(items) };
+    after = `?after=${answer.next}`;
+  }
+}
+
+const list = (kind: string, of: string, path: string): Question => ({
+  ...{ kind, of, path },
+  answer: (ask) => wholeList(ask, path),
 });
 
 /** What differs between two exports of the same data: when each was made, and when its session was last seen. */
@@ -91,10 +112,10 @@ function ofPortfolio({ id, name, first, last, assets }: Recorded, lastDay: Day):
 /** Everything that is asked about an account. */
 export function questionsOf({ email, portfolios, ownAssets }: Account, lastDay: Day): Question[] {
   return [
-    question("portfolios", email, "/api/portfolios"),
-    question("custom assets", email, "/api/custom-assets"),
-    ...ownAssets.map((id) => question("custom assets", email, `/api/custom-assets/${id}/valuations`)),
-    question("custodians", email, "/api/custodians"),
+    list("portfolios", email, "/api/portfolios"),
+    list("custom assets", email, "/api/custom-assets"),
+    ...ownAssets.map((id) => list("custom assets", email, `/api/custom-assets/${id}/valuations`)),
+    list("custodians", email, "/api/custodians"),
     exported(email),
     ...portfolios.flatMap((portfolio) => ofPortfolio(portfolio, lastDay)),
   ];

@@ -9,6 +9,7 @@ import {
   Profile,
 } from "#contract/accounts.ts";
 import type { Proof } from "#contract/factors.ts";
+import { pageOf } from "#contract/page.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { changePassword } from "#server/accounts/change-password.ts";
 import { changeProfile } from "#server/accounts/change-profile.ts";
@@ -17,6 +18,7 @@ import { dropInheritance, keepInheritance } from "#server/accounts/inheritance.t
 import { findInheritance } from "#server/accounts/inheritance-queries.ts";
 import { deleteSessionById } from "#server/accounts/session-queries.ts";
 import { listSessions } from "#server/accounts/sessions.ts";
+import { MomentKey, pageQuery } from "#server/db/page.ts";
 import { countProof, demandProof, type ProofParts } from "#server/factors/proof.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { SessionCookie } from "#server/http/session.ts";
@@ -52,8 +54,14 @@ export function registerAccount(server: Routes, parts: Parts): void {
     reply.status(204);
   });
 
-  server.get("/account/sessions", { schema: { response: { 200: z.array(OpenSession) } } }, (request) =>
-    listSessions(accounts, clock(), request.person.id, session.token(request)),
+  server.get(
+    "/account/sessions",
+    { schema: { querystring: pageQuery(MomentKey), response: { 200: pageOf(OpenSession) } } },
+    (request) => {
+      const { person, query } = request;
+      const shown = { userId: person.id, token: session.token(request), after: query.after };
+      return listSessions(accounts, clock(), shown);
+    },
   );
 
   server.delete(

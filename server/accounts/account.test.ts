@@ -142,7 +142,7 @@ it("lists open sessions without their tokens and ends them one by one, others at
   await using api = await startApi();
   const client = await signUp(api, ana);
   const [phone, tablet] = [await signIn(api), await signIn(api)];
-  const sessions = () => client.get<OpenSession[]>("/account/sessions");
+  const sessions = () => client.list<OpenSession>("/account/sessions");
   const listed = await sessions();
   expect(listed.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, false, true]);
   const tokens = [client, phone, tablet].map((each) => each.cookie()?.slice(4) ?? "");

@@ -85,7 +85,7 @@ it("deletes the account and everything that is known of the person, and nothing 
   });
   for (const body of [{}, { confirmation: " EXCLUIR" }, { confirmation: "EXCLUIR", userId: id }])
     expect((await client.send("DELETE", "/account", { body })).status).toBe(400);
-  expect(await client.get("/custodians")).toMatchObject([{ name: "XP da Ana" }]);
+  expect(await client.list("/custodians")).toMatchObject([{ name: "XP da Ana" }]);
   expect((await deleteAccount(client)).status).toBe(204);
   expect(await whoIs(client)).toBeNull();
   for (const text of [
@@ -107,7 +107,7 @@ it("deletes the account and everything that is known of the person, and nothing 
   expect(await rowsThatHold(api, "eva@example.com")).toMatchObject({ leads: 1, job_common: 1 });
 
   const again = await signUp(api, ana);
-  expect(await again.get("/portfolios")).toEqual([]);
+  expect(await again.list("/portfolios")).toEqual([]);
 });
 
 it("asks who is signed in to prove who they are", async () => {

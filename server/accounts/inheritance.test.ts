@@ -48,7 +48,7 @@ it("shows the owner what was in the account before, by mail too, and drops nothi
     custodians: 1,
     customAssets: 1,
   });
-  expect(await owner.get("/portfolios")).toMatchObject([{ name: "Carteira da Eva" }]);
+  expect(await owner.list("/portfolios")).toMatchObject([{ name: "Carteira da Eva" }]);
   const told = (await api.mails()).filter(({ subject }) => subject === "Seu e-mail foi confirmado no Aporte");
   expect(told).toMatchObject([{ to: [{ address: ana.email }] }]);
 });
@@ -61,19 +61,19 @@ it("drops all that was there, and keeps what the owner has added since and other
   await bia.post("/custodians", { name: "Banco da Bia" });
   const owner = await enterByLink(api);
   const own = await createPortfolio(owner, { name: "Minha" });
-  const [custodian] = await owner.get<{ id: string }[]>("/custodians");
+  const [custodian] = await owner.list<{ id: string }>("/custodians");
   await owner.post("/custodians", { name: "Meu banco" });
   await record(owner, own, { custodianId: custodian?.id });
   expect((await owner.send("DELETE", "/account/inheritance")).status).toBe(204);
-  expect(await owner.get("/portfolios")).toMatchObject([{ name: "Minha" }]);
+  expect(await owner.list("/portfolios")).toMatchObject([{ name: "Minha" }]);
   expect(await owner.get(`/portfolios/${own.id}/transactions`)).toMatchObject({ count: 1 });
-  expect(await owner.get("/custodians")).toMatchObject([{ name: "Banco da Eva" }, { name: "Meu banco" }]);
-  expect(await owner.get("/custom-assets")).toEqual([]);
+  expect(await owner.list("/custodians")).toMatchObject([{ name: "Banco da Eva" }, { name: "Meu banco" }]);
+  expect(await owner.list("/custom-assets")).toEqual([]);
   expect(await owner.get("/session")).toMatchObject({
     person: { fullName: "ana", whatsapp: null, avatarUrl: null, isInherited: false },
   });
-  expect(await bia.get("/portfolios")).toHaveLength(1);
-  expect(await bia.get("/custodians")).toHaveLength(1);
+  expect(await bia.list("/portfolios")).toHaveLength(1);
+  expect(await bia.list("/custodians")).toHaveLength(1);
   for (const method of ["GET", "DELETE"] as const)
     expect((await owner.send(method, "/account/inheritance")).status).toBe(404);
 });
@@ -86,7 +86,7 @@ it("asks once: what is kept is the owner's, and cannot be dropped afterwards", a
   expect(await isInherited(owner)).toBe(false);
   expect((await owner.send("DELETE", "/account/inheritance")).status).toBe(404);
   expect((await owner.send("POST", "/account/inheritance/keep", { body: {} })).status).toBe(404);
-  expect(await owner.get("/portfolios")).toHaveLength(1);
+  expect(await owner.list("/portfolios")).toHaveLength(1);
   expect(await isInherited(await enterByLink(api))).toBe(false);
 });
 

@@ -36,7 +36,7 @@ it("sends a link that enters once", async () => {
 
   const token = await newestToken(api);
   expect(await redeem(client, token)).toMatchObject({ status: 200, body: { person: { email: ana.email } } });
-  expect(await client.get("/portfolios")).toMatchObject([{ id: portfolio.id }]);
+  expect(await client.list("/portfolios")).toMatchObject([{ id: portfolio.id }]);
   const again = await redeem(api.client(), token);
   expect(again).toMatchObject({ status: 410, body: { type: "link-expired" } });
   expect(again.headers["set-cookie"]).toBeUndefined();

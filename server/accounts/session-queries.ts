@@ -1,6 +1,8 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
+import type { Page } from "#contract/page.ts";
 import { personColumns, personOf } from "#server/accounts/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { type MomentKey, momentOf, pageFrom, rowsOfPage } from "#server/db/page.ts";
 import type { Sessions } from "#server/db/schema.ts";
 
 export async function insertSession(accounts: Db, session: Insertable<Sessions>): Promise<void> {
@@ -89,18 +91,37 @@ export async function allSessions(accounts: Db, userId: string) {
   }));
 }
 
-export function findSessions(
+type FoundSession = {
+  id: string;
+  token_hash: Buffer;
+  user_agent: string | null;
+  created_at: Date;
+  seen_at: Date;
+};
+
+/** Those that have not ended, last seen first. */
+export async function pageOfSessions(
   accounts: Db,
   userId: string,
-  { now, seenAfter }: { now: Date; seenAfter: Date },
-) {
-  return accounts
+  { now, seenAfter, after }: { now: Date; seenAfter: Date; after: MomentKey | undefined },
+): Promise<Page<FoundSession>> {
+  let query = accounts
     .selectFrom("sessions")
-    .select(["id", "token_hash", "user_agent", "created_at", "seen_at"])
+    .select(["id", "token_hash", "user_agent", "created_at", "seen_at", momentOf("seen_at").as("moment")])
     .where("user_id", "=", userId)
     .where("expires_at", ">", now)
     .where("seen_at", ">", seenAfter)
     .orderBy("seen_at", "desc")
     .orderBy("id", "desc")
-    .execute();
+    .limit(rowsOfPage);
+  if (after) {
+    const [moment, id] = after;
+    query = query.where(sql<boolean>`(seen_at, id) < (${moment}::timestamptz, ${id}::uuid)`);
+  }
+  const rows = await query.execute();
+  return pageFrom(
+    rows,
+    (row) => row,
+    ({ moment, id }) => [moment, id],
+  );
 }

@@ -1,8 +1,10 @@
 import type { OpenSession, Person } from "#contract/accounts.ts";
+import type { Page } from "#contract/page.ts";
 import { ifPasswordIs } from "#server/accounts/queries.ts";
 import { hashOfToken, newToken } from "#server/accounts/secret-token.ts";
 import * as queries from "#server/accounts/session-queries.ts";
 import type { Db } from "#server/db/client.ts";
+import type { MomentKey } from "#server/db/page.ts";
 
 const day = 86_400_000;
 const idleLimit = 7 * day;
@@ -79,17 +81,17 @@ export async function forgetEndedSessions(accounts: Db, now: Date): Promise<void
 export async function listSessions(
   accounts: Db,
   now: Date,
-  userId: string,
-  token: string | undefined,
-): Promise<OpenSession[]> {
+  { userId, token, after }: { userId: string; token: string | undefined; after: MomentKey | undefined },
+): Promise<Page<OpenSession>> {
   const seenAfter = new Date(now.getTime() - idleLimit);
-  const rows = await queries.findSessions(accounts, userId, { now, seenAfter });
+  const { items, next } = await queries.pageOfSessions(accounts, userId, { now, seenAfter, after });
   const current = token === undefined ? undefined : hashOfToken(token);
-  return rows.map(({ id, token_hash, user_agent, created_at, seen_at }) => ({
+  const sessions = items.map(({ id, token_hash, user_agent, created_at, seen_at }) => ({
     id,
     isCurrent: current?.equals(token_hash) ?? false,
     userAgent: user_agent,
     startedAt: created_at.toISOString(),
     seenAt: seen_at.toISOString(),
   }));
+  return { items: sessions, next };
 }

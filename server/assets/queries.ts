@@ -8,9 +8,11 @@ import {
   assetSearchLimit,
   type NewCustomAsset,
 } from "#contract/assets.ts";
+import type { Page } from "#contract/page.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { escaped, patternsOf } from "#server/db/like.ts";
+import { type NameKey, pageFrom, rowsOfPage } from "#server/db/page.ts";
 
 const columns = [
   "assets.id",
@@ -94,10 +96,26 @@ export async function countOwnAssets(db: Db): Promise<number> {
   return count;
 }
 
-/** The person's custom assets. */
+/** The person's custom assets. The person is named for the index: the catalogue and everybody's assets are one table. */
+const ownAssets = (db: Db) =>
+  visibleAssets(db)
+    .where("assets.user_id", "=", sql<string>`(select current_person())`)
+    .orderBy("assets.ticker")
+    .orderBy("assets.id");
+
+/** All of them. */
 export async function listOwnAssets(db: Db): Promise<Asset[]> {
-  const rows = await visibleAssets(db).where("assets.is_custom", "=", true).orderBy("ticker").execute();
-  return rows.map(assetOf);
+  return (await ownAssets(db).execute()).map(assetOf);
+}
+
+/** By ticker. */
+export async function pageOfOwnAssets(db: Db, after: NameKey | undefined): Promise<Page<Asset>> {
+  let query = ownAssets(db).limit(rowsOfPage);
+  if (after) {
+    const [ticker, id] = after;
+    query = query.where(sql<boolean>`(assets.ticker, assets.id) > (${ticker}::text, ${id}::uuid)`);
+  }
+  return pageFrom(await query.execute(), assetOf, ({ ticker, id }) => [ticker, id]);
 }
 
 export async function findAsset(db: Db, id: string): Promise<Asset | undefined> {

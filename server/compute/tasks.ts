@@ -3,6 +3,7 @@ import { CustomAsset } from "#contract/custom-assets.ts";
 import { Notice } from "#contract/notices.ts";
 import { Origin } from "#contract/origin.ts";
 import { Overview, type OverviewQuery } from "#contract/overview.ts";
+import { pageOf } from "#contract/page.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { Position } from "#contract/positions.ts";
 import { Holding, type HoldingQuery } from "#contract/transactions.ts";
@@ -14,6 +15,7 @@ import { positionTrail } from "#domain/position-trail.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import { listCustomAssets } from "#server/custom-assets/list-custom-assets.ts";
 import type { Db } from "#server/db/client.ts";
+import type { NameKey } from "#server/db/page.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { exportOf } from "#server/export/export.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
@@ -100,8 +102,11 @@ const tasks = {
     return { body: json(Holding, await heldOn(db, portfolioId, query)) };
   },
 
-  async customAssets({ db }: Context, { today }: { today: Day }): Promise<TaskResult> {
-    return { body: json(z.array(CustomAsset), await listCustomAssets(db, today)) };
+  async customAssets(
+    { db }: Context,
+    { today, after }: { today: Day; after: NameKey | undefined },
+  ): Promise<TaskResult> {
+    return { body: json(pageOf(CustomAsset), await listCustomAssets(db, today, after)) };
   },
 
   async export({ db }: Context, account: Record<string, unknown>): Promise<TaskResult> {

@@ -7,7 +7,7 @@ it("lists a person's own custodians by name, in Portuguese order", async () => {
   const ana = await signUp(api);
   for (const name of ["XP", "Órama", "banco Inter", "Avenue"]) await ana.post("/custodians", { name });
   await (await signUp(api)).post("/custodians", { name: "BTG" });
-  const names = (await ana.get<Custodian[]>("/custodians")).map(({ name }) => name);
+  const names = (await ana.list<Custodian>("/custodians")).map(({ name }) => name);
   expect(names).toEqual(["Avenue", "banco Inter", "Órama", "XP"]);
 });
 
@@ -44,7 +44,7 @@ it("renames a custodian, but not to a name of another, and not somebody else's",
     body: { errors: [{ field: "name", message: "Informe o nome do custodiante" }] },
   });
   expect((await rename("Meu", bia)).status).toBe(404);
-  expect((await ana.get<Custodian[]>("/custodians")).map(({ name }) => name)).toEqual(["Órama", "xp"]);
+  expect((await ana.list<Custodian>("/custodians")).map(({ name }) => name)).toEqual(["Órama", "xp"]);
 });
 
 it("gives one name once, however many ask for it together", async () => {
@@ -69,7 +69,7 @@ it("counts the entries of a custodian over all portfolios and deletes only one w
   await record(ana, await createPortfolio(ana), { custodianId });
   const remove = (id: string, client = ana) => client.send("DELETE", `/custodians/${id}`);
 
-  expect(await ana.get("/custodians")).toEqual([
+  expect(await ana.list("/custodians")).toEqual([
     { ...spare, entries: 0 },
     { id: custodianId, name: "XP", entries: 2 },
   ]);

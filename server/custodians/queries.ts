@@ -1,23 +1,50 @@
 import { sql } from "kysely";
 import type { Custodian, ListedCustodian, NewCustodian } from "#contract/custodians.ts";
+import type { Page } from "#contract/page.ts";
 import type { Db } from "#server/db/client.ts";
+import { type NameKey, pageFrom, rowsOfPage } from "#server/db/page.ts";
 
-export function listCustodians(db: Db): Promise<Custodian[]> {
-  return db
+const byName = (db: Db) =>
+  db
     .selectFrom("custodians")
     .select(["id", "name"])
     .orderBy(sql`lower(name) collate "pt-BR-x-icu"`)
-    .execute();
+    .orderBy("id");
+
+/** All of them. */
+export function listCustodians(db: Db): Promise<Custodian[]> {
+  return byName(db).execute();
 }
 
-export function listCustodiansInUse(db: Db): Promise<ListedCustodian[]> {
-  return db
-    .selectFrom("custodians")
-    .leftJoin("transactions", "transactions.custodian_id", "custodians.id")
-    .select(["custodians.id", "name", sql<number>`count(transactions.id)`.as("entries")])
-    .groupBy("custodians.id")
-    .orderBy(sql`lower(name) collate "pt-BR-x-icu"`)
+/** By name, each with the number of entries that name it. */
+export async function pageOfCustodians(db: Db, after: NameKey | undefined): Promise<Page<ListedCustodian>> {
+  let query = byName(db).limit(rowsOfPage);
+  if (after) {
+    const [name, id] = after;
+    query = query.where(
+      sql<boolean>`(lower(name) collate "pt-BR-x-icu", id) > (lower(${name}::text) collate "pt-BR-x-icu", ${id}::uuid)`,
+    );
+  }
+  const page = pageFrom(
+    await query.execute(),
+    (row) => row,
+    ({ name, id }) => [name, id],
+  );
+  const entries = await countEntries(db, page.items);
+  return { ...page, items: page.items.map((row) => ({ ...row, entries: entries.get(row.id) ?? 0 })) };
+}
+
+/** By custodian; none where no entry names it. */
+async function countEntries(db: Db, custodians: readonly Custodian[]): Promise<Map<string | null, number>> {
+  if (custodians.length === 0) return new Map();
+  const ids = custodians.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("transactions")
+    .select(["custodian_id", sql<number>`count(*)`.as("entries")])
+    .where("custodian_id", "in", ids)
+    .groupBy("custodian_id")
     .execute();
+  return new Map(rows.map(({ custodian_id, entries }) => [custodian_id, entries]));
 }
 
 export async function countCustodians(db: Db): Promise<number> {

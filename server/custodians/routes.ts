@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { Custodian, ListedCustodian, NewCustodian } from "#contract/custodians.ts";
+import { pageOf } from "#contract/page.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { removeCustodian, renameCustodian } from "#server/custodians/change-custodian.ts";
-import { countCustodians, insertCustodian, listCustodiansInUse } from "#server/custodians/queries.ts";
+import { countCustodians, insertCustodian, pageOfCustodians } from "#server/custodians/queries.ts";
+import { NameKey, pageQuery } from "#server/db/page.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Quotas, requireRoom } from "#server/limits/quotas.ts";
 
 const ofCustodian = z.object({ custodianId: z.uuid() });
 
 export function registerCustodians(server: Routes, quotas: Quotas): void {
-  server.get("/custodians", { schema: { response: { 200: z.array(ListedCustodian) } } }, ({ db }) =>
-    listCustodiansInUse(db),
+  server.get(
+    "/custodians",
+    { schema: { querystring: pageQuery(NameKey), response: { 200: pageOf(ListedCustodian) } } },
+    ({ db, query }) => pageOfCustodians(db, query.after),
   );
 
   server.post(

@@ -30,7 +30,7 @@ it("lists one's own with what is held where and the newest valuation", async () 
   const newest = await value(ana, casa, "2026-06-10", "500000.25");
   await value(ana, casa, "2025-06-10", "1");
 
-  expect(await ana.get<CustomAsset[]>("/custom-assets")).toEqual([
+  expect(await ana.list<CustomAsset>("/custom-assets")).toEqual([
     { ...carro, valuation: null, holdings: [], entries: 2 },
     {
       ...{ ...casa, subclass: "Imóvel", valuation: newest, entries: 3 },
@@ -110,7 +110,7 @@ it("keeps one valuation a day, not of the future, listed newest first", async ()
   const path = `/custom-assets/${asset.id}/valuations`;
   const old = await value(ana, asset, "2026-01-10", "450000");
   const today = await value(ana, asset, "2026-11-20", "0.0000000001");
-  expect(await ana.get(path)).toEqual([today, old]);
+  expect(await ana.list(path)).toEqual([today, old]);
 
   for (const [wrong, field, message] of [
     [{ day: "2026-11-21" }, "day", "Data não pode ser futura"],
@@ -134,7 +134,7 @@ it("keeps one valuation a day, not of the future, listed newest first", async ()
   });
   expect((await ana.send("DELETE", `${path}/${old.id}`)).status).toBe(204);
   expect((await ana.send("DELETE", `${path}/${old.id}`)).status).toBe(404);
-  expect(await ana.get(path)).toEqual([today]);
+  expect(await ana.list(path)).toEqual([today]);
 });
 
 it("shows a stranger no valuation, and lets them write none", async () => {
@@ -151,7 +151,7 @@ it("shows a stranger no valuation, and lets them write none", async () => {
   expect((await bia.send("DELETE", `/custom-assets/${own.id}/valuations/${valuation.id}`)).status).toBe(404);
   const { id } = await assetOf(ana, "PETR4");
   expect((await ana.send("POST", `/custom-assets/${id}/valuations`, { body })).status).toBe(404);
-  expect(await ana.get(path)).toEqual([valuation]);
+  expect(await ana.list(path)).toEqual([valuation]);
 });
 
 it("values a position at the newer of the newest valuation and the last trade", async () => {
@@ -176,7 +176,7 @@ it("values a position at the newer of the newest valuation and the last trade", 
   expect(await price()).toEqual([
     ...[{ price: "80.5", day: "2026-11-20", source: "sua avaliação" }, "161", "-39"],
   ]);
-  const newest = (await ana.get<Valuation[]>(`/custom-assets/${asset.id}/valuations`))[0];
+  const newest = (await ana.list<Valuation>(`/custom-assets/${asset.id}/valuations`))[0];
   for (const { id } of [sameDay, newest ?? sameDay])
     await ana.send("DELETE", `/custom-assets/${asset.id}/valuations/${id}`);
   expect(await price()).toEqual(trade);

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { NewCustomAsset } from "#contract/assets.ts";
 import type { NewValuation, Valuation } from "#contract/custom-assets.ts";
+import type { Page } from "#contract/page.ts";
 import { ownValuation } from "#contract/price-source.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { decimal } from "#domain/decimal.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { KnownPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
+import { type DayKey, pageFrom, rowsOfPage } from "#server/db/page.ts";
 import { type CollectedCloses, closesByAsset } from "#server/market-data/queries.ts";
 
 /** False where the person has no such custom asset. */
@@ -48,17 +50,32 @@ export async function deleteCustomAsset(db: Db, id: string): Promise<void> {
   await db.deleteFrom("assets").where("id", "=", id).execute();
 }
 
-const valuations = (db: Db) =>
-  db.selectFrom("asset_valuations").select(["id", "asset_id", "day", "unit_value"]).orderBy("day", "desc");
+const valuationsOf = (db: Db, assetId: string) =>
+  db
+    .selectFrom("asset_valuations")
+    .select(["id", "day", "unit_value"])
+    .where("asset_id", "=", assetId)
+    .orderBy("day", "desc");
 
 type ValuationRow = { id: string; day: string; unit_value: string };
 const valuationOf = ({ id, day, unit_value }: ValuationRow): Valuation => ({
   ...{ id, day, unitValue: unit_value },
 });
 
-/** Newest first. */
+/** All of an asset's, newest first. */
 export async function listValuations(db: Db, assetId: string): Promise<Valuation[]> {
-  return (await valuations(db).where("asset_id", "=", assetId).execute()).map(valuationOf);
+  return (await valuationsOf(db, assetId).execute()).map(valuationOf);
+}
+
+/** Newest first: an asset has one a day. */
+export async function pageOfValuations(
+  db: Db,
+  assetId: string,
+  after: DayKey | undefined,
+): Promise<Page<Valuation>> {
+  const query = valuationsOf(db, assetId).limit(rowsOfPage);
+  const rows = await (after ? query.where("day", "<", after[0]) : query).execute();
+  return pageFrom(rows, valuationOf, ({ day }) => [day]);
 }
 
 export async function countValuations(db: Db, assetId: string): Promise<number> {
@@ -70,10 +87,26 @@ export async function countValuations(db: Db, assetId: string): Promise<number> 
   return count;
 }
 
-/** All of the person's, newest first, by asset. */
-export async function allValuations(db: Db): Promise<Map<string, Valuation[]>> {
-  const byAsset = Map.groupBy(await valuations(db).execute(), ({ asset_id }) => asset_id);
-  return new Map([...byAsset].map(([id, rows]) => [id, rows.map(valuationOf)]));
+/** The newest of each asset that has one, by asset. */
+export async function newestValuations(db: Db, assetIds: string[]): Promise<Map<string, Valuation>> {
+  if (assetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("assets")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("asset_valuations")
+          .select(["asset_valuations.id", "day", "unit_value"])
+          .whereRef("asset_valuations.asset_id", "=", "assets.id")
+          .orderBy("day", "desc")
+          .limit(1)
+          .as("newest"),
+      (join) => join.onTrue(),
+    )
+    .select(["assets.id as asset_id", "newest.id", "newest.day", "newest.unit_value"])
+    .where("assets.id", "in", assetIds)
+    .execute();
+  return new Map(rows.map((row) => [row.asset_id, valuationOf(row)]));
 }
 
 /** The valuations of some of the person's assets as closes, in order of day; by asset. */

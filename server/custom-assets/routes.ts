@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Asset, NewCustomAsset } from "#contract/assets.ts";
 import { CustomAsset, NewValuation, Valuation } from "#contract/custom-assets.ts";
+import { pageOf } from "#contract/page.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { Computations } from "#server/compute/computations.ts";
@@ -11,7 +12,8 @@ import {
   removeCustomAsset,
   requireCustomAsset,
 } from "#server/custom-assets/change-custom-asset.ts";
-import { deleteValuation, listValuations } from "#server/custom-assets/queries.ts";
+import { deleteValuation, pageOfValuations } from "#server/custom-assets/queries.ts";
+import { DayKey, NameKey, pageQuery } from "#server/db/page.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
@@ -23,9 +25,9 @@ const ofValuation = ofAsset.extend({ valuationId: z.uuid() });
 export function registerCustomAssetList(server: Routes, clock: Clock, computations: Computations): void {
   server.get(
     "/custom-assets",
-    { schema: { response: { 200: z.array(CustomAsset) } } },
-    async ({ person }, reply) => {
-      const input = { today: dayOf(clock()) };
+    { schema: { querystring: pageQuery(NameKey), response: { 200: pageOf(CustomAsset) } } },
+    async ({ person, query }, reply) => {
+      const input = { today: dayOf(clock()), after: query.after };
       return sendJson(reply, (await computations.run(person.id, { name: "customAssets", input })).body);
     },
   );
@@ -45,10 +47,10 @@ export function registerCustomAssets(server: Routes, clock: Clock, quotas: Quota
 
   server.get(
     "/custom-assets/:assetId/valuations",
-    { schema: { params: ofAsset, response: { 200: z.array(Valuation) } } },
-    async ({ db, params }) => {
+    { schema: { params: ofAsset, querystring: pageQuery(DayKey), response: { 200: pageOf(Valuation) } } },
+    async ({ db, params, query }) => {
       const { id } = await requireCustomAsset(db, params.assetId);
-      return listValuations(db, id);
+      return pageOfValuations(db, id, query.after);
     },
   );
 

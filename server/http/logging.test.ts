@@ -38,7 +38,7 @@ it("names each security event with its request and person, and holds no secret o
   await createPortfolio(client, { name: "Carteira da Ana" });
 
   await api.client().post("/session", { email: ana.email, password: ana.password });
-  const sessions = await client.get<OpenSession[]>("/account/sessions");
+  const sessions = await client.list<OpenSession>("/account/sessions");
   const elsewhere = sessions.find(({ isCurrent }) => !isCurrent);
   await client.send("DELETE", `/account/sessions/${elsewhere?.id}`);
 

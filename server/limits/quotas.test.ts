@@ -40,7 +40,7 @@ it.each([
       status: 409,
       body: { type: "quota-reached", title: "Você chegou ao limite.", detail },
     });
-  const listed = await ana.get<{ id: string }[]>(lists[name] ?? "");
+  const listed = await ana.list<{ id: string }>(lists[name] ?? "");
   expect(listed).toHaveLength(5);
   expect((await create(bia, 1)).status).toBe(201);
 

@@ -11,7 +11,7 @@ it("creates portfolios and lists them newest first", async () => {
   const second = await createPortfolio(ana, { name: "  Viagem  " });
   expect(first).toMatchObject(form);
   expect(second.name).toBe("Viagem");
-  expect((await ana.get<Portfolio[]>("/portfolios")).map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect((await ana.list<Portfolio>("/portfolios")).map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(await ana.get(`/portfolios/${first.id}`)).toEqual(first);
 });
 
@@ -33,7 +33,7 @@ it.each([
   const { status, body } = await ana.send("POST", "/portfolios", { body: { ...form, ...wrong } });
   expect(status).toBe(400);
   expect(body).toMatchObject({ errors: [{ field, message }] });
-  expect(await ana.get("/portfolios")).toEqual([]);
+  expect(await ana.list("/portfolios")).toEqual([]);
 });
 
 it("takes a percent of up to 1000", async () => {
@@ -61,7 +61,7 @@ it("changes name, benchmark and percent of one portfolio alone, by the rules of 
   });
   expect((await change({ ...form, userId: other.id })).status).toBe(400);
   expect((await change({ name: "Só o nome" })).status).toBe(400);
-  expect(await ana.get("/portfolios")).toEqual([body, other]);
+  expect(await ana.list("/portfolios")).toEqual([body, other]);
 });
 
 it("deletes a portfolio with its entries, and nothing else", async () => {
@@ -74,11 +74,11 @@ it("deletes a portfolio with its entries, and nothing else", async () => {
 
   expect((await ana.send("DELETE", `/portfolios/${gone.id}`)).status).toBe(204);
   expect((await ana.send("DELETE", `/portfolios/${gone.id}`)).status).toBe(404);
-  expect(await ana.get("/portfolios")).toEqual([kept]);
+  expect(await ana.list("/portfolios")).toEqual([kept]);
   expect(await ana.get(`/portfolios/${kept.id}/transactions`)).toMatchObject({ transactions: [entry] });
   const rows = await api.superuser.selectFrom("transactions").select("portfolio_id").execute();
   expect(rows).toEqual([{ portfolio_id: kept.id }]);
-  expect(await ana.get("/custodians")).toEqual([{ ...custodian, entries: 0 }]);
+  expect(await ana.list("/custodians")).toEqual([{ ...custodian, entries: 0 }]);
 });
 
 it("answers an entry that comes as its portfolio is deleted with 404 or keeps it until then", async () => {

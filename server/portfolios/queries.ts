@@ -1,6 +1,8 @@
 import { type Selectable, sql } from "kysely";
+import type { Page } from "#contract/page.ts";
 import { Benchmark, type NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
 import type { Db } from "#server/db/client.ts";
+import { type MomentKey, momentOf, pageFrom, rowsOfPage } from "#server/db/page.ts";
 import type { Portfolios } from "#server/db/schema.ts";
 
 const columns = ["id", "name", "benchmark", "benchmark_percent", "created_at"] as const;
@@ -15,15 +17,32 @@ function portfolioOf(row: Pick<Selectable<Portfolios>, (typeof columns)[number]>
   };
 }
 
-/** Newest first. */
+const newestFirst = (db: Db) =>
+  db.selectFrom("portfolios").select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
+
+/** All of them, newest first. */
 export async function listPortfolios(db: Db): Promise<Portfolio[]> {
-  const rows = await db
-    .selectFrom("portfolios")
-    .select(columns)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  return rows.map(portfolioOf);
+  return (await newestFirst(db).execute()).map(portfolioOf);
+}
+
+/** Newest first. */
+export async function pageOfPortfolios(db: Db, after: MomentKey | undefined): Promise<Page<Portfolio>> {
+  let query = newestFirst(db).select(momentOf("created_at").as("moment")).limit(rowsOfPage);
+  if (after) {
+    const [moment, id] = after;
+    query = query.where(sql<boolean>`(created_at, id) < (${moment}::timestamptz, ${id}::uuid)`);
+  }
+  return pageFrom(await query.execute(), portfolioOf, ({ moment, id }) => [moment, id]);
+}
+
+/** By id. */
+export async function findPortfolioNames(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("portfolios").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function countPortfolios(db: Db): Promise<number> {

@@ -1,6 +1,7 @@
-import { z } from "zod";
+import { pageOf } from "#contract/page.ts";
 import { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 import { ProblemError } from "#contract/problem.ts";
+import { MomentKey, pageQuery } from "#server/db/page.ts";
 import { portfolioIdOf } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Quotas, requireRoom } from "#server/limits/quotas.ts";
@@ -9,13 +10,15 @@ import {
   deletePortfolio,
   findPortfolio,
   insertPortfolio,
-  listPortfolios,
+  pageOfPortfolios,
   updatePortfolio,
 } from "#server/portfolios/queries.ts";
 
 export function registerPortfolios(server: Routes, quotas: Quotas): void {
-  server.get("/portfolios", { schema: { response: { 200: z.array(Portfolio) } } }, ({ db }) =>
-    listPortfolios(db),
+  server.get(
+    "/portfolios",
+    { schema: { querystring: pageQuery(MomentKey), response: { 200: pageOf(Portfolio) } } },
+    ({ db, query }) => pageOfPortfolios(db, query.after),
   );
 
   server.post(

@@ -1,10 +1,6 @@
 import { sql } from "kysely";
-import {
-  pageSize,
-  type Transaction,
-  type TransactionFilter,
-  TransactionType,
-} from "#contract/transactions.ts";
+import { pageSize } from "#contract/page.ts";
+import { type Transaction, type TransactionFilter, TransactionType } from "#contract/transactions.ts";
 import type { Db } from "#server/db/client.ts";
 import { patternsOf } from "#server/db/like.ts";
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Asset } from "#contract/assets.ts";
+import type { Page } from "#contract/page.ts";
 import { authenticator } from "#tests/support/authenticator.ts";
 import { type Answer, type Product, type Reached, type Sent, send } from "./product.ts";
 
@@ -96,7 +97,8 @@ export async function belongings({ ask }: Person, word: string): Promise<Record<
     ask<Named>("POST", `/api/portfolios/${portfolioId}/transactions`, { ...entry, assetId });
   const { id: transactionId } = await record(market);
   await record(own.id);
-  const [session] = await ask<Named[]>("GET", "/api/account/sessions");
+  const { items } = await ask<Page<Named>>("GET", "/api/account/sessions");
+  const [session] = items;
   return {
     ...{ portfolioId, custodianId, valuationId, transactionId, market },
     assetId: own.id,

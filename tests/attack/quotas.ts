@@ -1,3 +1,4 @@
+import type { Page } from "#contract/page.ts";
 import { count, type Findings, findingsOf, ms, percentile, tally } from "./findings.ts";
 import { browser, type Person, signUp } from "./person.ts";
 import { type Answer, type Product, startProduct } from "./product.ts";
@@ -49,7 +50,7 @@ export async function quotas(environment: Record<string, string>): Promise<Findi
     const refusal = answers.find(({ status }) => status === 409)?.text ?? "";
     findings.expect(refusal.includes(`limite de ${most} `), `${what}: says ${refusal}`);
   };
-  const lengthOf = async (path: string) => (await person.ask<unknown[]>("GET", path)).length;
+  const lengthOf = async (path: string) => (await person.ask<Page<unknown>>("GET", path)).items.length;
 
   const house = { ticker: "CASA", name: "Casa", assetClass: "OTHER" };
   const own = await person.ask<{ id: string }>("POST", "/api/assets", house);
@@ -84,7 +85,8 @@ export async function quotas(environment: Record<string, string>): Promise<Findi
 }
 
 async function entries(person: Person, findings: Findings): Promise<void> {
-  const [first, second] = await person.ask<{ id: string }[]>("GET", "/api/portfolios");
+  const { items } = await person.ask<Page<{ id: string }>>("GET", "/api/portfolios");
+  const [first, second] = items;
   const [asset] = await person.ask<{ id: string }[]>("GET", "/api/assets?search=PETR4");
   const entry = { assetId: asset?.id, type: "BUY", tradeDate: "2026-01-05", quantity: "1", price: "1" };
   const pathOf = (id = "") => `/api/portfolios/${id}/transactions`;
@@ -122,7 +124,7 @@ async function sessions(product: Product, { email, password }: Person, findings:
   const browsers = Array.from({ length: 40 }, () => browser(product, email, password));
   for (const each of browsers) await each.ask("POST", "/api/session", { email, password });
   const latest = browsers.at(-1);
-  const open = (await latest?.ask<unknown[]>("GET", "/api/account/sessions")) ?? [];
+  const open = (await latest?.ask<Page<unknown>>("GET", "/api/account/sessions"))?.items ?? [];
   findings.row(
     "40 sign-ins, of 10 sessions that one may have",
     `${open.length} sessions, the newest`,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TotpEnrolment } from "#contract/factors.ts";
+import type { Page } from "#contract/page.ts";
 import type { Issuer } from "#tests/support/issuer.ts";
 import { count, type Findings, findingsOf, tally } from "./findings.ts";
 import { browser, newAddress, type Person, signUp } from "./person.ts";
@@ -138,7 +139,7 @@ async function inherited(product: Product, findings: Findings): Promise<void> {
   await owner.ask("POST", "/api/session/link", { token: await linkFor(product, email) });
   const shown = await owner.send("GET", "/api/account/inheritance");
   const dropped = await owner.send("DELETE", "/api/account/inheritance");
-  const left = await owner.ask<unknown[]>("GET", "/api/portfolios");
+  const { items: left } = await owner.ask<Page<unknown>>("GET", "/api/portfolios");
   const session = await owner.ask<{ person: { fullName: string } }>("GET", "/api/session");
   findings.row(
     "an account made with somebody else's address, once its owner comes",

@@ -1,6 +1,7 @@
 import type { Email } from "postal-mime";
 import { inject } from "vitest";
 import type { Asset } from "#contract/assets.ts";
+import type { Page } from "#contract/page.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { buildServer } from "#server/build-server.ts";
@@ -29,6 +30,8 @@ export type Client = {
   /** As `send`, for a request that must succeed. */
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
+  /** Every item of a list, page after page. */
+  list<T>(path: string): Promise<T[]>;
   /** The session's. */
   cookie(): string | undefined;
 };
@@ -131,8 +134,20 @@ function clientOf(server: Server): Client {
     return body as T;
   }
 
+  async function list<T>(path: string): Promise<T[]> {
+    const items: T[] = [];
+    let after = "";
+    for (;;) {
+      const page = await succeed<Page<T>>(send("GET", path + after));
+      items.push(...page.items);
+      if (page.next === null) return items;
+      after = `?after=${page.next}`;
+    }
+  }
+
   return {
     send,
+    list,
     get: (path) => succeed(send("GET", path)),
     post: (path, body, headers = {}) => succeed(send("POST", path, { body, headers })),
     cookie: () => (cookies.has("sid") ? `sid=${cookies.get("sid")}` : undefined),

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, having } from "#app/lib/api.ts";
+import { listQuery } from "#app/lib/pages.ts";
 import { type UploadWatch, upload } from "#app/lib/upload.ts";
 import {
   deletionWord,
@@ -12,10 +13,7 @@ import {
 import type { AvatarCrop } from "#contract/avatar.ts";
 import type { Proof } from "#contract/factors.ts";
 
-export const sessionsQuery = queryOptions({
-  queryKey: ["account", "sessions"],
-  queryFn: ({ signal }) => api.get<OpenSession[]>("/account/sessions", signal),
-});
+export const sessionsQuery = listQuery<OpenSession>(["account", "sessions"], "/account/sessions");
 
 export const inheritanceQuery = queryOptions({
   queryKey: ["account", "inheritance"],

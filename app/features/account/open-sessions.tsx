@@ -1,11 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { endOtherSessions, sessionsQuery } from "#app/features/account/api.ts";
 import { SessionRow } from "#app/features/account/session-row.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
+import { changeItems } from "#app/lib/pages.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { NamedRowSkeleton } from "#app/ui/named-row.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { OpenSession } from "#contract/accounts.ts";
@@ -18,7 +20,8 @@ const currentFirst = (sessions: readonly OpenSession[]) =>
 export function OpenSessions() {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const list = useInfiniteQuery(sessionsQuery);
+  const { data, isError, isFetching, refetch } = list;
   const reload = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   // The button that was pressed goes away with its session.
   const focusHeading = () => heading.current?.focus();
@@ -26,7 +29,10 @@ export function OpenSessions() {
   const endingOthers = useSingleMutation({
     mutationFn: endOtherSessions,
     onSuccess: () => {
-      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(({ isCurrent }) => isCurrent));
+      client.setQueryData(
+        sessionsQuery.queryKey,
+        changeItems((all) => all.filter(({ isCurrent }) => isCurrent)),
+      );
       focusHeading();
       toast.success("Outras sessões encerradas", "Só este dispositivo continua com acesso à sua conta.");
     },
@@ -44,11 +50,14 @@ export function OpenSessions() {
       </p>
       <div className="mt-3">
         {data ? (
-          <ul className={listStyle}>
-            {currentFirst(data).map((session) => (
-              <SessionRow key={session.id} session={session} onEnded={focusHeading} />
-            ))}
-          </ul>
+          <>
+            <ul className={listStyle}>
+              {currentFirst(data).map((session) => (
+                <SessionRow key={session.id} session={session} onEnded={focusHeading} />
+              ))}
+            </ul>
+            <LoadMore list={list} />
+          </>
         ) : isError ? (
           <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />
         ) : (

@@ -4,6 +4,7 @@ import { endSession, sessionsQuery } from "#app/features/account/api.ts";
 import { deviceName } from "#app/lib/device-name.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatInstant } from "#app/lib/format.ts";
+import { changeItems } from "#app/lib/pages.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,10 @@ export function SessionRow({ session, onEnded }: { session: OpenSession; onEnded
   const ending = useSingleMutation({
     mutationFn: () => endSession(id),
     onSuccess: () => {
-      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter((other) => other.id !== id));
+      client.setQueryData(
+        sessionsQuery.queryKey,
+        changeItems((all) => all.filter((other) => other.id !== id)),
+      );
       onEnded();
       toast.success("Sessão encerrada", `${device} não tem mais acesso à sua conta.`);
     },

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
+import { listQuery } from "#app/lib/pages.ts";
 import type { Asset, AssetClass, AssetClassCode, NewCustomAsset, SyncProgress } from "#contract/assets.ts";
 import type { CustomAsset, NewValuation, Valuation } from "#contract/custom-assets.ts";
 
@@ -21,10 +22,7 @@ export const assetSearchQuery = (search: string, assetClass: AssetClassCode | un
 
 export const createCustomAsset = (form: NewCustomAsset) => api.post<Asset>("/assets", form);
 
-export const customAssetsQuery = queryOptions({
-  queryKey: ["custom-assets"],
-  queryFn: ({ signal }) => api.get<CustomAsset[]>("/custom-assets", signal),
-});
+export const customAssetsQuery = listQuery<CustomAsset>(["custom-assets"], "/custom-assets");
 
 export const changeCustomAsset = (id: string, form: NewCustomAsset) =>
   api.put<Asset>(`/custom-assets/${id}`, form);
@@ -32,10 +30,7 @@ export const changeCustomAsset = (id: string, form: NewCustomAsset) =>
 export const deleteCustomAsset = (id: string) => api.delete(`/custom-assets/${id}`);
 
 export const valuationsQuery = (assetId: string) =>
-  queryOptions({
-    queryKey: ["custom-assets", assetId, "valuations"],
-    queryFn: ({ signal }) => api.get<Valuation[]>(`/custom-assets/${assetId}/valuations`, signal),
-  });
+  listQuery<Valuation>(["custom-assets", assetId, "valuations"], `/custom-assets/${assetId}/valuations`);
 
 export const addValuation = (assetId: string, form: NewValuation) =>
   api.post<Valuation>(`/custom-assets/${assetId}/valuations`, form);

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { customAssetsQuery, deleteCustomAsset } from "#app/features/assets/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { changeItems } from "#app/lib/pages.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -13,7 +14,10 @@ export function DeleteAssetDialog({ open, onClose, asset: { id, name } }: Delete
   const removing = useSingleMutation({
     mutationFn: () => deleteCustomAsset(id),
     onSuccess: () => {
-      client.setQueryData(customAssetsQuery.queryKey, (all) => all?.filter((each) => each.id !== id));
+      client.setQueryData(
+        customAssetsQuery.queryKey,
+        changeItems((all) => all.filter((each) => each.id !== id)),
+      );
       document.querySelector("main")?.focus({ preventScroll: true });
       toast.success("Ativo excluído");
       onClose();

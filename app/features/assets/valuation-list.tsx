@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { deleteValuation, valuationsQuery } from "#app/features/assets/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { changeItems } from "#app/lib/pages.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { UnitPrice } from "#app/ui/money.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -17,7 +19,8 @@ type ValuationListProps = { assetId: string; heading: RefObject<HTMLHeadingEleme
 export function ValuationList({ assetId, heading }: ValuationListProps) {
   const client = useQueryClient();
   const query = valuationsQuery(assetId);
-  const { data, isError, isFetching, refetch } = useQuery(query);
+  const list = useInfiniteQuery(query);
+  const { data, isError, isFetching, refetch } = list;
   const [asked, setAsked] = useState<Valuation>();
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
@@ -26,7 +29,10 @@ export function ValuationList({ assetId, heading }: ValuationListProps) {
       setAsking(false);
       await client.cancelQueries({ queryKey: query.queryKey });
       const before = client.getQueryData(query.queryKey);
-      client.setQueryData(query.queryKey, (all) => all?.filter((each) => each.id !== id));
+      client.setQueryData(
+        query.queryKey,
+        changeItems((all) => all.filter((each) => each.id !== id)),
+      );
       return before;
     },
     onSuccess: () => toast.success("Avaliação excluída"),
@@ -66,6 +72,7 @@ export function ValuationList({ assetId, heading }: ValuationListProps) {
           </li>
         ))}
       </ul>
+      <LoadMore list={list} />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,11 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
+import { listQuery } from "#app/lib/pages.ts";
 import type { Custodian, ListedCustodian, NewCustodian } from "#contract/custodians.ts";
 
-export const custodiansQuery = queryOptions({
-  queryKey: ["custodians"],
-  queryFn: ({ signal }) => api.get<ListedCustodian[]>("/custodians", signal),
-});
+export const custodiansQuery = listQuery<ListedCustodian>(["custodians"], "/custodians");
 
 export const createCustodian = (form: NewCustodian) => api.post<Custodian>("/custodians", form);
 

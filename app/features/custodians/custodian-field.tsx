@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Ref } from "react";
 import { createCustodian, custodiansQuery } from "#app/features/custodians/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { addItem, useWholeList } from "#app/lib/pages.ts";
 import { CreatableCombobox } from "#app/ui/creatable-combobox.tsx";
 
 type CustodianFieldProps = {
@@ -17,18 +18,15 @@ type CustodianFieldProps = {
 /** Where the asset is kept: chosen, created in place, or left out. */
 export function CustodianField({ onChange, onCreating, error, ...props }: CustodianFieldProps) {
   const queryClient = useQueryClient();
-  const { data: custodians = [] } = useQuery(custodiansQuery);
+  const custodians = useWholeList(custodiansQuery);
   const create = useMutation({
     mutationFn: createCustodian,
     onSuccess: (created) => {
-      queryClient.setQueryData(custodiansQuery.queryKey, (known = []) => [
-        ...known,
-        { ...created, entries: 0 },
-      ]);
+      queryClient.setQueryData(custodiansQuery.queryKey, addItem({ ...created, entries: 0 }));
       onChange(created.id);
-      void queryClient.invalidateQueries(custodiansQuery);
+      void queryClient.invalidateQueries({ queryKey: custodiansQuery.queryKey });
     },
-    onError: () => void queryClient.invalidateQueries(custodiansQuery),
+    onError: () => void queryClient.invalidateQueries({ queryKey: custodiansQuery.queryKey }),
   });
   const choose = (id: string | null) => {
     create.reset();

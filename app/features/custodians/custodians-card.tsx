@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { createCustodian, custodiansQuery } from "#app/features/custodians/api.ts";
@@ -6,6 +6,7 @@ import { CustodianNameForm } from "#app/features/custodians/custodian-name-form.
 import { CustodianRow } from "#app/features/custodians/custodian-row.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { NamedRowSkeleton } from "#app/ui/named-row.tsx";
 import { toast } from "#app/ui/toast.ts";
 
@@ -15,7 +16,8 @@ const listStyle = "divide-y divide-line";
 export function CustodiansCard() {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isError, isFetching, refetch } = useQuery(custodiansQuery);
+  const list = useInfiniteQuery(custodiansQuery);
+  const { data, isError, isFetching, refetch } = list;
   const finish = async () => {
     await client.invalidateQueries({ queryKey: custodiansQuery.queryKey });
     toast.success("Custodiante adicionado");
@@ -49,11 +51,14 @@ export function CustodiansCard() {
           data.length === 0 ? (
             <p className="py-3 text-ink-2">Nenhum custodiante ainda. Adicione o primeiro.</p>
           ) : (
-            <ul className={listStyle}>
-              {data.map((custodian) => (
-                <CustodianRow key={custodian.id} custodian={custodian} finalFocus={() => heading.current} />
-              ))}
-            </ul>
+            <>
+              <ul className={listStyle}>
+                {data.map((custodian) => (
+                  <CustodianRow key={custodian.id} custodian={custodian} finalFocus={() => heading.current} />
+                ))}
+              </ul>
+              <LoadMore list={list} />
+            </>
           )
         ) : isError ? (
           <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { custodiansQuery, deleteCustodian } from "#app/features/custodians/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { changeItems } from "#app/lib/pages.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -19,7 +20,10 @@ export function DeleteCustodianDialog({ open, onClose, custodian, finalFocus }: 
   const removing = useSingleMutation({
     mutationFn: () => deleteCustodian(id),
     onSuccess: () => {
-      client.setQueryData(custodiansQuery.queryKey, (all) => all?.filter((each) => each.id !== id));
+      client.setQueryData(
+        custodiansQuery.queryKey,
+        changeItems((all) => all.filter((each) => each.id !== id)),
+      );
       finalFocus()?.focus();
       toast.success("Custodiante excluído");
     },

@@ -1,11 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
+import { listQuery } from "#app/lib/pages.ts";
 import type { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 
-export const portfoliosQuery = queryOptions({
-  queryKey: ["portfolios"],
-  queryFn: ({ signal }) => api.get<Portfolio[]>("/portfolios", signal),
-});
+export const portfoliosQuery = listQuery<Portfolio>(["portfolios"], "/portfolios");
 
 export const portfolioQuery = (id: string) =>
   queryOptions({

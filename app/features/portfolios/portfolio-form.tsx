@@ -9,6 +9,7 @@ import {
 } from "#app/features/portfolios/portfolio-fields.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
+import { changeItems } from "#app/lib/pages.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -29,8 +30,9 @@ export function PortfolioForm({ portfolio }: { portfolio: Portfolio }) {
       // Otherwise `resetOptions` hold here as well, and what was saved would count as still being typed.
       reset(formOf(saved), { keepDirtyValues: false });
       client.setQueryData(portfolioQuery(saved.id).queryKey, saved);
-      client.setQueryData(portfoliosQuery.queryKey, (all) =>
-        all?.map((each) => (each.id === saved.id ? saved : each)),
+      client.setQueryData(
+        portfoliosQuery.queryKey,
+        changeItems((all) => all.map((each) => (each.id === saved.id ? saved : each))),
       );
       void client.invalidateQueries({ queryKey: portfoliosQuery.queryKey, exact: true });
       toast.success("Carteira atualizada!", "Suas alterações foram salvas com sucesso.");

@@ -1,9 +1,10 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { PortfolioCard } from "#app/features/portfolios/portfolio-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cardStyle } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Portfolio } from "#contract/portfolios.ts";
 
@@ -11,9 +12,13 @@ function Grid({ children }: { children: ReactNode }) {
   return <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">{children}</ul>;
 }
 
-type PortfolioGridProps = { portfolios: readonly Portfolio[]; onCreate: () => void };
+type PortfolioGridProps = {
+  portfolios: readonly Portfolio[];
+  list: ComponentProps<typeof LoadMore>["list"];
+  onCreate: () => void;
+};
 
-export function PortfolioGrid({ portfolios, onCreate }: PortfolioGridProps) {
+export function PortfolioGrid({ portfolios, list, onCreate }: PortfolioGridProps) {
   return (
     <section aria-labelledby="carteiras">
       <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
@@ -31,6 +36,7 @@ export function PortfolioGrid({ portfolios, onCreate }: PortfolioGridProps) {
           </li>
         ))}
       </Grid>
+      <LoadMore list={list} className="mt-6" />
     </section>
   );
 }

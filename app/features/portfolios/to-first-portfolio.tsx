@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate } from "react-router";
 import { portfoliosQuery } from "#app/features/portfolios/api.ts";
@@ -6,7 +6,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 
 /** Where a person who just came in goes: the newest portfolio, or the list when there is none. */
 export function ToFirstPortfolio() {
-  const { data, error } = useQuery({ ...portfoliosQuery, retry: false });
+  const { data, error } = useInfiniteQuery({ ...portfoliosQuery, retry: false });
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the person goes on without it; only who looks for it sees why
     if (error) console.warn("portfolio lookup failed", error);

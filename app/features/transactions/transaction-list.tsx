@@ -10,7 +10,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { usePhone } from "#app/ui/use-media.ts";
 import type { Notice } from "#contract/notices.ts";
-import { pageSize, type TransactionFilter, type TransactionPage } from "#contract/transactions.ts";
+import { pageSize } from "#contract/page.ts";
+import type { TransactionFilter, TransactionPage } from "#contract/transactions.ts";
 
 type TransactionListProps = Omit<RowActionsProps, "transaction"> & {
   data: TransactionPage;

@@ -1,0 +1,53 @@
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api, having } from "#app/lib/api.ts";
+import type { Page } from "#contract/page.ts";
+
+type Pages<Item> = InfiniteData<Page<Item>>;
+
+export const itemsIn = <Item>(data: Pages<Item>): Item[] => data.pages.flatMap(({ items }) => items);
+
+/** A list that the server answers page by page. Its data are the items of the pages asked for so far. */
+export const listQuery = <Item>(queryKey: readonly string[], path: string) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      api
+        .get<Page<Item>>(pageParam === null ? path : `${path}?after=${pageParam}`, signal)
+        .then(having("items")),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: itemsIn<Item>,
+  });
+
+/** All items of a list, to choose from: asks for page after page until the last one. */
+export function useWholeList<Item>(
+  query: ReturnType<typeof listQuery<Item>>,
+  { enabled = true }: { enabled?: boolean } = {},
+): readonly Item[] {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({ ...query, enabled });
+  const incomplete = enabled && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (incomplete) void fetchNextPage();
+  }, [incomplete, fetchNextPage]);
+  return data ?? [];
+}
+
+/** Changes what is known of a list, page by page. */
+export const changeItems =
+  <Item>(change: (items: Item[]) => Item[]) =>
+  (data: Pages<Item> | undefined): Pages<Item> | undefined =>
+    data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
+
+/** Adds to what is known of a list, at its end. */
+export const addItem =
+  <Item>(item: Item) =>
+  (data: Pages<Item> | undefined): Pages<Item> =>
+    data
+      ? { ...data, pages: data.pages.with(-1, added(data.pages.at(-1), item)) }
+      : { pages: [added(undefined, item)], pageParams: [null] };
+
+const added = <Item>(page: Page<Item> | undefined, item: Item): Page<Item> => ({
+  items: [...(page?.items ?? []), item],
+  next: page?.next ?? null,
+});

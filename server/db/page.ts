@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import { DayText } from "#contract/date.ts";
+import { type Page, pageSize } from "#contract/page.ts";
+import { isUsable } from "#contract/text.ts";
+
+/** The sort key of a row. It is total, so that the rows after it are the same whatever comes or goes before it. */
+type Key = readonly [string, ...string[]];
+
+/** One row more than a page holds says whether another page follows. */
+export const rowsOfPage = pageSize + 1;
+
+const longestCursor = 1_000;
+
+const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString("base64url");
+
+function keyIn(cursor: string): unknown {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    return cursorOf(key) === cursor ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The query of a list whose rows are ordered by such a key. */
+export const pageQuery = <K extends Key>(schema: z.ZodType<K>) =>
+  z.strictObject({
+    after: z
+      .string("Página inválida")
+      .max(longestCursor, "Página inválida")
+      .transform((cursor, context) => {
+        const key = schema.safeParse(keyIn(cursor));
+        if (key.success) return key.data;
+        context.addIssue({ code: "custom", message: "Página inválida" });
+        return z.NEVER;
+      })
+      .optional(),
+  });
+
+/** Of `rowsOfPage` rows, those that the page shows. */
+export function pageFrom<Row, Item>(
+  rows: readonly Row[],
+  itemOf: (row: Row) => Item,
+  keyOf: (row: Row) => Key,
+): Page<Item> {
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+  return { items: rows.slice(0, pageSize).map(itemOf), next: last ? cursorOf(keyOf(last)) : null };
+}
+
+/** An instant to the microsecond, which a JavaScript date cuts off. */
+export const momentOf = (column: string): RawBuilder<string> =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const Moment = z.iso.datetime({ precision: 6 }).refine((text) => text >= "1900");
+
+/** An instant, then an id. */
+export const MomentKey = z.tuple([Moment, z.uuid()]);
+export type MomentKey = z.infer<typeof MomentKey>;
+
+/** A name, then an id. */
+export const NameKey = z.tuple([z.string().max(100).refine(isUsable), z.uuid()]);
+export type NameKey = z.infer<typeof NameKey>;
+
+/** A day of which there is one. */
+export const DayKey = z.tuple([DayText]);
+export type DayKey = z.infer<typeof DayKey>;
