@@ -1,2 +1,5 @@
 /** The source of a price that is the person's own valuation of a custom asset. */
 export const ownValuation = "sua avaliação";
+
+/** The source of a coin's price: CoinGecko's in dollars, at the dollar of the same day. */
+export const convertedFromDollars = "CoinGecko × dólar";

@@ -1,15 +1,29 @@
 import { formatDay } from "#app/lib/format.ts";
-import { ownValuation } from "#contract/price-source.ts";
+import { convertedFromDollars, ownValuation } from "#contract/price-source.ts";
 
-/** What is said where some prices are old: of which day the oldest is, or all are. */
-export function oldPricesText(oldest: string, newest: string): string {
-  return oldest === newest ? `Preços de ${formatDay(newest)}` : `Há preços antigos, de ${formatDay(oldest)}`;
+export type SeenPrice = { ticker: string; day: string; source: string | null };
+
+/** 'Preços de 21/08/2026 · 5 mais antigos': the newest day, and how many assets have an older price than usual. */
+export function priceDayText(newest: string, old: readonly SeenPrice[]): string {
+  const older = old.filter(({ day }) => day < newest).length;
+  const many = older === 1 ? "mais antigo" : "mais antigos";
+  return `Preços de ${formatDay(newest)}${older > 0 ? ` · ${older} ${many}` : ""}`;
 }
+
+/** The oldest first. */
+export const oldestFirst = (prices: readonly SeenPrice[]): SeenPrice[] =>
+  prices.toSorted((a, b) => a.day.localeCompare(b.day) || a.ticker.localeCompare(b.ticker));
 
 /** Who saw a price and when: 'Cotação B3 de 21/08/2026'. Several are from a span of days. */
 export function priceSeen(source: string | null, oldest: string, newest = oldest): string {
   const span = oldest === newest ? undefined : `de ${formatDay(oldest)} a ${formatDay(newest)}`;
   if (source === null) return `Seu último lançamento, ${span ?? `em ${formatDay(newest)}`}`;
   if (source === ownValuation) return `Sua avaliação, ${span ?? `em ${formatDay(newest)}`}`;
-  return `Cotação ${source} ${span ?? `de ${formatDay(newest)}`}`;
+  const from = span ?? `de ${formatDay(newest)}`;
+  if (source === convertedFromDollars) return `Preço em dólar (CoinGecko), convertido, ${from}`;
+  return `Cotação ${source} ${from}`;
 }
+
+/** A market's name among others. */
+export const sourceName = (source: string): string =>
+  source === convertedFromDollars ? "CoinGecko, em dólar convertido" : source;

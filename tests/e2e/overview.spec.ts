@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Overview } from "#contract/overview.ts";
 import { loadHistory } from "#server/market-data/history.ts";
 import { violationsOf } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, sizes, test } from "#tests/support/browser.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
 
 const card = (page: Page, label: string) =>
@@ -37,7 +37,7 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   const { path } = await startDemoPortfolio(context, product);
   await page.goto(`${path}/overview`);
   await expect(card(page, "Patrimônio Atual").first()).toHaveText(/^R\$\s\d{2,3}\.\d{3},\d{2}$/);
-  await expect(card(page, "Patrimônio Atual").last()).toHaveText(/Preços de \d|Há preços antigos/);
+  await expect(card(page, "Patrimônio Atual").last()).toHaveText(/^Preços de \d/);
   await expect(card(page, "Rentabilidade").nth(0)).toHaveText(/^\S+%$/);
   await expect(card(page, "Rentabilidade").nth(1)).toHaveText(/^TIR \S+% a\.a\.$/);
   await expect(card(page, "vs Benchmark").nth(0)).toHaveText(/^\S+\sp\.p\.$/);
@@ -233,15 +233,25 @@ test("a total says where its prices are from and, where one is missing, that it 
     await route.fulfill({ response, json: { ...overview, prices, result: null } });
   });
   await page.goto(`${portfolio.path}/overview`);
-  await page.getByRole("button", { name: /Há preços antigos, de 20\/11\/2025/ }).click();
-  const explanation = page.getByRole("dialog", { name: "Explicação" });
-  await expect(explanation).toContainText("2 ativos: Cotação B3 de 21/08/2026");
-  await expect(explanation).toContainText("1 ativo: Seu último lançamento, em 20/11/2025");
-  await expect(explanation).toContainText("CDB: Seu último lançamento, em 20/11/2025");
+  const line = page.getByRole("button", { name: "Preços de 21/08/2026 · 1 mais antigo" });
+  await line.press("Enter");
+  const list = page.getByRole("dialog", { name: "De quando são os preços" });
+  await expect(list).toContainText("2 ativosCotação B3 de 21/08/2026");
+  await expect(list).toContainText("1 ativoSeu último lançamento, em 20/11/2025");
+  await expect(list).toContainText("CDBSeu último lançamento, em 20/11/2025");
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press("Escape");
+  await expect(line).toBeFocused();
   await page.getByRole("button", { name: "parcial" }).click();
+  const explanation = page.getByRole("dialog", { name: "Explicação" });
   await expect(explanation).toHaveText("Sem preço conhecido, fora do total:\nVALE3");
   await expect(card(page, "Rentabilidade").nth(2)).toHaveText("indisponível");
+
+  await page.setViewportSize(sizes.phone);
+  await page.goto(`${portfolio.path}/positions`);
+  await page.getByRole("button", { name: "Preços de 21/08/2026 · 1 mais antigo" }).click();
+  await expect(list).toContainText("PETR4Cotação B3 de 21/08/2026");
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test("positions are ordered by any column, from the keyboard too", async ({ page, context, product }) => {

@@ -13,7 +13,7 @@ const openers: Record<string, (string | RegExp)[]> = {
   "/account": ["Ativar", "Adicionar chave de acesso", "Excluir conta"],
   "/dashboard": ["Buscar no aplicativo", "Minha Conta", "Nova Carteira"],
   "/portfolio/:portfolioId/overview": [
-    ...["Adicionar Lançamento", "Selecionar período", /^Há preços antigos/, "indisponível", "Ajuda rápida"],
+    ...["Adicionar Lançamento", "Selecionar período", /^Preços de /, "indisponível", "Ajuda rápida"],
     "De onde vem este número?",
   ],
   "/portfolio/:portfolioId/positions": [/Preço médio de ABEV3/],

@@ -1,5 +1,6 @@
 import { AssetRanking, ranked } from "#app/features/overview/asset-ranking.tsx";
 import { formatDay } from "#app/lib/format.ts";
+import { sourceName } from "#app/lib/price-seen.ts";
 import { SectionCard } from "#app/ui/card.tsx";
 import { Gain } from "#app/ui/money.tsx";
 import { Rate } from "#app/ui/rate.tsx";
@@ -34,7 +35,9 @@ export function Today({ overview: { today, assets } }: { overview: Overview }) {
       )}
       {today && moved.length === 0 && <p className="text-ink-2">Nenhum preço mudou.</p>}
       {today && <AssetRanking assets={moved} measure={change} />}
-      {today && <p className="mt-4 text-ink-3 text-sm">Cotações: {today.sources.join(", ")}</p>}
+      {today && (
+        <p className="mt-4 text-ink-3 text-sm">Cotações: {today.sources.map(sourceName).join("; ")}</p>
+      )}
     </SectionCard>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { classSectionsOf, matchingPositions } from "#app/features/positions/class-sections.ts";
 import type { PositionSort } from "#app/features/positions/position-sort.ts";
 import { PositionsTable } from "#app/features/positions/positions-table.tsx";
-import { oldPricesNote } from "#app/features/positions/price-text.ts";
+import { priceListOf } from "#app/features/positions/price-text.ts";
 import { SortSelect } from "#app/features/positions/sort-select.tsx";
 import { useOriginDialog } from "#app/features/positions/use-origin-dialog.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { cardStyle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PriceDay } from "#app/ui/price-day.tsx";
 import { usePhone } from "#app/ui/use-media.ts";
 import type { Position } from "#contract/positions.ts";
 
@@ -29,7 +29,7 @@ export function PositionsList({ portfolioId, positions, search }: PositionsListP
       />
     );
   }
-  const note = oldPricesNote(matching);
+  const prices = priceListOf(matching);
   return (
     <>
       {phone && <SortSelect sort={sort} onSort={setSort} />}
@@ -40,9 +40,9 @@ export function PositionsList({ portfolioId, positions, search }: PositionsListP
         onSort={setSort}
         onOrigin={openOrigin}
       />
-      {note && (
-        <p className="mt-3">
-          <Badge tone="spark">{note}</Badge>
+      {prices && (
+        <p className="mt-3 text-ink-2 text-sm">
+          <PriceDay prices={prices} />
         </p>
       )}
       {originDialog}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { oldPricesNote, priceText } from "./price-text.ts";
+import { oldestFirst, priceDayText } from "#app/lib/price-seen.ts";
+import { priceListOf, priceText } from "./price-text.ts";
 
 const quote = (day: string, source: string | null = "B3") => ({ price: "44.3", day, source });
 
@@ -14,18 +15,44 @@ test("a value says which price it stands on, from when", () => {
   expect(priceText(quote("2026-08-21"), true)).not.toContain("44");
 });
 
-test("old prices are spoken of, from when the oldest is", () => {
-  const priced = (day: string, hasOldPrice: boolean) => ({ currentPrice: quote(day), hasOldPrice });
-  expect(oldPricesNote([priced("2026-11-15", false)])).toBeUndefined();
-  expect(oldPricesNote([priced("2026-11-13", true), priced("2026-11-13", true)])).toBe(
-    "Preços de 13/11/2026",
+test("a coin's price says that it is converted", () => {
+  expect(priceText(quote("2026-05-28", "CoinGecko × dólar"), false)).toMatch(
+    /^Preço em dólar \(CoinGecko\), convertido, de 28\/05\/2026: R\$/,
   );
-  expect(
-    oldPricesNote([
-      priced("2026-11-20", false),
-      priced("2026-05-13", true),
-      priced("2026-06-01", true),
-      priced("2020-01-01", false),
-    ]),
-  ).toBe("Há preços antigos, de 13/05/2026");
+});
+
+const priced = (ticker: string, day: string, hasOldPrice: boolean) => ({
+  ...{ asset: { ticker }, currentPrice: quote(day), hasOldPrice },
+});
+
+test("old prices are named apart from the others", () => {
+  expect(priceListOf([])).toBeUndefined();
+  const list = priceListOf([
+    priced("PETR4", "2026-11-20", false),
+    priced("VALE3", "2026-05-13", true),
+    priced("CASA", "2020-01-01", false),
+  ]);
+  expect(list).toEqual({
+    day: "2026-11-20",
+    old: [expect.objectContaining({ ticker: "VALE3", day: "2026-05-13", source: "B3" })],
+    more: {
+      title: "Os demais",
+      lines: [
+        { name: "PETR4", seen: "Cotação B3 de 20/11/2026" },
+        { name: "CASA", seen: "Cotação B3 de 01/01/2020" },
+      ],
+    },
+  });
+});
+
+test("one line says the newest day, and how many prices are older", () => {
+  const old = (ticker: string, day: string) => ({ ticker, day, source: "B3" });
+  expect(priceDayText("2026-11-20", [])).toBe("Preços de 20/11/2026");
+  expect(priceDayText("2026-05-13", [old("PETR4", "2026-05-13")])).toBe("Preços de 13/05/2026");
+  expect(priceDayText("2026-11-20", [old("PETR4", "2026-05-13")])).toBe(
+    "Preços de 20/11/2026 · 1 mais antigo",
+  );
+  const two = [old("PETR4", "2026-08-13"), old("VALE3", "2026-05-13")];
+  expect(priceDayText("2026-08-21", two)).toBe("Preços de 21/08/2026 · 2 mais antigos");
+  expect(oldestFirst(two).map(({ ticker }) => ticker)).toEqual(["VALE3", "PETR4"]);
 });

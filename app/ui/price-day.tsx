@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from "react";
+import { priceDayText, type SeenPrice } from "#app/lib/price-seen.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { explainedStyle } from "#app/ui/explained-style.ts";
+
+const PriceDialog = lazy(() => import("#app/ui/price-dialog.tsx"));
+
+export type PriceList = {
+  /** The newest price's. */
+  day: string;
+  /** Those older than they should be. */
+  old: readonly SeenPrice[];
+  /** More of them under a title, each line with whose price it is, and who saw it when. */
+  more: { title: string; lines: readonly { name: string; seen: string }[] };
+};
+
+/** How old prices are, in one line. It opens the list. */
+export function PriceDay({ prices, className }: { prices: PriceList; className?: string }) {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={classNames(
+          "relative rounded-sm text-left after:absolute after:-inset-2",
+          explainedStyle,
+          className,
+        )}
+      >
+        {priceDayText(prices.day, prices.old)}
+      </button>
+      {open !== undefined && (
+        <Suspense>
+          <PriceDialog prices={prices} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
