@@ -17,10 +17,11 @@ export default function PriceDialog({ prices: { old, more }, open, onClose }: Pr
       title="De quando são os preços"
       description="O valor de hoje usa o preço mais recente que conhecemos de cada ativo."
     >
-      <div className="grid gap-6">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section aria-label="Preços" tabIndex={0} className="grid gap-6 rounded-sm outline-offset-4">
         <Lines title="Sem preço novo há mais de 3 dias úteis" lines={oldLines} />
         <Lines title={old.length > 0 ? more.title : undefined} lines={more.lines} />
-      </div>
+      </section>
     </Dialog>
   );
 }
