@@ -41,9 +41,9 @@ export const feedbackTypeLabels: Record<FeedbackType, string> = {
 export const unavailableLabels: Record<Unavailable, string> = {
   "nothing-held": "Não havia nada em carteira neste período.",
   "too-short": "O período ainda é curto demais para este número.",
-  "price-missing": "Falta o preço de um ativo que estava em carteira neste período.",
+  "price-missing": "Faltam preços deste período para o que estava em carteira.",
   "index-missing": "O índice ainda não é conhecido para todo este período.",
-  "no-growth": "O índice de que seria uma parte não cresceu neste período.",
+  "no-growth": "O CDI não subiu neste período; não há percentual do CDI a mostrar.",
   lost: "A carteira perdeu neste período; não há percentual do CDI a mostrar.",
   "sold-out": "Tudo foi vendido; não há mais o que comparar.",
   "few-prices": "Poucos ativos têm preço nos dois últimos pregões.",

@@ -7,7 +7,7 @@ import { copyText } from "#app/ui/copy-text.ts";
 export function Account({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label="A conta" tabIndex={0} className="grid gap-7 rounded-sm outline-offset-4">
+    <section aria-label="O cálculo" tabIndex={0} className="grid gap-7 rounded-sm outline-offset-4">
       {children}
     </section>
   );
@@ -44,9 +44,9 @@ export function CopyAccount({ text }: { text: () => string }) {
     <Button
       variant="secondary"
       icon={<Copy className="size-4.5" />}
-      onClick={() => copyText(text(), "Conta copiada")}
+      onClick={() => copyText(text(), "Cálculo copiado")}
     >
-      Copiar a conta
+      Copiar o cálculo
     </Button>
   );
 }

@@ -117,7 +117,8 @@ test("open sessions are listed and ended, one or all others", async ({ page, con
   const sessions = page.getByRole("region", { name: "Segurança" }).getByRole("listitem");
   await expect(sessions).toHaveCount(4);
   await expect(sessions.first()).toContainText("Este dispositivo");
-  await expect(sessions.first()).toContainText(/Visto em \d\d\/\d\d\/\d{4} às \d\d:\d\d/);
+  await expect(sessions.first()).toContainText("Ativo agora");
+  await expect(sessions.nth(1)).toContainText(/Último acesso em \d\d\/\d\d\/\d{4} às \d\d:\d\d/);
   await expect(sessions.first().getByRole("button")).toHaveCount(0);
   await expect(page.getByText("Navegador desconhecido")).toBeVisible();
 

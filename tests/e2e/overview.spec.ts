@@ -65,7 +65,9 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   await allocation.getByRole("button", { name: /Ver todos os \d+/ }).click();
   await expect(allocation.getByRole("listitem").filter({ hasText: "PETR4" })).toBeVisible();
   await expect(region(page, "Destaques do período").getByRole("listitem")).toHaveCount(6);
-  await expect(region(page, "Com os mesmos aportes")).toContainText(/CDI 110%.*a (mais|menos)/);
+  await expect(region(page, "Se os mesmos aportes fossem para…")).toContainText(
+    /CDI 110%.*(acima|abaixo) da sua carteira/,
+  );
   await expect(page.getByRole("heading", { name: /^Último pregão, / })).toBeVisible();
   await expect(page.getByText(/^Cotações: \S/)).toBeVisible();
   const months = page.getByRole("table", { name: "Mês a mês" }).getByRole("row");
@@ -126,8 +128,8 @@ test.describe("in the dark", () => {
     await page.getByRole("button", { name: "De onde vem este número?" }).click();
     const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
     await expect(dialog.getByRole("row").last()).toContainText(/Rentabilidade\S+%/);
-    await dialog.getByRole("button", { name: "Copiar a conta" }).click();
-    await expect(page.getByText("Conta copiada")).toBeVisible();
+    await dialog.getByRole("button", { name: "Copiar o cálculo" }).click();
+    await expect(page.getByText("Cálculo copiado")).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("Resultado: valor oculto");
     expect(copied).not.toContain("R$");
@@ -190,11 +192,11 @@ test("one asset, at a loss: the average price and the result to their last line"
   await expect(lines.last()).toContainText("15R$ 13.875,00");
   await expect(lines.last()).toContainText("R$ 925,00");
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Copiar a conta" }).click();
-  await expect(page.getByText("Conta copiada")).toBeVisible();
+  await dialog.getByRole("button", { name: "Copiar o cálculo" }).click();
+  await expect(page.getByText("Cálculo copiado")).toBeVisible();
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll("\u00a0", " ");
   expect(copied).toContain("Preço médio: R$ 925,00\nCusto, sem taxas: R$ 13.875,00\n÷ Quantidade: 15");
-  expect(copied).toContain("− Entrou (compras, mais as taxas): R$ 18.503,00");
+  expect(copied).toContain("− Aportes (compras mais taxas): R$ 18.503,00");
 
   await page.keyboard.press("Escape");
   for (const figure of ["P&L R$", "P&L %"]) {
@@ -202,7 +204,7 @@ test("one asset, at a loss: the average price and the result to their last line"
     const value = (await shown.textContent()) ?? "";
     expect(value).toMatch(/^−(R\$\s[\d.]+,\d\d|\d+,\d\d%)$/);
     await shown.press("Enter");
-    const account = dialog.getByRole("region", { name: "A conta" }).locator("dl").first();
+    const account = dialog.getByRole("region", { name: "O cálculo" }).locator("dl").first();
     await expect(account.locator("div").last()).toHaveText(`${figure}${value}`);
     expect(copied).toContain(`\n${figure}: ${value.replaceAll("\u00a0", " ")}\n`);
     await page.keyboard.press("Escape");

@@ -16,6 +16,7 @@ export function SessionRow({ session, onEnded }: { session: OpenSession; onEnded
   const { id, isCurrent, userAgent, seenAt } = session;
   const client = useQueryClient();
   const device = deviceName(userAgent);
+  const lastSeen = `Último acesso em ${formatInstant(seenAt)}`;
   const icon = /Mobi|Android|iPad/.test(userAgent ?? "") ? Smartphone : Monitor;
   const ending = useSingleMutation({
     mutationFn: () => endSession(id),
@@ -35,13 +36,13 @@ export function SessionRow({ session, onEnded }: { session: OpenSession; onEnded
       icon={icon}
       name={device}
       badge={isCurrent && <Badge tone="accent">Este dispositivo</Badge>}
-      note={`Visto em ${formatInstant(seenAt)}`}
+      note={isCurrent ? "Ativo agora" : lastSeen}
       actions={
         !isCurrent && (
           <Button
             variant="secondary"
             size="sm"
-            aria-description={`${device}, visto em ${formatInstant(seenAt)}`}
+            aria-description={`${device}, ${lastSeen}`}
             pending={ending.isPending}
             onClick={() => ending.mutate(undefined)}
           >

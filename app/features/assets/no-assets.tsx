@@ -32,7 +32,7 @@ export function NoAssets({ onCreate }: { onCreate: () => void }) {
     <EmptyState
       icon={<SearchX />}
       title="Nenhum ativo encontrado"
-      text="Atualize a lista de ativos ou crie um que só você vê."
+      text="Atualize a lista ou crie um ativo só seu."
       progress={isLong && <SyncProgress />}
       action={
         <>

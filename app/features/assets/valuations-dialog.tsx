@@ -15,7 +15,7 @@ export function ValuationsDialog({ open, onClose, asset }: ValuationsDialogProps
       keepOpen
       size="sm"
       title={<span className="wrap-anywhere">Avaliações de {asset.ticker}</span>}
-      description="O valor atual das suas posições usa o mais recente entre a última avaliação e o último lançamento."
+      description="Vale o mais recente: sua última avaliação ou seu último lançamento."
     >
       <ValuationForm assetId={asset.id} />
       <div className="mt-6 border-line border-t pt-5">

@@ -44,7 +44,7 @@ export function ReturnChart({ overview, className = "" }: ChartProps) {
       className={className}
       note={
         <>
-          Ganho real, acima do IPCA: <Rate value={realReturn} />
+          Retorno real (descontado o IPCA): <Rate value={realReturn} />
         </>
       }
     />

@@ -44,7 +44,7 @@ function ResultOf({
   if (!onResult) {
     return (
       <Hint
-        text="Resultado do período escolhido. No período Tudo, ele leva à conta, lançamento por lançamento."
+        text="Resultado do período escolhido. No período Tudo, ele abre o cálculo, lançamento por lançamento."
         className={explainedStyle}
       >
         {amount}

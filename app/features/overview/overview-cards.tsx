@@ -57,7 +57,7 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
         {
           label: invested,
           value: <Money value={overview.invested} className={figure} />,
-          notes: [held === 1 ? "1 ativo" : `${held} ativos`, "O que custou, sem taxas"],
+          notes: [held === 1 ? "1 ativo" : `${held} ativos`, "Custo das posições, sem taxas"],
         },
         {
           label: gain,

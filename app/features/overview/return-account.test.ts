@@ -27,7 +27,9 @@ const overview = {
 test("the months lead to the return, the parts to the result", () => {
   expect(returnStepsOf(overview).map(({ soFar }) => soFar)).toEqual(["0.1", "0.1", "-0.01"]);
   const text = returnAccountText(overview, formatMoney).replaceAll("\u00a0", " ");
-  expect(text).toContain("Resultado: −R$ 110,00\nValor em 01/01/2026: R$ 1.890,00\n+ Saiu");
+  expect(text).toContain(
+    "Resultado: −R$ 110,00\nValor em 01/01/2026: R$ 1.890,00\n+ Retiradas (vendas menos taxas)",
+  );
   expect(text).toContain("dez 2025: −10,00%, até aqui −1,00%");
   expect(text).toContain("TIR: −7,28% a.a.");
   expect(resultPartsOf(overview)).toHaveLength(4);

@@ -7,7 +7,7 @@ export const howReturnIsMeasured =
   "Cada dia é medido sozinho: o que a carteira valia no fim do dia, mais o que saiu dela, dividido pelo que valia no começo, mais o que entrou. Os dias multiplicados entre si dão o mês, e os meses, o período. Por isso o tamanho e a data dos seus aportes não mudam este número.";
 
 export const howInternalReturnIsMeasured =
-  "A TIR é a taxa anual que leva cada aporte, da sua data, ao valor de hoje. Nela, quanto e quando você aportou conta.";
+  "A TIR é a taxa ao ano que, aplicada a cada aporte desde a sua data, chega ao valor de hoje. Por isso o tamanho e o momento de cada aporte fazem diferença.";
 
 export type ResultPart = { sign: "" | "+" | "−"; label: string; amount: string };
 
@@ -16,9 +16,9 @@ export function resultPartsOf({ result, period }: Overview): ResultPart[] {
   if (!result) return [];
   return [
     { sign: "", label: `Valor em ${formatDay(period.to)}`, amount: result.end },
-    { sign: "+", label: "Saiu: vendas, menos as taxas", amount: result.takenOut },
+    { sign: "+", label: "Retiradas (vendas menos taxas)", amount: result.takenOut },
     { sign: "−", label: `Valor em ${formatDay(period.from)}`, amount: result.begin },
-    { sign: "−", label: "Entrou: compras, mais as taxas", amount: result.putIn },
+    { sign: "−", label: "Aportes (compras mais taxas)", amount: result.putIn },
   ];
 }
 

@@ -10,7 +10,7 @@ import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 export function SameFlows({ overview: { indexes, benchmark, result } }: { overview: Overview }) {
   const mine = result?.end ?? null;
   return (
-    <SectionCard title="Com os mesmos aportes">
+    <SectionCard title="Se os mesmos aportes fossem para…">
       <dl className="grid gap-3.5">
         <Line label="Sua carteira" value={mine} reason="price-missing" strong />
         {indexes.map(({ name, sameFlows, knownUntil }) => (
@@ -59,10 +59,10 @@ function Line({ label, value, until, strong, against = null, reason }: LineProps
 }
 
 function Difference({ value }: { value: Decimal }) {
-  if (value.isZero()) return "o mesmo";
+  if (value.isZero()) return "igual à sua carteira";
   return (
     <>
-      <Money value={textOf(value.abs())} /> a {value.isNegative() ? "menos" : "mais"}
+      <Money value={textOf(value.abs())} /> {value.isNegative() ? "abaixo" : "acima"} da sua carteira
     </>
   );
 }

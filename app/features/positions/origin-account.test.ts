@@ -32,8 +32,8 @@ test("the account in words ends in the figures it explains", () => {
     ...["", "P&L R$: R$ 234,00", "Valor hoje: R$ 1.234,00", "− Custo, sem taxas: R$ 1.000,00"],
     ...["", "P&L %: 23,40%", "P&L R$: R$ 234,00", "÷ Custo, sem taxas: R$ 1.000,00"],
     ...["", "Preço médio: R$ 5,00", "Custo, sem taxas: R$ 1.000,00", "÷ Quantidade: 200"],
-    ...["", "Resultado: R$ 229,00", "Valor hoje: R$ 1.234,00", "+ Saiu (vendas, menos as taxas): R$ 0,00"],
-    "− Entrou (compras, mais as taxas): R$ 1.005,00",
+    ...["", "Resultado: R$ 229,00", "Valor hoje: R$ 1.234,00", "+ Retiradas (vendas menos taxas): R$ 0,00"],
+    "− Aportes (compras mais taxas): R$ 1.005,00",
     ...["", "Cotação B3 de 21/08/2026: R$ 6,17 por unidade"],
   ]);
 });

@@ -73,8 +73,8 @@ export function accountsOf(origin: Origin, hidden: boolean, asked?: Figure): Fig
       note: "Desde o início, com vendas e taxas.",
       parts: [
         { sign: "", label: "Valor hoje", amount: money(value) },
-        { sign: "+", label: "Saiu (vendas, menos as taxas)", amount: money(takenOut) },
-        { sign: "−", label: "Entrou (compras, mais as taxas)", amount: money(putIn) },
+        { sign: "+", label: "Retiradas (vendas menos taxas)", amount: money(takenOut) },
+        { sign: "−", label: "Aportes (compras mais taxas)", amount: money(putIn) },
       ],
       total: { kind: "gain", value: amount },
     },

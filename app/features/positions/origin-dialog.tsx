@@ -39,7 +39,7 @@ export default function OriginDialog({ portfolioId, asset, figure, open, onClose
       {!data && !error && (
         <>
           <p role="status" className="sr-only">
-            Carregando a conta...
+            Carregando o cálculo...
           </p>
           <Skeleton className="h-80" />
         </>
@@ -68,7 +68,7 @@ function AccountOfAsset({ origin, asked, hidden }: AccountOfAssetProps) {
           </section>
         ))}
       </div>
-      <p className="text-ink-3 text-sm">As contas usam todas as casas decimais; só a tela arredonda.</p>
+      <p className="text-ink-3 text-sm">Os cálculos usam todas as casas decimais; só a tela arredonda.</p>
       {asked !== "averagePrice" && lines}
     </Account>
   );
