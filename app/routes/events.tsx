@@ -1,21 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
+import { UnderDevelopment } from "#app/features/portfolios/under-development.tsx";
+import { transactionsQuery } from "#app/features/transactions/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
 import { cardStyle } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { TransactionFilter } from "#contract/transactions.ts";
+import type { Route } from "./+types/events.ts";
 
-export const meta = () => [{ title: `Eventos · ${productName}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Eventos · ${productName}` }];
 
-export default function Events() {
+const title = "Eventos (Proventos)";
+const everything = TransactionFilter.parse({});
+
+/** That nothing was received is certain only where nothing was ever bought. */
+export default function Events({ params: { portfolioId } }: Route.ComponentProps) {
+  const { data, error, refetch, isFetching } = useQuery(transactionsQuery(portfolioId, everything));
+  if (data?.anyRecorded) {
+    return (
+      <UnderDevelopment
+        title={title}
+        icon={CalendarDays}
+        text="Aqui vão aparecer os dividendos, juros sobre capital próprio e rendimentos dos seus ativos. Até lá, a rentabilidade é calculada sem proventos."
+      />
+    );
+  }
   return (
     <>
-      <PageHeader title="Eventos (Proventos)" />
-      <EmptyState
-        className={cardStyle}
-        icon={<CalendarDays />}
-        title="Nenhum provento recebido ainda"
-        text="Dividendos, juros sobre capital próprio e rendimentos vão aparecer aqui."
-      />
+      <PageHeader title={title} />
+      {data && (
+        <EmptyState
+          className={cardStyle}
+          icon={<CalendarDays />}
+          title="Nenhum provento recebido ainda"
+          text="Dividendos, juros sobre capital próprio e rendimentos vão aparecer aqui."
+        />
+      )}
+      {!data && error && (
+        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
+      )}
+      {!data && !error && (
+        <>
+          <p role="status" className="sr-only">
+            Carregando eventos...
+          </p>
+          <Skeleton className="h-64 rounded-lg" />
+        </>
+      )}
     </>
   );
 }

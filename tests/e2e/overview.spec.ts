@@ -39,9 +39,10 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   await expect(card(page, "Patrimônio Atual").first()).toHaveText(/^R\$\s\d{2,3}\.\d{3},\d{2}$/);
   await expect(card(page, "Patrimônio Atual").last()).toHaveText(/^Preços de \d/);
   await expect(card(page, "Rentabilidade").nth(0)).toHaveText(/^\S+%$/);
-  await expect(card(page, "Rentabilidade").nth(1)).toHaveText(/^TIR \S+% a\.a\.$/);
+  await expect(card(page, "Rentabilidade").nth(1)).toHaveText("sem proventos");
+  await expect(card(page, "Rentabilidade").nth(2)).toHaveText(/^TIR \S+% a\.a\.$/);
   await expect(card(page, "vs Benchmark").nth(0)).toHaveText(/^\S+\sp\.p\.$/);
-  await expect(card(page, "vs Benchmark").nth(1)).toHaveText(/^\S+% do CDI$/);
+  await expect(card(page, "vs Benchmark").nth(2)).toHaveText(/^\S+% do CDI$/);
 
   const last = await slider(page, "Rentabilidade").getAttribute("aria-valuetext");
   expect(last).toMatch(/^\d{2}\/\d{2}\/\d{4}: Carteira \S+%; CDI 110% \S+; IBOVESPA \S+; IPCA \S+$/);
@@ -162,8 +163,8 @@ test("one asset, at a loss: the average price and the result to their last line"
   await page.goto(`${portfolio.path}/overview`);
   await expect(card(page, "Investido Total").first()).toHaveText("R$ 13.875,00");
   await expect(card(page, "Rentabilidade").first()).toHaveText(/^−\d+,\d\d%$/);
-  await expect(card(page, "Rentabilidade").nth(2)).toHaveText(/^−R\$\s/);
-  const result = (await card(page, "Rentabilidade").nth(2).textContent()) ?? "";
+  await expect(card(page, "Rentabilidade").nth(3)).toHaveText(/^−R\$\s/);
+  const result = (await card(page, "Rentabilidade").nth(3).textContent()) ?? "";
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.getByRole("button", { name: "De onde vem este número?" }).click();
   await expect(page.getByRole("dialog").getByRole("heading", { name: "Resultado" })).toBeInViewport();
@@ -247,7 +248,7 @@ test("a total says where its prices are from and, where one is missing, that it 
   await page.getByRole("button", { name: "parcial" }).click();
   const explanation = page.getByRole("dialog", { name: "Explicação" });
   await expect(explanation).toHaveText("Sem preço conhecido, fora do total:\nVALE3");
-  await expect(card(page, "Rentabilidade").nth(2)).toHaveText("indisponível");
+  await expect(card(page, "Rentabilidade").nth(3)).toHaveText("indisponível");
 
   await page.setViewportSize(sizes.phone);
   await page.goto(`${portfolio.path}/positions`);
@@ -305,4 +306,22 @@ test.describe("failures", () => {
     await again.click();
     await expect(card(page, "Investido Total").first()).toHaveText("R$ 1.000,00");
   });
+});
+
+test("nobody who holds something is told that nothing was received", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  const nothing = page.getByRole("heading", { name: "Nenhum provento recebido ainda" });
+  await page.goto(`${portfolio.path}/events`);
+  await expect(nothing).toBeVisible();
+
+  await portfolio.record();
+  await page.goto(`${portfolio.path}/events`);
+  await expect(page.getByRole("heading", { name: "Esta seção está em desenvolvimento" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Eventos (Proventos)" })).toBeVisible();
+  await expect(nothing).toHaveCount(0);
+  await page.goto(`${portfolio.path}/positions`);
+  await page.getByRole("button", { name: "sem proventos" }).click();
+  await expect(page.getByRole("dialog", { name: "Explicação" })).toContainText(
+    "ainda não entram neste número",
+  );
 });

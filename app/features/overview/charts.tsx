@@ -3,6 +3,7 @@ import { benchmarkLabels } from "#app/lib/labels.ts";
 import { ChartCard } from "#app/ui/chart-card.tsx";
 import type { ChartLine } from "#app/ui/chart-line.ts";
 import { Rate } from "#app/ui/rate.tsx";
+import { WithoutIncome } from "#app/ui/without-income.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { Benchmark } from "#contract/portfolios.ts";
 
@@ -44,7 +45,8 @@ export function ReturnChart({ overview, className = "" }: ChartProps) {
       className={className}
       note={
         <>
-          Retorno real (descontado o IPCA): <Rate value={realReturn} />
+          Retorno real (descontado o IPCA): <Rate value={realReturn} />{" "}
+          {"rate" in realReturn && <WithoutIncome className="ml-1" />}
         </>
       }
     />

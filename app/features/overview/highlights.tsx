@@ -4,6 +4,7 @@ import { explainedStyle } from "#app/ui/explained-style.ts";
 import { FigureButton } from "#app/ui/figure-button.tsx";
 import { Hint } from "#app/ui/hint.tsx";
 import { Money } from "#app/ui/money.tsx";
+import { WithoutIncome } from "#app/ui/without-income.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 const few = 3;
@@ -25,7 +26,7 @@ export function Highlights({ overview, onResult }: HighlightsProps) {
     aside: (share: AssetShare) => <ResultOf share={share} onResult={onResult} />,
   };
   return (
-    <SectionCard title="Destaques do período">
+    <SectionCard title="Destaques do período" actions={all.length > 0 && <WithoutIncome className="mt-1" />}>
       {all.length === 0 && <p className="text-ink-2">Nenhum ativo com rentabilidade neste período.</p>}
       <div className="grid grid-cols-1 gap-5">
         <AssetRanking title="Melhores" assets={best} {...common} />

@@ -4,6 +4,7 @@ import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data-table.tsx";
 import { Rate, Result } from "#app/ui/rate.tsx";
+import { WithoutIncome } from "#app/ui/without-income.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 const aYear = 12;
@@ -15,7 +16,10 @@ export function Months({ overview: { months, benchmark } }: { overview: Overview
   if (months.length === 0) return null;
   return (
     <section aria-label={title} className="min-w-0 sm:mt-2">
-      <h2 className="mb-3 text-lg">{title}</h2>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-lg">{title}</h2>
+        <WithoutIncome />
+      </div>
       <DataTable label={title}>
         <TableHead>
           <ColumnHeader>Mês</ColumnHeader>

@@ -6,6 +6,7 @@ import { formatDay, formatShare } from "#app/lib/format.ts";
 import { Money, Percent } from "#app/ui/money.tsx";
 import { Rate, Result as ResultInReais } from "#app/ui/rate.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { WithoutIncome } from "#app/ui/without-income.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 const figure = "figure whitespace-normal! wrap-anywhere";
@@ -24,10 +25,10 @@ export function CardSkeletons() {
   const line = <Skeleton className="my-1 h-3.5 w-28 max-w-full" />;
   return (
     <SummaryCards
-      figures={labels.map((label) => ({
+      figures={labels.map((label, place) => ({
         label,
         value: <Skeleton className="h-7 w-36" />,
-        notes: [line, line],
+        notes: place < 2 ? [line, line] : [line, line, line],
       }))}
     />
   );
@@ -43,9 +44,6 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
   const { prices, benchmark, ofCdi, assets } = overview;
   const held = assets.filter((asset) => asset.held).length;
   const [value, invested, gain, versus] = labels;
-  const known = overview.indexes.find(({ name }) => name === benchmark.name)?.knownUntil;
-  /** Where the comparison ends before the period does. */
-  const until = known && known < overview.period.to ? known : undefined;
   return (
     <SummaryCards
       figures={[
@@ -63,6 +61,7 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
           label: gain,
           value: <Rate value={overview.return} className={figure} />,
           notes: [
+            "rate" in overview.return && <WithoutIncome key="income" />,
             <Labelled key="internal" label="TIR">
               <Rate value={overview.internalReturn} plain />
               {"rate" in overview.internalReturn && " a.a."}
@@ -77,8 +76,9 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
         },
         {
           label: versus,
-          value: <Rate value={benchmark.difference} kind="points" className={figure} />,
+          value: <Rate value={benchmark.compared.difference} kind="points" className={figure} />,
           notes: [
+            "rate" in benchmark.compared.difference && <WithoutIncome key="income" />,
             "rate" in ofCdi ? (
               `${formatShare(ofCdi.rate)} do CDI`
             ) : (
@@ -86,14 +86,31 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
                 <Rate value={ofCdi} />
               </Labelled>
             ),
-            <Labelled key="benchmark" label={benchmarkName(benchmark)}>
-              <Rate value={benchmark.return} plain />
-              {until && ` até ${formatDay(until)}`}
-            </Labelled>,
+            <Compared key="benchmark" overview={overview} />,
           ],
         },
       ]}
     />
+  );
+}
+
+/** The benchmark, beside the portfolio where both end before the period does. */
+function Compared({ overview: { benchmark, period } }: { overview: Overview }) {
+  const { until, portfolio, benchmark: index } = benchmark.compared;
+  const name = benchmarkName(benchmark);
+  if (until === null || until >= period.to) {
+    return (
+      <Labelled label={name}>
+        <Rate value={index} plain />
+      </Labelled>
+    );
+  }
+  return (
+    <>
+      até {formatDay(until)}: carteira <Rate value={portfolio} plain />
+      {"\u00a0· "}
+      {name} <Rate value={index} plain />
+    </>
   );
 }
 

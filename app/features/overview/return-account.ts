@@ -47,7 +47,7 @@ const rateText = (rate: Rate) =>
 export function returnAccountText(overview: Overview, money: (amount: string) => string): string {
   const { period, result } = overview;
   return [
-    `De ${formatDay(period.from)} a ${formatDay(period.to)}`,
+    `De ${formatDay(period.from)} a ${formatDay(period.to)}, sem proventos`,
     "",
     `Resultado: ${result ? money(result.amount) : "indisponível"}`,
     ...resultPartsOf(overview).map(({ sign, label, amount }) =>

@@ -25,7 +25,7 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="De onde vem este número?"
-      description={`De ${formatDay(period.from)} a ${formatDay(period.to)}`}
+      description={`De ${formatDay(period.from)} a ${formatDay(period.to)}, sem proventos`}
       footer={
         <CopyAccount text={() => returnAccountText(overview, hidden ? () => "valor oculto" : formatMoney)} />
       }

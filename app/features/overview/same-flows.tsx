@@ -3,6 +3,7 @@ import { formatDay } from "#app/lib/format.ts";
 import { SectionCard } from "#app/ui/card.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Missing } from "#app/ui/rate.tsx";
+import { WithoutIncome } from "#app/ui/without-income.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 
@@ -12,7 +13,7 @@ export function SameFlows({ overview: { indexes, benchmark, result } }: { overvi
   return (
     <SectionCard title="Se os mesmos aportes fossem para…">
       <dl className="grid gap-3.5">
-        <Line label="Sua carteira" value={mine} reason="price-missing" strong />
+        <Line label="Sua carteira" value={mine} reason="price-missing" mine />
         {indexes.map(({ name, sameFlows, knownUntil }) => (
           <Line
             key={name}
@@ -32,28 +33,34 @@ type LineProps = {
   label: string;
   value: string | null;
   until?: string | null;
-  strong?: boolean;
+  /** The portfolio's own line. */
+  mine?: boolean;
   /** What one has, to be told from what one would have. */
   against?: string | null;
   /** Why there is no value, where there is none. */
   reason: Unavailable;
 };
 
-function Line({ label, value, until, strong, against = null, reason }: LineProps) {
+function Line({ label, value, until, mine = false, against = null, reason }: LineProps) {
   return (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${strong ? "font-semibold" : ""}`}>
-      <dt>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+      <dt className={mine ? "font-semibold" : ""}>
         {label}
-        {until && <span className="block text-ink-3 text-sm">até {formatDay(until)}</span>}
+        {until && <span className="ml-2 whitespace-nowrap text-ink-3 text-sm">até {formatDay(until)}</span>}
       </dt>
-      <dd className="text-right">
+      <dd className={mine ? "font-semibold" : ""}>
         {value === null ? <Missing reason={reason} /> : <Money value={value} />}
-        {value !== null && against !== null && (
-          <span className="block font-normal text-ink-2 text-sm">
-            <Difference value={decimal(value).minus(decimal(against))} />
-          </span>
-        )}
       </dd>
+      {mine && value !== null && (
+        <dd className="col-span-full">
+          <WithoutIncome />
+        </dd>
+      )}
+      {value !== null && against !== null && (
+        <dd className="col-span-full text-right text-ink-2 text-sm">
+          <Difference value={decimal(value).minus(decimal(against))} />
+        </dd>
+      )}
     </div>
   );
 }

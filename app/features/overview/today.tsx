@@ -5,6 +5,7 @@ import { SectionCard } from "#app/ui/card.tsx";
 import { Gain } from "#app/ui/money.tsx";
 import { Rate } from "#app/ui/rate.tsx";
 import type { Overview } from "#contract/overview.ts";
+import { ownValuation } from "#contract/price-source.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
 
@@ -13,8 +14,15 @@ type AssetShare = Overview["assets"][number];
 const change = (share: AssetShare) => share.today;
 const size = ({ today }: AssetShare) => decimal("rate" in today ? today.rate : "0").abs();
 
+function whyNone({ day, sources }: Overview["prices"]): string {
+  if (day === null) return "Não há nada em carteira.";
+  const isQuoted = sources.some(({ source }) => source !== null && source !== ownValuation);
+  if (!isQuoted) return "Sem pregão: o valor vem das suas avaliações e lançamentos.";
+  return "Indisponível: ainda não há dois pregões com preço.";
+}
+
 /** What moved since the session before, the largest changes first. */
-export function Today({ overview: { today, assets } }: { overview: Overview }) {
+export function Today({ overview: { today, assets, prices } }: { overview: Overview }) {
   const moved = ranked(
     assets.filter(({ held }) => held),
     change,
@@ -29,9 +37,14 @@ export function Today({ overview: { today, assets } }: { overview: Overview }) {
         <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
           <Gain value={today.amount} className="figure text-xl" />
           <Rate value={today.rate} />
+          {today.covered < today.of && (
+            <span className="text-ink-3 text-sm">
+              {today.covered} de {today.of} ativos
+            </span>
+          )}
         </p>
       ) : (
-        <p className="text-ink-2">Indisponível: ainda não há dois pregões com preço.</p>
+        <p className="text-ink-2">{whyNone(prices)}</p>
       )}
       {today && moved.length === 0 && <p className="text-ink-2">Nenhum preço mudou.</p>}
       {today && <AssetRanking assets={moved} measure={change} />}

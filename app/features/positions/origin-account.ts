@@ -70,7 +70,7 @@ export function accountsOf(origin: Origin, hidden: boolean, asked?: Figure): Fig
     ...accountsOfPosition(origin, hidden),
     {
       figure: "result",
-      note: "Desde o início, com vendas e taxas.",
+      note: "Desde o início, com vendas e taxas, sem proventos.",
       parts: [
         { sign: "", label: "Valor hoje", amount: money(value) },
         { sign: "+", label: "Retiradas (vendas menos taxas)", amount: money(takenOut) },

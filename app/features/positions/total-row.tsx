@@ -3,6 +3,7 @@ import { widestOnly } from "#app/features/positions/position-row.tsx";
 import { Cell, Row } from "#app/ui/data-table.tsx";
 import { Gain, Money } from "#app/ui/money.tsx";
 import { useNarrow } from "#app/ui/use-media.ts";
+import { WithoutIncome } from "#app/ui/without-income.tsx";
 
 export function TotalRow({ totals }: { totals: Totals }) {
   const narrow = useNarrow();
@@ -22,6 +23,7 @@ export function TotalRow({ totals }: { totals: Totals }) {
       </Cell>
       <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
         {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
+        <WithoutIncome className="block sm:ml-auto" />
       </Cell>
       <Cell className={widestOnly} />
       <Cell className={widestOnly} />
