@@ -35,7 +35,9 @@ test("the months lead to the return, the parts to the result", () => {
   expect(resultPartsOf(overview)).toHaveLength(4);
 });
 
-test("a month that cannot be computed leaves the rest unsaid", () => {
+test("a month without prices is said with the next one, and a period without a return is left unsaid", () => {
   const months = [month("2025-12", rate("0.1")), month("2025-11", { unavailable: "price-missing" })];
-  expect(returnStepsOf({ ...overview, months }).map(({ soFar }) => soFar)).toEqual([null, null]);
+  expect(returnStepsOf({ ...overview, months }).map(({ soFar }) => soFar)).toEqual([null, "0.1"]);
+  const unknown = { ...overview, months, return: { unavailable: "price-missing" as const } };
+  expect(returnStepsOf(unknown).map(({ soFar }) => soFar)).toEqual([null, null]);
 });

@@ -4,7 +4,7 @@ import type { Overview, Rate } from "#contract/overview.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 
 export const howReturnIsMeasured =
-  "Cada dia é medido sozinho: o que a carteira valia no fim do dia, mais o que saiu dela, dividido pelo que valia no começo, mais o que entrou. Os dias multiplicados entre si dão o mês, e os meses, o período. Por isso o tamanho e a data dos seus aportes não mudam este número.";
+  "Medimos o rendimento de cada dia em duas partes e as multiplicamos. A primeira é o ganho do que já estava na carteira, sobre o que valia no dia anterior. A segunda é o ganho das compras do dia, do preço pago com taxas até o fechamento, sobre o que havia mais o que entrou. O que foi vendido sai pelo preço da venda. Os dias encadeados dão o mês, e os meses, o período. Por isso o tamanho e a data dos seus aportes não mudam este número.";
 
 export const howInternalReturnIsMeasured =
   "A TIR é a taxa ao ano que, aplicada a cada aporte desde a sua data, chega ao valor de hoje. Por isso o tamanho e o momento de cada aporte fazem diferença.";
@@ -27,14 +27,16 @@ export type ReturnStep = { month: string; return: Rate; soFar: string | null };
 const measuresNothing = (rate: Rate) =>
   "unavailable" in rate && (rate.unavailable === "nothing-held" || rate.unavailable === "too-short");
 
-/** The months of the period, oldest first, with the return up to the end of each: the last one is the period's. */
-export function returnStepsOf({ months }: Overview): ReturnStep[] {
+/**
+ * The months of the period, oldest first, with the return up to the end of each: the last one is the period's. What happened
+ * in a month without prices is in the next one with prices.
+ */
+export function returnStepsOf({ months, return: whole }: Overview): ReturnStep[] {
   let growth = decimal("1");
-  let broken = false;
   return months.toReversed().map(({ month, return: rate }) => {
     if ("rate" in rate) growth = growth.times(decimal(rate.rate).plus(1));
-    else if (!measuresNothing(rate)) broken = true;
-    return { month, return: rate, soFar: broken ? null : textOf(growth.minus(1)) };
+    const isKnown = "rate" in whole && ("rate" in rate || measuresNothing(rate));
+    return { month, return: rate, soFar: isKnown ? textOf(growth.minus(1)) : null };
   });
 }
 
