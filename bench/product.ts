@@ -4,6 +4,7 @@ import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#server/db/free-port.ts";
+import { residentMemory } from "#tests/support/process-memory.ts";
 import { ownRoot, startOf } from "#tests/support/product-process.ts";
 import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
 
@@ -18,7 +19,7 @@ export type Product = {
   cookie: Visitor["cookie"];
   /** Milliseconds from the start of the process. */
   toHealthy: number;
-  /** Resident memory of the server, in MiB. Linux only. */
+  /** Resident memory of the server and its processes, in MiB. Linux only. */
   memory(): number;
   stop(): Promise<void>;
 };
@@ -51,7 +52,7 @@ export async function startProduct(folder: string, root = ownRoot): Promise<Prod
     sendJson: visitor.json,
     cookie: visitor.cookie,
     toHealthy: performance.now() - started,
-    memory: () => memoryOf(child.pid ?? 0),
+    memory: () => residentMemory(child.pid ?? 0),
     async stop() {
       visitor.leave();
       if (child.exitCode !== null) return;
@@ -60,9 +61,4 @@ export async function startProduct(folder: string, root = ownRoot): Promise<Prod
       await ended;
     },
   };
-}
-
-function memoryOf(pid: number): number {
-  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
 }

@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { freePort } from "#server/db/free-port.ts";
+import { residentMemory } from "#tests/support/process-memory.ts";
 import { spawnProduct } from "#tests/support/product-process.ts";
 
 /** Where the product is spoken to. */
@@ -108,14 +108,23 @@ export function send(
   });
 }
 
-const memory = (pid: number, name: "VmHWM" | "VmRSS") => {
-  const [, kilobytes = "0"] =
-    new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
-};
-
-/** Resident memory in MiB now, and from here on what it peaks at. Linux only. */
+/**
+ * Resident memory of the server and its processes in MiB now, and what it has been at most, looked at twenty times a second
+ * until that is asked for. Linux only.
+ */
 export function watchMemory({ pid }: Product): { before: number; peak(): number } {
-  writeFileSync(`/proc/${pid}/clear_refs`, "5");
-  return { before: memory(pid, "VmRSS"), peak: () => memory(pid, "VmHWM") };
+  const before = residentMemory(pid);
+  let most = before;
+  const look = () => {
+    most = Math.max(most, residentMemory(pid));
+  };
+  const timer = setInterval(look, 50);
+  return {
+    before,
+    peak() {
+      clearInterval(timer);
+      look();
+      return most;
+    },
+  };
 }
