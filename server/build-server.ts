@@ -73,7 +73,7 @@ type Options = {
   databases: Databases;
   clock: Clock;
   jobs: Pick<Jobs, "enqueue">;
-  /** Default: on this thread, which tests do. */
+  /** Default: in this process, which tests do. */
   computations?: Computations;
   mailer: Pick<Mailer, "forget">;
   appUrl: string;

@@ -5,6 +5,7 @@ import { access, chmod, mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { expect, it } from "vitest";
 import { startEmbedded } from "#server/db/embedded.ts";
 
@@ -13,10 +14,11 @@ const origin = "http://localhost:0";
 type Process = { child: ChildProcess; url: string; output(): string };
 
 /** The server as `npm start` runs it, on a port of its own choosing. */
-async function start(dataFolder: string): Promise<Process> {
+async function start(dataFolder: string, options: { detached?: boolean } = {}): Promise<Process> {
   const child = spawn("node", ["server/main.js"], {
     env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataFolder },
     stdio: ["ignore", "pipe", "pipe"],
+    ...options,
   });
   let output = "";
   return new Promise((resolve, reject) => {
@@ -169,4 +171,35 @@ it("says what error nothing handled, and ends with its PostgreSQL", async () => 
   expect((await exited)[0]).toBe(1);
   expect(output).toContain("O servidor parou por um erro inesperado: Error: quebrou aqui");
   await expect(access(data.pidFile)).rejects.toThrow(/ENOENT/);
+});
+
+it("answers what is computed when a terminal ends every process at once, and leaves none behind", async () => {
+  await using data = await reachableFolder();
+  const send = clientOf();
+  const server = await start(data.folder, { detached: true });
+  await send(server, "POST", "/accounts", {
+    fullName: "Ana Souza",
+    email: "ana@example.com",
+    password: "segredo1",
+  });
+  const portfolio = await send(server, "POST", "/portfolios", {
+    name: "A",
+    benchmark: "CDI",
+    benchmarkPercent: "100",
+  });
+  const { wholeUrl } = await startEmbedded(data.folder);
+  const client = new pg.Client({ connectionString: wholeUrl });
+  await client.connect();
+  await client.query("begin; lock table ledger_assets in access exclusive mode");
+  const answer = send(server, "GET", `/portfolios/${portfolio.id}/positions`);
+  const waiting = "select from pg_locks where relation = 'ledger_assets'::regclass and not granted";
+  await expect.poll(async () => (await client.query(waiting)).rowCount, { interval: 10 }).toBe(1);
+  const group = server.child.pid ?? 0;
+  const exited = once(server.child, "exit");
+  process.kill(-group, "SIGINT");
+  await client.query("rollback");
+  await client.end();
+  expect(await answer).toEqual([]);
+  expect((await exited)[0]).toBe(0);
+  expect(() => process.kill(-group, 0)).toThrow(/ESRCH/);
 });

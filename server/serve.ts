@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { buildServer } from "#server/build-server.ts";
-import { threadedComputations } from "#server/compute/computations.ts";
+import { computationsInProcesses } from "#server/compute/computations.ts";
 import { readConfig } from "#server/config.ts";
 import { connectAs, cutConnections, disconnect } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -59,7 +59,7 @@ async function start() {
   const jobs = await openJobs(databases.accounts);
   opened.push(jobs.close);
 
-  const computations = threadedComputations(database.url, config.limits, (details, message) =>
+  const computations = computationsInProcesses(database.url, config.limits, (details, message) =>
     server.log.warn(details, message),
   );
   opened.push(computations.close);
@@ -102,6 +102,8 @@ async function start() {
   const listening = metrics && (await listenForMetrics(metrics, databases, config.metricsPort ?? 0));
   if (listening) opened.push(listening.close);
   await server.listen({ port: config.port, host: config.host });
+  // Not before: until then, the start has more urgent work for the processor.
+  computations.warmUp();
 
   history = loadHistory(databases.catalogue, clock())
     .then((isNew) => isNew && log.info("price history loaded"))

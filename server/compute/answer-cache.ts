@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Computed } from "#server/compute/computations.ts";
+import type { Computed } from "#server/compute/tasks.ts";
 
 type Answer = Buffer | undefined;
 type Entry = { personId: string; version: string; answer: Answer };

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { type Computations, threadedComputations } from "#server/compute/computations.ts";
+import { type Computations, computationsInProcesses } from "#server/compute/computations.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 
 const quotas = defaultLimits.quotas;
 const today = "2026-11-20";
 
-async function withThreads<T>(
+async function withProcesses<T>(
   api: TestApi,
   changed: Partial<typeof quotas>,
   work: (computations: Computations, warnings: string[]) => Promise<T>,
 ): Promise<T> {
   const warnings: string[] = [];
-  const computations = threadedComputations(
+  const computations = computationsInProcesses(
     api.url,
     { quotas: { ...quotas, ...changed } },
     (_details, message) => warnings.push(message),
@@ -45,7 +45,7 @@ async function personOf(api: TestApi, { id }: Portfolio): Promise<string> {
   return user_id;
 }
 
-it("gives the answers of the same server without threads", async () => {
+it("gives the answers of the same server without processes of their own", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
   const portfolio = await createPortfolio(ana);
@@ -53,7 +53,7 @@ it("gives the answers of the same server without threads", async () => {
   const personId = await personOf(api, portfolio);
   const path = `/portfolios/${portfolio.id}`;
   const portfolioId = portfolio.id;
-  await withThreads(api, {}, async (computations) => {
+  await withProcesses(api, {}, async (computations) => {
     const ask = async (...[id, task]: Parameters<Computations["run"]>) =>
       JSON.parse((await computations.run(id, task)).body?.toString() ?? "null");
     expect(await ask(personId, { name: "overview", input: { portfolio, query: {}, today } })).toEqual(
@@ -73,7 +73,7 @@ it("gives the answers of the same server without threads", async () => {
   });
 });
 
-it("ends a thread that takes too long, answers 503, and computes on", async () => {
+it("ends a process that takes too long, answers 503, and computes on", async () => {
   await using api = await startApi();
   const portfolio = await createPortfolio(await signUp(api));
   const personId = await personOf(api, portfolio);
@@ -83,7 +83,7 @@ it("ends a thread that takes too long, answers 503, and computes on", async () =
     await sql`lock table ledger_assets in access exclusive mode`.execute(db);
     await locked.promise;
   });
-  await withThreads(api, { computationSeconds: 1 }, async (computations, warnings) => {
+  await withProcesses(api, { computationSeconds: 1 }, async (computations, warnings) => {
     // The lock's own time limit is longer.
     await expect(computations.run(personId, task)).rejects.toMatchObject({
       problem: { type: "unavailable", retryAfter: 5 },
@@ -92,19 +92,19 @@ it("ends a thread that takes too long, answers 503, and computes on", async () =
     locked.resolve();
     await holding;
   });
-  await withThreads(api, {}, async (computations) => {
+  await withProcesses(api, {}, async (computations) => {
     expect((await computations.run(personId, task)).body?.toString()).toBe("[]");
   });
 });
 
-it("ends a thread that needs too much memory, answers 503, and computes on", async () => {
+it("ends a process that needs too much memory, answers 503, and computes on", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];
   const [large, small] = [await createPortfolio(ana), await createPortfolio(bia)];
   await fill(api, large, 80_000);
-  await withThreads(
+  await withProcesses(
     api,
-    { computationMegabytes: 36, computationThreads: 1 },
+    { computationMegabytes: 36, computationProcesses: 1 },
     async (computations, warnings) => {
       const positions = async ({ id }: Portfolio, personId: string) =>
         computations.run(personId, { name: "positions", input: { portfolioId: id, today } });
@@ -115,27 +115,4 @@ it("ends a thread that needs too much memory, answers 503, and computes on", asy
       expect((await positions(small, await personOf(api, small))).body?.toString()).toBe("[]");
     },
   );
-});
-
-it("does one thing of a person at a time, leaves a thread to the others, and refuses what does not fit the queue", async () => {
-  await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
-  const [of, other] = [await createPortfolio(ana), await createPortfolio(bia)];
-  await fill(api, of, 10_000);
-  const [anaId, biaId] = [await personOf(api, of), await personOf(api, other)];
-  await withThreads(api, { computationsQueuedByPerson: 3 }, async (computations) => {
-    const ended: string[] = [];
-    const ask = (name: string, personId: string, { id: portfolioId }: Portfolio) =>
-      computations.run(personId, { name: "positions", input: { portfolioId, today } }).then(
-        () => ended.push(name),
-        ({ problem }) => ended.push(`${name}: ${problem.status}`),
-      );
-    // Both threads are there.
-    await Promise.all([ask("first", anaId, of), ask("first", biaId, other)]);
-    ended.length = 0;
-    await Promise.all([...Array.from({ length: 6 }, () => ask("ana", anaId, of)), ask("bia", biaId, other)]);
-    expect(ended.slice(0, 2)).toEqual(["ana: 503", "ana: 503"]);
-    expect(ended.indexOf("bia")).toBeLessThan(ended.length - 1);
-    expect(ended.filter((name) => name === "ana")).toHaveLength(4);
-  });
 });

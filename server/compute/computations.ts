@@ -1,18 +1,11 @@
-import { Piscina } from "piscina";
 import { type Problem, ProblemError } from "#contract/problem.ts";
-import { createCaches, runTask, type Task, type TaskResult } from "#server/compute/tasks.ts";
-import type { Outcome } from "#server/compute/worker.ts";
+import { type Child, ChildEnded, startChild } from "#server/compute/child.ts";
+import type { Outcome, Work } from "#server/compute/serve-tasks.ts";
+import { type Computed, createCaches, runTask, type Task } from "#server/compute/tasks.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LimitSettings } from "#server/limits/limit-settings.ts";
 import { perKey } from "#server/per-key.ts";
-
-/** As `TaskResult`. */
-export type Computed = { body?: Buffer; version?: string };
-
-const computedOf = ({ body, version }: TaskResult): Computed => ({
-  ...(body && { body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) }),
-  ...(version !== undefined && { version }),
-});
+import { takingTurns } from "#server/turns.ts";
 
 /** Work whose cost grows with what a person has recorded, done away from the event loop. */
 export type Computations = {
@@ -27,10 +20,11 @@ type Warn = (details: object, message: string) => void;
 
 const busy = () => new ProblemError("unavailable", { retryAfter: 5 });
 
-function rethrown(outcome: Exclude<Outcome, { result: TaskResult }>): Error {
-  if ("problem" in outcome) return problemError(outcome.problem);
+function resultOf(outcome: Outcome): Computed {
+  if ("result" in outcome) return outcome.result;
+  if ("problem" in outcome) throw problemError(outcome.problem);
   const { message, ...fields } = outcome.failure;
-  return Object.assign(new Error(message), fields);
+  throw Object.assign(new Error(message), fields);
 }
 
 function problemError(problem: Problem): ProblemError {
@@ -39,31 +33,70 @@ function problemError(problem: Problem): ProblemError {
   return error;
 }
 
-/** What a thread that was ended, or a full queue, rejects with. */
-const isOverload = ({ name, code, message }: Error & { code?: string }) =>
-  name === "AbortError" || code === "ERR_WORKER_OUT_OF_MEMORY" || /queue is at limit/.test(message);
+type Processes = { most: number; maxWaiting: number; start: () => Child };
+
+/** So many processes at most. One that ended is replaced at once, or when there is work where it ended while it had none. */
+function processPool({ most, maxWaiting, start }: Processes) {
+  const inLine = takingTurns(most, maxWaiting);
+  const all = new Set<Child>();
+  let free: Child[] = [];
+  let isClosed = false;
+
+  function startOne(): Child {
+    const child = start();
+    all.add(child);
+    void child.ended.then(() => all.delete(child));
+    return child;
+  }
+
+  /** The one that worked last has most of what is needed in its memory. */
+  function takeOne(): Child {
+    free = free.filter((child) => child.isThere());
+    return free.pop() ?? startOne();
+  }
+
+  return {
+    run: (work: Work, signal: AbortSignal) =>
+      inLine(async () => {
+        if (signal.aborted || isClosed) throw busy();
+        const child = takeOne();
+        try {
+          return (await child.ask(work, signal)) as Outcome;
+        } finally {
+          if (!isClosed) free.push(child.isThere() ? child : startOne());
+        }
+      }),
+    warmUp() {
+      try {
+        while (all.size < most) free.push(startOne());
+      } catch {
+        // Whoever asks first is told, and the next one tries again.
+      }
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([...all].map((child) => child.end()));
+    },
+  };
+}
 
 /**
- * Threads with connections of their own. A person has one at a time, the next work waits: one account, however large,
- * leaves a thread to the others. A thread that needs too much memory or time is ended; the process goes on.
+ * Processes with connections of their own. A person has one at a time, the next work waits: one account, however large,
+ * leaves a process to the others. One that needs too much memory or time is ended; the server goes on.
  */
-export function threadedComputations(
+export function computationsInProcesses(
   databaseUrl: string,
   { quotas }: Pick<LimitSettings, "quotas">,
   warn: Warn,
-): Computations {
-  const pool = new Piscina({
-    filename: new URL("./worker.ts", import.meta.url).href,
-    workerData: { databaseUrl },
-    minThreads: quotas.computationThreads,
-    maxThreads: quotas.computationThreads,
-    maxQueue: quotas.computationsQueued,
-    // Waiting on a lock would keep the thread from noticing what happens to its connections.
-    atomics: "disabled",
-    niceIncrement: 5,
-    resourceLimits: { maxOldGenerationSizeMb: quotas.computationMegabytes, maxYoungGenerationSizeMb: 16 },
+  program = new URL("./worker.js", import.meta.url),
+): Computations & { warmUp(): void } {
+  // `node --watch` would have its own messages sent to this process.
+  const env = { ...process.env, DATABASE_URL: databaseUrl, WATCH_REPORT_DEPENDENCIES: undefined };
+  const pool = processPool({
+    most: quotas.computationProcesses,
+    maxWaiting: quotas.computationsQueued,
+    start: () => startChild(program, { megabytes: quotas.computationMegabytes, env }),
   });
-  pool.on("error", (error: Error) => warn({ cause: error }, "computation thread ended"));
   const inTurn = perKey(1, quotas.computationsQueuedByPerson);
   let load = 0;
 
@@ -74,34 +107,31 @@ export function threadedComputations(
       load += 1;
       const refuse = () => late.reject(busy());
       deadline.addEventListener("abort", refuse, { once: true });
-      const work = inTurn(personId, async () => {
-        if (deadline.aborted) throw busy();
-        return (await pool.run({ personId, task }, { signal: deadline })) as Outcome;
-      });
+      const work = inTurn(personId, () => pool.run({ personId, task }, deadline));
       try {
-        const outcome = await Promise.race([work, late.promise]);
-        if ("result" in outcome) return computedOf(outcome.result);
-        throw rethrown(outcome);
+        return resultOf(await Promise.race([work, late.promise]));
       } catch (error) {
-        const { code, name } = error as Error & { code?: string };
-        if (code === "ERR_WORKER_OUT_OF_MEMORY" || name === "AbortError" || deadline.aborted)
-          warn({ task: task.name, userId: personId, code: code ?? name }, "computation ended");
-        throw isOverload(error as Error) ? busy() : error;
+        const end = error instanceof ChildEnded && { code: error.code, cause: error };
+        const why = deadline.aborted ? { code: "deadline" } : end;
+        if (why) warn({ task: task.name, userId: personId, ...why }, "computation ended");
+        throw end ? busy() : error;
       } finally {
         load -= 1;
         deadline.removeEventListener("abort", refuse);
       }
     },
     load: () => load,
-    close: () => pool.destroy(),
+    /** Starts the processes, so that the first to ask does not wait for that. */
+    warmUp: pool.warmUp,
+    close: pool.close,
   };
 }
 
-/** The same work on the caller's own thread and connections, for tests of what is computed. */
+/** The same work in the caller's own process and on its connections, for tests of what is computed. */
 export function inlineComputations(people: Db): Computations {
   const caches = createCaches();
   return {
-    run: async (personId, task) => computedOf(await runTask(people, caches, personId, task)),
+    run: (personId, task) => runTask(people, caches, personId, task),
     load: () => 0,
     close: async () => {},
   };

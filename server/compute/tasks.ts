@@ -30,7 +30,7 @@ import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { presentPositions, presentTrail } from "#server/positions/present-positions.ts";
 import { heldOn } from "#server/transactions/held-on.ts";
 
-/** What a thread keeps between computations. */
+/** What a process keeps between computations. */
 export function createCaches() {
   return { market: marketCache(), replays: replayCache() };
 }
@@ -40,13 +40,11 @@ export type Caches = ReturnType<typeof createCaches>;
 type Context = { db: Db; caches: Caches };
 
 /** `body` is what leaves over HTTP, undefined where there is nothing to show; `version` is of what it was computed from. */
-export type TaskResult = { body?: Uint8Array<ArrayBuffer> | undefined; version?: string };
-
-const encoder = new TextEncoder();
+export type Computed = { body?: Buffer; version?: string };
 
 /** Only the fields that the schema lists leave. */
 const json = <Shape>(schema: z.ZodType<Shape>, answer: NoInfer<Shape>) =>
-  encoder.encode(JSON.stringify(schema.parse(answer)));
+  Buffer.from(JSON.stringify(schema.parse(answer)));
 
 type PortfolioDay = { portfolioId: string; today: Day };
 
@@ -62,7 +60,7 @@ const tasks = {
   async overview(
     { db, caches }: Context,
     { portfolio, query, today }: { portfolio: Portfolio; query: OverviewQuery; today: Day },
-  ): Promise<TaskResult> {
+  ): Promise<Computed> {
     const { all, market: marketVersion } = await versionsOf(db, portfolio.id);
     const loaded = await loadOverview(db, caches, { portfolio, query, today, marketVersion });
     if (!loaded) return { version: all };
@@ -71,7 +69,7 @@ const tasks = {
     return { body: json(Overview, presentOverview(calculation.figures(), loaded)), version: all };
   },
 
-  async positions(context: Context, { portfolioId, today }: PortfolioDay): Promise<TaskResult> {
+  async positions(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
     const { version, replays } = await replaysOf(context, { portfolioId, today });
     const loaded = await loadPortfolio(context.db, replays, today);
     const custodians = await listCustodians(context.db);
@@ -79,7 +77,7 @@ const tasks = {
     return { body: json(z.array(Position), positions), version };
   },
 
-  async notices(context: Context, { portfolioId, today }: PortfolioDay): Promise<TaskResult> {
+  async notices(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
     const { version, replays } = await replaysOf(context, { portfolioId, today });
     return { body: json(z.array(Notice), listNotices(replays)), version };
   },
@@ -87,7 +85,7 @@ const tasks = {
   async origin(
     { db }: Context,
     { portfolioId, assetId, today }: { portfolioId: string; assetId: string; today: Day },
-  ): Promise<TaskResult> {
+  ): Promise<Computed> {
     const { entries, trades } = await loadLedger(db, { portfolioId }, today, { assetIds: [assetId] });
     if (trades.length === 0) return {};
     const loaded = await loadPortfolio(db, replaysByAsset(entries), today);
@@ -98,18 +96,18 @@ const tasks = {
   async holding(
     { db }: Context,
     { portfolioId, query }: { portfolioId: string; query: HoldingQuery },
-  ): Promise<TaskResult> {
+  ): Promise<Computed> {
     return { body: json(Holding, await heldOn(db, portfolioId, query)) };
   },
 
   async customAssets(
     { db }: Context,
     { today, after }: { today: Day; after: NameKey | undefined },
-  ): Promise<TaskResult> {
+  ): Promise<Computed> {
     return { body: json(pageOf(CustomAsset), await listCustomAssets(db, today, after)) };
   },
 
-  async export({ db }: Context, account: Record<string, unknown>): Promise<TaskResult> {
+  async export({ db }: Context, account: Record<string, unknown>): Promise<Computed> {
     return { body: await exportOf(db, account) };
   },
 };
@@ -119,7 +117,7 @@ type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[1];
 
 export type Task = { [Name in TaskName]: { name: Name; input: TaskInput<Name> } }[TaskName];
 
-export function runTask(people: Db, caches: Caches, personId: string, task: Task): Promise<TaskResult> {
-  const run = tasks[task.name] as (context: Context, input: unknown) => Promise<TaskResult>;
+export function runTask(people: Db, caches: Caches, personId: string, task: Task): Promise<Computed> {
+  const run = tasks[task.name] as (context: Context, input: unknown) => Promise<Computed>;
   return inPersonTransaction(people, personId, "GET", (db) => run({ db, caches }, task.input));
 }

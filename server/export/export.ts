@@ -55,9 +55,9 @@ async function* customAssets(db: Db) {
 }
 
 /** Everything kept about the person, as gzipped JSON; `account` is what the people's role cannot read. */
-export async function exportOf(db: Db, account: Record<string, unknown>): Promise<Uint8Array<ArrayBuffer>> {
+export async function exportOf(db: Db, account: Record<string, unknown>): Promise<Buffer> {
   const zipped = Readable.from(pieces(db, account)).compose(createGzip()) as AsyncIterable<Buffer>;
   const chunks: Buffer[] = [];
   for await (const chunk of zipped) chunks.push(chunk);
-  return new Uint8Array(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }

@@ -38,7 +38,7 @@ export const defaultRates = {
 
 /** Default quotas: how many of something may exist, or how large something may become. */
 export const defaultQuotas = {
-  computationThreads: 2,
+  computationProcesses: 2,
   computationSeconds: 15,
   computationMegabytes: 224,
   computationsQueued: 64,

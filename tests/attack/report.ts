@@ -48,7 +48,7 @@ export function writeReport(found: Findings[], { seed, minutes }: { seed: number
     "- How many connections one address may hold is not bounded; a proxy in front of the product does that.",
     "- An answer that is read a byte at a time is borne for as long as it is read.",
     "- Who signs in from a browser never used before, amid a crowd that guesses at many accounts, may be put off (decision 0007).",
-    "- Bounds are of one account: several accounts at their largest share two threads, and their computations wait.",
+    "- Bounds are of one account: several accounts at their largest share two processes, and their computations wait.",
     "- Restoring beside a server and an empty lock file are shown by `npm test`, and so is that every regular expression is linear.",
     "- Which rows each database role sees is shown by `server/db/row-level-security.test.ts`, in `npm test`.",
     "- Nothing here looks at the screens; `tests/e2e` does, with the policy in force.",

@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, it } from "vitest";
+import { harmfulComputations } from "#tests/support/harmful-computations.ts";
+
+const busy = { problem: { type: "unavailable", status: 503, retryAfter: 5 } };
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it.each(["array", "map"] as const)("goes on where a task fills its heap with one large %s", async (task) => {
+  await using computations = harmfulComputations();
+  for (const _time of [1, 2, 3]) {
+    const harmful = expect(computations.run("ana", task)).rejects.toMatchObject(busy);
+    const others = ["bia", "caio", "davi"].flatMap((person) => [
+      computations.pid(person),
+      computations.pid(person),
+    ]);
+    const queued = expect(computations.run("ana", "pid")).resolves.toHaveProperty("body");
+    expect((await Promise.all(others)).every((pid) => pid > 0 && pid !== process.pid)).toBe(true);
+    await harmful;
+    await queued;
+  }
+  expect(computations.warnings).toMatchObject(
+    Array(3).fill({ task, userId: "ana", code: "SIGABRT", cause: { message: /heap out of memory/ } }),
+  );
+});
+
+it("answers 503 where the process is killed, says so, and starts another", async () => {
+  await using computations = harmfulComputations({ computationProcesses: 1 });
+  const first = await computations.pid("ana");
+  expect(await computations.pid("bia")).toBe(first);
+  await expect(computations.run("ana", "killed")).rejects.toMatchObject(busy);
+  expect(computations.warnings).toMatchObject([{ task: "killed", userId: "ana", code: "SIGKILL" }]);
+  const second = await computations.pid("ana");
+  expect(second).not.toBe(first);
+  expect(isAlive(first)).toBe(false);
+  process.kill(second, "SIGKILL");
+  await expect.poll(() => isAlive(second)).toBe(false);
+  expect(await computations.pid("ana")).not.toBe(second);
+});
+
+it("says what a process said that ended by an error of its own", async () => {
+  await using computations = harmfulComputations();
+  await expect(computations.run("ana", "thrown")).rejects.toMatchObject(busy);
+  expect(computations.warnings).toMatchObject([
+    { code: "1", cause: { message: expect.stringContaining("nobody catches this") } },
+  ]);
+});
+
+it("answers 503 where a process does not start", async () => {
+  process.env.LONGER_THAN_A_SYSTEM_TAKES = "a".repeat(4_000_000);
+  const computations = harmfulComputations();
+  delete process.env.LONGER_THAN_A_SYSTEM_TAKES;
+  await using _closed = computations;
+  await expect(computations.run("ana", "pid")).rejects.toMatchObject(busy);
+  expect(computations.warnings).toMatchObject([{ task: "pid", code: "E2BIG" }]);
+});
+
+it("does one thing of a person at a time, leaves a process to the others, and refuses what does not fit the queue", async () => {
+  const computations = harmfulComputations({ computationsQueuedByPerson: 3 });
+  const ended: string[] = [];
+  const ask = () =>
+    computations.run("ana", "endless").catch(({ problem }) => ended.push(`ana: ${problem.status}`));
+  const asked = Array.from({ length: 6 }, ask);
+  await computations.pid("bia");
+  await computations.pid("caio");
+  expect(ended).toEqual(["ana: 503", "ana: 503"]);
+  await computations[Symbol.asyncDispose]();
+  await Promise.all(asked);
+  expect(ended).toHaveLength(6);
+});
+
+it("hands over an answer of many megabytes as it is", async () => {
+  await using computations = harmfulComputations();
+  const { body, version } = await computations.run("ana", "large");
+  expect(version).toBe("1");
+  expect(body?.equals(Buffer.alloc(8e6, "a"))).toBe(true);
+});
+
+it("leaves signals of the terminal and the service manager to the server", async () => {
+  await using computations = harmfulComputations({ computationProcesses: 1 });
+  const pid = await computations.pid("ana");
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.kill(pid, signal);
+  expect(await computations.pid("ana")).toBe(pid);
+  expect(await computations.pid("ana")).toBe(pid);
+});
+
+it("leaves no process when it is closed, nor starts one", async () => {
+  const computations = harmfulComputations();
+  const pids = await Promise.all([computations.pid("ana"), computations.pid("bia")]);
+  expect(new Set(pids).size).toBe(2);
+  const refused = ["ana", "bia", "caio"].map((person) =>
+    expect(computations.run(person, "endless")).rejects.toMatchObject(busy),
+  );
+  await computations[Symbol.asyncDispose]();
+  // A process whose end nobody asked about would still have its id.
+  expect(pids.filter(isAlive)).toEqual([]);
+  await Promise.all(refused);
+  await expect(computations.run("ana", "pid")).rejects.toMatchObject(busy);
+});
+
+it("leaves no process, at work or not, when the server is killed", async () => {
+  const program = new URL("../../tests/support/harmful-parent.ts", import.meta.url);
+  const parent = spawn(process.execPath, [program.pathname], { stdio: ["ignore", "pipe", "inherit"] });
+  const [text] = await once(parent.stdout, "data");
+  const pids = JSON.parse(String(text)) as number[];
+  expect(pids.every(isAlive)).toBe(true);
+  parent.kill("SIGKILL");
+  // Whoever takes over what nobody waits for may take a while to do so.
+  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+});

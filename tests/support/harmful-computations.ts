@@ -1,0 +1,24 @@
+import { computationsInProcesses } from "#server/compute/computations.ts";
+import type { Task } from "#server/compute/tasks.ts";
+import { defaultLimits } from "#server/limits/limit-settings.ts";
+import type { HarmfulTask } from "#tests/support/harmful-worker.ts";
+
+const nowhere = "postgresql://nobody@127.0.0.1:9/none";
+const program = new URL("./harmful-worker.ts", import.meta.url);
+
+/** Computations of tasks that do harm, without a database. */
+export function harmfulComputations(changed: Partial<typeof defaultLimits.quotas> = {}) {
+  const warnings: object[] = [];
+  const quotas = { ...defaultLimits.quotas, computationMegabytes: 48, computationSeconds: 60, ...changed };
+  const warn = (details: object) => warnings.push(details);
+  const computations = computationsInProcesses(nowhere, { quotas }, warn, program);
+  const run = (personId: string, name: HarmfulTask) =>
+    computations.run(personId, { name, input: {} } as unknown as Task);
+  return {
+    ...{ warnings, run },
+    /** The id of the process that worked for the person. */
+    pid: async (personId: string) => Number((await run(personId, "pid")).body),
+    warmUp: computations.warmUp,
+    [Symbol.asyncDispose]: computations.close,
+  };
+}

@@ -1,0 +1,40 @@
+// A process of computations whose tasks are what must not harm the server.
+import { setImmediate as pause } from "node:timers/promises";
+import { serveTasks } from "#server/compute/serve-tasks.ts";
+import type { Computed } from "#server/compute/tasks.ts";
+
+const tasks = {
+  /** Its heap is full within a few large allocations, with no time for a warning. */
+  async array(): Promise<Computed> {
+    const kept: unknown[] = [];
+    for (;;) kept.push(new Array(3e6).fill(kept));
+  },
+  /** Growing it once more needs twice what it has. */
+  async map(): Promise<Computed> {
+    const kept = new Map<number, object>();
+    for (let i = 0; ; i += 1) kept.set(i, { i });
+  },
+  async killed(): Promise<Computed> {
+    process.kill(process.pid, "SIGKILL");
+    return new Promise(() => {});
+  },
+  async thrown(): Promise<Computed> {
+    setImmediate(() => {
+      throw new Error("nobody catches this");
+    });
+    return new Promise(() => {});
+  },
+  async endless(): Promise<Computed> {
+    for (;;) await pause();
+  },
+  async large(): Promise<Computed> {
+    return { body: Buffer.alloc(8e6, "a"), version: "1" };
+  },
+  async pid(): Promise<Computed> {
+    return { body: Buffer.from(String(process.pid)) };
+  },
+};
+
+export type HarmfulTask = keyof typeof tasks;
+
+serveTasks((_people, _caches, _personId, { name }) => tasks[name as string as HarmfulTask]());
