@@ -1,4 +1,5 @@
-import { getPriority, setPriority } from "node:os";
+import { readdirSync } from "node:fs";
+import { constants, getPriority, setPriority } from "node:os";
 import { type Problem, ProblemError } from "#contract/problem.ts";
 import { type Computed, createCaches, runTask, type Task } from "#server/compute/tasks.ts";
 import { connect } from "#server/db/client.ts";
@@ -23,6 +24,13 @@ function giveMemoryBack(): void {
   keptHeap = Math.max(smallHeap, process.memoryUsage().heapTotal);
 }
 
+/** Everybody's requests come first. On Linux each thread has a priority: the garbage collector's are not this one's. */
+function yieldProcessor(): void {
+  const priority = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW);
+  const threads = process.platform === "linux" ? readdirSync("/proc/self/task") : [process.pid];
+  for (const thread of threads) setPriority(Number(thread), priority);
+}
+
 function outcomeOfError(error: Error & { code?: string }): Outcome {
   if (error instanceof ProblemError) return { problem: error.problem };
   const { message, code, stack } = error;
@@ -36,7 +44,7 @@ export function serveTasks(run = runTask): void {
   const people = connect(databaseUrl, { role: "aporte_people", connections: 2 });
   watchForSilence(databaseUrl, { people });
   const caches = createCaches();
-  setPriority(getPriority() + 5);
+  yieldProcessor();
 
   process.on("message", async ({ personId, task }: Work) => {
     const outcome = await run(people, caches, personId, task).then(

@@ -118,7 +118,7 @@ export function watchMemory({ pid }: Product): { before: number; peak(): number 
   const look = () => {
     most = Math.max(most, residentMemory(pid));
   };
-  const timer = setInterval(look, 50);
+  const timer = setInterval(look, 50).unref();
   return {
     before,
     peak() {

@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 
 /** The process and those it started and that are still its own. Linux only. */
 function withChildren(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
-  return [pid, ...children.filter(Boolean).map(Number)];
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+    return [pid, ...children.filter(Boolean).map(Number)];
+  } catch {
+    // It has ended, and what still looks at it says so soon.
+    return [pid];
+  }
 }
 
 /** MiB of its own, and of the files it runs. */
