@@ -1,6 +1,7 @@
 import type { Fault } from "./findings.ts";
-import { backendsOf, postmasterOf, signal } from "./processes.ts";
+import { backendsOf, childrenOf, isAlive, postmasterOf, signal } from "./processes.ts";
 import { type Scene, underLoad } from "./under-load.ts";
+import { until } from "./until.ts";
 
 type Victims = (scene: Scene) => number[];
 
@@ -10,8 +11,11 @@ const killOfServer = (fault: string, others: Victims) =>
   underLoad(fault, {
     ...{ limit: 5_000, endsServer: true },
     async strike(scene) {
+      const computing = childrenOf(scene.product().pid);
       signal(others(scene), "SIGKILL");
       await scene.product().end("SIGKILL");
+      if ((await until(() => !computing.some(isAlive), 5_000)) === undefined)
+        scene.broke("processes that compute were left behind");
       scene.restart();
     },
   });
@@ -28,5 +32,8 @@ export const kills: Fault[] = [
   killOfServer("kill -9 of both at once", postmaster),
   killBelowServer("kill -9 of one backend of PostgreSQL", ({ home, random }) => [
     random.oneOf(backendsOf(home.folder)),
+  ]),
+  killBelowServer("kill -9 of a process that computes", ({ product, random }) => [
+    random.oneOf(childrenOf(product().pid)),
   ]),
 ];

@@ -26,7 +26,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readdirSync("/proc")
     .map(Number)
     .filter((candidate) => {
