@@ -5,13 +5,15 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { assetColumns } from "./market-data/asset.ts";
 import { assetsOf, replacedTickers } from "./market-data/assets.ts";
+import { keyOf } from "./market-data/closes.ts";
 import { conversionColumns, conversionsOf } from "./market-data/conversions.ts";
-import { formatCsv, parseCsv } from "./market-data/csv.ts";
-import { eventColumns, eventsOf } from "./market-data/events.ts";
-import { priceColumns, pricesOf } from "./market-data/history.ts";
+import { formatCsv, parseCsv, type Row } from "./market-data/csv.ts";
+import { eventColumns, eventsOf, withKnownActs } from "./market-data/events.ts";
+import { exchangeCloses, otherPrices, priceColumns, pricesOf } from "./market-data/history.ts";
 import { indexColumns, indexValuesOf } from "./market-data/indexes.ts";
 import { quoteColumns, quotesOf } from "./market-data/quotes.ts";
 import { lastMonthCloses } from "./market-data/recency.ts";
+import { unprovenColumns } from "./market-data/unproven.ts";
 
 const pack = process.argv[2];
 if (pack === undefined) {
@@ -19,45 +21,67 @@ if (pack === undefined) {
   process.exit(1);
 }
 
+const referenceColumns = ["ticker", "day", "close"];
 const read = (file: string) => parseCsv(readFileSync(join(pack, file), "utf8"));
 const target = join(import.meta.dirname, "..", "market-data");
 
 const catalogue = read("assets.csv");
 const changes = read("corrected/ticker_changes.csv");
+const conversions = conversionsOf(changes);
 const monthCloses = lastMonthCloses(read("prices_monthly.csv"));
 const assets = assetsOf(catalogue, changes, monthCloses);
+const known = new Set(assets.map(({ ticker }) => ticker));
 const ibov = read("ibov_daily.csv");
 const sources = {
+  official: read("corrected/cotahist_days.csv"),
   daily: read("prices_daily.csv"),
-  monthly: read("prices_monthly.csv"),
-  sessions: ibov.map(({ date = "" }) => date),
+  dailyAsTraded: read("corrected/prices_daily_fii_as_traded.csv"),
+  snapshots: read("corrected/prices_snapshots_as_traded.csv"),
+  monthly: read("corrected/prices_monthly_as_traded.csv"),
+  unproven: read("corrected/unproven.csv"),
   treasury: read("tesouro_precos_daily.csv"),
   crypto: read("crypto_daily_usd.csv"),
   dollar: read("usdbrl_daily.csv"),
 };
-const { quotes, refused } = quotesOf(assets, new Set(replacedTickers(changes).keys()), {
-  ...sources,
-  catalogue,
-  monthCloses,
-});
-const known = new Set(assets.map(({ ticker }) => ticker));
-const allEvents = eventsOf(read("corrected/corporate_events.csv"));
+const allEvents = withKnownActs(eventsOf(read("corrected/corporate_events.csv")));
 const events = allEvents.filter(({ ticker }) => known.has(ticker));
-const prices = pricesOf(known, quotes, events, sources);
+const closes = exchangeCloses(assets, events, conversions, sources);
+const replaced = new Set(replacedTickers(changes).keys());
+const { quotes, refused } = quotesOf(assets, replaced, { ...sources, catalogue, closes, monthCloses });
+const prices = pricesOf([...closes, ...otherPrices(sources)], known, quotes);
 const indexValues = indexValuesOf({
   CDI: read("cdi_daily.csv"),
   SELIC: read("selic_daily.csv"),
   IPCA: read("ipca_monthly.csv"),
   IBOV: ibov.filter(({ quality }) => quality !== "C"),
 });
+const referenceSessions = ["2022-12-29", "2024-01-31", "2026-01-30", "2026-07-31"];
+const officialDays = ["2016-02-29", "2021-06-25"];
+const ofDays = (rows: readonly Row[], days: readonly string[]) =>
+  rows
+    .filter(({ ticker = "", date = "" }) => known.has(ticker) && days.includes(date))
+    .map(({ ticker = "", date: day = "", close = "" }) => ({ ticker, day, close }))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+const references = {
+  "official.csv": formatCsv(referenceColumns, ofDays(sources.official, officialDays)),
+  "snapshots.csv": formatCsv(referenceColumns, ofDays(sources.snapshots, referenceSessions)),
+  "unproven.csv": formatCsv(
+    unprovenColumns,
+    sources.unproven.filter(({ ticker = "" }) => known.has(ticker)),
+  ),
+};
+
 const compressed = (text: string) => gzipSync(text, { level: 9 });
 
 writeFileSync(join(target, "assets.csv"), formatCsv(assetColumns, assets));
 writeFileSync(join(target, "quotes.csv"), formatCsv(quoteColumns, quotes));
 
-writeFileSync(join(target, "conversions.csv"), formatCsv(conversionColumns, conversionsOf(changes)));
+writeFileSync(join(target, "conversions.csv"), formatCsv(conversionColumns, conversions));
 writeFileSync(join(target, "events.csv"), formatCsv(eventColumns, events));
 writeFileSync(join(target, "prices.csv.gz"), compressed(formatCsv(priceColumns, prices)));
+for (const [file, text] of Object.entries(references)) {
+  writeFileSync(join(import.meta.dirname, "market-data/reference", file), text);
+}
 writeFileSync(join(target, "indexes.csv.gz"), compressed(formatCsv(indexColumns, indexValues)));
 
 console.log(

@@ -3,7 +3,7 @@ import type { Row } from "./csv.ts";
 
 export const eventColumns = ["ticker", "ex_date", "kind", "from", "to", "bracket_from", "source"] as const;
 
-type Event = Record<(typeof eventColumns)[number], string>;
+export type Event = Record<(typeof eventColumns)[number], string>;
 
 const bonus = "BONIFICACAO";
 const closeEnough = decimal("0.000001");
@@ -27,19 +27,22 @@ function sourceOf(confidence: string): string {
 }
 
 /**
- * The daily closes, in whole cents from their first day on with and only with the factors of later events, show that what
- * the source dates by prices of 2020 happened before.
+ * Days that the daily closes put right: made as traded again, they are whole cents with and only with the factors of later
+ * events. PRIO3's since their first day without that factor; WEGE3's of the 24th with it.
  */
-const bracketEnds = new Map([["PRIO3 2020-11-27", "2017-01-02"]]);
+const correctedDays = new Map([
+  ["PRIO3 2020-11-27", "2017-01-02"],
+  ["WEGE3 2018-04-24", "2018-04-25"],
+]);
 
 /** Where only a bracket of days is known, its last one stands, for prices and quantities alike. */
 function eventOf({ ticker = "", type = "", ex_date = "", ...row }: Row): Event {
   const { from, to } = ratioOf(row.factor ?? "");
   const kind = decimal(to).lt(from) ? "reverse_split" : "split";
-  const bracketTo = bracketEnds.get(`${ticker} ${row.bracket_to}`) ?? row.bracket_to ?? "";
+  const day = ex_date || (row.bracket_to ?? "");
   return {
     ticker,
-    ex_date: ex_date || bracketTo,
+    ex_date: correctedDays.get(`${ticker} ${day}`) ?? day,
     kind: type === bonus ? "bonus" : kind,
     from,
     to,
@@ -51,6 +54,49 @@ function eventOf({ ticker = "", type = "", ex_date = "", ...row }: Row): Event {
 const inOrder = (a: Event, b: Event) => (`${a.ticker},${a.ex_date}` < `${b.ticker},${b.ex_date}` ? -1 : 1);
 
 export const eventsOf = (rows: readonly Row[]): Event[] => rows.map(eventOf).sort(inOrder);
+
+/** Acts of one company that the source has for one class, or for the code of today, only. */
+const sharedActs = [
+  { as: "BPAC11", on: "2021-07-01", tickers: ["BPAC3", "BPAC5"] },
+  { as: "CPLE3", on: "2021-03-15", tickers: ["CPLE6"] },
+  { as: "CTSA4", on: "2022-11-17", tickers: ["CTSA3"] },
+  { as: "EALT4", on: "2021-05-06", tickers: ["EALT3"] },
+  { as: "GARE11", on: "2022-08-30", tickers: ["GALG11"] },
+  { as: "SAPR4", on: "2021-05-06", tickers: ["SAPR3", "SAPR11"] },
+  { as: "TELB4", on: "2021-05-06", tickers: ["TELB3"] },
+  { as: "UNIP6", on: "2021-05-06", tickers: ["UNIP5"] },
+];
+
+/**
+ * LUPA3 closed at 0.60 and at 5.89 on the session after; the source's month closes, which are adjusted, are ten times what
+ * was traded until then.
+ */
+const unlisted: readonly Event[] = [
+  {
+    ticker: "LUPA3",
+    ex_date: "2026-08-14",
+    kind: "reverse_split",
+    ...{ from: "10", to: "1" },
+    bracket_from: "",
+    source: "preços",
+  },
+];
+
+/** With them, in place of a bracket that the act's day is in. */
+export function withKnownActs(events: readonly Event[]): Event[] {
+  const shared = sharedActs.flatMap(({ as, on, tickers }) => {
+    const act = events.find(({ ticker, ex_date }) => ticker === as && ex_date === on);
+    if (!act) throw new Error(`no event of ${as} on ${on}`);
+    return tickers.map((ticker) => ({ ...act, ticker }));
+  });
+  const isReplaced = ({ ticker, bracket_from, ex_date }: Event) =>
+    shared.some((act) => {
+      return (
+        act.ticker === ticker && bracket_from !== "" && bracket_from < act.ex_date && act.ex_date <= ex_date
+      );
+    });
+  return [...events.filter((event) => !isReplaced(event)), ...shared, ...unlisted].sort(inOrder);
+}
 
 /** By how much a close of `day` that was adjusted for events is to be multiplied to be as traded. */
 export function asTradedFactor(events: readonly Event[], day: string): Decimal {

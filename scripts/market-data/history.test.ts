@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import { businessDaysBetween, isBusinessDay } from "#domain/business-days.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { parseCsv, type Row } from "./csv.ts";
+import { closesOfAdjusted } from "./daily-closes.ts";
 import { eventsOf } from "./events.ts";
-import { pricesOf } from "./history.ts";
 
 const shipped = (file: string) => readFileSync(join(import.meta.dirname, "../../market-data", file));
 const unpacked = (file: string) => parseCsv(gunzipSync(shipped(file)).toString());
@@ -74,7 +74,7 @@ it("names a day before each event whose day is not known", () => {
   expect(events.filter(({ bracket_from = "", ex_date = "" }) => bracket_from >= ex_date)).toEqual([]);
   const brackets = events.filter(({ bracket_from }) => bracket_from !== "");
   expect(brackets.filter((event) => !day.test(event.bracket_from ?? ""))).toEqual([]);
-  expect([events.length, brackets.length]).toEqual([352, 176]);
+  expect([events.length, brackets.length]).toEqual([361, 180]);
 });
 
 it.each([
@@ -109,10 +109,18 @@ it("undoes the adjustment for events after a close, and writes a fraction in ful
     { kind: "split", ex_date: "2024-03-04", bracket_from: "" },
     { kind: "reverse_split", ex_date: "2024-05-06", bracket_from: "2024-04-30", from: "15", to: "1" },
   ]);
-  const close = (date: string) => ({ ticker: "AAAA3", date, close: "30" });
-  const none = { monthly: [], sessions: [], treasury: [], crypto: [], dollar: [] };
-  const daily = [close("2024-05-06"), close("2024-05-03"), close("2024-03-01")];
-  expect(pricesOf(new Set(["AAAA3"]), [], known, { ...none, daily }).map((price) => price.close)).toEqual([
-    ...["4", "2", "30"],
-  ]);
+  const daily = ["2024-05-06", "2024-05-03", "2024-03-01"].map((date) => ({
+    ticker: "AAAA3",
+    date,
+    close: "30",
+  }));
+  const asTraded = closesOfAdjusted(daily, new Map([["AAAA3", known]]));
+  expect(asTraded.map(({ close }) => close)).toEqual(["30", "2", "4"]);
+});
+
+it("takes no adjusted close that is not whole cents as traded", () => {
+  const row = { ticker: "AAAA3", date: "2024-03-01", close: "30.5551" };
+  expect(() => closesOfAdjusted([row], new Map())).toThrow(
+    "AAAA3 on 2024-03-01: 30.5551 is no whole number of cents",
+  );
 });

@@ -1,69 +1,99 @@
-import { isBusinessDay } from "#domain/business-days.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { textOf } from "#domain/decimal.ts";
+import { disagreements } from "./agreement.ts";
+import type { Asset } from "./asset.ts";
+import { type Close, closeOf, firstOfEach, keyOf, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
-import { asTradedFactor, type eventsOf } from "./events.ts";
+import { closesAsTraded, closesOfAdjusted } from "./daily-closes.ts";
+import type { Event } from "./events.ts";
+import { monthCloses } from "./month-closes.ts";
 import { cryptoInReais } from "./quotes.ts";
+import { provenSnapshots, withoutEchoes } from "./snapshots.ts";
+import { withoutStandStill } from "./stand-still.ts";
+import { outsideBrackets, provenOnly } from "./unproven.ts";
 
-export const priceColumns = ["ticker", "day", "close"] as const;
-
-type Price = Record<(typeof priceColumns)[number], string>;
+export const priceColumns = ["ticker", "day", "close", "proof"] as const;
 
 export interface HistorySources {
+  official: readonly Row[];
+  /** Adjusted for events. */
   daily: readonly Row[];
+  dailyAsTraded: readonly Row[];
+  snapshots: readonly Row[];
   monthly: readonly Row[];
-  sessions: readonly string[];
+  unproven: readonly Row[];
   treasury: readonly Row[];
   crypto: readonly Row[];
   dollar: readonly Row[];
 }
 
-const dayPlaces = 2;
-const monthPlaces = 4;
+/** A code's closes are its own until the last day on which it is known not to have been replaced. */
+function beforeConversion(closes: readonly Close[], conversions: readonly Row[]): Close[] {
+  const replaced = new Map(conversions.map((row) => [row.old_ticker, row]));
+  return closes.filter(({ ticker, day }) => {
+    const conversion = replaced.get(ticker);
+    if (!conversion) return true;
+    const { date = "", bracket_from } = conversion;
+    return bracket_from ? day <= bracket_from : day < date;
+  });
+}
 
-/** Every known close as traded, by ticker and day, but those of `quotes`, which ship in a file of their own. */
+/** Every close of the exchange that is proven to be as traded, by ticker and day. Throws where two sources disagree. */
+export function exchangeCloses(
+  assets: readonly Asset[],
+  events: readonly Event[],
+  conversions: readonly Row[],
+  sources: HistorySources,
+): Close[] {
+  const eventsByTicker = Map.groupBy(events, ({ ticker }) => ticker);
+  const byTicker = new Map(assets.map((asset) => [asset.ticker, asset]));
+  const classOf = new Map(assets.map(({ ticker, asset_class }) => [ticker, asset_class]));
+  const isActive = (ticker: string) => byTicker.get(ticker)?.status === "active";
+  const ofKnown = (closes: readonly Close[]) => {
+    const known = closes.filter(({ ticker }) => byTicker.has(ticker));
+    return beforeConversion(
+      outsideBrackets(provenOnly(known, sources.unproven), eventsByTicker),
+      conversions,
+    );
+  };
+
+  const official = ofKnown(closesAsTraded(sources.official, proofs.official));
+  const daily = ofKnown(closesOfAdjusted(sources.daily, eventsByTicker));
+  const funds = ofKnown(closesAsTraded(sources.dailyAsTraded, proofs.dailyAsTraded));
+  const quoted = ofKnown(closesAsTraded(sources.snapshots, proofs.snapshot));
+  const snapshots = withoutEchoes(provenSnapshots(quoted, [...daily, ...funds], classOf), isActive);
+  const bySource = [official, daily, funds, snapshots, ofKnown(monthCloses(sources.monthly))];
+
+  const found = disagreements(bySource);
+  if (found.length > 0) throw new Error(`two sources disagree:\n${found.join("\n")}`);
+  return withoutLoneDays(withoutStandStill(firstOfEach(bySource)));
+}
+
+/** What is known of a code by B3's own days alone would pass for its price of today, five years and any split later. */
+function withoutLoneDays(closes: readonly Close[]): Close[] {
+  const followed = new Set(
+    closes.flatMap(({ ticker, proof }) => (proof === proofs.official ? [] : [ticker])),
+  );
+  return closes.filter(({ ticker }) => followed.has(ticker));
+}
+
+/** Prices that nobody trades at: what Tesouro Nacional pays, and coins by the dollar of the day. */
+export const otherPrices = ({ treasury, crypto, dollar }: HistorySources): Close[] => [
+  ...treasury.flatMap(({ ticker = "", date: day = "", sell_pu: price = "" }) =>
+    price === "" ? [] : closeOf(ticker, day, price, proofs.treasury),
+  ),
+  ...cryptoInReais({ crypto, dollar }).flatMap(({ ticker, price, date }) =>
+    closeOf(ticker, date, textOf(price), proofs.crypto),
+  ),
+];
+
+/** In order, but those of `quotes`, which ship in a file of their own. */
 export function pricesOf(
+  closes: readonly Close[],
   known: ReadonlySet<string>,
   quotes: readonly Row[],
-  events: ReturnType<typeof eventsOf>,
-  sources: HistorySources,
-): Price[] {
-  const eventsByTicker = Map.groupBy(events, ({ ticker }) => ticker);
-  const lastSessions = new Map(sources.sessions.map((day) => [day.slice(0, 7), day]));
-  const daysOf = Map.groupBy(sources.daily, ({ ticker = "" }) => ticker);
-  const spans = new Map(
-    [...daysOf].map(([ticker, rows]) => {
-      const days = rows.map(({ date = "" }) => date).sort();
-      return [ticker, { first: days[0] ?? "", last: days.at(-1) ?? "" }];
-    }),
-  );
-
-  function asTraded({ ticker = "", close = "" }: Row, day: string, places: number): Price {
-    const factor = asTradedFactor(eventsByTicker.get(ticker) ?? [], day);
-    return { ticker, day, close: textOf(decimal(close).times(factor), places) };
-  }
-  /** A month's close is that of its last session, and stands where there is no daily series. */
-  function monthClose(row: Row): Price[] {
-    const day = lastSessions.get(row.month ?? "");
-    const span = spans.get(row.ticker ?? "");
-    if (day === undefined || (span && day >= span.first && day <= span.last)) return [];
-    return [asTraded(row, day, monthPlaces)];
-  }
-
-  const prices = [
-    // The sources repeat a close on some days when the exchange was shut.
-    ...sources.daily
-      .filter(({ date = "" }) => isBusinessDay("B3", date))
-      .map((row) => asTraded(row, row.date ?? "", dayPlaces)),
-    ...sources.monthly.flatMap(monthClose),
-    ...sources.treasury.flatMap(({ ticker = "", date: day = "", sell_pu: close = "" }) =>
-      close === "" ? [] : [{ ticker, day, close }],
-    ),
-    ...cryptoInReais(sources).map(({ ticker, price, date: day }) => ({ ticker, day, close: textOf(price) })),
-  ];
+): Close[] {
   const elsewhere = new Set(quotes.map(({ ticker, date }) => `${ticker},${date}`));
-  return prices
-    .filter(({ ticker, day, close }) => {
-      return known.has(ticker) && decimal(close).gt(0) && !elsewhere.has(`${ticker},${day}`);
-    })
-    .sort((a, b) => (`${a.ticker},${a.day}` < `${b.ticker},${b.day}` ? -1 : 1));
+  return closes
+    .filter((close) => known.has(close.ticker) && !elsewhere.has(keyOf(close)))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

@@ -91,9 +91,12 @@ describe("the shipped quotes", () => {
   });
   it("leave out codes that no longer trade, whatever the source catalogue says", () => {
     expect(
-      quoted.filter((ticker) => ["BIDI3", "LAME4", "JBSS3", "MALL11", "CVBI11"].includes(ticker)),
+      quoted.filter((ticker) => ["BIDI11", "JBSS3", "MALL11", "CVBI11", "NTCO3"].includes(ticker)),
     ).toEqual([]);
-    expect(quotes.find(({ ticker }) => ticker === "RBCO11")?.date).toBe("2025-03-31");
+    const dateOf = (ticker: string) => quotes.find((quote) => quote.ticker === ticker)?.date;
+    expect(["BIDI3", "LAME4", "RBCO11", "PETZ3"].map(dateOf)).toEqual([
+      ...["2022-06-17", "2022-06-17", "2022-09-30", "2026-03-05"],
+    ]);
   });
   it("cover the exchange and the treasury", () => {
     expect(quotes.length).toBeGreaterThanOrEqual(990);

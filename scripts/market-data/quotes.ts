@@ -1,5 +1,7 @@
+import { lastBusinessDay } from "#domain/business-days.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 import type { Asset } from "./asset.ts";
+import type { Close } from "./closes.ts";
 import type { Row } from "./csv.ts";
 import { isBelievable, type MonthClose } from "./recency.ts";
 
@@ -9,9 +11,9 @@ type Quote = Record<(typeof quoteColumns)[number], string>;
 
 export interface QuoteSources {
   catalogue: readonly Row[];
-  daily: readonly Row[];
+  /** Every proven close of the exchange. */
+  closes: readonly Close[];
   monthCloses: ReadonlyMap<string, MonthClose>;
-  sessions: readonly string[];
   treasury: readonly Row[];
   crypto: readonly Row[];
   dollar: readonly Row[];
@@ -44,52 +46,58 @@ export function cryptoInReais({ crypto, dollar }: Pick<QuoteSources, "crypto" | 
   });
 }
 
-/** Where the catalogue is not believed, the last month close stands, dated with that month's last session. */
-function staleCloses({ catalogue, monthCloses, sessions }: QuoteSources) {
-  return catalogue.flatMap((row) => {
-    const last = monthCloses.get(row.ticker ?? "");
-    if (last === undefined || isBelievable(row, monthCloses)) return [];
-    return knownPrice(
-      row.ticker,
-      last.close,
-      sessions.findLast((day) => day.startsWith(last.month)),
-    );
-  });
+/** A price that the month closes have too has stood still since the first of them, and is of that month's last session. */
+function daysOf({ last_price: price = "", last_price_date: date = "" }: Row, last: MonthClose | undefined) {
+  const isStill = last !== undefined && price !== "" && decimal(last.close).eq(price);
+  return isStill ? lastSessionOf(last.since) : date && sessionOf(date);
 }
 
-function knownPrices(sources: QuoteSources) {
-  const believed = sources.catalogue.filter(
-    (row) => row.currency === "BRL" && isBelievable(row, sources.monthCloses),
-  );
-  return [
-    ...believed.flatMap((row) =>
-      knownPrice(row.ticker, row.last_price, row.last_price_date && sessionOf(row.last_price_date)),
-    ),
-    ...sources.daily.flatMap((row) => knownPrice(row.ticker, row.close, row.date)),
-    ...sources.treasury.flatMap((row) => knownPrice(row.ticker, row.sell_pu, row.date)),
-    ...cryptoInReais(sources),
-    ...staleCloses(sources),
-  ];
+function lastSessionOf(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return lastBusinessDay("B3", new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
+}
+
+/**
+ * The catalogue's own price counts where no session has it: it has stood still, or the asset is not among those that are
+ * quoted. A price that is the last close says nothing new.
+ */
+function cataloguePrices({ catalogue, closes, monthCloses }: QuoteSources) {
+  const last = new Map(closes.map(({ ticker, close }) => [ticker, close]));
+  return catalogue
+    .filter((row) => row.currency === "BRL" && isBelievable(row, monthCloses))
+    .flatMap((row) => knownPrice(row.ticker, row.last_price, daysOf(row, monthCloses.get(row.ticker ?? ""))))
+    .filter(({ ticker, price }) => !price.eq(last.get(ticker) ?? "0"));
 }
 
 function isPlausible(price: Decimal, previous: string | undefined): boolean {
   return previous === undefined || (price.lte(decimal(previous).times(3)) && price.times(3).gte(previous));
 }
 
+type Found = ReturnType<typeof knownPrice>[number];
+
+function newestOf(prices: readonly Found[]): ReadonlyMap<string, Found> {
+  const newest = new Map<string, Found>();
+  for (const found of prices) {
+    if (found.date > (newest.get(found.ticker)?.date ?? "")) newest.set(found.ticker, found);
+  }
+  return newest;
+}
+
 /** The newest known price of each asset, and those refused for being over 3 times away from the last month's close. */
 export function quotesOf(assets: readonly Asset[], replaced: ReadonlySet<string>, sources: QuoteSources) {
-  const newest = new Map<string, { price: Decimal; date: string }>();
-  for (const { ticker, price, date } of knownPrices(sources)) {
-    if (date > (newest.get(ticker)?.date ?? "")) newest.set(ticker, { price, date });
-  }
-  const quotes: Quote[] = [];
-  const refused: Quote[] = [];
-  for (const asset of assets) {
-    const { ticker } = asset;
-    const found = newest.get(ticker);
-    if (!found || replaced.has(ticker)) continue;
-    const quote = { ticker, price: textOf(found.price), date: found.date, source: sourceOf(asset) };
-    (isPlausible(found.price, sources.monthCloses.get(ticker)?.close) ? quotes : refused).push(quote);
-  }
-  return { quotes, refused };
+  const ofCatalogue = cataloguePrices(sources);
+  const isRefused = ({ ticker, price }: Found) => !isPlausible(price, sources.monthCloses.get(ticker)?.close);
+  const newest = newestOf([
+    ...sources.closes.flatMap(({ ticker, close, day }) => knownPrice(ticker, close, day)),
+    ...sources.treasury.flatMap((row) => knownPrice(row.ticker, row.sell_pu, row.date)),
+    ...cryptoInReais(sources),
+    ...ofCatalogue.filter((found) => !isRefused(found)),
+  ]);
+  const quotes = assets.flatMap((asset): Quote[] => {
+    const found = newest.get(asset.ticker);
+    if (!found || replaced.has(asset.ticker)) return [];
+    return [{ ticker: asset.ticker, price: textOf(found.price), date: found.date, source: sourceOf(asset) }];
+  });
+  const isNewest = ({ ticker, date }: Found) => date > (newest.get(ticker)?.date ?? "");
+  return { quotes, refused: ofCatalogue.filter((found) => isRefused(found) && isNewest(found)) };
 }

@@ -3,10 +3,17 @@ import type { Row } from "./csv.ts";
 export interface MonthClose {
   month: string;
   close: string;
+  /** The first of the months at the end of the series that have this close. */
+  since: string;
 }
 
 export function lastMonthCloses(monthly: readonly Row[]): ReadonlyMap<string, MonthClose> {
-  return new Map(monthly.map(({ ticker = "", month = "", close = "" }) => [ticker, { month, close }]));
+  const last = new Map<string, MonthClose>();
+  for (const { ticker = "", month = "", close = "" } of monthly) {
+    const before = last.get(ticker);
+    last.set(ticker, { month, close, since: before?.close === close ? before.since : month });
+  }
+  return last;
 }
 
 function monthBefore(date: string): string {

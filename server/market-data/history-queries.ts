@@ -10,7 +10,7 @@ export async function lockHistory(db: Db): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Lines of 'ticker,day,close': PostgreSQL takes them apart faster than we do. */
+/** Lines of 'ticker,day,close,proof', whose proof stays in the file: PostgreSQL takes them apart faster than we do. */
 export async function loadPriceLines(db: Db, lines: string): Promise<void> {
   await sql`
     insert into prices (asset_id, day, close, source, origin)

@@ -47,7 +47,7 @@ it("loads what ships once however many servers start, and prices, events and ind
     ["2024-05-24", "1.32"],
     ["2024-05-27", "13.15"],
   ]);
-  expect(await shown("HGLG11", "2024-01-01", "2024-01-31")).toHaveLength(1);
+  expect(await shown("HGLG11", "2024-01-01", "2024-01-31")).toHaveLength(22);
   expect(await shown("BTC", "1999-01-01", "1999-01-31")).toEqual([]);
 
   expect(await findCorporateActions(catalogue, [idOf("PETR4")], "2026-11-20")).toMatchObject([

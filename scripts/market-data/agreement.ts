@@ -1,0 +1,29 @@
+import { decimal } from "#domain/decimal.ts";
+import { type Close, keyOf } from "./closes.ts";
+
+/**
+ * Of some 12,000 closes that two sources have, all but those below are within this: they differ by the closing auction.
+ * A factor of an event, or a day that is not the one it is said to be, differs by more.
+ */
+const tolerance = "0.02";
+
+/** Snapshots of before the last trade, in sessions whose other quotes are closes. The daily series is of B3's closes. */
+const known = new Set(["LIFE11,2026-01-22", "MGLU3,2025-01-30", "VGRI11,2024-06-21"]);
+
+/** The closes on which the sources, the most trusted first, disagree. */
+export function disagreements(sources: readonly (readonly Close[])[]): string[] {
+  const first = new Map<string, Close>();
+  const found: string[] = [];
+  for (const close of sources.flat()) {
+    const key = keyOf(close);
+    const other = first.get(key);
+    if (!other) {
+      first.set(key, close);
+      continue;
+    }
+    const difference = decimal(close.close).minus(other.close).abs();
+    if (difference.lte("0.01") || difference.div(other.close).lte(tolerance) || known.has(key)) continue;
+    found.push(`${key}: ${other.close} (${other.proof}) and ${close.close} (${close.proof})`);
+  }
+  return found;
+}

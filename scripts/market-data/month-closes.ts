@@ -1,0 +1,38 @@
+import { lastBusinessDay } from "#domain/business-days.ts";
+import { type Close, closeOf, proofs } from "./closes.ts";
+import type { Row } from "./csv.ts";
+
+/** A factor beyond these is no right to subscribe but a split that no event is known of. */
+const largestRight = 1.25;
+const largestError = 3;
+
+function proofOf(text: string): string | undefined {
+  const [, right] = /\(x ([\d.]+) rights adjustment\)/.exec(text) ?? [];
+  if (right !== undefined) {
+    const isRight = Number(right) < largestRight && Number(right) > 1 / largestRight;
+    return isRight ? proofs.rights : undefined;
+  }
+  if (text.includes("exact level")) return proofs.exactLevel;
+  if (text.includes("distributions as paid")) return proofs.distributions;
+  if (text.includes("split dates of the US share")) return proofs.shareSplits;
+  return text.endsWith(", level") ? proofs.level : undefined;
+}
+
+/**
+ * Those of the corrected pack that are of a source of their own, on their month's last session, which in 2017 was not the
+ * day that the pack says. Its other rows repeat the daily sources.
+ */
+export function monthCloses(rows: readonly Row[]): Close[] {
+  return rows
+    .filter(({ source = "" }) => source.startsWith("mais-valor"))
+    .flatMap(({ ticker = "", date = "", close = "", proof: text = "", max_error_pct: error }) => {
+      const day = lastBusinessDay("B3", lastDayOfMonth(date));
+      const proof = Number(error) > largestError ? undefined : proofOf(text);
+      return proof === undefined ? [] : closeOf(ticker, day, close, proof);
+    });
+}
+
+function lastDayOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
