@@ -10,6 +10,11 @@ export async function lockHistory(db: Db): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
+/** What providers and B3's own files have said since stays. */
+export async function forgetShippedPrices(db: Db): Promise<void> {
+  await db.deleteFrom("prices").where("origin", "=", "shipped").execute();
+}
+
 /** Lines of 'ticker,day,close,proof', whose proof stays in the file: PostgreSQL takes them apart faster than we do. */
 export async function loadPriceLines(db: Db, lines: string): Promise<void> {
   await sql`

@@ -70,6 +70,41 @@ it("loads what ships once however many servers start, and prices, events and ind
   expect(await findIndexValues(catalogue, "IPCA", { from: "2026-08-01", to: "2026-09-01" })).toHaveLength(2);
 });
 
+it("forgets what an earlier version shipped and this one does not, and keeps what others have said since", async () => {
+  await using database = await freshDatabase(inject("clusterUrls"));
+  const { catalogue } = database.databases;
+  const { id } = await catalogue
+    .selectFrom("assets")
+    .select("id")
+    .where("ticker", "=", "NVDC34")
+    .executeTakeFirstOrThrow();
+  const priceOf = (day: string, close: string, origin: string) => ({
+    asset_id: id,
+    day,
+    close,
+    source: "B3",
+    origin,
+  });
+  const earlier = [
+    priceOf("2021-06-28", "2.07", "shipped"),
+    priceOf("2021-06-25", "78.40", "shipped"),
+    priceOf("2021-06-29", "79", "official"),
+    priceOf("2026-08-24", "23.5", "provider"),
+  ];
+  await database.superuser.insertInto("prices").values(earlier).execute();
+  await loadHistory(catalogue, now);
+  const closes = (await findCloses(catalogue, [id])).get(id) ?? [];
+  const shown = closes.map(({ day, price }) => [day, textOf(price)]);
+  expect(shown.filter(([day = ""]) => day < "2021-06-30")).toEqual([
+    ["2021-06-25", "78.5"],
+    ["2021-06-29", "79"],
+  ]);
+  expect(shown.slice(-2)).toEqual([
+    ["2026-08-21", "23.05"],
+    ["2026-08-24", "23.5"],
+  ]);
+});
+
 it("lets another server start while it is being loaded", async () => {
   await using database = await freshDatabase(inject("clusterUrls"));
   await database.databases.catalogue.transaction().execute(async (db) => {

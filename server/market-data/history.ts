@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Db } from "#server/db/client.ts";
 import {
+  forgetShippedPrices,
   loadIndexLines,
   loadPriceLines,
   lockHistory,
@@ -12,10 +13,16 @@ import {
 } from "#server/market-data/history-queries.ts";
 import { lastRun, recordRun } from "#server/market-data/run-queries.ts";
 
-const files = ["prices.csv.gz", "indexes.csv.gz", "events.csv"];
+const files = ["prices.csv.gz", "indexes.csv.gz", "events.csv", "quotes.csv"];
 const linesAtOnce = 20_000;
 
 const linesOf = (text: string) => text.trimEnd().split("\n").slice(1);
+
+/** A quote's line, 'ticker,price,date,source', as one of the closes. */
+function closeOfQuote(line: string): string {
+  const [ticker, price, date] = line.split(",");
+  return [ticker, date, price].join(",");
+}
 
 async function inBatches(lines: string[], load: (lines: string) => Promise<void>): Promise<void> {
   for (let start = 0; start < lines.length; start += linesAtOnce) {
@@ -24,8 +31,9 @@ async function inBatches(lines: string[], load: (lines: string) => Promise<void>
 }
 
 /**
- * Brings closes, indexes and events to what ships with the product, all or nothing, after the catalogue. Says whether
- * there was anything to do: each version of the files is loaded once, by one server.
+ * Brings closes, indexes and events to what ships with the product, all or nothing, after the catalogue: what an earlier
+ * version shipped and this one does not is gone. Says whether there was anything to do: each version of the files is
+ * loaded once, by one server.
  */
 export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
   const contents = await Promise.all(
@@ -36,7 +44,8 @@ export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
     .digest("hex");
   if ((await lastRun(catalogue, "history"))?.version === version) return false;
 
-  const [prices = Buffer.alloc(0), indexes = Buffer.alloc(0), events = Buffer.alloc(0)] = contents;
+  const none = Buffer.alloc(0);
+  const [prices = none, indexes = none, events = none, quotes = none] = contents;
   const [priceLines, indexLines] = await Promise.all(
     [prices, indexes].map(async (content) => linesOf((await promisify(gunzip)(content)).toString())),
   );
@@ -45,7 +54,10 @@ export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
     if (!isOurs || (await lastRun(db, "history"))?.version === version) return false;
     await inBatches(indexLines ?? [], (lines) => loadIndexLines(db, lines));
     await inBatches(linesOf(events.toString()), (lines) => replaceEvents(db, lines));
-    await inBatches(priceLines ?? [], (lines) => loadPriceLines(db, lines));
+    await forgetShippedPrices(db);
+    for (const lines of [linesOf(quotes.toString()).map(closeOfQuote), priceLines ?? []]) {
+      await inBatches(lines, (batch) => loadPriceLines(db, batch));
+    }
     await recordRun(db, "history", { version, at: now });
     return true;
   });
