@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOf } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
+import { openHelp } from "#tests/support/help.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 const texts = [
@@ -67,8 +68,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
       await page.reload();
       await page.getByRole("button", { name: "Ativar modo escuro" }).click();
-      const help = page.getByRole("button", { name: "Ajuda rápida" });
-      await help.click();
+      await openHelp(page);
       await expect(stepOf(page)).toBeHidden();
       await page.getByRole("tab", { name: "Tutoriais" }).click();
       await page.getByRole("button", { name: "Refazer o tour" }).click();
@@ -76,7 +76,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       expect(await violationsOf(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(stepOf(page)).toBeHidden();
-      await expect(help).toBeFocused();
+      const opener = size === "phone" ? "Menu" : "Ajuda rápida";
+      await expect(page.getByRole("button", { name: opener, exact: true })).toBeFocused();
       expect(page.url()).toContain(path);
     });
   });

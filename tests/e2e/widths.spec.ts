@@ -43,7 +43,7 @@ test.describe("on the phone", () => {
     await page.goto(`${portfolio.path}/transactions`);
     await expect(page.getByText("10 lançamentos")).toBeVisible();
     await page.mouse.wheel(0, 10_000);
-    const floating = await page.getByRole("button", { name: "Ajuda rápida" }).boundingBox();
+    const floating = await page.locator("[data-bottom-bar]").boundingBox();
     await expect
       .poll(async () => {
         const end = await page.getByText("10 lançamentos").boundingBox();

@@ -20,7 +20,7 @@ type SectionListProps = {
 
 const shape = "touch-target flex h-9.5 items-center gap-3 rounded-sm px-3 transition-colors";
 
-const sectionStyle = classNames(
+export const sectionStyle = classNames(
   shape,
   "font-medium text-ink-2 hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent",
 );
