@@ -27,3 +27,12 @@ export function priceSeen(source: string | null, oldest: string, newest = oldest
 /** A market's name among others. */
 export const sourceName = (source: string): string =>
   source === convertedFromDollars ? "CoinGecko, em dólar convertido" : source;
+
+export type PriceList = {
+  /** The newest price's. */
+  day: string;
+  /** Those older than they should be. */
+  old: readonly SeenPrice[];
+  /** More of them under a title, each line with whose price it is, and who saw it when. */
+  more: { title: string; lines: readonly { name: string; seen: string }[] };
+};

@@ -1,18 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { priceDayText, type SeenPrice } from "#app/lib/price-seen.ts";
+import { type PriceList, priceDayText } from "#app/lib/price-seen.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { explainedStyle } from "#app/ui/explained-style.ts";
 
 const PriceDialog = lazy(() => import("#app/ui/price-dialog.tsx"));
-
-export type PriceList = {
-  /** The newest price's. */
-  day: string;
-  /** Those older than they should be. */
-  old: readonly SeenPrice[];
-  /** More of them under a title, each line with whose price it is, and who saw it when. */
-  more: { title: string; lines: readonly { name: string; seen: string }[] };
-};
 
 /** How old prices are, in one line. It opens the list. */
 export function PriceDay({ prices, className }: { prices: PriceList; className?: string }) {

@@ -1,6 +1,5 @@
-import { oldestFirst, priceSeen } from "#app/lib/price-seen.ts";
+import { oldestFirst, type PriceList, priceSeen } from "#app/lib/price-seen.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { PriceList } from "#app/ui/price-day.tsx";
 
 type PriceDialogProps = { prices: PriceList; open: boolean; onClose: () => void };
 

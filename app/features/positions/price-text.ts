@@ -1,6 +1,6 @@
 import { formatUnitPrice } from "#app/lib/format.ts";
+import type { PriceList } from "#app/lib/price-seen.ts";
 import { oldestFirst, priceSeen } from "#app/lib/price-seen.ts";
-import type { PriceList } from "#app/ui/price-day.tsx";
 import type { Asset } from "#contract/assets.ts";
 import type { Position } from "#contract/positions.ts";
 
