@@ -135,6 +135,25 @@ describe("IPCA", () => {
   });
 });
 
+describe("a spread", () => {
+  const spread = (series: IndexSeries, percent: string, from: string, to: string) => {
+    const outcome = benchmarkReturn(series, { ...wholeIndex, spread: decimal(percent) }, from, to);
+    return isUnavailable(outcome) ? outcome.unavailable : outcome.rate.times(100).toFixed(8);
+  };
+
+  it("of 6 % a year multiplies a month of 21 business days by 1.06 ^ (21/252)", () => {
+    const series = ipcaSeries([{ month: "2026-01", percent: decimal("0.33") }]);
+    // 1,0033 × 1,06^(1/12) − 1
+    expect(spread(series, "6", "2025-12-31", "2026-01-31")).toBe("0.81836135");
+  });
+  it("grows on business days alone, and not after the last rate", () => {
+    const series = cdi("0.05", "2026-01-02", "2026-01-09");
+    // 1,0005 × 1,02^(1/252) − 1
+    expect(spread(series, "2", "2026-01-08", "2026-01-11")).toBe("0.05786242");
+    expect(spread(series, "2", "2026-01-08", "2026-01-20")).toBe("0.05786242");
+  });
+});
+
 describe("comparisons", () => {
   it("12.10 % is 110.0 % of a CDI of 11.00 %", () => {
     expect(figure(percentOfBenchmark(decimal("0.121"), decimal("0.11"), "2025-01-01", "2026-01-01"), 1)).toBe(
