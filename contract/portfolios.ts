@@ -8,24 +8,46 @@ export type Benchmark = z.infer<typeof Benchmark>;
 
 export const nameRequired = "Por favor, insira um nome para a carteira.";
 
-export const NewPortfolio = z.strictObject({
+const unsigned = /^\d+(\.\d+)?$/;
+/** True of text that is no number: another rule refuses that. */
+const isAtMost = (text: string, most: number) => !unsigned.test(text) || decimal(text).lte(most);
+const hasAtMostFourDecimals = (text: string) => (text.split(".")[1] ?? "").length <= 4;
+
+const Percent = amount({
+  name: "Percentual",
+  required: "Informe o percentual do benchmark",
+  notNumber: "Percentual deve ser um número",
+  sign: "Percentual deve ser maior que zero",
+})
+  .refine((text) => isAtMost(text, 1000), "Percentual deve ser no máximo 1000")
+  .refine(hasAtMostFourDecimals, "Percentual deve ter no máximo 4 casas decimais");
+
+/** In percent a year of 252 business days. */
+const Spread = amount({
+  name: "Taxa",
+  required: "Informe a taxa ao ano",
+  notNumber: "Taxa deve ser um número",
+  sign: "Taxa não pode ser negativa",
+  zero: true,
+})
+  .refine((text) => isAtMost(text, 50), "Taxa deve ser no máximo 50")
+  .refine(hasAtMostFourDecimals, "Taxa deve ter no máximo 4 casas decimais");
+
+const Fields = z.strictObject({
   name: line({ required: nameRequired, max: [100, "Nome deve ter no máximo 100 caracteres"] }),
   benchmark: Benchmark,
-  benchmarkPercent: amount({
-    name: "Percentual",
-    required: "Informe o percentual do benchmark",
-    notNumber: "Percentual deve ser um número",
-    sign: "Percentual deve ser maior que zero",
-  })
-    .refine(
-      (text) => !/^\d+(\.\d+)?$/.test(text) || decimal(text).lte(1000),
-      "Percentual deve ser no máximo 1000",
-    )
-    .refine(
-      (text) => (text.split(".")[1] ?? "").length <= 4,
-      "Percentual deve ter no máximo 4 casas decimais",
-    ),
+  benchmarkPercent: Percent,
+  benchmarkSpread: Spread.default("0"),
 });
+
+const isZero = (text: string) => /^0+(\.0+)?$/.test(text);
+const isWholeIndex = (percent: string) => unsigned.test(percent) && decimal(percent).eq(100);
+
+export const NewPortfolio = Fields.refine(
+  ({ benchmark, benchmarkPercent, benchmarkSpread }) =>
+    isZero(benchmarkSpread) || (benchmark !== "IBOV" && isWholeIndex(benchmarkPercent)),
+  { path: ["benchmarkSpread"], message: "A taxa ao ano só se soma a 100% do CDI ou do IPCA" },
+);
 export type NewPortfolio = z.infer<typeof NewPortfolio>;
 
 export const Portfolio = z.object({
@@ -33,6 +55,7 @@ export const Portfolio = z.object({
   name: z.string(),
   benchmark: Benchmark,
   benchmarkPercent: z.string(),
+  benchmarkSpread: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type Portfolio = z.infer<typeof Portfolio>;

@@ -18,6 +18,9 @@ const percent = once(
       signDisplay: "negative",
     }),
 );
+const spread = once(
+  () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+);
 const share = once(
   () =>
     new Intl.NumberFormat(locale, {
@@ -85,6 +88,11 @@ export function formatQuantity(amount: string): string {
 /** From a fraction: '0.2138' → '21,38%' */
 export function formatPercent(fraction: string): string {
   return print(percent(), fraction);
+}
+
+/** From percents, two decimals at least and four at most: '6.125' → '6,125%' */
+export function formatSpread(percent: string): string {
+  return `${print(spread(), percent)}%`;
 }
 
 /** From a fraction, to one decimal: '0.4817' → '48,2%' */

@@ -182,6 +182,7 @@ export interface Plans {
 export interface Portfolios {
   benchmark: string;
   benchmark_percent: Numeric;
+  benchmark_spread: Generated<Numeric>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;

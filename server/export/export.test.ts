@@ -119,6 +119,7 @@ it("hands over every value of every table that has something of the person, but 
     ...{ ticker: "CASA-DA-ANA", name: "Casa", assetClass: "OTHER" },
   });
   const amounts = { quantity: "999999999999.0123456789", price: "0.0000000001", fees: "7.7700000001" };
+  await createPortfolio(client, { benchmark: "IPCA", benchmarkSpread: "5.6789" });
   const portfolio = await createPortfolio(client, { benchmarkPercent: "101.2345" });
   await record(client, portfolio, { ...amounts, assetId: asset.id, custodianId, notes: "minha nota" });
   await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-19", unitValue: "450000.77" });
@@ -130,7 +131,8 @@ it("hands over every value of every table that has something of the person, but 
   await subscribe(api, ana.email, { planType: "annual", expiresAt: "2027-01-02T02:59:59.999Z" });
   const { person } = await client.get<{ person: Person }>("/session");
   const now = new Date("2026-11-18T15:00:00Z");
-  await api.superuser.updateTable("totp").set({ confirmed_at: now }).execute();
+  await api.superuser.updateTable("totp").set({ confirmed_at: now, last_step: 58_888_888 }).execute();
+  await api.superuser.updateTable("tokens").set({ tries: 4 }).execute();
   await api.superuser
     .insertInto("recovery_codes")
     .values({ user_id: person.id, code_hash: Buffer.alloc(32) })
@@ -167,7 +169,12 @@ it("hands over every value of every table that has something of the person, but 
     }
   }
   expect([...new Set(missing)]).toEqual([]);
-  expect(body).toMatchObject({ portfolios: [{ benchmarkPercent: "101.2345", transactions: [amounts] }] });
+  expect(body).toMatchObject({
+    portfolios: [
+      { benchmarkPercent: "101.2345", transactions: [amounts] },
+      { benchmarkSpread: "5.6789", transactions: [] },
+    ],
+  });
 });
 
 it("hands over what was sent with an address only to who has proven that it is theirs", async () => {

@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 
 const form = { name: "Aposentadoria", benchmark: "IBOV", benchmarkPercent: "102.5" };
+const ipca = { benchmark: "IPCA", benchmarkPercent: "100" };
+const wholeIndexOnly = "A taxa ao ano só se soma a 100% do CDI ou do IPCA";
 
 it("creates portfolios and lists them newest first", async () => {
   await using api = await startApi();
@@ -27,6 +30,15 @@ it.each([
   [{ benchmarkPercent: "1e2" }, "benchmarkPercent", "Percentual deve ser um número"],
   [{ benchmarkPercent: 100 }, "benchmarkPercent", "Percentual deve ser um número"],
   [{ benchmarkPercent: "1.00001" }, "benchmarkPercent", "Percentual deve ter no máximo 4 casas decimais"],
+  [{ benchmarkSpread: "6" }, "benchmarkSpread", wholeIndexOnly],
+  [{ benchmark: "IBOV", benchmarkPercent: "100", benchmarkSpread: "6" }, "benchmarkSpread", wholeIndexOnly],
+  [{ benchmark: "IPCA", benchmarkSpread: "0.0001" }, "benchmarkSpread", wholeIndexOnly],
+  [{ ...ipca, benchmarkSpread: "" }, "benchmarkSpread", "Informe a taxa ao ano"],
+  [{ ...ipca, benchmarkSpread: "-1" }, "benchmarkSpread", "Taxa não pode ser negativa"],
+  [{ ...ipca, benchmarkSpread: "50.01" }, "benchmarkSpread", "Taxa deve ser no máximo 50"],
+  [{ ...ipca, benchmarkSpread: "1e1" }, "benchmarkSpread", "Taxa deve ser um número"],
+  [{ ...ipca, benchmarkSpread: 6 }, "benchmarkSpread", "Taxa deve ser um número"],
+  [{ ...ipca, benchmarkSpread: "6.00001" }, "benchmarkSpread", "Taxa deve ter no máximo 4 casas decimais"],
 ])("refuses %j", async (wrong, field, message) => {
   await using api = await startApi();
   const ana = await signUp(api);
@@ -40,6 +52,40 @@ it("takes a percent of up to 1000", async () => {
   await using api = await startApi();
   const portfolio = await createPortfolio(await signUp(api), { benchmarkPercent: "1000.0000" });
   expect(portfolio.benchmarkPercent).toBe("1000");
+});
+
+it("adds a rate a year to the whole CDI or IPCA, and takes it away when it is not said", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const plain = await createPortfolio(ana, form);
+  expect(plain.benchmarkSpread).toBe("0");
+  const portfolio = await createPortfolio(ana, {
+    ...ipca,
+    benchmarkPercent: "100.00",
+    benchmarkSpread: "6.1230",
+  });
+  expect(portfolio).toMatchObject({ ...ipca, benchmarkSpread: "6.123" });
+  const change = (body: object) =>
+    ana.send("PUT", `/portfolios/${portfolio.id}`, { body: { name: "Renda", ...body } });
+  expect(await change({ ...ipca, benchmark: "CDI", benchmarkSpread: "50" })).toMatchObject({
+    body: { benchmark: "CDI", benchmarkSpread: "50" },
+  });
+  expect(await change({ ...ipca, benchmarkPercent: "110" })).toMatchObject({
+    body: { benchmarkPercent: "110", benchmarkSpread: "0" },
+  });
+});
+
+it.each([
+  ["benchmark_spread = 50.0001, benchmark = 'CDI', benchmark_percent = 100", "bounds"],
+  ["benchmark_spread = -0.0001, benchmark = 'CDI', benchmark_percent = 100", "bounds"],
+  ["benchmark_spread = 6, benchmark = 'IBOV', benchmark_percent = 100", "on_whole_index"],
+  ["benchmark_spread = 6, benchmark = 'IPCA', benchmark_percent = 110", "on_whole_index"],
+])("keeps no portfolio with %s", async (terms, constraint) => {
+  await using api = await startApi();
+  await createPortfolio(await signUp(api), form);
+  await expect(sql`update portfolios set ${sql.raw(terms)}`.execute(api.superuser)).rejects.toThrow(
+    `portfolios_benchmark_spread_${constraint}`,
+  );
 });
 
 it("changes name, benchmark and percent of one portfolio alone, by the rules of creation", async () => {

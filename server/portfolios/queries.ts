@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import { type MomentKey, momentOf, pageFrom, rowsOfPage } from "#server/db/page.ts";
 import type { Portfolios } from "#server/db/schema.ts";
 
-const columns = ["id", "name", "benchmark", "benchmark_percent", "created_at"] as const;
+const columns = ["id", "name", "benchmark", "benchmark_percent", "benchmark_spread", "created_at"] as const;
 
 function portfolioOf(row: Pick<Selectable<Portfolios>, (typeof columns)[number]>): Portfolio {
   return {
@@ -13,6 +13,7 @@ function portfolioOf(row: Pick<Selectable<Portfolios>, (typeof columns)[number]>
     name: row.name,
     benchmark: Benchmark.parse(row.benchmark),
     benchmarkPercent: row.benchmark_percent,
+    benchmarkSpread: row.benchmark_spread,
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -58,10 +59,11 @@ export async function findPortfolio(db: Db, id: string): Promise<Portfolio | und
   return row && portfolioOf(row);
 }
 
-const valuesOf = ({ name, benchmark, benchmarkPercent }: NewPortfolio) => ({
+const valuesOf = ({ name, benchmark, benchmarkPercent, benchmarkSpread }: NewPortfolio) => ({
   name,
   benchmark,
   benchmark_percent: benchmarkPercent,
+  benchmark_spread: benchmarkSpread,
 });
 
 export async function insertPortfolio(db: Db, userId: string, portfolio: NewPortfolio): Promise<Portfolio> {

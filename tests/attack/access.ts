@@ -9,7 +9,8 @@ import { dataOf, faultOf, type Ids, victimOf } from "./victim.ts";
 const values: Record<string, unknown> = {
   ...{ fullName: "Bia Lima", email: "someone@example.com", password: "segredo1", newPassword: "segredo2" },
   ...{ tradeDate: "2026-01-05", day: "2026-01-06", quantity: "1", price: "1", fees: "0", unitValue: "1" },
-  ...{ benchmarkPercent: "100", ticker: "CASA", name: "Casa", token: "x", code: "123456", search: "code=1" },
+  ...{ benchmarkPercent: "100", benchmarkSpread: "0", ticker: "CASA", name: "Casa" },
+  ...{ token: "x", code: "123456", search: "code=1" },
   ...{ message: "Mensagem comprida", page: "/dashboard", id: "AAAA", rawId: "AAAA" },
 };
 

@@ -15,6 +15,7 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   newPassword: fc.constantFrom("segredo1", "segredo2"),
   ...{ tradeDate: days, day: days, from: days, to: days },
   ...{ quantity: amounts, price: amounts, fees: amounts, unitValue: amounts, benchmarkPercent: amounts },
+  benchmarkSpread: fc.constantFrom("0", "0", "6.5"),
   ...{ x: fc.constantFrom("0", "0.25"), y: fc.constantFrom("0", "0.5") },
   ...{ width: fc.constantFrom("0.5", "1"), height: fc.constantFrom("0.5", "1") },
   page: fc.constantFrom("/dashboard", "1", "2", "99999"),

@@ -5,17 +5,15 @@ import {
   portfolioFieldNames,
   tellMissingName,
 } from "#app/features/portfolios/portfolio-fields.tsx";
+import { newPortfolio, PortfolioFormRules } from "#app/features/portfolios/portfolio-form-values.ts";
 import type { useCreatePortfolio } from "#app/features/portfolios/use-create-portfolio.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { Button } from "#app/ui/button.tsx";
-import { NewPortfolio } from "#contract/portfolios.ts";
-
-const start: NewPortfolio = { name: "", benchmark: "CDI", benchmarkPercent: "100" };
 
 export function NewPortfolioForm({ creating }: { creating: ReturnType<typeof useCreatePortfolio> }) {
   const { control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(NewPortfolio),
-    defaultValues: start,
+    resolver: zodResolver(PortfolioFormRules),
+    defaultValues: newPortfolio,
   });
   const pending = formState.isSubmitting || creating.isPending;
   usePlacedErrors(creating.error, portfolioFieldNames, setError);

@@ -1,4 +1,6 @@
-import { type Control, Controller, type FieldErrors, useFormState } from "react-hook-form";
+import { type Control, Controller, type FieldErrors, useFormState, useWatch } from "react-hook-form";
+import { BenchmarkKindField } from "#app/features/portfolios/benchmark-kind-field.tsx";
+import { kindOf, type PortfolioFormValues } from "#app/features/portfolios/portfolio-form-values.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { QuantityInput } from "#app/ui/quantity-input.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -8,15 +10,22 @@ import { Benchmark, type NewPortfolio, nameRequired } from "#contract/portfolios
 
 const benchmarks = Benchmark.options.map((value) => ({ value, label: benchmarkLabels[value] }));
 
-export const portfolioFieldNames = ["name", "benchmark", "benchmarkPercent"] as const;
+export const portfolioFieldNames = ["name", "benchmark", "benchmarkPercent", "benchmarkSpread"] as const;
 
-export function tellMissingName({ name }: FieldErrors<NewPortfolio>): void {
+export function tellMissingName({ name }: FieldErrors<PortfolioFormValues>): void {
   if (name?.message === nameRequired) toast.error("Nome obrigatório", nameRequired);
 }
 
+type PortfolioFieldsProps = {
+  control: Control<PortfolioFormValues, unknown, NewPortfolio>;
+  pending: boolean;
+};
+
 /** What a person says of a portfolio, when it is created and later. */
-export function PortfolioFields({ control, pending }: { control: Control<NewPortfolio>; pending: boolean }) {
+export function PortfolioFields({ control, pending }: PortfolioFieldsProps) {
   const { errors } = useFormState({ control });
+  const [benchmark, kind] = useWatch({ control, name: ["benchmark", "kind"] });
+  const amount = kindOf({ benchmark, kind }) === "spread" ? amounts.spread : amounts.percent;
   return (
     <div className="grid gap-5">
       <TextField
@@ -41,13 +50,29 @@ export function PortfolioFields({ control, pending }: { control: Control<NewPort
             />
           )}
         />
+        {benchmark !== "IBOV" && (
+          <Controller
+            name="kind"
+            control={control}
+            render={({ field: { onChange, value, ref } }) => (
+              <BenchmarkKindField
+                ref={ref}
+                benchmark={benchmark}
+                value={value}
+                onChange={onChange}
+                disabled={pending}
+              />
+            )}
+          />
+        )}
         <Controller
-          name="benchmarkPercent"
+          key={amount.name}
+          name={amount.name}
           control={control}
           render={({ field, fieldState }) => (
             <QuantityInput
               {...field}
-              label="Percentual do benchmark (%)"
+              label={amount.label}
               disabled={pending}
               error={fieldState.error?.message}
             />
@@ -57,3 +82,8 @@ export function PortfolioFields({ control, pending }: { control: Control<NewPort
     </div>
   );
 }
+
+const amounts = {
+  percent: { name: "benchmarkPercent", label: "Percentual do benchmark (%)" },
+  spread: { name: "benchmarkSpread", label: "Taxa ao ano (%)" },
+} as const;

@@ -19,6 +19,7 @@ export function PortfolioFormSkeleton() {
           <div className="grid gap-5 sm:grid-cols-2">
             <FieldSkeleton />
             <FieldSkeleton />
+            <FieldSkeleton />
           </div>
         </div>
         <Skeleton className="mt-6 ml-auto h-11 w-full rounded-full! sm:w-44" />

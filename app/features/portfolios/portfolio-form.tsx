@@ -7,28 +7,27 @@ import {
   portfolioFieldNames,
   tellMissingName,
 } from "#app/features/portfolios/portfolio-fields.tsx";
+import { formOfPortfolio, PortfolioFormRules } from "#app/features/portfolios/portfolio-form-values.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { changeItems } from "#app/lib/pages.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
-
-const formOf = ({ name, benchmark, benchmarkPercent }: Portfolio) => ({ name, benchmark, benchmarkPercent });
+import type { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 
 export function PortfolioForm({ portfolio }: { portfolio: Portfolio }) {
   const client = useQueryClient();
   const { control, handleSubmit, reset, setError } = useForm({
-    resolver: zodResolver(NewPortfolio),
-    values: formOf(portfolio),
+    resolver: zodResolver(PortfolioFormRules),
+    values: formOfPortfolio(portfolio),
     resetOptions: { keepDirtyValues: true },
   });
   const saving = useSingleMutation({
     mutationFn: (form: NewPortfolio) => changePortfolio(portfolio.id, form),
     onSuccess: (saved) => {
       // Otherwise `resetOptions` hold here as well, and what was saved would count as still being typed.
-      reset(formOf(saved), { keepDirtyValues: false });
+      reset(formOfPortfolio(saved), { keepDirtyValues: false });
       client.setQueryData(portfolioQuery(saved.id).queryKey, saved);
       client.setQueryData(
         portfoliosQuery.queryKey,
