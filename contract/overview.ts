@@ -97,10 +97,11 @@ export const Overview = z.object({
   internalReturn: Rate,
   /** Time-weighted, above the IPCA. */
   realReturn: Rate,
-  /** The portfolio's own, at its percent. */
+  /** The portfolio's own, on its terms: at its percent, or with its spread a year. */
   benchmark: z.object({
     name: Benchmark,
     percent: DecimalText,
+    spread: DecimalText,
     return: Rate,
     /** The portfolio's return minus the benchmark's, as a fraction: 0.01 is one point. */
     difference: Rate,
@@ -114,7 +115,7 @@ export const Overview = z.object({
   }),
   /** The return as a fraction of the CDI's: 1.1 is '110,0 % do CDI'. */
   ofCdi: Rate,
-  /** Each at 100 %, but the portfolio's own at its percent. */
+  /** Each at 100 %, but the portfolio's own on its terms. */
   indexes: z.array(
     z.object({
       name: Benchmark,

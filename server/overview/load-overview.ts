@@ -2,7 +2,7 @@ import type { OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Day, Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
-import { decimal, zero } from "#domain/decimal.ts";
+import { decimal } from "#domain/decimal.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
@@ -59,7 +59,11 @@ export async function loadOverview(
     today,
     period,
     firstEntry: firstTraded,
-    benchmark: { name: portfolio.benchmark, percent: decimal(portfolio.benchmarkPercent), spread: zero },
+    benchmark: {
+      name: portfolio.benchmark,
+      percent: decimal(portfolio.benchmarkPercent),
+      spread: decimal(portfolio.benchmarkSpread),
+    },
     indexes: await market.indexes(db, marketVersion, period),
     closesInSlices: () => readCloses(db, market, marketVersion, { assetIds, period }),
   };

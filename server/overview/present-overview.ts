@@ -83,6 +83,7 @@ function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio
     benchmark: {
       name: portfolio.benchmark,
       percent: portfolio.benchmarkPercent,
+      spread: portfolio.benchmarkSpread,
       return: rateOf(comparison.benchmarkReturn),
       difference: rateOf(comparison.compared.difference),
       compared: {

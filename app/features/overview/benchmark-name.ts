@@ -1,9 +1,17 @@
+import { hasSpread, indexWithSpread } from "#app/lib/benchmark-spread.ts";
 import { formatQuantity } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
-import type { Benchmark } from "#contract/portfolios.ts";
+import type { Overview } from "#contract/overview.ts";
 
-/** 'CDI 110%'; just 'CDI' at 100 %. */
-export function benchmarkName({ name, percent }: { name: Benchmark; percent: string }): string {
+type Terms = Pick<Overview["benchmark"], "name" | "percent" | "spread">;
+
+/** 'CDI 110%', 'IPCA + 6,00%'; just 'CDI' at 100 %. */
+export function benchmarkName({ name, percent, spread }: Terms): string {
+  if (hasSpread(spread)) return indexWithSpread(name, spread);
   const text = formatQuantity(percent);
   return text === "100" ? benchmarkLabels[name] : `${benchmarkLabels[name]} ${text}%`;
 }
+
+/** Before a rate: 'IPCA + 6,00%: 9,12%', as two percents side by side read as one; 'CDI 9,12%'. */
+export const benchmarkNameBeforeRate = (terms: Terms) =>
+  hasSpread(terms.spread) ? `${benchmarkName(terms)}:` : benchmarkName(terms);

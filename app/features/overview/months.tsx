@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkName, benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
 import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data-table.tsx";
@@ -11,7 +11,6 @@ const aYear = 12;
 
 export function Months({ overview: { months, benchmark } }: { overview: Overview }) {
   const [shown, setShown] = useState(aYear);
-  const index = benchmarkName(benchmark);
   const title = "Mês a mês";
   if (months.length === 0) return null;
   return (
@@ -24,7 +23,7 @@ export function Months({ overview: { months, benchmark } }: { overview: Overview
         <TableHead>
           <ColumnHeader>Mês</ColumnHeader>
           <ColumnHeader numeric>Carteira</ColumnHeader>
-          <ColumnHeader numeric>{index}</ColumnHeader>
+          <ColumnHeader numeric>{benchmarkName(benchmark)}</ColumnHeader>
           <ColumnHeader numeric>Resultado</ColumnHeader>
         </TableHead>
         <TableBody>
@@ -33,7 +32,7 @@ export function Months({ overview: { months, benchmark } }: { overview: Overview
               <Cell phone="lead">
                 <div className="font-semibold sm:font-normal">{formatMonth(month.month)}</div>
                 <div className="text-ink-2 text-sm sm:hidden">
-                  {index} <Rate value={month.benchmark} plain />
+                  {benchmarkNameBeforeRate(benchmark)} <Rate value={month.benchmark} plain />
                 </div>
               </Cell>
               <Cell numeric phone="top">

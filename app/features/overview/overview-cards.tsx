@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
 import { SummaryCards } from "#app/features/overview/summary-cards.tsx";
 import { formatDay, formatShare } from "#app/lib/format.ts";
@@ -97,7 +97,7 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
 /** The benchmark, beside the portfolio where both end before the period does. */
 function Compared({ overview: { benchmark, period } }: { overview: Overview }) {
   const { until, portfolio, benchmark: index } = benchmark.compared;
-  const name = benchmarkName(benchmark);
+  const name = benchmarkNameBeforeRate(benchmark);
   if (until === null || until >= period.to) {
     return (
       <Labelled label={name}>

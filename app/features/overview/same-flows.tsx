@@ -1,5 +1,6 @@
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { benchmarkLabels } from "#app/lib/labels.ts";
 import { SectionCard } from "#app/ui/card.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Missing } from "#app/ui/rate.tsx";
@@ -17,7 +18,7 @@ export function SameFlows({ overview: { indexes, benchmark, result } }: { overvi
         {indexes.map(({ name, sameFlows, knownUntil }) => (
           <Line
             key={name}
-            label={benchmarkName({ name, percent: name === benchmark.name ? benchmark.percent : "100" })}
+            label={name === benchmark.name ? benchmarkName(benchmark) : benchmarkLabels[name]}
             until={knownUntil}
             value={sameFlows}
             reason={mine === null ? "price-missing" : "index-missing"}
