@@ -1,5 +1,5 @@
 import { ChartLine as ChartIcon, Table2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SectionCard } from "#app/ui/card.tsx";
@@ -15,13 +15,15 @@ type ChartCardProps = {
   days: readonly string[];
   lines: readonly ChartLine[];
   kind: ChartKind;
+  /** The last day with prices. */
+  pricedUntil?: string | null;
   className?: string;
   /** Said under the chart. */
   note?: ReactNode;
 };
 
 /** A chart with its legend, which tells the values of the day pointed at, and the same as a table. */
-export function ChartCard({ title, days, lines, kind, className, note }: ChartCardProps) {
+export function ChartCard({ title, days, lines, kind, pricedUntil = null, className, note }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const place = active === null || active >= days.length ? days.length - 1 : active;
@@ -64,6 +66,7 @@ export function ChartCard({ title, days, lines, kind, className, note }: ChartCa
             days={days}
             lines={lines}
             kind={kind}
+            pricedUntil={pricedUntil}
             active={active === null ? null : place}
             onActive={setActive}
           />
@@ -92,15 +95,47 @@ type ReadingProps = {
 
 /** What a line says of the day pointed at; with none, the last it has to say, and of when. */
 function Reading({ kind, days, values, place, pointed }: ReadingProps) {
-  const last = pointed ? place : values.findLastIndex((value) => value !== null);
-  const value = values[last] ?? null;
+  const last = values.findLastIndex((value) => value !== null);
+  const shown = pointed ? place : last;
+  const lastPlace = days.length - 1;
+  const extremes = useMemo(() => extremesOf(values), [values]);
+  return (
+    <span className="grid justify-items-start max-sm:contents *:[grid-area:1/1]">
+      <span className="inline-flex gap-x-2 whitespace-nowrap max-sm:contents">
+        <Value kind={kind} value={values[shown] ?? null} />
+        {last >= 0 && shown !== place && <Until day={days[last]} />}
+      </span>
+      {/* The room of the longest reading: pointing at another day moves nothing. */}
+      <span aria-hidden="true" className="invisible inline-flex gap-x-2 whitespace-nowrap max-sm:hidden">
+        <Value kind={kind} value={values[last] ?? null} />
+        {last >= 0 && last !== lastPlace && <Until day={days[last]} />}
+      </span>
+      {extremes.map((value) => (
+        <span key={value} aria-hidden="true" className="invisible whitespace-nowrap max-sm:hidden">
+          <Value kind={kind} value={value} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The lowest and the highest value, and null where one is missing: one of them is the longest to write. */
+function extremesOf(values: ChartLine["values"]): (string | null)[] {
+  const known = values.flatMap((value) => (value === null ? [] : [Number(value)]));
+  const ends = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [];
+  const texts = [...new Set(ends)].map((value) => value.toFixed(6));
+  return known.length < values.length ? [...texts, null] : texts;
+}
+
+function Until({ day = "" }: { day: string | undefined }) {
+  return <span className="amount text-ink-3">até {formatDay(day)}</span>;
+}
+
+function Value({ kind, value }: { kind: ChartKind; value: string | null }) {
   if (value === null) return <span className="text-ink-3 max-sm:ml-auto">indisponível</span>;
   return (
-    <>
-      <span className="font-semibold max-sm:order-1 max-sm:ml-auto">
-        {kind === "money" ? <Money value={value} /> : <Percent value={value} />}
-      </span>
-      {last !== place && <span className="amount text-ink-3">até {formatDay(days[last] ?? "")}</span>}
-    </>
+    <span className="font-semibold max-sm:order-1 max-sm:ml-auto">
+      {kind === "money" ? <Money value={value} /> : <Percent value={value} />}
+    </span>
   );
 }

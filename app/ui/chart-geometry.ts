@@ -1,7 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import { area, line } from "d3-shape";
-import { formatDay } from "#app/lib/format.ts";
 import { type ChartKind, type ChartLine, chartFormats } from "#app/ui/chart-line.ts";
+import { type End, endLabelGap, endLabelWidth, placeEndLabels } from "#app/ui/end-labels.ts";
+import { timeTicks } from "#app/ui/time-ticks.ts";
 
 type Sketch = {
   days: readonly string[];
@@ -10,6 +11,8 @@ type Sketch = {
   /** In pixels. */
   width: number;
   height: number;
+  /** The last day with prices; the days after it are marked. */
+  pricedUntil: string | null;
   /** Leaves out what tells amounts. */
   hidden: boolean;
 };
@@ -19,10 +22,14 @@ const known = ({ y }: Point) => y !== null;
 const top = 8;
 const bottom = 26;
 const letterWidth = 6.7;
-const dayLabelWidth = 130;
+const timeTickWidth = 96;
+const narrow = 520;
+const zoneLabelWidth = 72;
+/** Three business days with a weekend between. */
+const longestPause = 5 * 86_400_000;
 
 /** Where everything of a chart goes, in pixels: the one place that makes numbers of decimals. */
-export function geometryOf({ days, lines, kind, width, height, hidden }: Sketch) {
+export function geometryOf({ days, lines, kind, width, height, pricedUntil, hidden }: Sketch) {
   const numbers = lines.flatMap(({ values }) =>
     values.flatMap((text) => (text === null ? [] : Number(text))),
   );
@@ -33,11 +40,17 @@ export function geometryOf({ days, lines, kind, width, height, hidden }: Sketch)
     .map((value) => ({ y: y(value), zero: value === 0, text: hidden ? "" : axisText(kind, value) }));
   const left = hidden ? 0 : Math.max(...ticks.map(({ text }) => text.length)) * letterWidth + 8;
 
+  const hasEndLabels = width >= narrow;
+  const lastKnown = lines.map(({ values }) => values.findLastIndex((value) => value !== null));
+  const atTheEnd = lines.filter((_, place) => lastKnown[place] === days.length - 1);
+  const widest = Math.max(0, ...atTheEnd.map(({ label }) => endLabelWidth(label)));
+  const right = width - (hasEndLabels && widest > 0 ? widest + endLabelGap : 6);
+
   const instants = days.map((day) => Date.parse(day));
   const [first = 0, last = first] = [instants[0], instants.at(-1)];
   const x = scaleLinear()
     .domain([first, Math.max(last, first + 1)])
-    .range([left, width - 6]);
+    .range([left, right]);
   const xs = instants.map((instant) => x(instant));
   const pointsOf = ({ values }: ChartLine): Point[] =>
     xs.map((at, place) => ({ x: at, y: values[place] == null ? null : y(Number(values[place])) }));
@@ -51,13 +64,18 @@ export function geometryOf({ days, lines, kind, width, height, hidden }: Sketch)
     .y0(y(0))
     .y1((point) => point.y ?? 0);
 
+  const ends = lines.flatMap((each, place): (End & Pick<ChartLine, "look">)[] => {
+    const last = pointsOf(each)[lastKnown[place] ?? -1];
+    return last && last.y !== null ? [{ label: each.label, look: each.look, x: last.x, y: last.y }] : [];
+  });
+
   return {
-    left,
-    floor,
-    top,
-    xs,
-    ticks,
-    dayLabels: dayLabelsOf(days, xs, width - left),
+    ...{ left, right, floor, top, xs, ticks, ends },
+    endLabels: hasEndLabels ? placeEndLabels(ends, { top, floor, right: width }) : [],
+    timeTicks: timeTicks(days[0] ?? "", days.at(-1) ?? "", Math.floor((right - left) / timeTickWidth)).map(
+      ({ day, text }) => ({ x: x(Date.parse(day)), text }),
+    ),
+    unpriced: unpricedZone(pricedUntil, x, { left, right, first, last }),
     lines: lines.map((each) => {
       const points = pointsOf(each);
       return {
@@ -82,17 +100,17 @@ function axisText(kind: ChartKind, value: number): string {
   return chartFormats[kind].axis(value.toFixed(6));
 }
 
-/** As many days as have room, the first and the last among them. */
-function dayLabelsOf(days: readonly string[], xs: readonly number[], width: number) {
-  const count = Math.max(1, Math.min(days.length - 1, Math.floor(width / dayLabelWidth), 6));
-  const places = Array.from({ length: count + 1 }, (_, step) =>
-    Math.round(((days.length - 1) * step) / count),
-  );
-  return [...new Set(places)].map((place) => ({
-    x: xs[place] ?? 0,
-    text: formatDay(days[place] ?? ""),
-    anchor: place === 0 ? "start" : place === days.length - 1 ? "end" : "middle",
-  })) satisfies { x: number; text: string; anchor: "start" | "middle" | "end" }[];
+/** From the last day with prices to the right edge; a few days are no gap. */
+function unpricedZone(
+  pricedUntil: string | null,
+  x: (instant: number) => number,
+  { left, right, first, last }: { left: number; right: number; first: number; last: number },
+) {
+  if (pricedUntil === null) return null;
+  const from = Date.parse(pricedUntil);
+  if (last - from <= longestPause) return null;
+  const start = from <= first ? left : x(from);
+  return { x: start, width: right - start, named: right - start >= zoneLabelWidth };
 }
 
 /** The day nearest to a place on the screen. */

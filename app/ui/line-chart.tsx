@@ -1,4 +1,4 @@
-import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { geometryOf, nearestOf } from "#app/ui/chart-geometry.ts";
@@ -10,6 +10,8 @@ export type LineChartProps = {
   days: readonly string[];
   lines: readonly ChartLine[];
   kind: ChartKind;
+  /** The last day with prices; the days after it are hatched. */
+  pricedUntil: string | null;
   /** The day that is pointed at; null for none, when the last one counts. */
   active: number | null;
   onActive: (place: number | null) => void;
@@ -32,10 +34,19 @@ function useWidth() {
 }
 
 /** Lines over days. A slider lies over them: the arrow keys move the day, and its values are announced. */
-export default function LineChart({ label, days, lines, kind, active, onActive }: LineChartProps) {
+export default function LineChart({
+  label,
+  days,
+  lines,
+  kind,
+  pricedUntil,
+  active,
+  onActive,
+}: LineChartProps) {
   const [box, width] = useWidth();
   const hidden = useValuesHidden() && kind === "money";
-  const geometry = geometryOf({ days, lines, kind, width, height, hidden });
+  const geometry = geometryOf({ days, lines, kind, width, height, pricedUntil, hidden });
+  const hatch = useId();
   const place = active ?? days.length - 1;
   const at = geometry.xs[place] ?? 0;
   const spoken = lines.map((line) => {
@@ -64,7 +75,7 @@ export default function LineChart({ label, days, lines, kind, active, onActive }
             <g key={tick.y} className="stroke-line">
               <line
                 x1={geometry.left}
-                x2={width}
+                x2={geometry.right}
                 y1={tick.y}
                 y2={tick.y}
                 className={tick.zero ? "stroke-line-strong" : "stroke-line"}
@@ -80,11 +91,23 @@ export default function LineChart({ label, days, lines, kind, active, onActive }
               </text>
             </g>
           ))}
-          {geometry.dayLabels.map(({ x, text, anchor }) => (
-            <text key={text} x={x} y={height - 4} textAnchor={anchor} className="fill-current">
-              {text}
-            </text>
+          {geometry.timeTicks.map(({ x, text }) => (
+            <g key={text}>
+              <line
+                x1={x}
+                x2={x}
+                y1={geometry.floor}
+                y2={geometry.floor + 4}
+                className="stroke-line-strong"
+              />
+              <text x={x} y={height - 4} textAnchor="middle" className="fill-current">
+                {text}
+              </text>
+            </g>
           ))}
+          {geometry.unpriced && (
+            <UnpricedZone id={hatch} {...geometry.unpriced} top={geometry.top} floor={geometry.floor} />
+          )}
           {geometry.lines.map((line) => (
             <path key={`${line.label} area`} d={line.area} className="fill-accent/7" />
           ))}
@@ -101,19 +124,26 @@ export default function LineChart({ label, days, lines, kind, active, onActive }
               {...strokes[line.look]}
             />
           ))}
-          {geometry.lines.map(({ label: name, look, points }) => {
-            const y = points[place]?.y;
-            if (y == null || (active === null && look !== "main")) return null;
-            return (
-              <circle
-                key={name}
-                cx={at}
-                cy={y}
-                r={look === "main" ? 4.5 : 3.5}
-                className={classNames(strokes[look].className, "fill-surface")}
-              />
-            );
-          })}
+          {active === null &&
+            geometry.ends.map((end) => <Dot key={end.label} look={end.look} x={end.x} y={end.y} />)}
+          {active !== null &&
+            geometry.lines.map(({ label: name, look, points }) => {
+              const y = points[place]?.y;
+              return y != null && <Dot key={name} look={look} x={at} y={y} />;
+            })}
+          {geometry.endLabels.map(({ label: name, textX, textY }) => (
+            <text
+              key={name}
+              x={textX}
+              y={textY}
+              dy="0.32em"
+              paintOrder="stroke"
+              className="fill-ink-2 stroke-4 stroke-surface font-medium"
+              strokeLinejoin="round"
+            >
+              {name}
+            </text>
+          ))}
         </svg>
       )}
       <input
@@ -129,5 +159,41 @@ export default function LineChart({ label, days, lines, kind, active, onActive }
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
     </div>
+  );
+}
+
+function Dot({ look, x, y }: { look: ChartLine["look"]; x: number; y: number }) {
+  return (
+    <circle
+      cx={x}
+      cy={y}
+      r={look === "main" ? 4.5 : 3}
+      className={classNames(strokes[look].className, "fill-surface")}
+    />
+  );
+}
+
+type UnpricedZoneProps = { id: string; x: number; width: number; named: boolean; top: number; floor: number };
+
+function UnpricedZone({ id, x, width, named, top, floor }: UnpricedZoneProps) {
+  return (
+    <g>
+      <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line x1="0" x2="0" y1="0" y2="7" className="stroke-2 stroke-line" />
+      </pattern>
+      <rect x={x} y={top} width={width} height={floor - top} fill={`url(#${id})`} />
+      {named && (
+        <text
+          x={x + width / 2}
+          y={floor - 10}
+          textAnchor="middle"
+          paintOrder="stroke"
+          className="fill-ink-3 stroke-4 stroke-surface"
+          strokeLinejoin="round"
+        >
+          sem preços
+        </text>
+      )}
+    </g>
   );
 }

@@ -308,6 +308,35 @@ test.describe("failures", () => {
   });
 });
 
+test("pointing at a chart moves nothing; its end without prices is marked", async ({
+  page,
+  context,
+  product,
+}) => {
+  await loadHistory(product.databases.catalogue, new Date());
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ tradeDate: "2026-03-02", price: "30" });
+  await portfolio.record({ ticker: "VALE3", tradeDate: "2026-04-02", price: "60" });
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${portfolio.path}/overview`);
+    for (const title of ["Rentabilidade", "Patrimônio"]) {
+      const chart = region(page, title);
+      const drawing = chart.locator("svg").filter({ hasText: /2026/ });
+      await expect(drawing).toContainText("sem preços");
+      await drawing.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
+      const [box, drawn] = [await chart.boundingBox(), await drawing.boundingBox()];
+      const shown = await chart.locator("li").first().textContent();
+      for (const part of [0.2, 0.5, 0.7, 0.8]) {
+        await page.mouse.move((drawn?.x ?? 0) + (drawn?.width ?? 0) * part, (drawn?.y ?? 0) + 60);
+        await expect(chart.locator("li").first()).not.toHaveText(shown ?? "");
+        expect({ width, title, part, box: await chart.boundingBox() }).toEqual({ width, title, part, box });
+      }
+      await page.mouse.move(0, 0);
+    }
+  }
+});
+
 test("nobody who holds something is told that nothing was received", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
   const nothing = page.getByRole("heading", { name: "Nenhum provento recebido ainda" });

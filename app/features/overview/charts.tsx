@@ -6,15 +6,22 @@ import { Rate } from "#app/ui/rate.tsx";
 import { WithoutIncome } from "#app/ui/without-income.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { Benchmark } from "#contract/portfolios.ts";
+import { ownValuation } from "#contract/price-source.ts";
 
 type ChartProps = { overview: Overview; className?: string };
 
-export function ValueChart({ overview: { series } }: ChartProps) {
+/** Null where every price is the owner's: those hold until they say otherwise. */
+const pricedUntil = ({ pricedUntil: day, prices: { sources } }: Overview) =>
+  sources.every(({ source }) => source === ownValuation) ? null : day;
+
+export function ValueChart({ overview }: ChartProps) {
+  const { series } = overview;
   return (
     <ChartCard
       title="Patrimônio"
       days={series.days}
       kind="money"
+      pricedUntil={pricedUntil(overview)}
       lines={[
         { label: "Valor", values: series.value, look: "main" },
         { label: "Investido", values: series.invested, look: "dashed" },
@@ -41,6 +48,7 @@ export function ReturnChart({ overview, className = "" }: ChartProps) {
       title="Rentabilidade"
       days={series.days}
       kind="percent"
+      pricedUntil={pricedUntil(overview)}
       lines={lines}
       className={className}
       note={

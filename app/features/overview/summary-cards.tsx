@@ -34,7 +34,7 @@ export function SummaryCards({ figures }: { figures: Figure[] }) {
             >
               {value}
             </dd>
-            {notes?.map((note, line) => (
+            {notes?.filter(Boolean).map((note, line) => (
               <dd
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
                 key={line}

@@ -1,0 +1,45 @@
+import { formatDay, formatMonth } from "#app/lib/format.ts";
+import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
+
+type TimeTick = { day: Day; text: string };
+type Step = { days: number } | { months: number };
+
+const steps: Step[] = [
+  ...[1, 2, 7, 14].map((days) => ({ days })),
+  ...[1, 2, 3, 6, 12, 24, 60, 120].map((months) => ({ months })),
+];
+
+const someMonday = "2024-01-01";
+
+const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const dayOfMonth = (month: number): Day =>
+  `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-01`;
+
+function ticksOf(step: Step, first: Day, last: Day): TimeTick[] {
+  if ("days" in step) {
+    const beyond = daysBetween(someMonday, first) % step.days;
+    const start = addDays(first, beyond === 0 ? 0 : step.days - ((beyond + step.days) % step.days));
+    const count = Math.max(0, Math.floor(daysBetween(start, last) / step.days) + 1);
+    return Array.from({ length: count }, (_, place) => {
+      const day = addDays(start, place * step.days);
+      return { day, text: formatDay(day).slice(0, 5) };
+    });
+  }
+  const start = Math.ceil(monthNumber(first) / step.months) * step.months;
+  const count = Math.max(0, Math.floor((monthNumber(last) - start) / step.months) + 1);
+  return Array.from({ length: count }, (_, place) => dayOfMonth(start + place * step.months))
+    .filter((day) => day >= first)
+    .map((day) => ({ day, text: step.months < 12 ? formatMonth(day.slice(0, 7)) : day.slice(0, 4) }));
+}
+
+/** Days, first days of months or of years between two days: as many as are at most wanted. */
+export function timeTicks(first: Day, last: Day, most: number): TimeTick[] {
+  const span = daysBetween(first, last);
+  for (const step of steps) {
+    const shortest = "days" in step ? step.days : step.months * 28;
+    if (span / shortest > most * 2) continue;
+    const ticks = ticksOf(step, first, last);
+    if (ticks.length <= most) return ticks;
+  }
+  return [];
+}
