@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AssetClassCode } from "#contract/assets.ts";
 import { DayText, day, dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
 import { optionalText, SearchText } from "#contract/text.ts";
@@ -41,7 +42,13 @@ export type NewTransaction = z.infer<typeof NewTransaction>;
 
 export const Transaction = z.object({
   id: z.uuid(),
-  asset: z.object({ id: z.uuid(), ticker: z.string(), name: z.string(), assetClassName: z.string() }),
+  asset: z.object({
+    id: z.uuid(),
+    ticker: z.string(),
+    name: z.string(),
+    assetClassCode: AssetClassCode,
+    assetClassName: z.string(),
+  }),
   type: TransactionType,
   tradeDate: z.string(),
   quantity: DecimalText,

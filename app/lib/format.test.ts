@@ -113,6 +113,17 @@ test("no digit of a quantity is lost or changed", () => {
   );
 });
 
+test("a unit price below a real never reads as nothing, and keeps eight decimals of what is below a cent", () => {
+  const units = fc.bigInt({ min: 1n, max: 10n ** 8n - 1n });
+  fc.assert(
+    fc.property(units, (price) => {
+      const text = formatUnitPrice(decimalOf(price, 8));
+      const [, fraction = ""] = text.split(",");
+      expect(BigInt(fraction.padEnd(8, "0"))).toBe(price);
+    }),
+  );
+});
+
 test.each([
   ["12.3456", `R$${space}12,3456`],
   ["12", `R$${space}12,00`],

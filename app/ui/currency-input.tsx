@@ -1,15 +1,23 @@
 import { DecimalInput, type DecimalInputProps } from "#app/ui/decimal-input.tsx";
 
-/** Two decimals can be typed; an amount that comes with more shows and keeps them. */
-export function CurrencyInput({ placeholder = "R$ 0,00", ...props }: DecimalInputProps) {
-  const decimals = props.value.split(".")[1]?.length ?? 0;
+type CurrencyInputProps = DecimalInputProps & {
+  /** How many decimals can be typed. */
+  decimals?: number;
+};
+
+/** An amount that comes with more decimals than can be typed shows and keeps them. */
+export function CurrencyInput({ placeholder = "R$ 0,00", decimals = 2, ...props }: CurrencyInputProps) {
+  const given = props.value.split(".")[1]?.length ?? 0;
+  // Zeros that fill up to eight decimals would stand behind everything typed.
+  const inUse = { decimalScale: Math.max(decimals, given), fixedDecimalScale: false };
   return (
     <DecimalInput
       {...props}
       placeholder={placeholder}
       prefix="R$ "
-      decimalScale={Math.max(2, decimals)}
+      decimalScale={Math.max(2, given)}
       fixedDecimalScale
+      inUse={decimals > 2 ? inUse : undefined}
     />
   );
 }

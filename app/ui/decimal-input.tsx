@@ -19,7 +19,12 @@ export type DecimalInputProps = FieldTexts & {
   className?: string;
 };
 
-type Shape = { prefix?: string; decimalScale?: number; fixedDecimalScale?: boolean };
+type Decimals = { decimalScale?: number; fixedDecimalScale?: boolean };
+type Shape = Decimals & {
+  prefix?: string;
+  /** Other decimals while the box is in use. */
+  inUse?: Decimals | undefined;
+};
 
 /** What the currency and the quantity input share; the fields pass react-hook-form's `field` straight in. */
 export function DecimalInput({
@@ -34,6 +39,7 @@ export function DecimalInput({
   ref,
   className,
   id,
+  inUse,
   ...props
 }: DecimalInputProps & Shape) {
   const control = useFieldIds({ hint, error }, id);
@@ -64,6 +70,7 @@ export function DecimalInput({
     >
       <NumericFormat
         {...props}
+        {...(focused && inUse)}
         {...control}
         value={masked ? "" : value}
         placeholder={masked ? "••••••" : placeholder}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { AssetClassCode } from "#contract/assets.ts";
 import { pageSize } from "#contract/page.ts";
 import { type Transaction, type TransactionFilter, TransactionType } from "#contract/transactions.ts";
 import type { Db } from "#server/db/client.ts";
@@ -22,6 +23,7 @@ function shown(db: Db) {
       "asset_id",
       "ticker",
       "assets.name as asset_name",
+      "asset_class_code",
       "asset_classes.name as asset_class_name",
       "custodian_id",
       "custodians.name as custodian_name",
@@ -41,6 +43,7 @@ export function transactionOf(row: ShownRow): Transaction {
       id: row.asset_id,
       ticker: row.ticker,
       name: row.asset_name,
+      assetClassCode: AssetClassCode.parse(row.asset_class_code),
       assetClassName: row.asset_class_name,
     },
     type: TransactionType.parse(row.transaction_type),

@@ -17,7 +17,7 @@ export type Written = {
 const found = `
   portfolio as materialized (select id, user_id from portfolios where id = $1::uuid),
   asset as materialized (
-    select assets.id, ticker, assets.name, asset_classes.name as class_name
+    select assets.id, ticker, assets.name, asset_class_code, asset_classes.name as class_name
     from assets join asset_classes on asset_classes.code = asset_class_code where assets.id = $2::uuid
   ),
   custodian as materialized (select id, name from custodians where id = $3::uuid)`;
@@ -26,7 +26,8 @@ const entries = "(select coalesce(sum(entries), 0)::bigint from entry_counts)";
 const returned = "transactions.id, transaction_type, trade_date, quantity, price, fees, total_value, notes";
 const answer = `
   select portfolio.id as portfolio_id, asset.id as asset_id, ticker, asset.name as asset_name,
-    class_name as asset_class_name, custodian.id as custodian_id, custodian.name as custodian_name, written.*,
+    asset_class_code, class_name as asset_class_name, custodian.id as custodian_id, custodian.name as custodian_name,
+    written.*,
     ${entries} as entries
   from (values (1)) as always left join portfolio on true left join asset on true left join custodian on true
     left join written on true`;

@@ -7,12 +7,13 @@ import { addValuation } from "#app/features/assets/api.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
-import { completed } from "#app/lib/typed-number.ts";
+import { completed, priceDecimals } from "#app/lib/typed-number.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CurrencyInput } from "#app/ui/currency-input.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { Asset } from "#contract/assets.ts";
 import { NewValuation } from "#contract/custom-assets.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
@@ -23,7 +24,9 @@ const ValuationInput = NewValuation.extend({
   unitValue: z.string().transform(completed).pipe(unitValue),
 });
 
-export function ValuationForm({ assetId }: { assetId: string }) {
+type ValuationFormProps = { asset: Pick<Asset, "id" | "assetClass"> };
+
+export function ValuationForm({ asset }: ValuationFormProps) {
   const client = useQueryClient();
   const [today] = useState(() => dayOf(new Date()));
   const { control, handleSubmit, setError, reset } = useForm({
@@ -31,7 +34,7 @@ export function ValuationForm({ assetId }: { assetId: string }) {
     defaultValues: { day: today, unitValue: "" },
   });
   const adding = useSingleMutation({
-    mutationFn: (form: NewValuation) => addValuation(assetId, form),
+    mutationFn: (form: NewValuation) => addValuation(asset.id, form),
     onSuccess: async () => {
       reset();
       toast.success("Avaliação registrada");
@@ -59,7 +62,12 @@ export function ValuationForm({ assetId }: { assetId: string }) {
           control={control}
           name="unitValue"
           render={({ field, fieldState }) => (
-            <CurrencyInput label="Valor por unidade" {...field} error={fieldState.error?.message} />
+            <CurrencyInput
+              label="Valor por unidade"
+              decimals={priceDecimals(asset.assetClass.code)}
+              {...field}
+              error={fieldState.error?.message}
+            />
           )}
         />
       </div>

@@ -17,7 +17,7 @@ export function ValuationsDialog({ open, onClose, asset }: ValuationsDialogProps
       title={<span className="wrap-anywhere">Avaliações de {asset.ticker}</span>}
       description="Vale o mais recente: sua última avaliação ou seu último lançamento."
     >
-      <ValuationForm assetId={asset.id} />
+      <ValuationForm asset={asset} />
       <div className="mt-6 border-line border-t pt-5">
         <h3 ref={heading} tabIndex={-1} className="rounded-sm text-base outline-none">
           Histórico

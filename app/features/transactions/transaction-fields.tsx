@@ -27,6 +27,8 @@ type TransactionFieldsProps = {
   control: EntryControl;
   custodianField: ComponentType<CustodianFieldProps>;
   onCreatingCustodian: (made: Promise<boolean>) => void;
+  /** How many decimals a unit price may be typed with. */
+  priceDecimals: number;
   /** Under what it is about: type, day and quantity. */
   warning: ReactNode;
 };
@@ -46,7 +48,7 @@ export function TransactionFields({ control, warning, ...parts }: TransactionFie
       <DateField label="Data" today={today} {...date} />
       <TypeField value={type.value} onChange={type.onChange} />
       <QuantityInput label="Quantidade" {...quantity} />
-      <CurrencyInput label="Preço unitário" {...price} />
+      <CurrencyInput label="Preço unitário" decimals={parts.priceDecimals} {...price} />
       {warning}
       <CurrencyInput label="Taxas" {...fees} />
       <CustodianField value={custodianId} onCreating={parts.onCreatingCustodian} {...custodian} />

@@ -7,6 +7,7 @@ import {
   TransactionFields,
 } from "#app/features/transactions/transaction-fields.tsx";
 import { useEntryForm } from "#app/features/transactions/use-entry-form.ts";
+import { priceDecimals } from "#app/lib/typed-number.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
@@ -51,6 +52,7 @@ export function TransactionForm({
       </div>
       <TransactionFields
         control={form.control}
+        priceDecimals={priceDecimals(asset.assetClassCode)}
         custodianField={rest.custodianField}
         onCreatingCustodian={onCreatingCustodian}
         warning={
