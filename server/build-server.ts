@@ -15,7 +15,7 @@ import { registerGoogle } from "#server/accounts/google-routes.ts";
 import { limitsOf } from "#server/accounts/limits.ts";
 import { registerLinks } from "#server/accounts/link-routes.ts";
 import { registerAccounts } from "#server/accounts/routes.ts";
-import { registerAssets, registerCatalogue } from "#server/assets/routes.ts";
+import { registerAssets, registerCatalogue, registerMarketPrice } from "#server/assets/routes.ts";
 import { registerAvatar, registerAvatarFiles } from "#server/avatars/routes.ts";
 import { answerCache } from "#server/compute/answer-cache.ts";
 import { type Computations, inlineComputations } from "#server/compute/computations.ts";
@@ -202,6 +202,7 @@ export async function buildServer({
         registerCatalogue(signedIn, databases.people, limits, { ...market, log: server.log });
         registerExport(signedIn, computing);
         registerCustomAssetList(signedIn, clock, computations);
+        registerMarketPrice(signedIn, computing);
 
         await signedIn.register(async (own: Routes) => {
           bindToPerson(own, databases);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Asset, AssetClass, AssetSearch, NewCustomAsset, SyncProgress } from "#contract/assets.ts";
+import { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import { ProblemError } from "#contract/problem.ts";
+import { dayOf } from "#domain/calendar.ts";
 import type { Limits } from "#server/accounts/limits.ts";
 import {
   countOwnAssets,
@@ -9,13 +11,20 @@ import {
   listAssetClasses,
   searchAssets,
 } from "#server/assets/queries.ts";
+import type { Computations } from "#server/compute/computations.ts";
+import { sendJson } from "#server/compute/send-json.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { Routes } from "#server/http/routes.ts";
+import type { Clock } from "#server/http/session.ts";
 import { type Quotas, requireRoom } from "#server/limits/quotas.ts";
 import { quickSearchOf } from "#server/market-data/quick-search.ts";
 import type { MarketParts } from "#server/market-data/refresh.ts";
 import { syncOf, syncProgress } from "#server/market-data/sync.ts";
+
+const ofAsset = z.object({ assetId: z.uuid() });
+
+type Parts = { people: Db; clock: Clock; computations: Computations };
 
 export function registerAssets(server: Routes, quotas: Quotas): void {
   server.get("/asset-classes", { schema: { response: { 200: z.array(AssetClass) } } }, ({ db }) =>
@@ -24,7 +33,7 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
 
   server.get(
     "/assets/:assetId",
-    { schema: { params: z.object({ assetId: z.uuid() }), response: { 200: Asset } } },
+    { schema: { params: ofAsset, response: { 200: Asset } } },
     async ({ db, params }) => {
       const asset = await findAsset(db, params.assetId);
       if (!asset) throw new ProblemError("not-found");
@@ -43,6 +52,20 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
       if (!asset) throw new ProblemError("asset-exists");
       reply.status(201);
       return asset;
+    },
+  );
+}
+
+/** Whether a price is far from the market's is computed away from the event loop. */
+export function registerMarketPrice(server: Routes, { people, clock, computations }: Parts): void {
+  server.get(
+    "/assets/:assetId/market-price",
+    { schema: { params: ofAsset, querystring: MarketPriceQuery, response: { 200: MarketPrice } } },
+    async ({ person, params: { assetId }, query }, reply) => {
+      const asset = await inPersonTransaction(people, person.id, "GET", (db) => findAsset(db, assetId));
+      if (!asset) throw new ProblemError("not-found");
+      const input = { assetId, query, today: dayOf(clock()) };
+      return sendJson(reply, (await computations.run(person.id, { name: "marketPrice", input })).body);
     },
   );
 }

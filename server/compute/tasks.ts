@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CustomAsset } from "#contract/custom-assets.ts";
+import { MarketPrice, type MarketPriceQuery } from "#contract/market-gap.ts";
 import { Notice } from "#contract/notices.ts";
 import { Origin } from "#contract/origin.ts";
 import { Overview, type OverviewQuery } from "#contract/overview.ts";
@@ -9,6 +10,7 @@ import { Position } from "#contract/positions.ts";
 import { Holding, type HoldingQuery } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
 import { weightedPositions } from "#domain/current-positions.ts";
+import { decimal } from "#domain/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { positionTrail } from "#domain/position-trail.ts";
@@ -18,11 +20,13 @@ import type { Db } from "#server/db/client.ts";
 import type { NameKey } from "#server/db/page.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { exportOf } from "#server/export/export.ts";
+import { farEntryCache } from "#server/ledger/far-entries.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
 import { replayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+import { findGap } from "#server/market-data/asset-markets.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
 import { marketCache } from "#server/overview/market-cache.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
@@ -32,7 +36,7 @@ import { heldOn } from "#server/transactions/held-on.ts";
 
 /** What a process keeps between computations. */
 export function createCaches() {
-  return { market: marketCache(), replays: replayCache() };
+  return { market: marketCache(), replays: replayCache(), farEntries: farEntryCache() };
 }
 
 export type Caches = ReturnType<typeof createCaches>;
@@ -52,7 +56,7 @@ type PortfolioDay = { portfolioId: string; today: Day };
 async function replaysOf({ db, caches }: Context, { portfolioId, today }: PortfolioDay) {
   const { all: version, market: marketVersion } = await versionsOf(db, portfolioId);
   const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion });
-  return { version, replays };
+  return { version, marketVersion, replays };
 }
 
 /** Everything whose cost grows with what a person has recorded. Each reads one snapshot, with the person's own rights. */
@@ -78,8 +82,10 @@ const tasks = {
   },
 
   async notices(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
-    const { version, replays } = await replaysOf(context, { portfolioId, today });
-    return { body: json(z.array(Notice), listNotices(replays)), version };
+    const { version, marketVersion, replays } = await replaysOf(context, { portfolioId, today });
+    const { db, caches } = context;
+    const notices = await listNotices(db, { replays, caches }, { portfolioId, today, marketVersion });
+    return { body: json(z.array(Notice), notices), version };
   },
 
   async origin(
@@ -98,6 +104,14 @@ const tasks = {
     { portfolioId, query }: { portfolioId: string; query: HoldingQuery },
   ): Promise<Computed> {
     return { body: json(Holding, await heldOn(db, portfolioId, query)) };
+  },
+
+  async marketPrice(
+    { db }: Context,
+    { assetId, query, today }: { assetId: string; query: MarketPriceQuery; today: Day },
+  ): Promise<Computed> {
+    const price = { day: query.day, price: decimal(query.price) };
+    return { body: json(MarketPrice, { gap: (await findGap(db, assetId, price, today)) ?? null }) };
   },
 
   async customAssets(

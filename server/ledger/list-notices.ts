@@ -1,13 +1,33 @@
 import { maxNotices, type Notice } from "#contract/notices.ts";
-import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import { type AssetReplay, comparePlaces } from "#domain/ledger/asset-replay.ts";
 import { rejectionsOf } from "#domain/ledger/rejections.ts";
 import type { Rejection } from "#domain/ledger/step.ts";
+import type { Db } from "#server/db/client.ts";
+import { explainFarEntries, loadFarEntries } from "#server/ledger/far-entries.ts";
 
-const reasons: Record<Rejection, Notice["reason"]> = { oversold: "OVERSOLD", "nothing-held": "NOTHING_HELD" };
+const reasons = { oversold: "OVERSOLD", "nothing-held": "NOTHING_HELD" } as const satisfies Record<
+  Rejection,
+  string
+>;
+
+type Sources = { replays: ReadonlyMap<string, AssetReplay>; caches: Parameters<typeof loadFarEntries>[1] };
 
 /** What a portfolio's entries ask of their owner, in ledger order; of more than an answer holds, the newest. */
-export function listNotices(replays: ReadonlyMap<string, AssetReplay>): Notice[] {
-  return rejectionsOf(replays.values())
-    .slice(-maxNotices)
-    .map(({ entryId, reason }) => ({ transactionId: entryId, reason: reasons[reason] }));
+export async function listNotices(
+  db: Db,
+  { replays, caches }: Sources,
+  asked: Parameters<typeof loadFarEntries>[2],
+): Promise<Notice[]> {
+  const far = await loadFarEntries(db, caches, asked);
+  const newest = [...rejectionsOf(replays.values()), ...far].toSorted(comparePlaces).slice(-maxNotices);
+  const farNotices = await explainFarEntries(
+    db,
+    caches,
+    newest.filter((entry) => "gap" in entry),
+    asked,
+  );
+  return newest.flatMap((entry) => {
+    if ("reason" in entry) return { transactionId: entry.entryId, reason: reasons[entry.reason] };
+    return farNotices.get(entry.entryId) ?? [];
+  });
 }

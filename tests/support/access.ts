@@ -65,6 +65,7 @@ export const anyPerson = new Set([
   "GET /api/asset-classes",
   "GET /api/assets",
   "GET /api/assets/:assetId",
+  "GET /api/assets/:assetId/market-price",
   "POST /api/assets",
   "POST /api/assets/sync",
   "GET /api/assets/sync",

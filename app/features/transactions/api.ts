@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
+import type { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import type { Notice } from "#contract/notices.ts";
 import type {
   Holding,
@@ -22,15 +23,15 @@ export const transactionsQuery = (portfolioId: string, filter: TransactionFilter
     placeholderData: keepPreviousData,
   });
 
-const reasonsById = (notices: Notice[]) =>
-  new Map(notices.map(({ transactionId, reason }) => [transactionId, reason]));
+const byTransaction = (notices: Notice[]): ReadonlyMap<string, Notice[]> =>
+  Map.groupBy(notices, ({ transactionId }) => transactionId);
 
-/** The sales of which only a part counts, or nothing. */
+/** What entries ask of their owner, by entry. */
 export const noticesQuery = (portfolioId: string) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "notices"],
     queryFn: ({ signal }) => api.get<Notice[]>(`/portfolios/${portfolioId}/notices`, signal),
-    select: reasonsById,
+    select: byTransaction,
   });
 
 type HoldingOf = { assetId: string; day: string; except?: string | undefined };
@@ -42,6 +43,16 @@ export const holdingQuery = (portfolioId: string, { assetId, day, except }: Hold
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ assetId, day, ...(except && { except }) });
       return api.get<Holding>(`/portfolios/${portfolioId}/holding?${query}`, signal);
+    },
+  });
+
+/** Whether a price is far from the market's of its day. */
+export const marketPriceQuery = (assetId: string, { day, price }: MarketPriceQuery) =>
+  queryOptions({
+    queryKey: ["assets", assetId, "market-price", { day, price }],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ day, price });
+      return api.get<MarketPrice>(`/assets/${assetId}/market-price?${query}`, signal);
     },
   });
 

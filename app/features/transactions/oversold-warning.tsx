@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { holdingQuery } from "#app/features/transactions/api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import type { ChosenAsset } from "#app/features/transactions/entry-start.ts";
+import { FormWarning } from "#app/features/transactions/form-warning.tsx";
 import { typedAmount } from "#app/features/transactions/typed-amount.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Quantity } from "#app/ui/money.tsx";
@@ -28,16 +28,13 @@ export function OversoldWarning({ control, portfolioId, asset, except }: Oversol
   });
   const oversold = type === "SELL" && held && sold.gt(decimal(held.quantity));
   return (
-    <div role="status" className="col-span-full empty:absolute">
+    <FormWarning>
       {oversold && (
-        <p className="flex items-start gap-2.5 rounded-md bg-spark/18 px-4 py-3 text-sm">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span className="wrap-anywhere">
-            Você tinha <Quantity value={held.quantity} /> {asset.ticker} em {formatDay(day)}. Esta venda é
-            maior que a posição.
-          </span>
-        </p>
+        <>
+          Você tinha <Quantity value={held.quantity} /> {asset.ticker} em {formatDay(day)}. Esta venda é maior
+          que a posição.
+        </>
       )}
-    </div>
+    </FormWarning>
   );
 }

@@ -29,7 +29,7 @@ type TransactionFieldsProps = {
   onCreatingCustodian: (made: Promise<boolean>) => void;
   /** How many decimals a unit price may be typed with. */
   priceDecimals: number;
-  /** Under what it is about: type, day and quantity. */
+  /** Under what it is about: type, day, quantity and price. */
   warning: ReactNode;
 };
 

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from "react";
 import { type EntryStart, valuesOf } from "#app/features/transactions/entry-start.ts";
 import { EntryTotal } from "#app/features/transactions/entry-total.tsx";
+import { MarketGapWarning } from "#app/features/transactions/market-gap-warning.tsx";
 import { OversoldWarning } from "#app/features/transactions/oversold-warning.tsx";
 import {
   type CustodianFieldProps,
@@ -56,7 +57,15 @@ export function TransactionForm({
         custodianField={rest.custodianField}
         onCreatingCustodian={onCreatingCustodian}
         warning={
-          <OversoldWarning control={form.control} portfolioId={portfolioId} asset={asset} except={editing} />
+          <>
+            <MarketGapWarning control={form.control} assetId={asset.id} />
+            <OversoldWarning
+              control={form.control}
+              portfolioId={portfolioId}
+              asset={asset}
+              except={editing}
+            />
+          </>
         }
       />
       <footer className="in-[[role=dialog]]:sticky -bottom-6 sm:-bottom-7 z-10 -mx-5 mt-6 flex flex-row-reverse items-center justify-between gap-4 border-line border-t rounded-b-lg bg-surface px-5 py-4 sm:-mx-7 sm:px-7">

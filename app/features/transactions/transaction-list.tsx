@@ -16,7 +16,7 @@ import type { TransactionFilter, TransactionPage } from "#contract/transactions.
 type TransactionListProps = Omit<RowActionsProps, "transaction"> & {
   data: TransactionPage;
   /** By entry; undefined while nothing is known of them. */
-  notices: ReadonlyMap<string, Notice["reason"]> | undefined;
+  notices: ReadonlyMap<string, Notice[]> | undefined;
   /** What is shown is of the filter before; the new rows are on their way. */
   outdated: boolean;
   filter: TransactionFilter;
@@ -59,7 +59,7 @@ export function TransactionList({
           <TransactionRow
             key={transaction.id}
             transaction={transaction}
-            notice={notices?.get(transaction.id)}
+            notices={notices?.get(transaction.id)}
             phone={phone}
             {...actions}
           />

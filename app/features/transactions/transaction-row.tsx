@@ -1,6 +1,7 @@
+import { EntryNotice } from "#app/features/transactions/entry-notice.tsx";
 import { NotesHint } from "#app/features/transactions/notes-hint.tsx";
 import { RowActions, type RowActionsProps } from "#app/features/transactions/row-actions.tsx";
-import { SaleNotice } from "#app/features/transactions/sale-notice.tsx";
+
 import { TypeBadge } from "#app/features/transactions/type-badge.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -9,18 +10,18 @@ import { ExactMoney, Money, Quantity } from "#app/ui/money.tsx";
 import { useNarrow } from "#app/ui/use-media.ts";
 import type { Notice } from "#contract/notices.ts";
 
-type TransactionRowProps = RowActionsProps & { notice: Notice["reason"] | undefined; phone: boolean };
+type TransactionRowProps = RowActionsProps & { notices: readonly Notice[] | undefined; phone: boolean };
 
-export function TransactionRow({ transaction, notice, phone, ...actions }: TransactionRowProps) {
+export function TransactionRow({ transaction, notices, phone, ...actions }: TransactionRowProps) {
   const { asset, type, tradeDate, quantity, price, total, fees, custodian, notes } = transaction;
   const narrow = useNarrow();
   return (
-    <Row id={transaction.id} className={notice && "max-sm:grid-rows-[auto_auto_1fr]"}>
+    <Row id={transaction.id} className={notices && "max-sm:grid-rows-[auto_auto_1fr]"}>
       <Cell className="whitespace-nowrap">{formatDay(tradeDate)}</Cell>
       <Cell
         pinned
         phone="lead"
-        className={classNames("sm:w-full sm:max-w-0", notice && "max-sm:row-span-3!")}
+        className={classNames("sm:w-full sm:max-w-0", notices && "max-sm:row-span-3!")}
       >
         <div className="flex items-center gap-x-2 max-xl:flex-wrap">
           <span className="wrap-anywhere font-semibold">{asset.ticker}</span>
@@ -36,12 +37,13 @@ export function TransactionRow({ transaction, notice, phone, ...actions }: Trans
           <div className="truncate text-ink-2 text-sm">{asset.name}</div>
         )}
         {/* On the phone it goes on under the amounts, which leave the line to it. */}
-        {notice && (
-          <SaleNotice
-            reason={notice}
+        {notices?.map((notice) => (
+          <EntryNotice
+            key={notice.reason}
+            notice={notice}
             className="mt-0.5 max-sm:mt-1.5 max-sm:w-max max-sm:max-w-[calc(100vw-9rem)]"
           />
-        )}
+        ))}
       </Cell>
       <Cell wide>
         <TypeBadge type={type} />

@@ -1,0 +1,38 @@
+import { TriangleAlert } from "lucide-react";
+import { gapText } from "#app/features/transactions/gap-text.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { explainedStyle } from "#app/ui/explained-style.ts";
+import { Hint } from "#app/ui/hint.tsx";
+import type { Notice } from "#contract/notices.ts";
+
+function textsOf(notice: Notice, hidden: boolean): { title: string; hint: string } {
+  switch (notice.reason) {
+    case "OVERSOLD":
+      return {
+        title: "Venda maior que a posição",
+        hint: "Havia menos do que foi vendido nesta data; só o que havia foi contado.",
+      };
+    case "NOTHING_HELD":
+      return {
+        title: "Venda sem posição",
+        hint: "Não havia unidades deste ativo nesta data; esta venda não entra nos cálculos.",
+      };
+    case "FAR_FROM_MARKET":
+      return {
+        title: "Preço longe do mercado",
+        hint: `${gapText(notice.gap, hidden)} O lançamento conta como foi cadastrado.`,
+      };
+  }
+}
+
+/** Says that an entry counts in part or not at all, or that its price is far from the market's. */
+export function EntryNotice({ notice, className }: { notice: Notice; className: string }) {
+  const { title, hint } = textsOf(notice, useValuesHidden());
+  return (
+    <Hint text={hint} className={classNames("flex items-start gap-1.5 text-left text-sm", className)}>
+      <TriangleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0 text-spark-line" />
+      <span className={explainedStyle}>{title}</span>
+    </Hint>
+  );
+}

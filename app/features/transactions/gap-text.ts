@@ -1,0 +1,44 @@
+import { formatDay, formatQuantity, formatShare, formatUnitPrice } from "#app/lib/format.ts";
+import type { GapCause, MarketGap } from "#contract/market-gap.ts";
+import { decimal, one, textOf } from "#domain/decimal.ts";
+
+type Ratio = { from: string; to: string };
+
+function eventText({ from, to }: Ratio): string {
+  const kind = decimal(to).gt(from) ? "desdobramento" : "grupamento";
+  return `${kind} de ${formatQuantity(from)} para ${formatQuantity(to)}`;
+}
+
+/** '2,4', '10'. */
+const times = (ratio: string) => formatQuantity(textOf(decimal(ratio), decimal(ratio).lt(10) ? 1 : 0));
+
+function comparison({ ratio, close, day }: Omit<MarketGap, "cause">, hidden: boolean): string {
+  const value = decimal(ratio);
+  const ofClose = `fechamento de ${formatDay(day)} (${hidden ? "valor oculto" : formatUnitPrice(close)})`;
+  if (value.gte(2)) return `O preço é ${times(ratio)} vezes o ${ofClose}.`;
+  if (value.gt(1)) return `O preço está ${formatShare(textOf(value.minus(1)))} acima do ${ofClose}.`;
+  if (value.gt("0.5")) return `O preço está ${formatShare(textOf(one.minus(value)))} abaixo do ${ofClose}.`;
+  return `O preço é ${times(textOf(one.div(value)))} vezes menor que o ${ofClose}.`;
+}
+
+function causeText(cause: GapCause, isAbove: boolean): string {
+  switch (cause.kind) {
+    case "EVENT":
+      return `Houve um ${eventText(cause)} em ${formatDay(cause.day)}: confira se o preço é de antes ou de depois.`;
+    case "ADJUSTED":
+      return "Parece um preço já ajustado pelos desdobramentos que vieram depois.";
+    case "WHOLE_NUMBER":
+      return `Foi um ${eventText(cause)}?`;
+    case "CENTS":
+      return isAbove ? "O preço está em centavos?" : "Faltou multiplicar o preço por 100?";
+    case "DATE":
+      return `Ele é próximo do fechamento de ${formatDay(cause.day)}: confira a data.`;
+    case "UNKNOWN":
+      return "Confira o preço e a data.";
+  }
+}
+
+/** How far a price is from the market's, and the probable cause. */
+export function gapText({ cause, ...gap }: MarketGap, hidden: boolean): string {
+  return `${comparison(gap, hidden)} ${causeText(cause, decimal(gap.ratio).gt(1))}`;
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { marketPriceQuery } from "#app/features/transactions/api.ts";
+import type { EntryControl } from "#app/features/transactions/entry-form.ts";
+import { FormWarning } from "#app/features/transactions/form-warning.tsx";
+import { gapText } from "#app/features/transactions/gap-text.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { completed } from "#app/lib/typed-number.ts";
+import { useSettled } from "#app/lib/use-settled.ts";
+import { MarketPriceQuery } from "#contract/market-gap.ts";
+
+/** In milliseconds: while somebody types, nothing is asked. */
+const pause = 400;
+
+/** A price far from the market's may be right, but nobody should save it without noticing. */
+export function MarketGapWarning({ control, assetId }: { control: EntryControl; assetId: string }) {
+  const hidden = useValuesHidden();
+  const [day, typed] = useWatch({ control, name: ["tradeDate", "price"] });
+  const price = useSettled(completed(typed), pause);
+  const asked = MarketPriceQuery.safeParse({ day, price }).data;
+  const isPriced = MarketPriceQuery.shape.price.safeParse(completed(typed)).success;
+  const { data } = useQuery({
+    ...marketPriceQuery(assetId, asked ?? { day: "", price: "" }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const gap = asked && isPriced ? data?.gap : null;
+  return <FormWarning>{gap && gapText(gap, hidden)}</FormWarning>;
+}

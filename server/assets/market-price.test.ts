@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import type { Asset } from "#contract/assets.ts";
+import { assetOf, signUp, startApi } from "#tests/support/api.ts";
+import { quote, split } from "#tests/support/market.ts";
+
+it("says whether a price is far from the market's of its day, and why", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  await quote(api, "PETR4", { "2021-06-25": "151" });
+  await quote(api, "VALE3", {});
+  const petr4 = await assetOf(client, "PETR4");
+  const gap = async (day: string, price: string, { id } = petr4) =>
+    (await client.get<{ gap: unknown }>(`/assets/${id}/market-price?day=${day}&price=${price}`)).gap;
+  expect(await gap("2021-06-25", "150")).toBeNull();
+  expect(await gap("2021-06-28", "1510")).toEqual({
+    ...{ close: "151", day: "2021-06-25", ratio: "10" },
+    cause: { kind: "WHOLE_NUMBER", from: "1", to: "10" },
+  });
+  await split(api, "PETR4", "2021-06-28", "10");
+  expect(await gap("2021-06-28", "15.1")).toBeNull();
+  expect(await gap("2021-06-28", "151")).toEqual({
+    ...{ close: "15.1", day: "2021-06-25", ratio: "10" },
+    cause: { kind: "EVENT", from: "1", to: "10", day: "2021-06-28" },
+  });
+  expect(await gap("2021-09-01", "1510")).toBeNull();
+  expect(await gap("2021-06-28", "1510", await assetOf(client, "VALE3"))).toBeNull();
+  const own = await client.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
+  expect(await gap("2021-06-28", "1510", own)).toBeNull();
+});
+
+it("refuses what is no day, no price, nobody's asset and another person's", async () => {
+  await using api = await startApi();
+  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const { id } = await assetOf(ana, "PETR4");
+  const own = await bia.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
+  const ask = (assetId: string, query: string) => ana.send("GET", `/assets/${assetId}/market-price${query}`);
+  const sound = "?day=2021-06-25&price=10";
+  for (const query of [
+    "",
+    "?day=2021-06-25",
+    "?price=10",
+    "?day=2021-02-30&price=10",
+    "?day=2021-06-25&price=0",
+    "?day=2021-06-25&price=1e3",
+    "?day=2021-06-25&price=1000000000000000",
+    `${sound}&day=2021-06-24`,
+    `${sound}&more=1`,
+  ]) {
+    expect({ query, ...(await ask(id, query)) }).toMatchObject({
+      status: 400,
+      body: { type: "invalid-input" },
+    });
+  }
+  expect((await ask(id, sound)).status).toBe(200);
+  expect((await ask(own.id, sound)).status).toBe(404);
+  expect((await ask(randomUUID(), sound)).status).toBe(404);
+});

@@ -1,0 +1,129 @@
+import { LRUCache } from "lru-cache";
+import { maxNotices, type Notice } from "#contract/notices.ts";
+import type { Day } from "#domain/calendar.ts";
+import { comparePlaces } from "#domain/ledger/asset-replay.ts";
+import { type MarketGap, marketGaps } from "#domain/prices/market-gap.ts";
+import type { Db } from "#server/db/client.ts";
+import { type PricedTrade, pricedTrades } from "#server/ledger/trade-price-queries.ts";
+import { findAssetEntries } from "#server/ledger/version-queries.ts";
+import { presentGap, readMarkets } from "#server/market-data/asset-markets.ts";
+import type { MarketCache } from "#server/overview/market-cache.ts";
+
+/** An entry whose price is far from the market's. */
+export type FarEntry = PricedTrade & { gap: MarketGap };
+
+type FarNotice = Extract<Notice, { reason: "FAR_FROM_MARKET" }>;
+
+/** About 700 bytes each. */
+const maxEntries = 20_000;
+
+/** An LRU cache of the far entries of an asset, valid only for the version they were found under, and of what is said of them. */
+export function farEntryCache() {
+  return {
+    found: new LRUCache<string, { version: string; entries: readonly FarEntry[] }>({
+      maxSize: maxEntries,
+      sizeCalculation: ({ entries }) => entries.length + 1,
+    }),
+    said: new WeakMap<FarEntry, FarNotice>(),
+  };
+}
+
+type Caches = { market: MarketCache; farEntries: ReturnType<typeof farEntryCache> };
+
+/** `marketVersion` must come from the snapshot of `db`. */
+type Asked = { portfolioId: string; today: Day; marketVersion: string };
+
+/** Assets whose closes are in memory at the same time. */
+const assetsPerSlice = 50;
+
+function slicesOf<Item>(items: readonly Item[]): Item[][] {
+  const slices: Item[][] = [];
+  for (let start = 0; start < items.length; start += assetsPerSlice)
+    slices.push(items.slice(start, start + assetsPerSlice));
+  return slices;
+}
+
+const marketsOf = (db: Db, { market }: Caches, assetIds: string[], { today, marketVersion }: Asked) => {
+  const whole = { from: "0001-01-01", to: today };
+  return readMarkets(db, assetIds, today, (reader, ids) => market.closes(reader, marketVersion, ids, whole));
+};
+
+const newest = (entries: FarEntry[]) => entries.toSorted(comparePlaces).slice(-maxNotices);
+
+/** One walk over the entries of some assets, each beside its closes. */
+async function findInSlice(
+  db: Db,
+  caches: Caches,
+  assetIds: string[],
+  asked: Asked,
+): Promise<Map<string, FarEntry[]>> {
+  const markets = await marketsOf(db, caches, assetIds, asked);
+  const gapOf = new Map([...markets].map(([id, market]) => [id, marketGaps(market)]));
+  const found = new Map<string, FarEntry[]>(assetIds.map((id) => [id, []]));
+  if (markets.size === 0) return found;
+  for await (const trade of pricedTrades(db, asked.portfolioId, [...markets.keys()])) {
+    const gap = gapOf.get(trade.assetId)?.(trade.day, trade.price);
+    const entries = found.get(trade.assetId);
+    if (!gap || !entries) continue;
+    entries.push({ ...trade, gap });
+    // The newest are asked for; a ledger may have 200,000.
+    if (entries.length === 2 * maxNotices) entries.splice(0, maxNotices);
+  }
+  return found;
+}
+
+/**
+ * The newest entries of a portfolio whose prices are far from the market's, in ledger order. Only assets whose entries or
+ * closes changed since they were last asked for are read again.
+ */
+export async function loadFarEntries(db: Db, caches: Caches, asked: Asked): Promise<FarEntry[]> {
+  const { portfolioId, today, marketVersion } = asked;
+  let known: FarEntry[] = [];
+  const changed = new Map<string, string>();
+  for (const { assetId, version: entriesVersion } of await findAssetEntries(db, portfolioId)) {
+    const version = `${entriesVersion} ${marketVersion} ${today}`;
+    const cached = caches.farEntries.found.get(`${portfolioId} ${assetId}`);
+    if (cached?.version === version) known.push(...cached.entries);
+    else changed.set(assetId, version);
+  }
+  for (const assetIds of slicesOf([...changed.keys()])) {
+    for (const [assetId, all] of await findInSlice(db, caches, assetIds, asked)) {
+      const entries = newest(all);
+      caches.farEntries.found.set(`${portfolioId} ${assetId}`, {
+        version: changed.get(assetId) ?? "",
+        entries,
+      });
+      known.push(...entries);
+    }
+    known = newest(known);
+  }
+  return newest(known);
+}
+
+/** What is said of far entries, with the probable causes; by entry. */
+export async function explainFarEntries(
+  db: Db,
+  caches: Caches,
+  entries: readonly FarEntry[],
+  asked: Asked,
+): Promise<Map<string, FarNotice>> {
+  const { said } = caches.farEntries;
+  const unexplained = Map.groupBy(
+    entries.filter((entry) => !said.has(entry)),
+    ({ assetId }) => assetId,
+  );
+  for (const assetIds of slicesOf([...unexplained.keys()])) {
+    for (const [assetId, market] of await marketsOf(db, caches, assetIds, asked)) {
+      for (const entry of unexplained.get(assetId) ?? []) {
+        const gap = presentGap(entry, entry.gap, market);
+        said.set(entry, { transactionId: entry.entryId, reason: "FAR_FROM_MARKET", gap });
+      }
+    }
+  }
+  return new Map(
+    entries.flatMap((entry) => {
+      const notice = said.get(entry);
+      return notice ? [[entry.entryId, notice] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** The price of an entry, and its place in the ledger. */
+export type PricedTrade = { entryId: string; assetId: string; day: Day; order: number; price: Decimal };
+
+const rowsAtOnce = 10_000;
+
+/** The prices of a portfolio's entries of some assets, in ledger order. */
+export async function* pricedTrades(
+  db: Db,
+  portfolioId: string,
+  assetIds: string[],
+): AsyncGenerator<PricedTrade> {
+  const query = db
+    .selectFrom("transactions")
+    .select(["id", "asset_id", "trade_date", "price", "entry_number"])
+    .where("portfolio_id", "=", portfolioId)
+    .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
+    .orderBy("trade_date")
+    .orderBy("entry_number")
+    .limit(rowsAtOnce);
+  let rows = await query.execute();
+  for (;;) {
+    for (const { id, asset_id, trade_date, price, entry_number } of rows) {
+      yield {
+        entryId: id,
+        assetId: asset_id,
+        day: trade_date,
+        order: Number(entry_number),
+        price: decimal(price),
+      };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    rows = await query
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("trade_date", "entry_number"), ">", tuple(last.trade_date, last.entry_number)),
+      )
+      .execute();
+  }
+}

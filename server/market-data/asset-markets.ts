@@ -1,0 +1,66 @@
+import type { MarketGap } from "#contract/market-gap.ts";
+import type { Day } from "#domain/calendar.ts";
+import { textOf } from "#domain/decimal.ts";
+import type { Ratio } from "#domain/ledger/entry.ts";
+import { causeOf, type GapCause } from "#domain/prices/gap-cause.ts";
+import {
+  type MarketGap as Gap,
+  type MarketOfAsset,
+  marketGaps,
+  type PriceSeen,
+} from "#domain/prices/market-gap.ts";
+import type { Db } from "#server/db/client.ts";
+import { findCloses, findCorporateActions } from "#server/market-data/queries.ts";
+
+type ReadCloses = (db: Db, assetIds: string[]) => Promise<ReadonlyMap<string, readonly PriceSeen[]>>;
+
+/** The closes and events until today of those assets that have closes. */
+export async function readMarkets(
+  db: Db,
+  assetIds: string[],
+  today: Day,
+  readCloses: ReadCloses = findCloses,
+): Promise<Map<string, MarketOfAsset>> {
+  const closes = await readCloses(db, assetIds);
+  const changes = Map.groupBy(await findCorporateActions(db, assetIds, today), ({ assetId }) => assetId);
+  const quoted = assetIds.filter((id) => (closes.get(id) ?? []).length > 0);
+  return new Map(quoted.map((id) => [id, { closes: closes.get(id) ?? [], changes: changes.get(id) ?? [] }]));
+}
+
+const ratioText = ({ from, to }: Ratio) => ({ from: textOf(from), to: textOf(to) });
+
+function presentCause(cause: GapCause): MarketGap["cause"] {
+  switch (cause.kind) {
+    case "event":
+      return { kind: "EVENT", ...ratioText(cause.ratio), day: cause.day };
+    case "adjusted":
+      return { kind: "ADJUSTED" };
+    case "whole-number":
+      return { kind: "WHOLE_NUMBER", ...ratioText(cause.ratio) };
+    case "cents":
+      return { kind: "CENTS" };
+    case "date":
+      return { kind: "DATE", day: cause.day };
+    case "unknown":
+      return { kind: "UNKNOWN" };
+  }
+}
+
+/** A gap with its probable cause, as the API says it. */
+export function presentGap(price: PriceSeen, gap: Gap, market: MarketOfAsset): MarketGap {
+  const { close, day, ratio } = gap;
+  const cause = presentCause(causeOf(price, gap, market));
+  return { close: textOf(close), day, ratio: textOf(ratio), cause };
+}
+
+/** Undefined where the price is near the market's, or the asset has no close near its day. */
+export async function findGap(
+  db: Db,
+  assetId: string,
+  price: PriceSeen,
+  today: Day,
+): Promise<MarketGap | undefined> {
+  const market = (await readMarkets(db, [assetId], today)).get(assetId);
+  const gap = market && marketGaps(market)(price.day, price.price);
+  return gap && presentGap(price, gap, market);
+}
