@@ -1,4 +1,4 @@
-/** The source of a price that is the person's own valuation of a custom asset. */
+/** The source of a price that is the person's own valuation. */
 export const ownValuation = "sua avaliação";
 
 /** The source of a coin's price: CoinGecko's in dollars, at the dollar of the same day. */

@@ -28,7 +28,7 @@ export type CurrentPosition = Holding &
     /** BRL for one unit, without fees. */
     averagePrice: Decimal;
     currentPrice: KnownPrice;
-    /** Never where the asset is the owner's: its price grows old when they say so. */
+    /** Never where the asset or the valuation is the owner's: the price grows old when they say so. */
     hasOldPrice: boolean;
     /** Of the market's price since the session before the one it is from, as a fraction; undefined where not known. */
     change: Decimal | undefined;
@@ -56,7 +56,8 @@ function currentPosition(
     averagePrice,
     ...valuationOf({ quantity: holding.quantity, averagePrice }, currentPrice.price),
     currentPrice,
-    hasOldPrice: !assetOf(holding.assetId).isCustom && isStale(currentPrice.day, today),
+    hasOldPrice:
+      !assetOf(holding.assetId).isCustom && !currentPrice.isOwn && isStale(currentPrice.day, today),
     change: currentPrice === quote ? sessionChange(known, splits) : undefined,
   };
 }

@@ -4,7 +4,13 @@ import { type Decimal, zero } from "#domain/decimal.ts";
 import type { Holding } from "#domain/ledger/step.ts";
 
 /** A price in BRL per unit, the day it was seen, and who saw it: the market, the owner, or null for the person's own trade. */
-export type KnownPrice = { price: Decimal; day: Day; source: string | null };
+export type KnownPrice = {
+  price: Decimal;
+  day: Day;
+  source: string | null;
+  /** The owner's valuation. */
+  isOwn?: boolean;
+};
 
 /** After three days of business without another one, a price is old. */
 export const isStale = (seen: Day, today: Day): boolean => businessDaysBetween("B3", seen, today).length > 3;

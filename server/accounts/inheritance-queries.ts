@@ -92,6 +92,14 @@ export async function deleteInherited(db: Db, userId: string, fullName: string):
       ),
     )
     .execute();
+  // Those of assets that stay are kept with them; the catalogue's assets cannot be seen.
+  await db
+    .deleteFrom("asset_valuations")
+    .where("user_id", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("assets").select("id").whereRef("asset_id", "=", "assets.id"))),
+    )
+    .execute();
   await db.deleteFrom("avatars").where("user_id", "=", userId).execute();
   await db
     .updateTable("users")

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import type { Inheritance } from "#contract/accounts.ts";
-import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import {
+  assetOf,
+  type Client,
+  createPortfolio,
+  record,
+  signUp,
+  startApi,
+  type TestApi,
+} from "#tests/support/api.ts";
 import { enter, startWithGoogle } from "#tests/support/google.ts";
 import { linkIn } from "#tests/support/mail.ts";
 import { plain, red, upload } from "#tests/support/photos.ts";
@@ -55,11 +63,18 @@ it("shows the owner what was in the account before, by mail too, and drops nothi
 
 it("drops all that was there, and keeps what the owner has added since and other people's", async () => {
   await using api = await startApi();
-  await intrude(api);
+  const intruder = await intrude(api);
   const bia = await signUp(api, { email: "bia@example.com" });
   await createPortfolio(bia);
   await bia.post("/custodians", { name: "Banco da Bia" });
+  const cdb = await assetOf(bia, "CDB");
+  const value = (client: Client, day: string) =>
+    client.post(`/custom-assets/${cdb.id}/valuations`, { day, unitValue: "1" });
+  await value(bia, "2026-01-05");
+  await value(intruder, "2026-01-06");
+  await intruder.post("/custodians", { name: "Outro banco da Eva" });
   const owner = await enterByLink(api);
+  await value(owner, "2026-01-07");
   const own = await createPortfolio(owner, { name: "Minha" });
   const [custodian] = await owner.list<{ id: string }>("/custodians");
   await owner.post("/custodians", { name: "Meu banco" });
@@ -69,6 +84,11 @@ it("drops all that was there, and keeps what the owner has added since and other
   expect(await owner.get(`/portfolios/${own.id}/transactions`)).toMatchObject({ count: 1 });
   expect(await owner.list("/custodians")).toMatchObject([{ name: "Banco da Eva" }, { name: "Meu banco" }]);
   expect(await owner.list("/custom-assets")).toEqual([]);
+  for (const [client, day] of [
+    [owner, "2026-01-07"],
+    [bia, "2026-01-05"],
+  ] as const)
+    expect(await client.list(`/custom-assets/${cdb.id}/valuations`)).toMatchObject([{ day }]);
   expect(await owner.get("/session")).toMatchObject({
     person: { fullName: "ana", whatsapp: null, avatarUrl: null, isInherited: false },
   });

@@ -1,5 +1,5 @@
 import type { Asset, NewCustomAsset } from "#contract/assets.ts";
-import type { NewValuation, Valuation } from "#contract/custom-assets.ts";
+import { isValuedByOwner, type NewValuation, type Valuation } from "#contract/custom-assets.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
@@ -8,11 +8,19 @@ import * as queries from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
 import { requireRoom } from "#server/limits/quotas.ts";
+import { hasClose } from "#server/market-data/queries.ts";
 
 /** The person's own; neither the catalogue's nor somebody else's is one. */
 export async function requireCustomAsset(db: Db, id: string): Promise<Asset> {
   const asset = await findAsset(db, id);
   if (!asset?.isCustom) throw new ProblemError("not-found");
+  return asset;
+}
+
+/** A custom asset of the person's, or one of the catalogue's that people value. */
+export async function requireValuedAsset(db: Db, id: string): Promise<Asset> {
+  const asset = await findAsset(db, id);
+  if (!asset || !isValuedByOwner(asset)) throw new ProblemError("not-found");
   return asset;
 }
 
@@ -38,7 +46,9 @@ export async function addValuation(
   valuation: NewValuation,
   most: number,
 ): Promise<Valuation> {
-  await requireCustomAsset(db, owner.assetId);
+  await requireValuedAsset(db, owner.assetId);
+  // A market's price outranks a valuation, which would count for nothing.
+  if (await hasClose(db, owner.assetId)) throw new ProblemError("not-found");
   if (valuation.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
   await requireRoom(db, owner.userId, { name: "valuationsByAsset", most }, () =>
     queries.countValuations(db, owner.assetId),

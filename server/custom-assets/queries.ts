@@ -87,6 +87,19 @@ export async function countValuations(db: Db, assetId: string): Promise<number> 
   return count;
 }
 
+/** The assets of the catalogue that the person has valued, by ticker. */
+export function listValuedCatalogueAssets(db: Db) {
+  return db
+    .selectFrom("assets")
+    .select(["id", "ticker", "name"])
+    .where("is_custom", "=", false)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("asset_valuations").select("id").whereRef("asset_id", "=", "assets.id")),
+    )
+    .orderBy("ticker")
+    .execute();
+}
+
 /** The newest of each asset that has one, by asset. */
 export async function newestValuations(db: Db, assetIds: string[]): Promise<Map<string, Valuation>> {
   if (assetIds.length === 0) return new Map();
@@ -109,7 +122,7 @@ export async function newestValuations(db: Db, assetIds: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.asset_id, valuationOf(row)]));
 }
 
-/** The valuations of some of the person's assets as closes, in order of day; by asset. */
+/** The person's valuations of some assets as closes, in order of day; by asset. */
 export async function findOwnCloses(db: Db, assetIds: string[]): Promise<Map<string, Close[]>> {
   const { rows } = await sql<CollectedCloses>`
     select asset_id, string_agg(day || ' ' || unit_value, ',' order by day) as closes
@@ -133,7 +146,7 @@ export async function findNewestValuations(db: Db, assetIds: string[]): Promise<
   return new Map(
     rows.map(({ asset_id, day, unit_value }) => [
       asset_id,
-      [{ price: decimal(unit_value), day, source: ownValuation }],
+      [{ price: decimal(unit_value), day, source: ownValuation, isOwn: true }],
     ]),
   );
 }
@@ -147,7 +160,7 @@ export async function insertValuation(
   const row = await db
     .insertInto("asset_valuations")
     .values({ user_id: owner.userId, asset_id: owner.assetId, day, unit_value: unitValue })
-    .onConflict((conflict) => conflict.columns(["asset_id", "day"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["user_id", "asset_id", "day"]).doNothing())
     .returning(["id", "day", "unit_value"])
     .executeTakeFirst();
   return row && valuationOf(row);

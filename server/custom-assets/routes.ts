@@ -10,7 +10,7 @@ import {
   addValuation,
   changeCustomAsset,
   removeCustomAsset,
-  requireCustomAsset,
+  requireValuedAsset,
 } from "#server/custom-assets/change-custom-asset.ts";
 import { deleteValuation, pageOfValuations } from "#server/custom-assets/queries.ts";
 import { DayKey, NameKey, pageQuery } from "#server/db/page.ts";
@@ -49,7 +49,7 @@ export function registerCustomAssets(server: Routes, clock: Clock, quotas: Quota
     "/custom-assets/:assetId/valuations",
     { schema: { params: ofAsset, querystring: pageQuery(DayKey), response: { 200: pageOf(Valuation) } } },
     async ({ db, params, query }) => {
-      const { id } = await requireCustomAsset(db, params.assetId);
+      const { id } = await requireValuedAsset(db, params.assetId);
       return pageOfValuations(db, id, query.after);
     },
   );

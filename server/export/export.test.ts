@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Person } from "#contract/accounts.ts";
 import type { Client } from "#tests/support/api.ts";
-import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { assetOf, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { linkIn } from "#tests/support/mail.ts";
 import { plain, red, uploaded } from "#tests/support/photos.ts";
 import { subscribe } from "#tests/support/subscription.ts";
@@ -40,7 +40,11 @@ it("hands over everything that is kept about the person", async () => {
     ...{ ticker: "CASA", name: "Casa", assetClass: "OTHER" },
   });
   await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-20", unitValue: "450000" });
+  const cdb = await assetOf(client, "CDB");
+  const valuation = { day: "2026-11-19", unitValue: "1.5" };
+  await client.post(`/custom-assets/${cdb.id}/valuations`, valuation);
   const stranger = await signUp(api, { fullName: "Outra Pessoa" });
+  await stranger.post(`/custom-assets/${cdb.id}/valuations`, { day: "2026-11-18", unitValue: "987654" });
   await record(stranger, await createPortfolio(stranger, { name: "Alheia" }));
 
   const { headers, body } = await client.send("GET", "/account/export");
@@ -50,10 +54,11 @@ it("hands over everything that is kept about the person", async () => {
     consent: { version: expect.any(String) },
     custodians: [{ name: "XP" }],
     customAssets: [{ ticker: "CASA", valuations: [{ day: "2026-11-20", unitValue: "450000" }] }],
+    valuations: [{ asset: { ticker: "CDB" }, valuations: [valuation] }],
   });
   const { portfolios } = body as { portfolios: { id: string; transactions: unknown[] }[] };
   expect(portfolios.find(({ id }) => id === portfolio.id)?.transactions).toMatchObject([transaction]);
-  expect(JSON.stringify(body)).not.toMatch(/argon2|token|Alheia|Outra Pessoa/);
+  expect(JSON.stringify(body)).not.toMatch(/argon2|token|Alheia|Outra Pessoa|987654/);
 });
 
 /** Opens the account, or says nothing to anybody. */

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { listOwnAssets } from "#server/assets/queries.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
-import { listValuations } from "#server/custom-assets/queries.ts";
+import { listValuations, listValuedCatalogueAssets } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { listFeedback } from "#server/feedback/queries.ts";
 import { listSubscriptions } from "#server/plans/queries.ts";
@@ -37,6 +37,8 @@ async function* pieces(db: Db, account: Record<string, unknown>): AsyncGenerator
   };
   yield `${withoutEnd(small)},"customAssets":`;
   yield* list(customAssets(db));
+  yield ',"valuations":';
+  yield* list(catalogueValuations(db));
   yield ',"portfolios":[';
   let separator = "";
   for (const portfolio of await listPortfolios(db)) {
@@ -51,6 +53,12 @@ async function* pieces(db: Db, account: Record<string, unknown>): AsyncGenerator
 async function* customAssets(db: Db) {
   for (const asset of await listOwnAssets(db)) {
     yield { ...asset, valuations: await listValuations(db, asset.id) };
+  }
+}
+
+async function* catalogueValuations(db: Db) {
+  for (const asset of await listValuedCatalogueAssets(db)) {
+    yield { asset, valuations: await listValuations(db, asset.id) };
   }
 }
 

@@ -28,6 +28,11 @@ export async function findCloses(db: Db, assetIds: string[]): Promise<Map<string
   return closesByAsset(rows);
 }
 
+export async function hasClose(db: Db, assetId: string): Promise<boolean> {
+  const query = db.selectFrom("prices").select("day").where("asset_id", "=", assetId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** The last two closes of each asset until a day, newest first; by asset. */
 export async function findLastCloses(
   db: Db,

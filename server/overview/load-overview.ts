@@ -27,7 +27,7 @@ type Asked = { portfolio: Portfolio; query: OverviewQuery; today: Day; marketVer
 /** Assets whose closes are in memory at the same time. */
 const assetsPerSlice = 50;
 
-/** Of each asset, in the given order: the market's closes, or the owner's valuations where there are any. */
+/** Of each asset, in the given order: the market's closes, or the owner's valuations where there are none. */
 async function* readCloses(
   db: Db,
   market: MarketCache,
@@ -37,7 +37,8 @@ async function* readCloses(
   for (let start = 0; start < assetIds.length; start += assetsPerSlice) {
     const ids = assetIds.slice(start, start + assetsPerSlice);
     const quoted = await market.closes(db, version, ids, period);
-    const own = await findOwnCloses(db, ids);
+    const unquoted = ids.filter((id) => (quoted.get(id) ?? []).length === 0);
+    const own = await findOwnCloses(db, unquoted);
     yield new Map(ids.map((id) => [id, own.get(id) ?? quoted.get(id) ?? []]));
   }
 }

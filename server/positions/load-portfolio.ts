@@ -18,9 +18,9 @@ export async function loadPortfolio(
 ): Promise<LoadedPortfolio> {
   const ids = [...replays.keys()];
   const assets = await findAssets(db, ids);
-  // A custom asset has no close; its owner's newest valuation stands in for it.
+  // Where the market has no close, the person's newest valuation stands in for it.
   const valuations = await findNewestValuations(db, ids);
-  const lastCloses = new Map([...(await findLastCloses(db, ids, today)), ...valuations]);
+  const lastCloses = new Map([...valuations, ...(await findLastCloses(db, ids, today))]);
   return {
     replays,
     lastCloses,

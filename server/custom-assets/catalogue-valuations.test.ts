@@ -1,0 +1,116 @@
+import { expect, it } from "vitest";
+import type { Valuation } from "#contract/custom-assets.ts";
+import type { Origin } from "#contract/origin.ts";
+import type { Overview } from "#contract/overview.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import type { Position } from "#contract/positions.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { defaultLimits } from "#server/limits/limit-settings.ts";
+import { assetOf, type Client, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+import { quote } from "#tests/support/market.ts";
+
+const fund = "08323402000139";
+const value = (client: Client, id: string, day: string, unitValue: string) =>
+  client.post<Valuation>(`/custom-assets/${id}/valuations`, { day, unitValue });
+const positions = (client: Client, { id }: Portfolio) =>
+  client.get<Position[]>(`/portfolios/${id}/positions`);
+const priceOf = async (client: Client, portfolio: Portfolio) =>
+  (await positions(client, portfolio)).map(({ currentPrice, marketValue, hasOldPrice }) => [
+    currentPrice,
+    marketValue,
+    hasOldPrice,
+  ]);
+
+it.each(["CDB", fund])("values %s of the catalogue for the person alone", async (ticker) => {
+  await using api = await startApi();
+  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const { id } = await assetOf(ana, ticker);
+  const trade = { ticker, tradeDate: "2026-01-05", quantity: "10", price: "100" };
+  const [ofAna, ofBia] = [await createPortfolio(ana), await createPortfolio(bia)];
+  await record(ana, ofAna, trade);
+  await record(bia, ofBia, trade);
+  const ofTrade = [[{ price: "100", day: "2026-01-05", source: null }, "1000", true]];
+  expect(await priceOf(ana, ofAna)).toEqual(ofTrade);
+
+  const older = await value(ana, id, "2026-03-02", "104.5");
+  const newer = await value(ana, id, "2026-09-01", "110.25");
+  const path = `/custom-assets/${id}/valuations`;
+  expect(await ana.get(path)).toEqual([newer, older]);
+  const valued = { price: "110.25", day: "2026-09-01", source: "sua avaliação" };
+  expect(await priceOf(ana, ofAna)).toEqual([[valued, "1102.5", false]]);
+  const origin = await ana.get<Origin>(`/portfolios/${ofAna.id}/assets/${id}/origin`);
+  expect(origin.position).toMatchObject({ currentPrice: valued, marketValue: "1102.5" });
+  const overview = await ana.get<Overview>(`/portfolios/${ofAna.id}/overview?from=2026-01-05&to=2026-03-31`);
+  expect(JSON.stringify(overview)).toContain('"1045"');
+
+  expect(await bia.get(path)).toEqual([]);
+  expect(await priceOf(bia, ofBia)).toEqual(ofTrade);
+  expect((await bia.send("DELETE", `${path}/${newer.id}`)).status).toBe(404);
+  await value(bia, id, "2026-09-01", "90");
+  expect(await priceOf(bia, ofBia)).toMatchObject([[{ price: "90" }, "900", false]]);
+  expect(await priceOf(ana, ofAna)).toMatchObject([[{ price: "110.25" }, "1102.5", false]]);
+  const again = await ana.send("POST", path, { body: { day: "2026-09-01", unitValue: "1" } });
+  expect(again).toMatchObject({ status: 409, body: { type: "valuation-exists" } });
+
+  expect((await ana.send("DELETE", `${path}/${newer.id}`)).status).toBe(204);
+  expect(await priceOf(ana, ofAna)).toMatchObject([[{ price: "104.5" }, "1045", false]]);
+  expect(await bia.get(path)).toMatchObject([{ unitValue: "90" }]);
+  expect(await ana.get("/custom-assets")).toEqual([]);
+});
+
+it("values nothing that the market does, and lets the market's price count once there is one", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const portfolio = await createPortfolio(ana);
+  const petr4 = await assetOf(ana, "PETR4");
+  const { id } = await assetOf(ana, fund);
+  const body = { day: "2026-09-01", unitValue: "1" };
+  expect((await ana.send("GET", `/custom-assets/${petr4.id}/valuations`)).status).toBe(404);
+  expect((await ana.send("POST", `/custom-assets/${petr4.id}/valuations`, { body })).status).toBe(404);
+  await record(ana, portfolio, { ticker: fund, tradeDate: "2026-01-05", quantity: "10", price: "100" });
+  await value(ana, id, "2026-09-01", "110");
+  await quote(api, fund, { "2026-08-31": "120" });
+  expect(await priceOf(ana, portfolio)).toMatchObject([[{ price: "120", source: "B3" }, "1200", true]]);
+  const refused = { day: "2026-09-02", unitValue: "1" };
+  expect((await ana.send("POST", `/custom-assets/${id}/valuations`, { body: refused })).status).toBe(404);
+  const [kept] = await ana.get<Valuation[]>(`/custom-assets/${id}/valuations`);
+  expect((await ana.send("DELETE", `/custom-assets/${id}/valuations/${kept?.id}`)).status).toBe(204);
+});
+
+it("is refused by the database for another person, and for an asset that nobody may value", async () => {
+  await using api = await startApi();
+  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const personOf = async (client: Client) =>
+    (await client.get<{ person: { id: string } }>("/session")).person.id;
+  const [anaId, biaId] = [await personOf(ana), await personOf(bia)];
+  const house = await bia.post<{ id: string }>("/assets", {
+    ...{ ticker: "CASA", name: "Casa", assetClass: "OTHER" },
+  });
+  const [cdb, petr4] = [await assetOf(ana, "CDB"), await assetOf(ana, "PETR4")];
+  const insert = (user_id: string, asset_id: string) =>
+    inPersonTransaction(api.databases.people, anaId, "POST", (db) =>
+      db
+        .insertInto("asset_valuations")
+        .values({ user_id, asset_id, day: "2026-01-05", unit_value: "1" })
+        .execute(),
+    );
+  await insert(anaId, cdb.id);
+  for (const [user, asset] of [
+    [biaId, cdb.id],
+    [anaId, petr4.id],
+    [anaId, house.id],
+  ] as const) {
+    await expect(insert(user, asset)).rejects.toThrow(/row-level security/);
+  }
+});
+
+it("keeps no more valuations of an asset than the quota for each person", async () => {
+  const quotas = { ...defaultLimits.quotas, valuationsByAsset: 1 };
+  await using api = await startApi({ limits: { ...defaultLimits, quotas } });
+  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const { id } = await assetOf(ana, "LCI");
+  await value(ana, id, "2026-09-01", "1");
+  await value(bia, id, "2026-09-01", "1");
+  const body = { day: "2026-09-02", unitValue: "1" };
+  expect((await ana.send("POST", `/custom-assets/${id}/valuations`, { body })).status).toBe(409);
+});
