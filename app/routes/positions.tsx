@@ -7,6 +7,7 @@ import { PositionSkeletons } from "#app/features/positions/position-skeletons.ts
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
+import { useValuationsDialog } from "#app/routes/use-valuations-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cardStyle } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -22,6 +23,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   // Many rows are drawn in pieces, between which the page still reacts.
   const positions = useDeferredValue(data);
   const [search, setSearch] = useState("");
+  const { openValuations, valuationsDialog } = useValuationsDialog();
   const phone = usePhone();
   const empty = positions?.length === 0;
   const searchField = (
@@ -59,8 +61,14 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       )}
       {empty && <NoPositions portfolioId={portfolioId} />}
       {positions && !empty && (
-        <PositionsList portfolioId={portfolioId} positions={positions} search={search} />
+        <PositionsList
+          portfolioId={portfolioId}
+          positions={positions}
+          search={search}
+          onValue={openValuations}
+        />
       )}
+      {valuationsDialog}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { requireRoom } from "#server/limits/quotas.ts";
 import { hasClose } from "#server/market-data/queries.ts";
 
 /** The person's own; neither the catalogue's nor somebody else's is one. */
-export async function requireCustomAsset(db: Db, id: string): Promise<Asset> {
+async function requireCustomAsset(db: Db, id: string): Promise<Asset> {
   const asset = await findAsset(db, id);
   if (!asset?.isCustom) throw new ProblemError("not-found");
   return asset;

@@ -2,9 +2,11 @@ import { useRef } from "react";
 import { ValuationForm } from "#app/features/assets/valuation-form.tsx";
 import { ValuationList } from "#app/features/assets/valuation-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { CustomAsset } from "#contract/custom-assets.ts";
+import type { Asset } from "#contract/assets.ts";
 
-type ValuationsDialogProps = { open: boolean; onClose: () => void; asset: CustomAsset };
+export type ValuedAsset = Pick<Asset, "id" | "ticker" | "assetClass">;
+
+type ValuationsDialogProps = { open: boolean; onClose: () => void; asset: ValuedAsset };
 
 export function ValuationsDialog({ open, onClose, asset }: ValuationsDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);

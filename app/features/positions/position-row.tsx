@@ -12,7 +12,9 @@ import { Hint } from "#app/ui/hint.tsx";
 import { Gain, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
 import { Rate } from "#app/ui/rate.tsx";
 import { usePhone } from "#app/ui/use-media.ts";
+import { isValuedByOwner } from "#contract/custom-assets.ts";
 import type { Position } from "#contract/positions.ts";
+import { ownValuation } from "#contract/price-source.ts";
 
 /** The columns for which there is room on a wide desk alone; elsewhere a second line says it. */
 export const widestOnly = "max-[90rem]:hidden";
@@ -24,9 +26,10 @@ type PositionRowProps = {
   /** What the rows are ordered by: the phone shows that. */
   measure: SortKey | undefined;
   onOrigin: (figure: Figure) => void;
+  onValue: () => void;
 };
 
-export function PositionRow({ position, narrow, measure, onOrigin }: PositionRowProps) {
+export function PositionRow({ position, narrow, measure, onOrigin, onValue }: PositionRowProps) {
   const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian } = position;
   const hidden = useValuesHidden();
   const phone = usePhone();
@@ -51,6 +54,16 @@ export function PositionRow({ position, narrow, measure, onOrigin }: PositionRow
             asset.name
           )}
         </div>
+        {isValued(position) && (
+          <button
+            type="button"
+            aria-label={`Atualizar valor de ${asset.ticker}`}
+            onClick={onValue}
+            className="relative block min-h-6 rounded-sm text-accent text-sm underline-offset-4 hover:underline max-xl:mt-2 max-xl:min-h-8"
+          >
+            Atualizar valor
+          </button>
+        )}
       </Cell>
       {!narrow && (
         <>
@@ -116,6 +129,11 @@ export function PositionRow({ position, narrow, measure, onOrigin }: PositionRow
       )}
     </Row>
   );
+}
+
+/** Where the market quotes an asset, its owner has nothing to say of its value. */
+function isValued({ asset, currentPrice: { source } }: Position): boolean {
+  return isValuedByOwner(asset) && (source === null || source === ownValuation);
 }
 
 function Measure({ position, measure }: Pick<PositionRowProps, "position" | "measure">) {

@@ -12,9 +12,14 @@ import { PriceDay } from "#app/ui/price-day.tsx";
 import { usePhone } from "#app/ui/use-media.ts";
 import type { Position } from "#contract/positions.ts";
 
-type PositionsListProps = { portfolioId: string; positions: Position[]; search: string };
+type PositionsListProps = {
+  portfolioId: string;
+  positions: Position[];
+  search: string;
+  onValue: (asset: Position["asset"]) => void;
+};
 
-export function PositionsList({ portfolioId, positions, search }: PositionsListProps) {
+export function PositionsList({ portfolioId, positions, search, onValue }: PositionsListProps) {
   const [sort, setSort] = useState<PositionSort | null>(null);
   const { openOrigin, originDialog } = useOriginDialog(portfolioId);
   const phone = usePhone();
@@ -39,6 +44,7 @@ export function PositionsList({ portfolioId, positions, search }: PositionsListP
         sort={sort}
         onSort={setSort}
         onOrigin={openOrigin}
+        onValue={onValue}
       />
       {prices && (
         <p className="mt-3 text-ink-2 text-sm">

@@ -76,10 +76,11 @@ type PositionsTableProps = {
   sort: PositionSort | null;
   onSort: (sort: PositionSort) => void;
   onOrigin: (asked: { asset: Position["asset"]; figure: Figure }) => void;
+  onValue: (asset: Position["asset"]) => void;
 };
 
 /** The sections are open until somebody closes them. */
-export function PositionsTable({ sections, sort, onSort, onOrigin }: PositionsTableProps) {
+export function PositionsTable({ sections, sort, onSort, ...on }: PositionsTableProps) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const toggle = (name: string) =>
     setClosed(closed.includes(name) ? closed.filter((other) => other !== name) : [...closed, name]);
@@ -92,7 +93,7 @@ export function PositionsTable({ sections, sort, onSort, onOrigin }: PositionsTa
           open={!closed.includes(section.name)}
           onToggle={() => toggle(section.name)}
           sort={sort}
-          onOrigin={onOrigin}
+          {...on}
         />
       ))}
       <TableBody>
@@ -103,9 +104,9 @@ export function PositionsTable({ sections, sort, onSort, onOrigin }: PositionsTa
 }
 
 type SectionProps = ClassSection &
-  Pick<PositionsTableProps, "sort" | "onOrigin"> & { open: boolean; onToggle: () => void };
+  Pick<PositionsTableProps, "sort" | "onOrigin" | "onValue"> & { open: boolean; onToggle: () => void };
 
-function Section({ name, positions, totals, open, onToggle, sort, onOrigin }: SectionProps) {
+function Section({ name, positions, totals, open, onToggle, sort, onOrigin, onValue }: SectionProps) {
   const narrow = useNarrow();
   return (
     <TableBody>
@@ -129,6 +130,7 @@ function Section({ name, positions, totals, open, onToggle, sort, onOrigin }: Se
             narrow={narrow}
             measure={sort?.by}
             onOrigin={(figure) => onOrigin({ asset: position.asset, figure })}
+            onValue={() => onValue(position.asset)}
           />
         ))}
     </TableBody>
