@@ -22,7 +22,7 @@ const known = ({ y }: Point) => y !== null;
 const top = 8;
 const bottom = 26;
 const letterWidth = 6.7;
-const timeTickWidth = 96;
+const timeTickWidth = 72;
 const narrow = 520;
 const zoneLabelWidth = 72;
 /** Three business days with a weekend between. */
