@@ -40,6 +40,17 @@ export type SyncStep = z.infer<typeof SyncStep>;
 export const SyncProgress = z.object({ step: SyncStep, fraction: z.number() });
 export type SyncProgress = z.infer<typeof SyncProgress>;
 
+/** Whether a source of the market's data answered. */
+export const SyncOutcome = z.enum(["reached", "partly", "unreachable", "not-configured"]);
+export type SyncOutcome = z.infer<typeof SyncOutcome>;
+
+/** The newest day that is known; null where nothing is. */
+const SyncedSource = z.object({ outcome: SyncOutcome, knownUntil: z.string().nullable() });
+
+/** What a sync came to: the quotes of what is held, and the CDI with the other indexes of Banco Central. */
+export const SyncReport = z.object({ quotes: SyncedSource, indexes: SyncedSource });
+export type SyncReport = z.infer<typeof SyncReport>;
+
 /** What a custom asset is, kept as its subclass. */
 export const AssetKind = z.enum(["Imóvel", "Veículo", "Outros"], "Escolha o tipo do ativo");
 export type AssetKind = z.infer<typeof AssetKind>;

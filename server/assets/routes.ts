@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { Asset, AssetClass, AssetSearch, NewCustomAsset, SyncProgress } from "#contract/assets.ts";
+import {
+  Asset,
+  AssetClass,
+  AssetSearch,
+  NewCustomAsset,
+  SyncProgress,
+  SyncReport,
+} from "#contract/assets.ts";
 import { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
@@ -88,10 +95,9 @@ export function registerCatalogue(server: Routes, people: Db, limits: Limits, ma
   const ending = new AbortController();
   server.addHook("preClose", async () => ending.abort());
   const sync = syncOf(market, ending.signal);
-  server.post("/assets/sync", async ({ person }, reply) => {
+  server.post("/assets/sync", { schema: { response: { 200: SyncReport } } }, async ({ person }) => {
     await limits.sync(person.id);
-    await sync();
-    reply.status(204);
+    return sync();
   });
 
   server.get(

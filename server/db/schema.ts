@@ -147,6 +147,7 @@ export interface MarketChanges {
 
 export interface MarketDataRuns {
   at: Timestamp;
+  index_outcome: string | null;
   name: string;
   progress: Json | null;
   version: string;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { SyncStep } from "#contract/assets.ts";
+import type { SyncOutcome, SyncStep } from "#contract/assets.ts";
 import { addDays, dayOf } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Clock } from "#server/http/session.ts";
@@ -26,12 +26,18 @@ export type Follower = {
 
 const indexes: SgsIndex[] = ["CDI", "SELIC", "IPCA"];
 
+function outcomeOf({ reached, failed }: { reached: number; failed: number }): SyncOutcome {
+  if (failed === 0) return "reached";
+  return reached > 0 ? "partly" : "unreachable";
+}
+
 /** Adds the days since the newest known one. A failure is logged and tried again the next time. */
 export async function extendIndexes(
   { catalogue, providers: { sgs }, clock, log }: MarketParts,
   follower?: Follower,
-) {
-  if (!sgs) return;
+): Promise<SyncOutcome> {
+  if (!sgs) return "not-configured";
+  const counts = { reached: 0, failed: 0 };
   for (const [done, index] of indexes.entries()) {
     follower?.advance("indexes", done, indexes.length);
     const newest = await newestIndexDay(catalogue, index);
@@ -40,10 +46,13 @@ export async function extendIndexes(
     try {
       const { items, dropped } = await sgs.values(index, { from, to }, follower?.signal);
       await insertIndexValues(catalogue, index, items);
+      counts.reached += 1;
       log.info({ index, days: items.length, dropped }, "index extended");
     } catch (error) {
       log.warn({ index, err: error }, "index not extended");
-      if ((error as ProviderError).failure === "unavailable") return;
+      counts.failed += 1;
+      if ((error as ProviderError).failure === "unavailable") break;
     }
   }
+  return outcomeOf(counts);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SyncProgress } from "#contract/assets.ts";
+import type { SyncOutcome, SyncProgress } from "#contract/assets.ts";
 import type { Db } from "#server/db/client.ts";
 
 type Loaded = { version: string; at: Date };
@@ -46,14 +46,22 @@ export async function claimRun(
   return numAffectedRows > 0n;
 }
 
-/** How far it is; null is its end. */
-export async function tellProgress(
+/** How far it is. */
+export async function tellProgress(catalogue: Db, { name, at }: Run, progress: SyncProgress): Promise<void> {
+  await sql`
+    update market_data_runs set progress = ${JSON.stringify(progress)} where name = ${name} and at = ${at}
+  `.execute(catalogue);
+}
+
+/** It is through, with what became of the indexes; null where nobody was asked for them. */
+export async function endRun(
   catalogue: Db,
   { name, at }: Run,
-  progress: SyncProgress | null,
+  indexOutcome: SyncOutcome | null,
 ): Promise<void> {
   await sql`
-    update market_data_runs set progress = ${progress && JSON.stringify(progress)} where name = ${name} and at = ${at}
+    update market_data_runs set progress = null, index_outcome = ${indexOutcome}
+    where name = ${name} and at = ${at}
   `.execute(catalogue);
 }
 
@@ -61,14 +69,12 @@ export async function giveRunBack(catalogue: Db, { name, at }: Run): Promise<voi
   await sql`delete from market_data_runs where name = ${name} and at = ${at}`.execute(catalogue);
 }
 
+type FoundRun = { progress: SyncProgress | null; indexOutcome: SyncOutcome | null };
+
 /** The last one, without progress where it is through; undefined where it failed or was lost. */
-export async function findRun(
-  catalogue: Db,
-  name: string,
-  lost: Date,
-): Promise<{ progress: SyncProgress | null } | undefined> {
-  const { rows } = await sql<{ progress: SyncProgress | null }>`
-    select progress from market_data_runs where name = ${name} and (progress is null or at > ${lost})
+export async function findRun(catalogue: Db, name: string, lost: Date): Promise<FoundRun | undefined> {
+  const { rows } = await sql<FoundRun>`
+    select progress, index_outcome as "indexOutcome" from market_data_runs where name = ${name} and (progress is null or at > ${lost})
   `.execute(catalogue);
   return rows[0];
 }

@@ -1,3 +1,4 @@
+import type { SyncOutcome, SyncReport } from "#contract/assets.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { ProviderError } from "#server/market-data/provider.ts";
 
@@ -18,11 +19,28 @@ function keptOf(held: number, refreshed: number): string {
   return "Os preços foram atualizados, mas a lista de ativos não.";
 }
 
-/** What happened, and what of it is kept all the same. */
+const dayText = (day: string) => day.split("-").reverse().join("/");
+
+const indexTexts: Record<SyncOutcome, string> = {
+  reached: "CDI, Selic e IPCA foram atualizados",
+  partly: "O Banco Central só respondeu em parte",
+  unreachable: "O Banco Central também não respondeu",
+  "not-configured": "Não há de onde buscar CDI, Selic e IPCA",
+};
+
+/** Since when what stays known is known, by source. */
+function knownOf({ quotes, indexes }: SyncReport): string {
+  const known = quotes.knownUntil ? [`Cotações conhecidas até ${dayText(quotes.knownUntil)}.`] : [];
+  const cdi = indexes.knownUntil ? `; CDI conhecido até ${dayText(indexes.knownUntil)}.` : ".";
+  return [...known, `${indexTexts[indexes.outcome]}${cdi}`].join(" ");
+}
+
+/** What happened, what of it is kept all the same, and until when the rest is known. */
 export function syncFailure(
   { failure }: ProviderError,
   { isLate, held, refreshed }: { isLate: boolean; held: number; refreshed: number },
+  report: SyncReport,
 ): ProblemError {
-  const detail = `${isLate ? late : reasons[failure]} ${keptOf(held, refreshed)}`;
+  const detail = `${isLate ? late : reasons[failure]} ${keptOf(held, refreshed)} ${knownOf(report)}`;
   return new ProblemError("quotes-unavailable", { detail });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Asset } from "#contract/assets.ts";
+import type { Asset, SyncReport } from "#contract/assets.ts";
 import type { Position } from "#contract/positions.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
@@ -133,7 +133,9 @@ it.each([
     const before = await positions();
     market.answer("*", answer);
     const failed = await ana.send("POST", "/assets/sync", { body: {} });
-    const detail = `${reason} Valem os preços já conhecidos, cada um com sua data.`;
+    const detail =
+      `${reason} Valem os preços já conhecidos, cada um com sua data. ` +
+      "Cotações conhecidas até 21/08/2026. O Banco Central também não respondeu; CDI conhecido até 12/11/2026.";
     expect(failed).toMatchObject({ status: 503, body: { type: "quotes-unavailable", detail } });
     expect((await ana.send("GET", "/assets/sync")).status).toBe(204);
     expect(await ana.get<Asset[]>("/assets?search=petr4")).toMatchObject([{ ticker: "PETR4" }]);
@@ -141,9 +143,46 @@ it.each([
 
     // Nothing of it is remembered: the next time can succeed.
     market.answer("*", json({ stocks: [], results: [] }));
-    expect((await ana.send("POST", "/assets/sync", { body: {} })).status).toBe(204);
+    expect((await ana.send("POST", "/assets/sync", { body: {} })).status).toBe(200);
   },
 );
+
+it("says which source was not reached and until when it is known, on every server, until it is asked again", async () => {
+  await using market = await startMarket();
+  const { api, ana } = await start({ providers: market.providers });
+  await using _ = api;
+  await using other = await api.instance();
+  const bia = other.client();
+  await bia.post("/accounts", { fullName: "Bia", email: "bia@example.com", password: "segredo1" });
+  await api.superuser
+    .insertInto("index_values")
+    .values({ index_name: "SELIC", day: "2026-11-12", value: "0.05" })
+    .execute();
+  const sync = (client: typeof ana) => client.post<SyncReport>("/assets/sync", {});
+  const quotes = { outcome: "reached", knownUntil: "2026-11-19" };
+  market.answer("*", json({ stocks: [], results: [] }));
+  market.answer("/api/quote/PETR4,VALE3", json(quoteOf("PETR4", 40, "2026-11-19")));
+  market.answer(cdiPath, (response) => void response.destroy());
+  const down = { quotes, indexes: { outcome: "unreachable", knownUntil: "2026-11-12" } };
+  expect(await sync(ana)).toMatchObject(down);
+  // Within the rest nobody is asked, and the same is told.
+  expect([await sync(ana), await sync(bia)]).toMatchObject([down, down]);
+  expect(market.called(cdiPath).length).toBeGreaterThan(0);
+
+  api.setNow("2026-11-20T15:10:00Z");
+  market.answer(cdiPath, json([{ data: "13/11/2026", valor: "0.051" }]));
+  market.answer("/dados/serie/bcdata.sgs.11/dados", json({}, 403));
+  expect(await sync(ana)).toMatchObject({ indexes: { outcome: "partly", knownUntil: "2026-11-13" } });
+});
+
+it("says that no source is configured", async () => {
+  const { api, ana } = await start({});
+  await using _ = api;
+  expect(await ana.post("/assets/sync", {})).toEqual({
+    quotes: { outcome: "not-configured", knownUntil: "2026-08-21" },
+    indexes: { outcome: "not-configured", knownUntil: "2026-11-12" },
+  });
+});
 
 it("asks upstream once for all who sync at the same time, and not again for ten minutes", async () => {
   await using market = await startMarket();

@@ -1,15 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { SyncProgress } from "#contract/assets.ts";
+import type { SyncOutcome, SyncProgress, SyncReport } from "#contract/assets.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
 import { ProviderError } from "#server/market-data/provider.ts";
 import { extendIndexes, type Follower, type MarketParts } from "#server/market-data/refresh.ts";
 import { refreshPrices } from "#server/market-data/refresh-prices.ts";
-import { claimRun, findRun, giveRunBack, type Run, tellProgress } from "#server/market-data/run-queries.ts";
+import {
+  claimRun,
+  endRun,
+  findRun,
+  giveRunBack,
+  type Run,
+  tellProgress,
+} from "#server/market-data/run-queries.ts";
 import { syncFailure } from "#server/market-data/sync-failure.ts";
 import { type Limits, patienceOf } from "#server/market-data/sync-limits.ts";
 import { atFirst, newestOnly, progressOf } from "#server/market-data/sync-progress.ts";
 import { addFoundAssets } from "#server/market-data/sync-queries.ts";
+import { syncReport } from "#server/market-data/sync-report.ts";
 
 const name = "sync";
 const coolDown = 10 * 60_000;
@@ -37,13 +45,13 @@ async function findNewAssets(
   if (brapi) log.info({ added }, "catalogue extended");
 }
 
-/** All steps; what was got until a failure is kept. */
+/** All steps; what was got until a failure is kept. Returns what became of the indexes, which fail nothing. */
 async function follow(
   parts: MarketParts,
   tell: (progress: SyncProgress) => void,
   limits: Limits,
   ending: AbortSignal,
-): Promise<void> {
+): Promise<SyncOutcome> {
   const toWhole = progressOf(parts.providers, tell);
   await loadCatalogue(parts.catalogue);
   toWhole("catalogue", 1, 1);
@@ -54,26 +62,36 @@ async function follow(
     toWhole(...step);
   };
   const follower = { advance, signal: AbortSignal.any([patience.signal, ending]) };
-  const [prices, listing] = await Promise.all([
+  const [prices, listing, indexes] = await Promise.all([
     refreshPrices(parts, follower),
     findNewAssets(parts, follower).catch((error: unknown) => error),
-    extendIndexes(parts, follower).then(() => toWhole("indexes", 1, 1)),
+    extendIndexes(parts, follower).finally(() => toWhole("indexes", 1, 1)),
   ]);
   const failure = prices.failure ?? listing;
   if (failure) parts.log.warn({ err: failure }, "sync failed");
   if (failure instanceof ProviderError) {
-    throw syncFailure(failure, { isLate: patience.signal.aborted, ...prices });
+    const isLate = patience.signal.aborted;
+    const report = await syncReport(parts, { quotes: "unreachable", indexes });
+    throw syncFailure(failure, { isLate, ...prices }, report);
   }
   if (failure) throw failure;
+  return indexes;
 }
 
-async function doRun(parts: MarketParts, run: Run, limits: Limits, ending: AbortSignal): Promise<void> {
+async function doRun(
+  parts: MarketParts,
+  run: Run,
+  limits: Limits,
+  ending: AbortSignal,
+): Promise<SyncOutcome | null> {
   const { catalogue } = parts;
   const { tell, written } = newestOnly((progress: SyncProgress) => tellProgress(catalogue, run, progress));
   try {
-    await follow(parts, tell, limits, ending);
+    const indexes = await follow(parts, tell, limits, ending);
     await written();
-    await tellProgress(catalogue, run, null);
+    const outcome = indexes === "not-configured" ? null : indexes;
+    await endRun(catalogue, run, outcome);
+    return outcome;
   } catch (error) {
     await written();
     await giveRunBack(catalogue, run);
@@ -89,14 +107,14 @@ async function waitForOther(
   { catalogue, clock }: MarketParts,
   { silence }: Limits,
   ending: AbortSignal,
-): Promise<void> {
+): Promise<SyncOutcome | null> {
   using patience = patienceOf({ silence: silence * 1.5, whole: lostAfter });
   let told = "";
   for (;;) {
     const other = await findRun(catalogue, name, before(clock(), lostAfter));
     const isHopeless = !other || ending.aborted || patience.signal.aborted;
     if (isHopeless) throw new ProblemError("quotes-unavailable");
-    if (!other.progress) return;
+    if (!other.progress) return other.indexOutcome;
     const telling = JSON.stringify(other.progress);
     if (telling !== told) patience.heard();
     told = telling;
@@ -110,20 +128,21 @@ async function waitForOther(
  */
 export function syncOf(parts: MarketParts, ending: AbortSignal, limits: Limits = usualLimits) {
   const { catalogue, clock } = parts;
-  let underWay: Promise<void> | undefined;
+  let underWay: Promise<SyncReport> | undefined;
 
   async function sync() {
     const now = clock();
     const run = { name, at: now };
     const since = { rested: before(now, coolDown), lost: before(now, lostAfter) };
     const isOurs = await claimRun(catalogue, run, atFirst, since);
-    await (isOurs ? doRun(parts, run, limits, ending) : waitForOther(parts, limits, ending));
+    const indexes = await (isOurs ? doRun(parts, run, limits, ending) : waitForOther(parts, limits, ending));
+    return syncReport(parts, { quotes: "reached", indexes: indexes ?? "reached" });
   }
-  return async (): Promise<void> => {
+  return async (): Promise<SyncReport> => {
     underWay ??= sync().finally(() => {
       underWay = undefined;
     });
-    await underWay;
+    return underWay;
   };
 }
 

@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import { listQuery } from "#app/lib/pages.ts";
-import type { Asset, AssetClass, AssetClassCode, NewCustomAsset, SyncProgress } from "#contract/assets.ts";
+import type {
+  Asset,
+  AssetClass,
+  AssetClassCode,
+  NewCustomAsset,
+  SyncProgress,
+  SyncReport,
+} from "#contract/assets.ts";
 import type { CustomAsset, NewValuation, Valuation } from "#contract/custom-assets.ts";
 
 export const assetClassesQuery = queryOptions({
@@ -38,7 +45,7 @@ export const addValuation = (assetId: string, form: NewValuation) =>
 export const deleteValuation = (assetId: string, id: string) =>
   api.delete(`/custom-assets/${assetId}/valuations/${id}`);
 
-export const syncAssets = () => api.post<void>("/assets/sync", {});
+export const syncAssets = () => api.post<SyncReport>("/assets/sync", {});
 
 /** How far the sync under way is, asked again and again; once there is none, how far it was. */
 export const syncProgressQuery = queryOptions({

@@ -2,12 +2,20 @@ import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { Plus, RefreshCw, SearchX } from "lucide-react";
 import { syncAssets, syncProgressQuery } from "#app/features/assets/api.ts";
 import { SyncProgress } from "#app/features/assets/sync-progress.tsx";
+import { syncReportText } from "#app/features/assets/sync-report.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSettled } from "#app/lib/use-settled.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { SyncReport } from "#contract/assets.ts";
+
+function tellReport(report: SyncReport): void {
+  const { title, text } = syncReportText(report);
+  if (text === undefined) toast.success(title);
+  else toast.info(title, text);
+}
 
 const mutationKey = ["sync-assets"];
 const longAfter = 1000;
@@ -17,10 +25,10 @@ export function NoAssets({ onCreate }: { onCreate: () => void }) {
   const sync = useSingleMutation({
     mutationKey,
     mutationFn: syncAssets,
-    onSuccess: async () => {
+    onSuccess: async (report) => {
       queryClient.setQueryData(syncProgressQuery.queryKey, (shown) => shown && { ...shown, fraction: 1 });
       await queryClient.invalidateQueries({ queryKey: ["assets"] });
-      toast.success("Sincronização completa");
+      tellReport(report);
     },
     onError: (error) => toast.error("Erro na sincronização", messageOf(error)),
   });
