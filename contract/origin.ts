@@ -11,6 +11,8 @@ export const OriginLine = z.object({
   trade: z.object({ quantity: DecimalText, price: DecimalText, fees: DecimalText }).nullable(),
   /** Units after an event per unit before; null for a trade. */
   factor: DecimalText.nullable(),
+  /** The days between which an event happened, where the day itself is not known; `day` is where it counts. */
+  bracket: z.object({ from: z.string(), to: z.string() }).nullable(),
   quantity: DecimalText,
   cost: DecimalText,
   /** Null where nothing is held. */

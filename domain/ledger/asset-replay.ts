@@ -54,7 +54,8 @@ export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, Asse
     const { entry } = step;
     if (entry.kind === "split" || entry.kind === "bonus") {
       const known = replays.get(entry.assetId)?.ratioChanges ?? splits.get(entry.assetId) ?? [];
-      known.push({ day: entry.day, ratio: entry.ratio });
+      const closesFrom = entry.bracket && { closesFrom: entry.bracket.to };
+      known.push({ day: entry.day, ratio: entry.ratio, ...closesFrom });
       splits.set(entry.assetId, known);
     }
     if (step.effects.length === 0) continue;

@@ -4,6 +4,9 @@ import type { Decimal } from "#domain/decimal.ts";
 /** Two whole numbers: `to` units after for `from` units before. A reverse split of 15 to 1 is from 15 to 1, exactly. */
 export type Ratio = { from: Decimal; to: Decimal };
 
+/** Known to have happened after `from` and by `to`, which stands for it where nothing says more. */
+export type Bracket = { from: Day; to: Day };
+
 export type IncomeKind =
   | "dividend"
   | "interest-on-equity"
@@ -16,6 +19,9 @@ export type IncomeKind =
 /** `order` says which of two facts of the same kind and day came first. */
 type Fact = { id: string; assetId: string; day: Day; order: number };
 
+/** What happens to an asset, whoever holds it. Closes of before the bracket's end are for units of before. */
+type AssetEvent = Fact & { bracket?: Bracket };
+
 /** Quantity and price are positive, fees are not negative; price and fees are in BRL, the price for one unit. */
 export type Trade = Fact & {
   kind: "buy" | "sell";
@@ -26,10 +32,10 @@ export type Trade = Fact & {
 };
 
 /** Below 1 it is a reverse split. Changes units and prices, never what they cost. */
-export type Split = Fact & { kind: "split"; ratio: Ratio };
+export type Split = AssetEvent & { kind: "split"; ratio: Ratio };
 
 /** `ratio` of all units after for the units before; `unitCost` in BRL for each new unit, zero where none is attributed. */
-export type Bonus = Fact & { kind: "bonus"; ratio: Ratio; unitCost: Decimal };
+export type Bonus = AssetEvent & { kind: "bonus"; ratio: Ratio; unitCost: Decimal };
 
 /**
  * Units of `assetId` become, or bring with them, units of `toAssetId`. `costShare` is the part of the cost that goes to the

@@ -14,6 +14,15 @@ describe("splitAdjusted", () => {
     expect(carried("2024-05-24", "2024-05-27")).toBe("14.2");
     expect(carried("2024-05-24", "2025-01-10")).toBe("7.1");
   });
+  it("divides a close of before the day from which closes are for a unit of after, whenever units changed", () => {
+    const changes = splits.slice(0, 1).map((change) => ({ ...change, closesFrom: "2024-06-28" }));
+    const seenOn = (seen: string) => textOf(splitAdjusted(decimal("1.42"), seen, "2024-07-01", changes));
+    expect([seenOn("2024-05-24"), seenOn("2024-06-27"), seenOn("2024-06-28")]).toEqual([
+      "14.2",
+      "14.2",
+      "1.42",
+    ]);
+  });
   it("leaves a price of the event's own day as it is", () => {
     expect(carried("2024-05-27", "2024-05-28")).toBe("1.42");
   });

@@ -1,6 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
-import { compareEntries } from "#domain/ledger/entry.ts";
+import { compareEntries, inLedgerOrder } from "#domain/ledger/entry.ts";
 import type { Db } from "#server/db/client.ts";
+import { placeActions } from "#server/ledger/place-actions.ts";
 import {
   findTrades,
   type LedgerPart,
@@ -32,7 +33,9 @@ export async function loadLedger(
 ): Promise<Ledger> {
   const trades = await findTrades(db, scope, part);
   const assetIds = [...new Set(trades.map(({ assetId }) => assetId))];
-  const actions = await findCorporateActions(db, assetIds, part.until ?? today);
+  const until = part.until ?? today;
+  const placed = await placeActions(db, await findCorporateActions(db, assetIds, until), trades);
+  const actions = inLedgerOrder(placed.filter(({ day }) => day <= until));
   return { entries: merged(trades, actions), assetIds, trades };
 }
 

@@ -51,7 +51,7 @@ it("loads what ships once however many servers start, and prices, events and ind
   expect(await shown("BTC", "1999-01-01", "1999-01-31")).toEqual([]);
 
   expect(await findCorporateActions(catalogue, [idOf("PETR4")], "2026-11-20")).toMatchObject([
-    { day: "2008-04-28", kind: "split", bracketFrom: null },
+    { day: "2008-04-28", kind: "split" },
   ]);
   expect(
     (await findCorporateActions(catalogue, [idOf("MGLU3")], "2026-11-20")).map(({ ratio }) =>

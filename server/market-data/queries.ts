@@ -57,8 +57,7 @@ export async function findLastCloses(
   );
 }
 
-/** Where only a bracket is known it happened after `bracketFrom`, on `day` at the latest. */
-export type KnownAction = (Split | Bonus) & { bracketFrom: Day | null };
+export type KnownAction = Split | Bonus;
 
 function actionOf(row: {
   asset_id: string;
@@ -74,7 +73,7 @@ function actionOf(row: {
     day: row.ex_date,
     order: 0,
     ratio: { from: decimal(row.ratio_from), to: decimal(row.ratio_to) },
-    bracketFrom: row.bracket_from,
+    ...(row.bracket_from && { bracket: { from: row.bracket_from, to: row.ex_date } }),
   };
   switch (row.kind) {
     case "split":
@@ -87,7 +86,7 @@ function actionOf(row: {
   }
 }
 
-/** Those that have happened until the day, in ledger order. */
+/** Those that have happened until the day, or may have, in ledger order. */
 export async function findCorporateActions(
   db: Db,
   assetIds: readonly string[],
@@ -98,7 +97,7 @@ export async function findCorporateActions(
     .selectFrom("corporate_events")
     .select(["asset_id", "ex_date", "kind", "ratio_from", "ratio_to", "bracket_from"])
     .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
-    .where("ex_date", "<=", until)
+    .where(({ or, eb }) => or([eb("ex_date", "<=", until), eb("bracket_from", "<", until)]))
     .orderBy("ex_date")
     .orderBy("asset_id")
     .execute();

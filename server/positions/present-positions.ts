@@ -68,7 +68,14 @@ function presentLine({ entry, quantity, cost, averagePrice }: TrailLine<StoredEn
     case "split":
     case "bonus": {
       const factor = textOf(timesRatio(one, entry.ratio));
-      return { day: entry.day, kind: actionKind(entry), trade: null, factor, ...held };
+      return {
+        day: entry.day,
+        kind: actionKind(entry),
+        trade: null,
+        factor,
+        bracket: entry.bracket ?? null,
+        ...held,
+      };
     }
     case "buy":
     case "sell": {
@@ -77,7 +84,8 @@ function presentLine({ entry, quantity, cost, averagePrice }: TrailLine<StoredEn
         price: textOf(entry.price),
         fees: textOf(entry.fees),
       };
-      return { day: entry.day, kind: entry.kind === "buy" ? "BUY" : "SELL", trade, factor: null, ...held };
+      const kind = entry.kind === "buy" ? "BUY" : "SELL";
+      return { day: entry.day, kind, trade, factor: null, bracket: null, ...held };
     }
   }
 }

@@ -42,6 +42,22 @@ export async function split(
     .execute();
 }
 
+/** Happened after `bracket.from` and by `bracket.to`: `units` for `from`. */
+export async function splitWithin(
+  market: Market,
+  ticker: string,
+  bracket: { from: string; to: string },
+  [from, units]: [string, string],
+): Promise<void> {
+  await split(market, ticker, bracket.to, units, from);
+  await market.superuser
+    .updateTable("corporate_events")
+    .set({ bracket_from: bracket.from })
+    .where("asset_id", "=", await idOf(market, ticker))
+    .where("ex_date", "=", bracket.to)
+    .execute();
+}
+
 /** What an index is known to be: percent of the day (CDI) or of the month, on its first day (IPCA), or points (IBOV). */
 export async function publish(
   market: Market,

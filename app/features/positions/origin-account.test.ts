@@ -8,10 +8,12 @@ const origin = {
   lines: [
     {
       ...{ day: "2025-11-20", kind: "BUY", trade: { quantity: "100", price: "10", fees: "5" }, factor: null },
+      bracket: null,
       ...{ quantity: "100", cost: "1000", averagePrice: "10" },
     },
     {
       ...{ day: "2026-01-05", kind: "SPLIT", trade: null, factor: "2" },
+      bracket: { from: "2025-12-30", to: "2026-01-05" },
       ...{ quantity: "200", cost: "1000", averagePrice: "5" },
     },
   ],
@@ -28,7 +30,7 @@ test("the account in words ends in the figures it explains", () => {
   expect(text.split("\n")).toEqual([
     ...["PETR4, Petrobras", ""],
     "20/11/2025 Compra 100 × R$ 10,00, taxas R$ 5,00 → 100 em carteira, custo R$ 1.000,00, preço médio R$ 10,00",
-    "05/01/2026 Desdobramento: cada 1 virou 2 → 200 em carteira, custo R$ 1.000,00, preço médio R$ 5,00",
+    "05/01/2026 Desdobramento: cada 1 virou 2 (data aproximada, entre 30/12/2025 e 05/01/2026) → 200 em carteira, custo R$ 1.000,00, preço médio R$ 5,00",
     ...["", "P&L R$: R$ 234,00", "Valor hoje: R$ 1.234,00", "− Custo, sem taxas: R$ 1.000,00"],
     ...["", "P&L %: 23,40%", "P&L R$: R$ 234,00", "÷ Custo, sem taxas: R$ 1.000,00"],
     ...["", "Preço médio: R$ 5,00", "Custo, sem taxas: R$ 1.000,00", "÷ Quantidade: 200"],

@@ -86,6 +86,12 @@ export function earlierLinesText({ lines, earlierLines }: Pick<Origin, "lines" |
   return `As ${formatQuantity(String(lines.length))} linhas mais recentes; antes delas há mais ${formatQuantity(String(earlierLines))}, que também contam.`;
 }
 
+/** '10/11/2026', or 'data aproximada, entre 25/06/2021 e 29/06/2026' */
+export function lineDayText({ day, bracket }: Pick<OriginLine, "day" | "bracket">): string {
+  if (!bracket) return formatDay(day);
+  return `data aproximada, entre ${formatDay(bracket.from)} e ${formatDay(bracket.to)}`;
+}
+
 /** 'cada 1 virou 2' */
 export function factorText(factor: string): string {
   return `cada 1 virou ${formatQuantity(factor)}`;
@@ -107,14 +113,15 @@ export function originText(origin: Origin, hidden: boolean): string {
   const say = ({ kind, value }: Amount) =>
     kind === "percent" ? formatPercent(value) : shown(formats[kind](value));
 
-  const lineText = ({ day, kind, trade, factor, quantity, cost, averagePrice }: OriginLine) => {
+  const lineText = ({ day, bracket, kind, trade, factor, quantity, cost, averagePrice }: OriginLine) => {
     const what = trade
       ? ` ${shown(formatQuantity(trade.quantity))} × ${shown(formatExactMoney(trade.price))}`
       : "";
     const fees = trade && hasFees(trade) ? `, taxas ${shown(formatMoney(trade.fees))}` : "";
     const event = factor === null ? "" : `: ${factorText(factor)}`;
+    const approximate = bracket ? ` (${lineDayText({ day, bracket })})` : "";
     const average = averagePrice === null ? "" : `, preço médio ${shown(formatUnitPrice(averagePrice))}`;
-    return `${formatDay(day)} ${ledgerLineLabels[kind]}${what}${fees}${event} → ${shown(formatQuantity(quantity))} em carteira, custo ${shown(formatMoney(cost))}${average}`;
+    return `${formatDay(day)} ${ledgerLineLabels[kind]}${what}${fees}${event}${approximate} → ${shown(formatQuantity(quantity))} em carteira, custo ${shown(formatMoney(cost))}${average}`;
   };
 
   const { asset, lines, earlierLines, position } = origin;

@@ -1,5 +1,9 @@
-import { earlierLinesText, factorText, hasFees } from "#app/features/positions/origin-account.ts";
-import { formatDay } from "#app/lib/format.ts";
+import {
+  earlierLinesText,
+  factorText,
+  hasFees,
+  lineDayText,
+} from "#app/features/positions/origin-account.ts";
 import { ledgerLineLabels } from "#app/lib/labels.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data-table.tsx";
 import { ExactMoney, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
@@ -52,7 +56,7 @@ function LinesTable({ lines }: { lines: OriginLine[] }) {
   );
 }
 
-function What({ line: { day, kind, trade, factor } }: { line: OriginLine }) {
+function What({ line: { day, bracket, kind, trade, factor } }: { line: OriginLine }) {
   return (
     <>
       <div>
@@ -65,7 +69,7 @@ function What({ line: { day, kind, trade, factor } }: { line: OriginLine }) {
         )}
       </div>
       <div className="text-ink-2 text-sm">
-        {formatDay(day)}
+        {lineDayText({ day, bracket })}
         {factor !== null && `, ${factorText(factor)}`}
         {trade && hasFees(trade) && (
           <>

@@ -1,0 +1,28 @@
+import type { Trade } from "#domain/ledger/entry.ts";
+import { isWithinBracket, placeEvents } from "#domain/ledger/placed-events.ts";
+import type { Db } from "#server/db/client.ts";
+import { type AskedDay, findNearestCloses } from "#server/market-data/nearest-close-queries.ts";
+import type { KnownAction } from "#server/market-data/queries.ts";
+
+/** Reads closes only where there are trades within a bracket. */
+export async function placeActions(
+  db: Db,
+  actions: readonly KnownAction[],
+  trades: readonly Trade[],
+): Promise<readonly KnownAction[]> {
+  const asked = new Map<string, AskedDay>();
+  const keyOf = ({ id }: KnownAction, day: string) => `${id} ${day}`;
+  for (const action of actions) {
+    const { assetId, bracket } = action;
+    if (!bracket) continue;
+    for (const trade of trades) {
+      if (!isWithinBracket(action, trade)) continue;
+      asked.set(keyOf(action, trade.day), { assetId, day: trade.day, bracket });
+    }
+  }
+  if (asked.size === 0) return actions;
+  const found = await findNearestCloses(db, [...asked.values()]);
+  const closes = new Map([...asked.keys()].map((key, place) => [key, found[place]]));
+  const unknown = { before: undefined, after: undefined };
+  return placeEvents(actions, trades, (action, day) => closes.get(keyOf(action, day)) ?? unknown);
+}

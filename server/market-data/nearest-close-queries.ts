@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/calendar.ts";
+import { decimal } from "#domain/decimal.ts";
+import type { Bracket } from "#domain/ledger/entry.ts";
+import type { NearestCloses } from "#domain/ledger/placed-events.ts";
+import type { Db } from "#server/db/client.ts";
+
+export type AskedDay = { assetId: string; day: Day; bracket: Bracket };
+
+type Row = {
+  before_day: Day | null;
+  before_close: string | null;
+  after_day: Day | null;
+  after_close: string | null;
+};
+
+const closeOf = (day: Day | null, price: string | null) =>
+  day !== null && price !== null ? { day, price: decimal(price) } : undefined;
+
+/**
+ * The closes around each day, in the given order: two look-ups in an index for each. Within a bracket only closes that ship
+ * are read, since only those are known to be for units of before the event.
+ */
+export async function findNearestCloses(db: Db, asked: readonly AskedDay[]): Promise<NearestCloses[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select before.day as before_day, before.close as before_close, after.day as after_day, after.close as after_close
+    from unnest(
+      ${asked.map(({ assetId }) => assetId)}::uuid[], ${asked.map(({ day }) => day)}::date[],
+      ${asked.map(({ bracket }) => bracket.from)}::date[], ${asked.map(({ bracket }) => bracket.to)}::date[]
+    ) with ordinality as wanted (asset_id, day, bracket_from, bracket_to, place)
+    left join lateral (
+      select day, close from prices
+      where asset_id = wanted.asset_id and day <= wanted.day and (origin = 'shipped' or day <= bracket_from)
+      order by day desc limit 1
+    ) as before on true
+    left join lateral (
+      select day, close from prices
+      where asset_id = wanted.asset_id and day >= wanted.day and (origin = 'shipped' or day >= bracket_to)
+      order by day limit 1
+    ) as after on true
+    order by place
+  `.execute(db);
+  return rows.map((row) => ({
+    before: closeOf(row.before_day, row.before_close),
+    after: closeOf(row.after_day, row.after_close),
+  }));
+}
