@@ -37,7 +37,7 @@ it("is enabled and forced on every table that belongs to people", async () => {
 });
 
 /** They refer to assets, of which those of the market are everybody's. */
-const ofMarket = ["corporate_events", "prices"];
+const ofMarket = ["asset_conversions", "corporate_events", "prices"];
 
 it("is on every table that refers to somebody, however indirectly", async () => {
   await using api = await startApi();

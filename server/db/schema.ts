@@ -33,6 +33,28 @@ export interface AssetClasses {
   order_index: number;
 }
 
+export interface AssetConversions {
+  /**
+   * The last day known to be before it; null where day is exact.
+   */
+  bracket_from: string | null;
+  /**
+   * BRL for each old unit; null where it is not known.
+   */
+  cash_per_unit: Numeric | null;
+  /**
+   * The part of the cost that goes to the new asset.
+   */
+  cost_share: Generated<Numeric>;
+  day: string;
+  kind: string;
+  new_asset_id: string;
+  old_asset_id: string;
+  ratio_from: Int8;
+  ratio_to: Int8;
+  source: string;
+}
+
 export interface Assets {
   asset_class_code: string;
   cnpj: string | null;
@@ -296,6 +318,7 @@ export interface Users {
 
 export interface DB {
   asset_classes: AssetClasses;
+  asset_conversions: AssetConversions;
   asset_valuations: AssetValuations;
   assets: Assets;
   avatars: Avatars;

@@ -15,4 +15,5 @@ export const ledgerTables = {
   prices: ["market"],
   index_values: ["market"],
   corporate_events: ["market"],
+  asset_conversions: ["market"],
 } as const satisfies Partial<Record<keyof DB, readonly Scope[]>>;

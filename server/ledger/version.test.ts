@@ -91,6 +91,15 @@ const writes: Record<keyof typeof ledgerTables, Write[]> = {
     ),
     ofCatalogue((id) => sql`delete from corporate_events where asset_id = ${id} and ex_date = '1995-01-02'`),
   ],
+  asset_conversions: [
+    ofCatalogue(
+      (id) => sql`
+        insert into asset_conversions (old_asset_id, new_asset_id, day, kind, ratio_from, ratio_to, source)
+        select ${id}, id, '1995-01-02', 'merger', 1, 2, 'x' from assets where ticker = 'VALE3'`,
+    ),
+    ofCatalogue((id) => sql`update asset_conversions set ratio_to = 3 where old_asset_id = ${id}`),
+    ofCatalogue((id) => sql`delete from asset_conversions where old_asset_id = ${id}`),
+  ],
 };
 
 async function personOf(client: Client): Promise<string> {

@@ -39,6 +39,25 @@ export async function loadIndexLines(db: Db, lines: string): Promise<void> {
   `.execute(db);
 }
 
+/**
+ * Lines of 'old ticker,new ticker,day,bracket_from,from,to,cash,kind,source', which are all that is known. Without a ratio
+ * nothing can be converted.
+ */
+export async function replaceConversions(db: Db, lines: string): Promise<void> {
+  await db.deleteFrom("asset_conversions").execute();
+  await sql`
+    insert into asset_conversions
+      (old_asset_id, new_asset_id, day, bracket_from, ratio_from, ratio_to, cash_per_unit, kind, source)
+    select old.id, new.id, cells[3]::date, nullif(cells[4], '')::date, cells[5]::bigint, cells[6]::bigint,
+      nullif(cells[7], '')::numeric, cells[8], cells[9]
+    from string_to_table(${lines}, ${"\n"}) as line
+    cross join lateral string_to_array(line, ',') as cells
+    join assets as old on old.ticker = cells[1] and old.user_id is null
+    join assets as new on new.ticker = cells[2] and new.user_id is null
+    where cells[5] <> '' and cells[6] <> ''
+  `.execute(db);
+}
+
 /** Lines of 'ticker,day,kind,from,to,bracket_from,source', which are all that is known. */
 export async function replaceEvents(db: Db, lines: string): Promise<void> {
   await db.deleteFrom("corporate_events").execute();

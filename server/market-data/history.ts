@@ -9,11 +9,12 @@ import {
   loadIndexLines,
   loadPriceLines,
   lockHistory,
+  replaceConversions,
   replaceEvents,
 } from "#server/market-data/history-queries.ts";
 import { lastRun, recordRun } from "#server/market-data/run-queries.ts";
 
-const files = ["prices.csv.gz", "indexes.csv.gz", "events.csv", "quotes.csv"];
+const files = ["prices.csv.gz", "indexes.csv.gz", "events.csv", "quotes.csv", "conversions.csv"];
 const linesAtOnce = 20_000;
 
 const linesOf = (text: string) => text.trimEnd().split("\n").slice(1);
@@ -31,8 +32,8 @@ async function inBatches(lines: string[], load: (lines: string) => Promise<void>
 }
 
 /**
- * Brings closes, indexes and events to what ships with the product, all or nothing, after the catalogue: what an earlier
- * version shipped and this one does not is gone. Says whether there was anything to do: each version of the files is
+ * Brings closes, indexes, events and conversions to what ships with the product, all or nothing, after the catalogue: what an
+ * earlier version shipped and this one does not is gone. Says whether there was anything to do: each version of the files is
  * loaded once, by one server.
  */
 export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
@@ -45,7 +46,7 @@ export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
   if ((await lastRun(catalogue, "history"))?.version === version) return false;
 
   const none = Buffer.alloc(0);
-  const [prices = none, indexes = none, events = none, quotes = none] = contents;
+  const [prices = none, indexes = none, events = none, quotes = none, conversions = none] = contents;
   const [priceLines, indexLines] = await Promise.all(
     [prices, indexes].map(async (content) => linesOf((await promisify(gunzip)(content)).toString())),
   );
@@ -54,6 +55,7 @@ export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
     if (!isOurs || (await lastRun(db, "history"))?.version === version) return false;
     await inBatches(indexLines ?? [], (lines) => loadIndexLines(db, lines));
     await inBatches(linesOf(events.toString()), (lines) => replaceEvents(db, lines));
+    await inBatches(linesOf(conversions.toString()), (lines) => replaceConversions(db, lines));
     await forgetShippedPrices(db);
     for (const lines of [linesOf(quotes.toString()).map(closeOfQuote), priceLines ?? []]) {
       await inBatches(lines, (batch) => loadPriceLines(db, batch));
