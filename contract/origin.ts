@@ -6,7 +6,11 @@ import { Position } from "#contract/positions.ts";
 /** One line of an asset's history, with what was held after it. Amounts in BRL. */
 export const OriginLine = z.object({
   day: z.string(),
-  kind: z.enum(["BUY", "SELL", "SPLIT", "REVERSE_SPLIT", "BONUS"]),
+  kind: z.enum(["BUY", "SELL", "SPLIT", "REVERSE_SPLIT", "BONUS", "CONVERSION"]),
+  /** The code that it was recorded under, where that is another one than the asset's. */
+  ticker: z.string().nullable(),
+  /** Which code took the place of which, and what was paid besides, for each unit; null for all but a conversion. */
+  conversion: z.object({ from: z.string(), to: z.string(), cash: DecimalText }).nullable(),
   /** What was traded; null for an event. */
   trade: z.object({ quantity: DecimalText, price: DecimalText, fees: DecimalText }).nullable(),
   /** Units after an event per unit before; null for a trade. */

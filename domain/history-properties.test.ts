@@ -175,7 +175,7 @@ describe("properties", () => {
         for (const id of assets) {
           const own = <Item extends { assetId: string }>(items: readonly Item[]) =>
             items.filter((item) => item.assetId === id);
-          const last = trailOf(ledgerOf(own(ledger), own(events)), id).at(-1);
+          const last = trailOf(ledgerOf(own(ledger), own(events)), (of) => of === id).at(-1);
           const position = positionsOf(ledger, events).find((p) => p.assetId === id);
           expect(last?.quantity ?? zero).toEqual(position?.quantity ?? zero);
           expect(last?.averagePrice ?? null).toEqual(position?.averagePrice ?? null);

@@ -2,10 +2,13 @@ import type { Day } from "#domain/calendar.ts";
 import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { Lines } from "#domain/ledger/lines.ts";
 import { type TrailLine, trailOf } from "#domain/ledger/trail.ts";
 
 /** How the figures of one asset came about. */
 export type PositionTrail<Entry extends LedgerEntry> = {
+  /** The asset itself, or what it became as a whole. */
+  assetId: string;
   lines: TrailLine<Entry>[];
   /** Undefined where nothing is held any more. */
   position: CurrentPosition | undefined;
@@ -18,11 +21,13 @@ export function positionTrail<Entry extends LedgerEntry>(
   facts: PortfolioFacts,
   { assetId, today }: { assetId: string; today: Day },
 ): PositionTrail<Entry> {
-  const lines = trailOf(entries, assetId);
-  const position = openPositions(facts, today).find((each) => each.assetId === assetId);
+  const ofReplays = new Lines(facts.replays);
+  const lineId = ofReplays.of(assetId);
+  const lines = trailOf(entries, (id) => ofReplays.of(id) === lineId);
+  const position = openPositions(facts, today).find((each) => each.assetId === lineId);
   const contributions = lines.reduce((sum, { contributed }) => sum.plus(contributed), zero);
   const withdrawals = lines.reduce((sum, { withdrawn }) => sum.plus(withdrawn), zero);
   const value = position?.marketValue ?? zero;
   const amount = value.plus(withdrawals).minus(contributions);
-  return { lines, position, result: { contributions, withdrawals, value, amount } };
+  return { assetId: lineId, lines, position, result: { contributions, withdrawals, value, amount } };
 }

@@ -190,7 +190,7 @@ it("trailOf shows quantity, cost and average after each entry and event", () => 
       { assetId: "PETR4", exDate: "2026-01-08", factor: decimal("2") },
     ],
   );
-  const lines = trailOf(entries, "PETR4");
+  const lines = trailOf(entries, (id) => id === "PETR4");
   const shown = lines.map(({ quantity, cost, averagePrice }) =>
     [quantity, cost, averagePrice ?? zero].map((amount) => textOf(amount)),
   );

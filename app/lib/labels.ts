@@ -55,6 +55,7 @@ export const ledgerLineLabels: Record<OriginLine["kind"], string> = {
   SPLIT: "Desdobramento",
   REVERSE_SPLIT: "Grupamento",
   BONUS: "Bonificação",
+  CONVERSION: "Conversão",
 };
 
 export const syncStepLabels: Record<SyncStep, string> = {

@@ -1,6 +1,6 @@
 import { type Amount, amountOf, decimalOf } from "#domain/amount.ts";
 import type { Day } from "#domain/calendar.ts";
-import { Decimal, zero } from "#domain/decimal.ts";
+import { Decimal, one, zero } from "#domain/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
@@ -39,6 +39,8 @@ export type AssetReplay = {
   days: AssetDay[];
   /** Splits and bonuses, in order. */
   ratioChanges: RatioChange[];
+  /** Assets that became this one as a whole. */
+  formerIds: string[];
   /** In order. */
   rejected: RejectedEntry[];
 };
@@ -61,7 +63,10 @@ export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, Asse
     if (step.effects.length === 0) continue;
     addStep(replayOf(replays, splits, entry.assetId, entry), step, step.after);
     const received = step.receiver?.after;
-    if (received) addStep(replayOf(replays, splits, received.assetId, entry), step, received);
+    if (!received || entry.kind !== "conversion") continue;
+    const receiving = replayOf(replays, splits, received.assetId, entry);
+    addStep(receiving, step, received);
+    if (entry.costShare.eq(one)) receiving.formerIds.push(entry.assetId);
   }
   return replays;
 }
@@ -83,6 +88,7 @@ function replayOf(
     opened: place,
     days: [],
     ratioChanges,
+    formerIds: [],
     rejected: [],
   };
   replays.set(assetId, made);
@@ -119,14 +125,10 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
 /** A sale takes what was there before the day first, then what was bought on it. */
 function boughtOnDay(
   known: AssetDay["bought"],
-  { entry, before, receiver }: Step,
+  { entry, before }: Step,
   holding: Holding | undefined,
   withdrawn: Amount,
 ): AssetDay["bought"] {
-  if (receiver && holding === receiver.after) {
-    const received = holding.quantity.minus(receiver.before?.quantity ?? zero);
-    return { held: (known?.held ?? zero).plus(received), proceeds: known?.proceeds ?? 0n };
-  }
   if (entry.kind === "buy") {
     return { held: (known?.held ?? zero).plus(entry.quantity), proceeds: known?.proceeds ?? 0n };
   }

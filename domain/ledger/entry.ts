@@ -42,13 +42,16 @@ export type Bonus = AssetEvent & { kind: "bonus"; ratio: Ratio; unitCost: Decima
  * new asset: 1 in a change of ticker or class, less in a spin-off, which leaves the old units with the rest. Where `cash`
  * is paid as well, in BRL for each old unit, the old units end and the rest is what the part sold for cash had cost.
  */
-export type Conversion = Fact & {
+export type Conversion = AssetEvent & {
   kind: "conversion";
   toAssetId: string;
   ratio: Ratio;
   costShare: Decimal;
   cash: Decimal;
 };
+
+/** The asset was traded as `formerId` until then, and as `newId` since. Changes nothing that is held. */
+export type Rename = AssetEvent & { kind: "rename"; formerId: string; newId: string };
 
 /** `perUnit` in BRL: lowers the cost and is no yield; what exceeds the cost is a gain. */
 export type ReturnOfCapital = Fact & { kind: "return-of-capital"; perUnit: Decimal };
@@ -64,12 +67,13 @@ export type Transfer = Fact & {
 /** What was received, in BRL in all. */
 export type Income = Fact & { kind: "income"; incomeKind: IncomeKind; gross: Decimal; withheld: Decimal };
 
-export type LedgerEntry = Trade | Split | Bonus | Conversion | ReturnOfCapital | Transfer | Income;
+export type LedgerEntry = Trade | Split | Bonus | Rename | Conversion | ReturnOfCapital | Transfer | Income;
 
 /** Within a day: corporate actions and transfers, then purchases, then sales, then income. */
 const phases: Record<LedgerEntry["kind"], number> = {
   split: 0,
   bonus: 0,
+  rename: 0,
   conversion: 0,
   "return-of-capital": 0,
   transfer: 0,

@@ -119,6 +119,9 @@ class Piles {
       case "bonus":
         this.adjust(entry, pile, this.withBonus(entry, pile));
         break;
+      case "rename":
+        this.adjust(entry, pile, pile);
+        break;
       case "transfer":
         this.adjust(entry, pile, this.transferred(entry, pile));
     }
@@ -218,8 +221,6 @@ class Piles {
       pricedOn: keepsPrice ? other.pricedOn : pile.pricedOn,
       openedAt: other ? other.openedAt : pile.openedAt,
     });
-    this.flow("withdrawn", entry, carriedCost);
-    this.flow("contributed", { day: entry.day, assetId: entry.toAssetId }, carriedCost);
 
     const restOfCost = multiply(pile.cost, rest);
     const restOfTaxCost = multiply(pile.taxCost, rest);

@@ -35,6 +35,8 @@ function apply(holdings: Holdings, entry: LedgerEntry): Step {
       return adjusted(entry, before, before && afterSplit(before, entry));
     case "bonus":
       return adjusted(entry, before, before && afterBonus(before, entry));
+    case "rename":
+      return adjusted(entry, before, before);
     case "return-of-capital":
       return before ? capitalReturned(before, entry) : unchanged(entry);
     case "conversion":
@@ -204,8 +206,7 @@ function capitalReturned(before: Holding, entry: ReturnOfCapital): Step {
 }
 
 function converted(before: Holding, receiver: Holding | undefined, entry: Conversion): Step {
-  const { day, assetId, toAssetId, costShare, cash } = entry;
-  const carried = before.cost.times(costShare);
+  const { day, assetId, costShare, cash } = entry;
   const restShare = one.minus(costShare);
   const isPaid = cash.gt(0);
   const rest = { cost: before.cost.times(restShare), taxCost: before.taxCost.times(restShare) };
@@ -214,10 +215,7 @@ function converted(before: Holding, receiver: Holding | undefined, entry: Conver
     isPaid || restShare.isZero()
       ? undefined
       : { ...before, ...rest, lastTrade: { price: price.times(restShare), day: tradedOn } };
-  const effects: Effect[] = [
-    { kind: "withdrawn", day, assetId, amount: carried },
-    { kind: "contributed", day, assetId: toAssetId, amount: carried },
-  ];
+  const effects: Effect[] = [];
   if (isPaid) {
     const proceeds = cash.times(before.quantity);
     effects.push({ kind: "realised", day, assetId, quantity: before.quantity, proceeds, ...rest });

@@ -34,25 +34,26 @@ export function rejectionOf({ effects }: Step): Rejection | undefined {
 }
 
 /**
- * How an asset's quantity and average came about; the last line is the holding. `entries` are in ledger order. Entries
- * that changed nothing, such as a split while nothing was held, are left out.
+ * How the quantity and the average of an asset came about, or of all assets of a line; the last line is the holding. `entries`
+ * are in ledger order. Entries that changed nothing, such as a split while nothing was held, are left out.
  */
 export function trailOf<Entry extends LedgerEntry>(
   entries: Iterable<Entry>,
-  assetId: string,
+  isOfLine: (assetId: string) => boolean,
 ): TrailLine<Entry>[] {
   const lines: TrailLine<Entry>[] = [];
   for (const step of replay(entries)) {
-    const isReceiver = step.receiver?.after.assetId === assetId;
-    if (step.effects.length === 0 || (step.entry.assetId !== assetId && !isReceiver)) continue;
-    const holding = isReceiver ? step.receiver?.after : step.after;
+    const { entry, receiver } = step;
+    const isReceiver = receiver !== undefined && isOfLine(receiver.after.assetId);
+    if (step.effects.length === 0 || (!isOfLine(entry.assetId) && !isReceiver)) continue;
+    const holding = isReceiver ? receiver.after : step.after;
     const { quantity, cost } = holding ?? { quantity: zero, cost: zero };
     lines.push({
-      entry: step.entry as Entry,
+      entry: entry as Entry,
       quantity,
       cost,
       averagePrice: holding ? cost.div(quantity) : null,
-      ...flowsOf(step, assetId),
+      ...(isOfLine(entry.assetId) ? flowsOf(step, entry.assetId) : { contributed: zero, withdrawn: zero }),
       rejected: rejectionOf(step),
     });
   }

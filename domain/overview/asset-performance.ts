@@ -4,6 +4,7 @@ import { assetChanges, type Close } from "#domain/daily-valuation.ts";
 import { DaySums, totalOfGroups } from "#domain/day-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import type { Lines } from "#domain/ledger/lines.ts";
 import { type Rate, type Result, resultOf, timeWeighted, type Unavailable } from "#domain/returns.ts";
 import type { Valued, ValuedDay } from "#domain/valued-day.ts";
 
@@ -30,35 +31,52 @@ const wasHeld = (days: readonly Valued[]) =>
 export class PerformanceByAsset {
   readonly #days: readonly Day[];
   readonly #positions: ReadonlyMap<string, CurrentPosition>;
+  readonly #lines: Lines;
   readonly #sumsByClass = new Map<string, DaySums>();
+  readonly #sumsByLine = new Map<string, { classCode: string; sums: DaySums }>();
   readonly #assets: AssetPerformance[] = [];
 
-  constructor(positions: readonly CurrentPosition[], days: readonly Day[]) {
+  constructor(positions: readonly CurrentPosition[], days: readonly Day[], lines: Lines) {
     this.#days = days;
+    this.#lines = lines;
     this.#positions = new Map(positions.map((position) => [position.assetId, position]));
   }
 
+  /** `classCode` is that of the asset's line. */
   add(replayed: AssetReplay, classCode: string, closes: readonly Close[]): void {
     const { assetId, days: steps, ratioChanges: splits } = replayed;
     const changes = assetChanges({ assetId, steps, splits, closes }, this.#days);
     const sums = this.#sumsByClass.get(classCode) ?? new DaySums(this.#days);
     sums.add(changes);
     this.#sumsByClass.set(classCode, sums);
+    const lineId = this.#lines.of(assetId);
+    if (!this.#lines.isShared(lineId)) {
+      this.#addLine(assetId, classCode, changes);
+      return;
+    }
+    const line = this.#sumsByLine.get(lineId) ?? { classCode, sums: new DaySums(this.#days) };
+    line.sums.add(changes);
+    this.#sumsByLine.set(lineId, line);
+  }
+
+  #addLine(assetId: string, classCode: string, days: readonly Valued[]): void {
     const position = this.#positions.get(assetId);
     // Neither held in the period nor now.
-    if (!position && !wasHeld(changes)) return;
+    if (!position && !wasHeld(days)) return;
     this.#assets.push({
       assetId,
       classCode,
       position,
       value: position?.marketValue ?? zero,
-      result: resultOf(changes),
-      return: timeWeighted(changes),
+      result: resultOf(days),
+      return: timeWeighted(days),
     });
   }
 
-  /** `assets` are in the order in which they were added. */
+  /** Once all assets are added. Each line of several is one asset, and comes last. */
   summary(): { total: ValuedDay[]; byClass: Map<string, ValuedDay[]>; assets: AssetPerformance[] } {
+    for (const [lineId, { classCode, sums }] of this.#sumsByLine)
+      this.#addLine(lineId, classCode, sums.total());
     const byClass = new Map([...this.#sumsByClass].map(([code, sums]) => [code, sums.total()]));
     return { total: totalOfGroups(byClass.values(), this.#days), byClass, assets: this.#assets };
   }

@@ -5,6 +5,7 @@ import { assetChanges } from "#domain/daily-valuation.ts";
 import { totalDays } from "#domain/day-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import type { Lines } from "#domain/ledger/lines.ts";
 import { type Rate, timeWeighted } from "#domain/returns.ts";
 import type { KnownPrice } from "#domain/valuation.ts";
 import type { Change } from "#domain/valued-day.ts";
@@ -29,9 +30,10 @@ export function lastSession(positions: readonly CurrentPosition[]): Day | undefi
 }
 
 type AssetSession = {
-  changes: Change[];
+  /** Of each asset. */
+  changes: Change[][];
   value: Decimal;
-  source: string | null;
+  sources: string[];
   hasBothPrices: boolean;
 };
 
@@ -57,12 +59,20 @@ function assetSession(
     ({ day }) => day < session && day >= lastBusinessDay("B3", addDays(session, -1)),
   );
   return {
-    changes,
+    changes: [changes],
     value: changes.at(-1)?.value ?? zero,
-    source: close?.source ?? null,
+    sources: close?.source ? [close.source] : [],
     hasBothPrices: (!before || closeBefore !== undefined) && (!after || close !== undefined),
   };
 }
+
+/** A line of several assets has both prices only where each of them has. */
+const togetherInSession = (parts: readonly AssetSession[]): AssetSession => ({
+  changes: parts.flatMap(({ changes }) => changes),
+  value: valueOfAll(parts),
+  sources: parts.flatMap(({ sources }) => sources),
+  hasBothPrices: parts.every(({ hasBothPrices }) => hasBothPrices),
+});
 
 const valueOfAll = (assets: readonly AssetSession[]) =>
   assets.reduce((sum, { value }) => sum.plus(value), zero);
@@ -71,22 +81,27 @@ const valueOfAll = (assets: readonly AssetSession[]) =>
 export function sessionMove(
   session: Day | undefined,
   { replays, lastCloses }: Pick<PortfolioFacts, "replays" | "lastCloses">,
+  lines: Lines,
 ): SessionMove | null {
   if (!session) return null;
-  const assets = [...replays.values()].flatMap(
-    (replayed) => assetSession(replayed, lastCloses.get(replayed.assetId) ?? [], session) ?? [],
+  const parts = [...replays.values()].flatMap((replayed) => {
+    const part = assetSession(replayed, lastCloses.get(replayed.assetId) ?? [], session);
+    return part ? [{ lineId: lines.of(replayed.assetId), part }] : [];
+  });
+  const assets = [...Map.groupBy(parts, ({ lineId }) => lineId).values()].map((ofLine) =>
+    togetherInSession(ofLine.map(({ part }) => part)),
   );
   const covered = assets.filter(({ hasBothPrices }) => hasBothPrices);
   const days = [addDays(session, -1), session];
   const [before, after] = totalDays(
-    covered.map(({ changes }) => changes),
+    covered.flatMap(({ changes }) => changes),
     days,
   );
   if (!before || !after || covered.length === 0) return null;
   const isMostKnown = valueOfAll(covered).times(2).gte(valueOfAll(assets));
   return {
     day: session,
-    sources: [...new Set(covered.flatMap(({ source }) => source ?? []))].toSorted(),
+    sources: [...new Set(covered.flatMap(({ sources }) => sources))].toSorted(),
     amount: after.value.plus(after.takenOut).minus(before.value).minus(after.putIn),
     rate: isMostKnown ? timeWeighted([before, after]) : { unavailable: "few-prices" },
     covered: covered.length,

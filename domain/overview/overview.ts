@@ -2,6 +2,7 @@ import type { Day, Period } from "#domain/calendar.ts";
 import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
 import { type Close, daysToValue } from "#domain/daily-valuation.ts";
 import type { Decimal } from "#domain/decimal.ts";
+import { Lines } from "#domain/ledger/lines.ts";
 import {
   type AssetAllocation,
   allocationByAsset,
@@ -49,6 +50,7 @@ export type OverviewFigures = {
 export class OverviewCalculation {
   readonly #facts: OverviewFacts;
   readonly #positions: readonly CurrentPosition[];
+  readonly #lines: Lines;
   readonly #performance: PerformanceByAsset;
 
   constructor(facts: OverviewFacts) {
@@ -56,7 +58,8 @@ export class OverviewCalculation {
     this.#facts = facts;
     this.#positions = openPositions(facts, today);
     const days = daysToValue(period.from, period.to);
-    this.#performance = new PerformanceByAsset(this.#positions, days);
+    this.#lines = new Lines(facts.replays);
+    this.#performance = new PerformanceByAsset(this.#positions, days, this.#lines);
   }
 
   /** Each asset of the ledger once, in the order of the ledger, with its closes by day. */
@@ -64,7 +67,8 @@ export class OverviewCalculation {
     const { replays, assetOf } = this.#facts;
     for (const [assetId, closes] of slice) {
       const replayed = replays.get(assetId);
-      if (replayed) this.#performance.add(replayed, assetOf(assetId).assetClass.code, closes);
+      const { assetClass } = assetOf(this.#lines.of(assetId));
+      if (replayed) this.#performance.add(replayed, assetClass.code, closes);
     }
   }
 
@@ -83,7 +87,7 @@ export class OverviewCalculation {
       missing: total.at(-1)?.missing ?? [],
       result: resultOf(total),
       comparison: compareWithBenchmarks(total, benchmark, indexes),
-      lastSession: sessionMove(session, this.#facts),
+      lastSession: sessionMove(session, this.#facts, this.#lines),
       classes: allocationByClass(assets, marketValue, byClass),
       assets: allocationByAsset(assets, marketValue, session),
     };

@@ -27,6 +27,7 @@ import { loadReplays } from "#server/ledger/load-replays.ts";
 import { replayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findGap } from "#server/market-data/asset-markets.ts";
+import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
 import { marketCache } from "#server/overview/market-cache.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
@@ -55,8 +56,9 @@ type PortfolioDay = { portfolioId: string; today: Day };
 /** A portfolio's replays, and the version of all that its figures come from. */
 async function replaysOf({ db, caches }: Context, { portfolioId, today }: PortfolioDay) {
   const { all: version, market: marketVersion } = await versionsOf(db, portfolioId);
-  const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion });
-  return { version, marketVersion, replays };
+  const codes = await findCodes(db, today);
+  const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion, codes });
+  return { version, marketVersion, replays, codes };
 }
 
 /** Everything whose cost grows with what a person has recorded. Each reads one snapshot, with the person's own rights. */
@@ -74,8 +76,8 @@ const tasks = {
   },
 
   async positions(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
-    const { version, replays } = await replaysOf(context, { portfolioId, today });
-    const loaded = await loadPortfolio(context.db, replays, today);
+    const { version, replays, codes } = await replaysOf(context, { portfolioId, today });
+    const loaded = await loadPortfolio(context.db, replays, codes, today);
     const custodians = await listCustodians(context.db);
     const positions = presentPositions(weightedPositions(loaded, today), loaded.assetOf, custodians);
     return { body: json(z.array(Position), positions), version };
@@ -92,11 +94,18 @@ const tasks = {
     { db }: Context,
     { portfolioId, assetId, today }: { portfolioId: string; assetId: string; today: Day },
   ): Promise<Computed> {
-    const { entries, trades } = await loadLedger(db, { portfolioId }, today, { assetIds: [assetId] });
-    if (trades.length === 0) return {};
-    const loaded = await loadPortfolio(db, replaysByAsset(entries), today);
-    const trail = positionTrail(entries, loaded, { assetId, today });
-    return { body: json(Origin, presentTrail(loaded.assetOf(assetId), trail)) };
+    const codes = await findCodes(db, today);
+    const part = { assetIds: [assetId], codes };
+    const { entries, conversions } = await loadLedger(db, { portfolioId }, today, part);
+    const loaded = await loadPortfolio(db, replaysByAsset(entries), codes, today);
+    const paper = codes.paperOf(assetId);
+    // Where all entries of a code are of days after its conversion, nothing of it was ever held.
+    const held = loaded.replays.has(paper)
+      ? paper
+      : codes.heldAs({ assetId, day: today }, conversions).assetId;
+    const trail = positionTrail(entries, loaded, { assetId: held, today });
+    if (trail.lines.length === 0) return {};
+    return { body: json(Origin, presentTrail(trail, loaded.assetOf)) };
   },
 
   async holding(

@@ -1,5 +1,6 @@
 import type { Day } from "#domain/calendar.ts";
-import { compareEntries, inLedgerOrder } from "#domain/ledger/entry.ts";
+import type { Codes, Recoded } from "#domain/ledger/codes.ts";
+import { type Conversion, compareEntries, inLedgerOrder, type Rename } from "#domain/ledger/entry.ts";
 import type { Db } from "#server/db/client.ts";
 import { placeActions } from "#server/ledger/place-actions.ts";
 import {
@@ -8,39 +9,68 @@ import {
   type LedgerScope,
   type RecordedTrade,
 } from "#server/ledger/trade-queries.ts";
+import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { findCorporateActions, type KnownAction } from "#server/market-data/queries.ts";
 
-export type StoredEntry = RecordedTrade | KnownAction;
+/** Of the paper that is held; `recorded` is what the person typed, where that was another code. */
+type StoredTrade = RecordedTrade & Recoded;
+
+export type StoredEntry = StoredTrade | KnownAction | Rename | Conversion;
 
 export type Ledger = {
   /** Everything that happened, in ledger order. */
   entries: readonly StoredEntry[];
-  /** Of all entries, in the order of their first one. */
-  assetIds: readonly string[];
-  /** In ledger order. */
+  /** As recorded, in ledger order. */
   trades: readonly RecordedTrade[];
+  /** Between papers that the entries lead to. */
+  conversions: readonly Conversion[];
 };
 
 /**
  * The only reader of what happened: the person's trades and the corporate actions of their assets until `today`.
- * In the scope of a taxpayer, order and holdings are those of all portfolios together.
+ * In the scope of a taxpayer, order and holdings are those of all portfolios together. Asked for some assets, it reads the ones
+ * linked to them as well.
  */
 export async function loadLedger(
   db: Db,
   scope: LedgerScope,
   today: Day,
-  part: LedgerPart = {},
+  { codes: known, ...part }: LedgerPart & { codes?: Codes } = {},
 ): Promise<Ledger> {
-  const trades = await findTrades(db, scope, part);
-  const assetIds = [...new Set(trades.map(({ assetId }) => assetId))];
   const until = part.until ?? today;
-  const placed = await placeActions(db, await findCorporateActions(db, assetIds, until), trades);
-  const actions = inLedgerOrder(placed.filter(({ day }) => day <= until));
-  return { entries: merged(trades, actions), assetIds, trades };
+  const codes = known ?? (await findCodes(db, until));
+  const asked = part.assetIds && { assetIds: codes.withLinked(part.assetIds) };
+  const trades = await findTrades(db, scope, { ...part, ...asked });
+  const assetIds = codes.withLinked(new Set(trades.map(({ assetId }) => assetId)));
+  const found = await findCorporateActions(db, assetIds, until);
+  const isHappened = ({ day }: { day: Day }) => day <= until;
+  if (!assetIds.some((id) => codes.isKnown(id))) {
+    const actions = inLedgerOrder((await placeActions(db, found, trades)).filter(isHappened));
+    return { entries: merged(trades, actions), trades, conversions: [] };
+  }
+  const recoded = codes.recoded(trades);
+  const conversions = codes.conversions(trades).filter(({ assetId }) => assetIds.includes(assetId));
+  const actions = await placeActions(db, ofPapers(found, codes), recoded);
+  const events = inLedgerOrder([...actions, ...codes.renames(trades), ...conversions].filter(isHappened));
+  return { entries: merged(recoded, events), trades, conversions };
+}
+
+/** An event that is known of several codes of a paper happened once. */
+function ofPapers(actions: readonly KnownAction[], codes: Codes): KnownAction[] {
+  const papers = new Map<string, KnownAction>();
+  for (const action of actions) {
+    const assetId = codes.paperOf(action.assetId);
+    const key = `${assetId} ${action.kind} ${action.day}`;
+    if (!papers.has(key)) papers.set(key, { ...action, assetId });
+  }
+  return [...papers.values()];
 }
 
 /** Both are in ledger order. */
-function merged(trades: readonly RecordedTrade[], actions: readonly KnownAction[]): StoredEntry[] {
+function merged(
+  trades: readonly StoredTrade[],
+  actions: readonly Exclude<StoredEntry, StoredTrade>[],
+): StoredEntry[] {
   const entries: StoredEntry[] = [];
   let next = 0;
   for (const trade of trades) {

@@ -5,8 +5,9 @@ import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
 import { type ReplayCache, replayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { assetOf, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { split } from "#tests/support/market.ts";
+import { convert, split } from "#tests/support/market.ts";
 
 const today = "2026-11-20";
 
@@ -18,7 +19,8 @@ async function start(api: TestApi) {
   const load = (cache: ReplayCache): Promise<Map<string, AssetReplay>> =>
     inPersonTransaction(api.databases.people, person.id, "GET", async (db) => {
       const { market: marketVersion } = await versionsOf(db, portfolio.id);
-      return loadReplays(db, cache, { portfolioId: portfolio.id, today, marketVersion });
+      const codes = await findCodes(db, today);
+      return loadReplays(db, cache, { portfolioId: portfolio.id, today, marketVersion, codes });
     });
   return { client, portfolio, assets, load, path: `/portfolios/${portfolio.id}/transactions` };
 }
@@ -39,8 +41,17 @@ it("replays again only the asset whose entries changed, and everything once an e
   expect(third.get(petr4)?.days.map(({ day }) => day)).toEqual(["2026-11-02", "2026-11-04"]);
 });
 
-it("equals a replay of everything after any entries added, moved to another asset and deleted", async () => {
+const converted = async (api: TestApi) => {
+  await convert(api, ["PETR4", "VALE3"], { day: "2026-11-05", kind: "merger", ratio: ["2", "1"] });
+  await convert(api, ["ITUB4", "VALE3"], { day: "2026-11-07" });
+};
+
+it.each([
+  ["assets that have nothing to do with each other", async () => {}],
+  ["assets that became one", converted],
+])("equals a replay of everything after any entries added, moved and deleted, of %s", async (_, prepare) => {
   await using api = await startApi();
+  await prepare(api);
   const { client, portfolio, assets, load, path } = await start(api);
   const cache = replayCache();
   const recorded: { id: string }[] = [];

@@ -1,59 +1,79 @@
 import type { Day } from "#domain/calendar.ts";
 import { type AssetReplay, comparePlaces, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import type { Codes } from "#domain/ledger/codes.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
-import { findAssetEntries } from "#server/ledger/version-queries.ts";
+import { type AssetEntries, findAssetEntries } from "#server/ledger/version-queries.ts";
 
 /** `marketVersion` must come from the snapshot of `db`: corporate events are the market's. */
-type Asked = { portfolioId: string; today: Day; marketVersion: string };
+type Asked = { portfolioId: string; today: Day; marketVersion: string; codes: Codes };
 
-type Changed = { assetId: string; version: string; count: number };
+/** Assets whose entries lead to holdings of each other. Mostly one. */
+type Group = { id: string; assetIds: string[]; versions: string[]; count: number };
 
-/** Entries in memory at the same time; an asset that has more is read alone. */
+/** Entries in memory at the same time; a group that has more is read alone. */
 const entriesPerSlice = 50_000;
 
-function inSlices(changed: readonly Changed[]): Changed[][] {
-  const slices: Changed[][] = [];
+function inSlices(changed: readonly Group[]): Group[][] {
+  const slices: Group[][] = [];
   let room = 0;
-  for (const asset of changed) {
-    room -= asset.count;
+  for (const group of changed) {
+    room -= group.count;
     const last = slices.at(-1);
     if (last && room >= 0) {
-      last.push(asset);
+      last.push(group);
       continue;
     }
-    slices.push([asset]);
-    room = entriesPerSlice - asset.count;
+    slices.push([group]);
+    room = entriesPerSlice - group.count;
   }
   return slices;
 }
 
+function groupsOf(assets: readonly AssetEntries[], codes: Codes): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { assetId, version, count } of assets) {
+    const id = codes.linkedTo(assetId)[0] ?? assetId;
+    const group = groups.get(id);
+    if (!group) {
+      groups.set(id, { id, assetIds: [assetId], versions: [version], count });
+      continue;
+    }
+    group.assetIds.push(assetId);
+    group.versions.push(version);
+    group.count += count;
+  }
+  return [...groups.values()];
+}
+
 /**
- * A portfolio's replays until `today`, in the order of the first entry of each asset. Only assets whose entries changed since
+ * A portfolio's replays until `today`, in the order of the first entry of each asset. Only groups whose entries changed since
  * they were last asked for are read and replayed again.
  */
 export async function loadReplays(
   db: Db,
   cache: ReplayCache,
-  { portfolioId, today, marketVersion }: Asked,
+  { portfolioId, today, marketVersion, codes }: Asked,
 ): Promise<Map<string, AssetReplay>> {
   const known: AssetReplay[] = [];
-  const changed: Changed[] = [];
-  const assets = await findAssetEntries(db, portfolioId);
-  for (const { assetId, version: entriesVersion, count } of assets) {
-    const version = `${entriesVersion} ${marketVersion} ${today}`;
-    const replay = cache.get(`${portfolioId} ${assetId}`, version);
-    if (replay) known.push(replay);
-    else changed.push({ assetId, version, count });
+  const changed: Group[] = [];
+  const versionOf = ({ versions }: Group) => [...versions.toSorted(), marketVersion, today].join(" ");
+  const groups = groupsOf(await findAssetEntries(db, portfolioId), codes);
+  for (const group of groups) {
+    const replays = cache.get(`${portfolioId} ${group.id}`, versionOf(group));
+    if (replays) known.push(...replays);
+    else changed.push(group);
   }
   for (const slice of inSlices(changed)) {
-    const versions = new Map(slice.map(({ assetId, version }) => [assetId, version]));
-    const part = versions.size < assets.length ? { assetIds: [...versions.keys()] } : {};
-    const { entries } = await loadLedger(db, { portfolioId }, today, part);
-    for (const replay of replaysByAsset(entries).values()) {
-      known.push(replay);
-      cache.set(`${portfolioId} ${replay.assetId}`, versions.get(replay.assetId) ?? "", replay);
+    const part = slice.length < groups.length ? { assetIds: slice.flatMap(({ assetIds }) => assetIds) } : {};
+    const { entries } = await loadLedger(db, { portfolioId }, today, { ...part, codes });
+    const replays = [...replaysByAsset(entries).values()];
+    const byGroup = Map.groupBy(replays, ({ assetId }) => codes.linkedTo(assetId)[0] ?? assetId);
+    for (const group of slice) {
+      const ofGroup = byGroup.get(group.id) ?? [];
+      known.push(...ofGroup);
+      cache.set(`${portfolioId} ${group.id}`, versionOf(group), ofGroup);
     }
   }
   known.sort((a, b) => comparePlaces(a.first, b.first));

@@ -4,19 +4,19 @@ import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 /** About 350 bytes each. */
 const maxDays = 60_000;
 
-/** An LRU cache of replays; one is valid only for the version it was made from. */
+/** An LRU cache of the replays of groups of assets; those of one are valid only for the version they were made from. */
 export function replayCache() {
-  const replays = new LRUCache<string, { version: string; replay: AssetReplay }>({
+  const replays = new LRUCache<string, { version: string; replays: readonly AssetReplay[] }>({
     maxSize: maxDays,
-    sizeCalculation: ({ replay }) => replay.days.length + 10,
+    sizeCalculation: ({ replays }) => replays.reduce((size, { days }) => size + days.length + 10, 1),
   });
   return {
-    get(key: string, version: string): AssetReplay | undefined {
+    get(key: string, version: string): readonly AssetReplay[] | undefined {
       const known = replays.get(key);
-      return known?.version === version ? known.replay : undefined;
+      return known?.version === version ? known.replays : undefined;
     },
-    set(key: string, version: string, replay: AssetReplay): void {
-      replays.set(key, { version, replay });
+    set(key: string, version: string, made: readonly AssetReplay[]): void {
+      replays.set(key, { version, replays: made });
     },
   };
 }

@@ -24,7 +24,7 @@ export async function findVersions(
   return rows[0] ?? {};
 }
 
-type AssetEntries = { assetId: string; version: string; count: number };
+export type AssetEntries = { assetId: string; version: string; count: number };
 
 /** The version and number of the entries of each asset that the portfolio has any of. */
 export async function findAssetEntries(db: Db, portfolioId: string): Promise<AssetEntries[]> {

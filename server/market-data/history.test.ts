@@ -2,6 +2,7 @@ import { expect, inject, it } from "vitest";
 import { one, textOf } from "#domain/decimal.ts";
 import { timesRatio } from "#domain/ledger/entry.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
+import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { loadHistory } from "#server/market-data/history.ts";
 import { lockHistory } from "#server/market-data/history-queries.ts";
 import { findCloses, findCorporateActions, findIndexValues } from "#server/market-data/queries.ts";
@@ -33,7 +34,7 @@ it("loads what ships once however many servers start, and prices, events and ind
   const assets = await catalogue
     .selectFrom("assets")
     .select(["id", "ticker"])
-    .where("ticker", "in", ["MGLU3", "PETR4", "HGLG11", "BTC"])
+    .where("ticker", "in", ["MGLU3", "PETR4", "HGLG11", "BTC", "ELET3", "AXIA3", "CPLE6", "CPLE3", "BCFF11"])
     .execute();
   const idOf = (ticker: string) => assets.find((asset) => asset.ticker === ticker)?.id ?? "";
   const shown = async (ticker: string, from: string, to: string) =>
@@ -59,6 +60,15 @@ it("loads what ships once however many servers start, and prices, events and ind
     ),
   ).toEqual(["8", "8", "4", "0.1", "1.05"]);
   expect(await findCorporateActions(catalogue, [], "2026-11-20")).toEqual([]);
+
+  const codes = await findCodes(catalogue, "2026-11-20");
+  expect(codes.paperOf(idOf("ELET3"))).toBe(idOf("AXIA3"));
+  expect(codes.paperOf(idOf("CPLE6"))).toBe(idOf("CPLE6"));
+  expect(codes.heldAs({ assetId: idOf("CPLE6"), day: "2026-11-20" }, codes.conversions([])).assetId).toBe(
+    idOf("CPLE3"),
+  );
+  // Nothing is known of how many units of the other there are.
+  expect(codes.isKnown(idOf("BCFF11"))).toBe(false);
 
   const year = { from: "2023-01-01", to: "2023-12-31" };
   const rates = (await findIndexValues(catalogue, "CDI", year)).filter(({ day }) => day >= year.from);

@@ -34,9 +34,14 @@ export async function insertIndexValues(
 /** `close` is the newest that is known, carried over the events since. */
 export type HeldAsset = { ticker: string; day: Day | null; close: string | null };
 
-/** What anybody holds of what trades at the exchange, the longest unheard of first. */
+/** What anybody holds of what trades at the exchange, or became it, the longest unheard of first. */
 export async function listHeldAssets(catalogue: Db, today: Day): Promise<HeldAsset[]> {
   const { rows } = await sql<HeldAsset>`
+    with recursive held (id) as (
+      select holdings.held_assets()
+      union
+      select new_asset_id from asset_conversions join held on old_asset_id = held.id
+    )
     select ticker, newest.day, newest.close / coalesce((
       select exp(sum(ln(ratio_to::numeric / ratio_from))) from corporate_events
       where corporate_events.asset_id = assets.id and ex_date > newest.day and ex_date <= ${today}
@@ -46,7 +51,7 @@ export async function listHeldAssets(catalogue: Db, today: Day): Promise<HeldAss
       select day, close from prices where prices.asset_id = assets.id order by day desc limit 1
     ) as newest on true
     where user_id is null and status <> 'delisted' and asset_class_code in ('STOCK', 'FII', 'ETF', 'BDR')
-      and assets.id in (select holdings.held_assets())
+      and assets.id in (select id from held)
     order by newest.day nulls first, ticker
   `.execute(catalogue);
   return rows;

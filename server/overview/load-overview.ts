@@ -4,12 +4,15 @@ import type { Day, Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { decimal } from "#domain/decimal.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
+import type { Codes } from "#domain/ledger/codes.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
+import { closesOfPaper } from "#domain/prices/closes-of-paper.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
+import { findCodes } from "#server/market-data/conversion-queries.ts";
 import type { MarketCache } from "#server/overview/market-cache.ts";
 import { type LoadedPortfolio, loadPortfolio } from "#server/positions/load-portfolio.ts";
 
@@ -32,14 +35,15 @@ async function* readCloses(
   db: Db,
   market: MarketCache,
   version: string,
-  { assetIds, period }: { assetIds: readonly string[]; period: Period },
+  { assetIds, codes, period }: { assetIds: readonly string[]; codes: Codes; period: Period },
 ): AsyncGenerator<ReadonlyMap<string, readonly Close[]>> {
   for (let start = 0; start < assetIds.length; start += assetsPerSlice) {
     const ids = assetIds.slice(start, start + assetsPerSlice);
-    const quoted = await market.closes(db, version, ids, period);
-    const unquoted = ids.filter((id) => (quoted.get(id) ?? []).length === 0);
-    const own = await findOwnCloses(db, unquoted);
-    yield new Map(ids.map((id) => [id, own.get(id) ?? quoted.get(id) ?? []]));
+    const codesOfAll = ids.flatMap((id) => codes.codesOf(id));
+    const quoted = await market.closes(db, version, codesOfAll, period);
+    const closes = new Map(ids.map((id) => [id, closesOfPaper(codes, id, quoted)]));
+    const unquoted = ids.filter((id) => closes.get(id)?.length === 0);
+    yield new Map([...closes, ...(await findOwnCloses(db, unquoted))]);
   }
 }
 
@@ -49,13 +53,19 @@ export async function loadOverview(
   { market, replays: cache }: Caches,
   { portfolio, query, today, marketVersion }: Asked,
 ): Promise<LoadedOverview | undefined> {
-  const replays = await loadReplays(db, cache, { portfolioId: portfolio.id, today, marketVersion });
+  const codes = await findCodes(db, today);
+  const replays = await loadReplays(db, cache, {
+    portfolioId: portfolio.id,
+    today,
+    marketVersion,
+    codes,
+  });
   const firstTraded = firstTradedDay(replays.values());
   if (firstTraded === undefined) return undefined;
   const period = overviewPeriod(query, firstTraded, today);
   const assetIds = [...replays.keys()];
   return {
-    ...(await loadPortfolio(db, replays, today)),
+    ...(await loadPortfolio(db, replays, codes, today)),
     portfolio,
     today,
     period,
@@ -66,6 +76,6 @@ export async function loadOverview(
       spread: decimal(portfolio.benchmarkSpread),
     },
     indexes: await market.indexes(db, marketVersion, period),
-    closesInSlices: () => readCloses(db, market, marketVersion, { assetIds, period }),
+    closesInSlices: () => readCloses(db, market, marketVersion, { assetIds, codes, period }),
   };
 }

@@ -2,6 +2,8 @@ import type { Asset } from "#contract/assets.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { PortfolioFacts } from "#domain/current-positions.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import type { Codes } from "#domain/ledger/codes.ts";
+import { closesOfPaper } from "#domain/prices/closes-of-paper.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import { findNewestValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -14,13 +16,19 @@ export type LoadedPortfolio = Omit<PortfolioFacts, "assetOf"> & { assetOf(id: st
 export async function loadPortfolio(
   db: Db,
   replays: ReadonlyMap<string, AssetReplay>,
+  codes: Codes,
   today: Day,
 ): Promise<LoadedPortfolio> {
-  const ids = [...replays.keys()];
-  const assets = await findAssets(db, ids);
+  const ids = [...replays.keys()].flatMap((id) => codes.codesOf(id));
+  const assets = await findAssets(db, codes.withLinked(replays.keys()));
   // Where the market has no close, the person's newest valuation stands in for it.
   const valuations = await findNewestValuations(db, ids);
   const lastCloses = new Map([...valuations, ...(await findLastCloses(db, ids, today))]);
+  for (const id of replays.keys()) {
+    if (codes.codesOf(id).length === 1) continue;
+    const known = closesOfPaper(codes, id, lastCloses).toReversed().slice(0, 2);
+    if (known.length > 0) lastCloses.set(id, known);
+  }
   return {
     replays,
     lastCloses,

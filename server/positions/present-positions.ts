@@ -58,45 +58,62 @@ function actionKind(entry: KnownAction): OriginLine["kind"] {
   return entry.ratio.to.lt(entry.ratio.from) ? "REVERSE_SPLIT" : "SPLIT";
 }
 
-function presentLine({ entry, quantity, cost, averagePrice }: TrailLine<StoredEntry>): OriginLine {
-  const held = {
-    quantity: textOf(quantity),
-    cost: textOf(cost),
-    averagePrice: averagePrice && textOf(averagePrice),
-  };
+type TickerOf = (assetId: string) => string;
+
+function presentEntry(
+  entry: StoredEntry,
+  tickerOf: TickerOf,
+): Omit<OriginLine, "quantity" | "cost" | "averagePrice"> {
+  const { day } = entry;
   switch (entry.kind) {
     case "split":
     case "bonus": {
       const factor = textOf(timesRatio(one, entry.ratio));
-      return {
-        day: entry.day,
-        kind: actionKind(entry),
-        trade: null,
-        factor,
-        bracket: entry.bracket ?? null,
-        ...held,
-      };
+      return { ...plain, day, kind: actionKind(entry), factor, bracket: entry.bracket ?? null };
+    }
+    case "rename": {
+      const conversion = { from: tickerOf(entry.formerId), to: tickerOf(entry.newId), cash: "0" };
+      return { ...plain, day, kind: "CONVERSION", conversion, factor: "1", bracket: entry.bracket ?? null };
+    }
+    case "conversion": {
+      const { assetId, toAssetId, cash, ratio, bracket = null } = entry;
+      const conversion = { from: tickerOf(assetId), to: tickerOf(toAssetId), cash: textOf(cash) };
+      const factor = textOf(timesRatio(one, ratio));
+      return { ...plain, day, kind: "CONVERSION", conversion, factor, bracket };
     }
     case "buy":
     case "sell": {
-      const trade = {
-        quantity: textOf(entry.quantity),
-        price: textOf(entry.price),
-        fees: textOf(entry.fees),
-      };
+      const { assetId, quantity, price } = entry.recorded ?? entry;
+      const trade = { quantity: textOf(quantity), price: textOf(price), fees: textOf(entry.fees) };
       const kind = entry.kind === "buy" ? "BUY" : "SELL";
-      return { day: entry.day, kind, trade, factor: null, bracket: null, ...held };
+      return { ...plain, day, kind, trade, ticker: tickerOf(assetId) };
     }
   }
 }
 
+const plain = { ticker: null, conversion: null, trade: null, factor: null, bracket: null };
+
+function presentLine(line: TrailLine<StoredEntry>, ticker: string, tickerOf: TickerOf): OriginLine {
+  const { entry, quantity, cost, averagePrice } = line;
+  const presented = presentEntry(entry, tickerOf);
+  return {
+    ...presented,
+    ticker: presented.ticker === ticker ? null : presented.ticker,
+    quantity: textOf(quantity),
+    cost: textOf(cost),
+    averagePrice: averagePrice && textOf(averagePrice),
+  };
+}
+
 export function presentTrail(
-  { id, ticker, name }: Asset,
-  { lines, position, result }: PositionTrail<StoredEntry>,
+  { assetId, lines, position, result }: PositionTrail<StoredEntry>,
+  assetOf: (id: string) => Asset,
 ): Origin {
+  const { id, ticker, name } = assetOf(assetId);
+  const tickerOf = (of: string) => assetOf(of).ticker;
   return {
     asset: { id, ticker, name },
-    lines: lines.slice(-maxOriginLines).map(presentLine),
+    lines: lines.slice(-maxOriginLines).map((line) => presentLine(line, ticker, tickerOf)),
     earlierLines: Math.max(0, lines.length - maxOriginLines),
     position: position ? amountsOf(position) : null,
     result: {

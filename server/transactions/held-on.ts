@@ -1,8 +1,10 @@
 import type { Holding, HoldingQuery } from "#contract/transactions.ts";
 import { textOf } from "#domain/decimal.ts";
+import { dividedByRatio } from "#domain/ledger/entry.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { findCodes } from "#server/market-data/conversion-queries.ts";
 
 /** How much of an asset was held at the end of a day, for the warning on a sale. */
 export async function heldOn(
@@ -11,7 +13,9 @@ export async function heldOn(
   { assetId, day, except }: HoldingQuery,
 ): Promise<Holding> {
   const part = { assetIds: [assetId], until: day, exceptId: except };
-  const { entries } = await loadLedger(db, { portfolioId }, day, part);
-  const holding = holdingsAfter(entries).get(assetId);
-  return { quantity: holding ? textOf(holding.quantity) : "0" };
+  const codes = await findCodes(db, day);
+  const { entries, conversions } = await loadLedger(db, { portfolioId }, day, { ...part, codes });
+  const held = codes.heldAs({ assetId, day }, conversions);
+  const holding = holdingsAfter(entries).get(held.assetId);
+  return { quantity: holding ? textOf(dividedByRatio(holding.quantity, held.ratio)) : "0" };
 }

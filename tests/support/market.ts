@@ -58,6 +58,36 @@ export async function splitWithin(
     .execute();
 }
 
+type Conversion = {
+  day: string;
+  bracketFrom?: string;
+  kind?: string;
+  ratio?: [string, string];
+  cash?: string;
+};
+
+/** Of `from` became `to`: a rename one for one, but for what the test says. */
+export async function convert(
+  market: Market,
+  [from, to]: [string, string],
+  { day, bracketFrom, kind = "rename", ratio = ["1", "1"], cash = "0" }: Conversion,
+): Promise<void> {
+  await market.superuser
+    .insertInto("asset_conversions")
+    .values({
+      old_asset_id: await idOf(market, from),
+      new_asset_id: await idOf(market, to),
+      day,
+      bracket_from: bracketFrom ?? null,
+      kind,
+      ratio_from: ratio[0],
+      ratio_to: ratio[1],
+      cash_per_unit: cash,
+      source: "B3",
+    })
+    .execute();
+}
+
 /** What an index is known to be: percent of the day (CDI) or of the month, on its first day (IPCA), or points (IBOV). */
 export async function publish(
   market: Market,

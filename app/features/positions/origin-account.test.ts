@@ -8,12 +8,12 @@ const origin = {
   lines: [
     {
       ...{ day: "2025-11-20", kind: "BUY", trade: { quantity: "100", price: "10", fees: "5" }, factor: null },
-      bracket: null,
+      ...{ bracket: null, ticker: null, conversion: null },
       ...{ quantity: "100", cost: "1000", averagePrice: "10" },
     },
     {
       ...{ day: "2026-01-05", kind: "SPLIT", trade: null, factor: "2" },
-      bracket: { from: "2025-12-30", to: "2026-01-05" },
+      ...{ bracket: { from: "2025-12-30", to: "2026-01-05" }, ticker: null, conversion: null },
       ...{ quantity: "200", cost: "1000", averagePrice: "5" },
     },
   ],
@@ -38,6 +38,22 @@ test("the account in words ends in the figures it explains", () => {
     "− Aportes (compras mais taxas): R$ 1.005,00",
     ...["", "Cotação B3 de 21/08/2026: R$ 6,17 por unidade"],
   ]);
+});
+
+test("names the code that was recorded, the one that took its place, and what was paid besides", () => {
+  const [bought] = origin.lines;
+  const line = { ...bought, ticker: "CPLE6" };
+  const conversion = { from: "CPLE6", to: "CPLE3", cash: "0.775" };
+  const converted = {
+    ...origin.lines[1],
+    kind: "CONVERSION" as const,
+    factor: "1",
+    bracket: null,
+    conversion,
+  };
+  const text = originText({ ...origin, lines: [line, converted] }, false).replaceAll("\u00a0", " ");
+  expect(text).toContain("20/11/2025 Compra de CPLE6 100 × R$ 10,00");
+  expect(text).toContain("05/01/2026 CPLE6 virou CPLE3, mais R$ 0,775 por unidade → 200 em carteira");
 });
 
 test("with values hidden, percents are all that is said", () => {

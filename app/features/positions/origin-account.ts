@@ -92,6 +92,21 @@ export function lineDayText({ day, bracket }: Pick<OriginLine, "day" | "bracket"
   return `data aproximada, entre ${formatDay(bracket.from)} e ${formatDay(bracket.to)}`;
 }
 
+/** 'Compra', 'Compra de ELET3' or 'ELET3 virou AXIA3' */
+export function lineLabel({ kind, ticker, conversion }: Pick<OriginLine, "kind" | "ticker" | "conversion">) {
+  if (conversion) return `${conversion.from} virou ${conversion.to}`;
+  return ticker === null ? ledgerLineLabels[kind] : `${ledgerLineLabels[kind]} de ${ticker}`;
+}
+
+/** A change of code alone says nothing of units. */
+export const changesUnits = ({ kind, factor }: Pick<OriginLine, "kind" | "factor">) =>
+  factor !== null && !(kind === "CONVERSION" && factor === "1");
+
+/** What a conversion paid besides, in BRL for each unit; null where that is nothing. */
+export function cashOf({ conversion }: Pick<OriginLine, "conversion">): string | null {
+  return conversion && /[1-9]/.test(conversion.cash) ? conversion.cash : null;
+}
+
 /** 'cada 1 virou 2' */
 export function factorText(factor: string): string {
   return `cada 1 virou ${formatQuantity(factor)}`;
@@ -113,15 +128,18 @@ export function originText(origin: Origin, hidden: boolean): string {
   const say = ({ kind, value }: Amount) =>
     kind === "percent" ? formatPercent(value) : shown(formats[kind](value));
 
-  const lineText = ({ day, bracket, kind, trade, factor, quantity, cost, averagePrice }: OriginLine) => {
+  const lineText = (line: OriginLine) => {
+    const { day, bracket, trade, factor, quantity, cost, averagePrice } = line;
     const what = trade
       ? ` ${shown(formatQuantity(trade.quantity))} × ${shown(formatExactMoney(trade.price))}`
       : "";
     const fees = trade && hasFees(trade) ? `, taxas ${shown(formatMoney(trade.fees))}` : "";
-    const event = factor === null ? "" : `: ${factorText(factor)}`;
+    const event = factor !== null && changesUnits(line) ? `: ${factorText(factor)}` : "";
+    const cash = cashOf(line);
+    const paid = cash === null ? "" : `, mais ${formatExactMoney(cash)} por unidade`;
     const approximate = bracket ? ` (${lineDayText({ day, bracket })})` : "";
     const average = averagePrice === null ? "" : `, preço médio ${shown(formatUnitPrice(averagePrice))}`;
-    return `${formatDay(day)} ${ledgerLineLabels[kind]}${what}${fees}${event}${approximate} → ${shown(formatQuantity(quantity))} em carteira, custo ${shown(formatMoney(cost))}${average}`;
+    return `${formatDay(day)} ${lineLabel(line)}${what}${fees}${event}${paid}${approximate} → ${shown(formatQuantity(quantity))} em carteira, custo ${shown(formatMoney(cost))}${average}`;
   };
 
   const { asset, lines, earlierLines, position } = origin;

@@ -1,10 +1,12 @@
 import {
+  cashOf,
+  changesUnits,
   earlierLinesText,
   factorText,
   hasFees,
   lineDayText,
+  lineLabel,
 } from "#app/features/positions/origin-account.ts";
-import { ledgerLineLabels } from "#app/lib/labels.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data-table.tsx";
 import { ExactMoney, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
 import type { Origin, OriginLine } from "#contract/origin.ts";
@@ -56,11 +58,13 @@ function LinesTable({ lines }: { lines: OriginLine[] }) {
   );
 }
 
-function What({ line: { day, bracket, kind, trade, factor } }: { line: OriginLine }) {
+function What({ line }: { line: OriginLine }) {
+  const { trade, factor } = line;
+  const cash = cashOf(line);
   return (
     <>
       <div>
-        {ledgerLineLabels[kind]}
+        {lineLabel(line)}
         {trade && (
           <>
             {" "}
@@ -69,8 +73,13 @@ function What({ line: { day, bracket, kind, trade, factor } }: { line: OriginLin
         )}
       </div>
       <div className="text-ink-2 text-sm">
-        {lineDayText({ day, bracket })}
-        {factor !== null && `, ${factorText(factor)}`}
+        {lineDayText(line)}
+        {factor !== null && changesUnits(line) && `, ${factorText(factor)}`}
+        {cash !== null && (
+          <>
+            , mais <ExactMoney value={cash} /> por unidade
+          </>
+        )}
         {trade && hasFees(trade) && (
           <>
             , taxas <Money value={trade.fees} />

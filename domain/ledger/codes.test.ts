@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays } from "#domain/calendar.ts";
+import { assetChanges } from "#domain/daily-valuation.ts";
+import { totalDays } from "#domain/day-sums.ts";
+import { decimal, one, textOf, zero } from "#domain/decimal.ts";
+import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { type CodeChange, Codes } from "#domain/ledger/codes.ts";
+import { inLedgerOrder, type LedgerEntry } from "#domain/ledger/entry.ts";
+import { type ShortTrade, tradesOf } from "#domain/ledger/short-notation.ts";
+import { isUnavailable, timeWeighted } from "#domain/returns.ts";
+
+const change = (oldId: string, newId: string, day: string, more: Partial<CodeChange> = {}): CodeChange => ({
+  ...{ oldId, newId, day, isRename: true, ratio: { from: one, to: one }, costShare: one, cash: zero },
+  ...more,
+});
+
+const start = "2026-01-05";
+const days = Array.from({ length: 21 }, (_, i) => addDays(start, i));
+
+/** A share with a close on every day, bought and sold on some of them. */
+const shares = fc.record({
+  prices: fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 21, maxLength: 21 }),
+  trades: fc.array(
+    fc.record({
+      place: fc.integer({ min: 1, max: 20 }),
+      type: fc.constantFrom<"BUY" | "SELL">("BUY", "BUY", "SELL"),
+      quantity: fc.integer({ min: 1, max: 100 }),
+      price: fc.integer({ min: 1, max: 1000 }),
+    }),
+    { minLength: 1, maxLength: 10 },
+  ),
+});
+
+type Share = Parameters<Parameters<typeof shares.map>[0]>[0];
+
+/** The share's entries; those from a place on under another code. */
+const entriesOf = ({ trades }: Share, from: number) =>
+  tradesOf(
+    trades.map(
+      ({ place, type, quantity, price }): ShortTrade => ({
+        ...{ assetId: place < from ? "OLD3" : "NEW3", type, tradeDate: days[place] ?? "", custodianId: null },
+        ...{ quantity: decimal(`${quantity}`), price: decimal(`${price}`) },
+      }),
+    ),
+  );
+
+/** The return of everything; closes of the old code end where those of the new one begin. */
+function returnOf(entries: readonly LedgerEntry[], { prices }: Share, from: number): string {
+  const closes = prices.map((price, place) => ({ day: days[place] ?? "", price: decimal(`${price}`) }));
+  const ofCode = (id: string) => (id === "OLD3" ? closes.slice(0, from) : closes.slice(from));
+  const changes = [...replaysByAsset(inLedgerOrder(entries))].map(([assetId, replayed]) => {
+    const { days: steps, ratioChanges: splits } = replayed;
+    return assetChanges({ assetId, steps, splits, closes: from === 0 ? closes : ofCode(assetId) }, days);
+  });
+  const rate = timeWeighted(totalDays(changes, days));
+  return isUnavailable(rate) ? rate.unavailable : textOf(rate, 12);
+}
+
+describe("Codes", () => {
+  it("knows a paper by its newest code, over several renames", () => {
+    const codes = new Codes([
+      change("A", "B", start),
+      change("B", "C", start),
+      change("D", "C", start, { isRename: false }),
+    ]);
+    expect(["A", "B", "C", "D", "E"].map((id) => codes.paperOf(id))).toEqual(["C", "C", "C", "D", "E"]);
+    expect(codes.codesOf("C").toSorted()).toEqual(["A", "B", "C"]);
+    expect([codes.codesOf("D"), codes.codesOf("E")]).toEqual([["D"], ["E"]]);
+    expect(codes.withLinked(["D"]).toSorted()).toEqual(["A", "B", "C", "D"]);
+    expect(codes.linkedTo("A")).toEqual(codes.linkedTo("D"));
+  });
+
+  it("ends where codes give way to each other in a circle", () => {
+    const renames = new Codes([change("A", "B", start), change("B", "A", start)]);
+    expect(["A", "B"]).toContain(renames.paperOf("A"));
+    const mergers = new Codes([
+      change("A", "B", start, { isRename: false }),
+      change("B", "A", start, { isRename: false }),
+    ]);
+    expect(["A", "B"]).toContain(
+      mergers.heldAs({ assetId: "A", day: start }, mergers.conversions([])).assetId,
+    );
+  });
+
+  it("returns of a share that is renamed on any day what the share returned", () => {
+    fc.assert(
+      fc.property(shares, fc.integer({ min: 1, max: 20 }), (share, place) => {
+        const codes = new Codes([change("OLD3", "NEW3", days[place] ?? "")]);
+        const recorded = entriesOf(share, place);
+        const entries = [...codes.recoded(recorded), ...codes.renames(recorded)];
+        expect(returnOf(entries, share, 0)).toBe(returnOf(entriesOf(share, 0), share, 0));
+      }),
+    );
+  });
+
+  it("returns of a share that becomes another, one for one, what both prices say", () => {
+    fc.assert(
+      fc.property(shares, fc.integer({ min: 1, max: 20 }), (share, place) => {
+        const codes = new Codes([change("OLD3", "NEW3", days[place] ?? "", { isRename: false })]);
+        const recorded = entriesOf(share, 0).map((trade) => ({ ...trade, assetId: "OLD3" }));
+        const entries = [...codes.recoded(recorded), ...codes.conversions(recorded)];
+        expect(returnOf(entries, share, place)).toBe(returnOf(entriesOf(share, 0), share, 0));
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { Day } from "#domain/calendar.ts";
+import { decimal, zero } from "#domain/decimal.ts";
+import { type CodeChange, Codes } from "#domain/ledger/codes.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** What is known of codes that gave way to others until the day, or may have. A small table, read as a whole. */
+export async function findCodes(db: Db, until: Day): Promise<Codes> {
+  const rows = await db
+    .selectFrom("asset_conversions")
+    .selectAll()
+    .where(({ or, eb }) => or([eb("day", "<=", until), eb("bracket_from", "<", until)]))
+    .orderBy("day")
+    .orderBy("old_asset_id")
+    .orderBy("new_asset_id")
+    .execute();
+  return new Codes(
+    rows.map(
+      (row): CodeChange => ({
+        oldId: row.old_asset_id,
+        newId: row.new_asset_id,
+        day: row.day,
+        ...(row.bracket_from && { bracket: { from: row.bracket_from, to: row.day } }),
+        isRename: row.kind === "rename",
+        ratio: { from: decimal(row.ratio_from), to: decimal(row.ratio_to) },
+        costShare: decimal(row.cost_share),
+        // What is not known is as nothing paid.
+        cash: row.cash_per_unit === null ? zero : decimal(row.cash_per_unit),
+      }),
+    ),
+  );
+}
