@@ -1,5 +1,5 @@
 import { businessDaysBetween } from "#domain/business-days.ts";
-import { type Day, daysBetween } from "#domain/calendar.ts";
+import { type Day, daysBetween, type Period } from "#domain/calendar.ts";
 import { type Decimal, decimal, ratio } from "#domain/decimal.ts";
 import { dividedByRatio } from "#domain/ledger/entry.ts";
 import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
@@ -7,8 +7,11 @@ import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.t
 /** A price on the day it was seen, in BRL per unit. */
 export type PriceSeen = { price: Decimal; day: Day };
 
+/** A split or a bonus, and between which days it happened where that is all that is known. */
+type KnownChange = RatioChange & { bracket?: Period };
+
 /** What the market is known to have paid for an asset, in order of day, and its splits and bonuses. */
-export type MarketOfAsset = { closes: readonly PriceSeen[]; changes: readonly RatioChange[] };
+export type MarketOfAsset = { closes: readonly PriceSeen[]; changes: readonly KnownChange[] };
 
 /** A trade's price far from the market's. */
 export type MarketGap = {
@@ -53,7 +56,8 @@ function closeFor({ price, day: seen }: PriceSeen, day: Day, changes: readonly R
 /**
  * Compares prices with the market's, in one walk over its closes: the days must be given in order. A price is far from the
  * market if it is more than 1.4 times or less than 0.7 times the close nearest to its day within ten sessions; of two closes
- * equally near, the earlier one. Undefined where it is not, or no close is near.
+ * equally near, the earlier one. Undefined where it is not, or no close is near. Within the bracket of an event a price may be
+ * near the market for a unit of before it or of after it.
  */
 export function marketGaps({
   closes,
@@ -69,6 +73,17 @@ export function marketGaps({
     return daysBetween(before.day, day) <= daysBetween(day, after.day) ? before : after;
   }
 
+  /** Whether the price fits a unit of after an event that may have happened before the day. */
+  const fitsNewUnit = (day: Day, price: Decimal, most: Decimal, least: Decimal) =>
+    changes.some(
+      ({ bracket, ratio: change }) =>
+        bracket &&
+        bracket.from < day &&
+        day < bracket.to &&
+        price.lte(dividedByRatio(most, change)) &&
+        price.gte(dividedByRatio(least, change)),
+    );
+
   return (day, price) => {
     if (known?.of !== day) {
       const seen = nearest(day);
@@ -81,6 +96,7 @@ export function marketGaps({
     }
     const { close, most, least } = known;
     if (price.lte(most) && price.gte(least)) return undefined;
+    if (fitsNewUnit(day, price, most, least)) return undefined;
     return { close, day: known.day, ratio: ratio(price, close) };
   };
 }

@@ -25,6 +25,7 @@ async function start() {
     held: async (day: string) =>
       (await client.get<{ quantity: string }>(`${base}/holding?assetId=${id}&day=${day}`)).quantity,
     origin: () => client.get<Origin>(`${base}/assets/${id}/origin`),
+    notices: () => client.get<unknown[]>(`${base}/notices`),
     overview: (period = "") => client.get<Overview>(`${base}/overview${period}`),
   };
 }
@@ -68,4 +69,13 @@ it("values every day of a bracket without a step", async () => {
   const on = (day: string) => series.value[series.days.indexOf(day)];
   expect([on("2022-12-29"), on("2023-01-19"), on("2023-01-20")]).toEqual(["2580", "2580", "5000"]);
   expect([on("2023-01-31"), on("2023-02-27"), on("2023-02-28")]).toEqual(["5220", "5220", "3776"]);
+});
+
+it("does not call a price of the bracket far from the market where it fits either unit", async () => {
+  const { api, buy, notices } = await start();
+  await using _ = api;
+  await buy("2023-02-01", "100", "24");
+  await buy("2023-02-01", "100", "0.80");
+  const { id } = await buy("2023-02-01", "100", "5");
+  expect(await notices()).toMatchObject([{ transactionId: id, reason: "FAR_FROM_MARKET" }]);
 });
