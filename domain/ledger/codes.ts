@@ -73,15 +73,20 @@ export class Codes {
     return this.#papers.has(assetId);
   }
 
+  #known<Entry extends Trade>(trades: readonly Entry[]): Entry[] {
+    return trades.filter(({ assetId }) => this.isKnown(assetId));
+  }
+
   /** The renames of codes with trades before them. One known by a bracket comes before the first trade under the new code. */
   renames(trades: readonly Trade[]): Rename[] {
+    const recorded = this.#known(trades);
     return this.#changes.flatMap((change) => {
       const { oldId, newId, isRename, bracket } = change;
       if (!isRename) return [];
-      const first = trades.find((trade) => trade.assetId === newId && isWithin(change, trade.day));
+      const first = recorded.find((trade) => trade.assetId === newId && isWithin(change, trade.day));
       const day = first?.day ?? change.day;
-      const isFormer = (id: string) => namesFrom(this.#renamed, id).includes(oldId);
-      if (!trades.some((trade) => trade.day < day && isFormer(trade.assetId))) return [];
+      const former = this.codesOf(oldId).filter((id) => namesFrom(this.#renamed, id).includes(oldId));
+      if (!recorded.some((trade) => trade.day < day && former.includes(trade.assetId))) return [];
       const fact = { id: `${oldId} ${newId}`, kind: "rename" as const, day, order: 0 };
       return { ...fact, assetId: this.paperOf(newId), formerId: oldId, newId, ...(bracket && { bracket }) };
     });
@@ -92,11 +97,12 @@ export class Codes {
    * then.
    */
   conversions(trades: readonly Trade[]): Conversion[] {
+    const recorded = this.#known(trades);
     return this.#changes.flatMap((change) => {
       const { oldId, newId, isRename, ratio, costShare, cash, bracket } = change;
       if (isRename) return [];
       const [assetId, toAssetId] = [this.paperOf(oldId), this.paperOf(newId)];
-      const first = trades.find((trade) => this.paperOf(trade.assetId) === toAssetId);
+      const first = recorded.find((trade) => this.paperOf(trade.assetId) === toAssetId);
       const day = first?.kind === "sell" && isWithin(change, first.day) ? first.day : change.day;
       const fact = { id: `${oldId} ${newId}`, kind: "conversion" as const, day, order: 0 };
       return { ...fact, assetId, toAssetId, ratio, costShare, cash, ...(bracket && { bracket }) };

@@ -173,6 +173,17 @@ it("takes the cash of a conversion out, and makes one line of what became anothe
   expect((await overview()).assets).toHaveLength(1);
 });
 
+it("makes no step in the last session when that is the day of a conversion", async () => {
+  await using api = await startApi();
+  await convert(api, ["CPLE6", "CPLE3"], { day: "2026-11-19", kind: "conversion", cash: "0.775" });
+  await quote(api, "CPLE6", { "2026-11-17": "11.9", "2026-11-18": "12" });
+  await quote(api, "CPLE3", { "2026-11-18": "11", "2026-11-19": "11.225" });
+  const { buy, overview } = await start(api);
+  await buy("CPLE6", "2026-11-10", "100", "10");
+  await buy("CPLE3", "2026-11-10", "100", "10");
+  expect((await overview()).today).toMatchObject({ day: "2026-11-19", amount: "22.5", covered: 1, of: 1 });
+});
+
 it("converts what is entered under a code after another paper took its place", async () => {
   await using api = await startApi();
   const terms = { day: "2025-09-30", bracketFrom: "2025-08-31", kind: "merger" };

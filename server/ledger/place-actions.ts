@@ -12,11 +12,13 @@ export async function placeActions(
 ): Promise<readonly KnownAction[]> {
   const asked = new Map<string, AskedDay>();
   const keyOf = ({ id }: KnownAction, day: string) => `${id} ${day}`;
-  for (const action of actions) {
+  const bracketed = actions.filter(({ bracket }) => bracket);
+  const assetIds = new Set(bracketed.map(({ assetId }) => assetId));
+  const candidates = assetIds.size > 0 ? trades.filter(({ assetId }) => assetIds.has(assetId)) : [];
+  for (const action of bracketed) {
     const { assetId, bracket } = action;
-    if (!bracket) continue;
-    for (const trade of trades) {
-      if (!isWithinBracket(action, trade)) continue;
+    for (const trade of candidates) {
+      if (!bracket || !isWithinBracket(action, trade)) continue;
       asked.set(keyOf(action, trade.day), { assetId, day: trade.day, bracket });
     }
   }
@@ -24,5 +26,5 @@ export async function placeActions(
   const found = await findNearestCloses(db, [...asked.values()]);
   const closes = new Map([...asked.keys()].map((key, place) => [key, found[place]]));
   const unknown = { before: undefined, after: undefined };
-  return placeEvents(actions, trades, (action, day) => closes.get(keyOf(action, day)) ?? unknown);
+  return placeEvents(actions, candidates, (action, day) => closes.get(keyOf(action, day)) ?? unknown);
 }
