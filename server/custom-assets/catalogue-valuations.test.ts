@@ -35,7 +35,7 @@ it.each(["CDB", fund])("values %s of the catalogue for the person alone", async 
   const older = await value(ana, id, "2026-03-02", "104.5");
   const newer = await value(ana, id, "2026-09-01", "110.25");
   const path = `/custom-assets/${id}/valuations`;
-  expect(await ana.get(path)).toEqual([newer, older]);
+  expect(await ana.list(path)).toEqual([newer, older]);
   const valued = { price: "110.25", day: "2026-09-01", source: "sua avaliação" };
   expect(await priceOf(ana, ofAna)).toEqual([[valued, "1102.5", false]]);
   const origin = await ana.get<Origin>(`/portfolios/${ofAna.id}/assets/${id}/origin`);
@@ -43,7 +43,7 @@ it.each(["CDB", fund])("values %s of the catalogue for the person alone", async 
   const overview = await ana.get<Overview>(`/portfolios/${ofAna.id}/overview?from=2026-01-05&to=2026-03-31`);
   expect(JSON.stringify(overview)).toContain('"1045"');
 
-  expect(await bia.get(path)).toEqual([]);
+  expect(await bia.list(path)).toEqual([]);
   expect(await priceOf(bia, ofBia)).toEqual(ofTrade);
   expect((await bia.send("DELETE", `${path}/${newer.id}`)).status).toBe(404);
   await value(bia, id, "2026-09-01", "90");
@@ -54,8 +54,8 @@ it.each(["CDB", fund])("values %s of the catalogue for the person alone", async 
 
   expect((await ana.send("DELETE", `${path}/${newer.id}`)).status).toBe(204);
   expect(await priceOf(ana, ofAna)).toMatchObject([[{ price: "104.5" }, "1045", false]]);
-  expect(await bia.get(path)).toMatchObject([{ unitValue: "90" }]);
-  expect(await ana.get("/custom-assets")).toEqual([]);
+  expect(await bia.list(path)).toMatchObject([{ unitValue: "90" }]);
+  expect(await ana.list("/custom-assets")).toEqual([]);
 });
 
 it("values nothing that the market does, and lets the market's price count once there is one", async () => {
@@ -73,7 +73,7 @@ it("values nothing that the market does, and lets the market's price count once 
   expect(await priceOf(ana, portfolio)).toMatchObject([[{ price: "120", source: "B3" }, "1200", true]]);
   const refused = { day: "2026-09-02", unitValue: "1" };
   expect((await ana.send("POST", `/custom-assets/${id}/valuations`, { body: refused })).status).toBe(404);
-  const [kept] = await ana.get<Valuation[]>(`/custom-assets/${id}/valuations`);
+  const [kept] = await ana.list<Valuation>(`/custom-assets/${id}/valuations`);
   expect((await ana.send("DELETE", `/custom-assets/${id}/valuations/${kept?.id}`)).status).toBe(204);
 });
 
