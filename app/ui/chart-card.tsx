@@ -25,8 +25,11 @@ type ChartCardProps = {
 /** A chart with its legend, which tells the values of the day pointed at, and the same as a table. */
 export function ChartCard({ title, days, lines, kind, pricedUntil = null, className, note }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
-  const [active, setActive] = useState<number | null>(null);
-  const place = active === null || active >= days.length ? days.length - 1 : active;
+  const [pointed, setActive] = useState<number | null>(null);
+  const active = pointed === null || pointed >= days.length ? null : pointed;
+  const lastPriced = pricedUntil === null ? -1 : days.findLastIndex((day) => day <= pricedUntil);
+  const resting = lastPriced < 0 ? days.length - 1 : lastPriced;
+  const place = active ?? resting;
   return (
     <SectionCard
       title={title}
@@ -49,7 +52,7 @@ export function ChartCard({ title, days, lines, kind, pricedUntil = null, classN
           <li key={label} className="flex items-center gap-x-2">
             <Swatch look={look} />
             <span className="text-ink-2">{label}</span>
-            <Reading kind={kind} days={days} values={values} place={place} pointed={active !== null} />
+            <Reading kind={kind} days={days} values={values} resting={resting} pointed={active} />
           </li>
         ))}
       </ul>
@@ -67,7 +70,8 @@ export function ChartCard({ title, days, lines, kind, pricedUntil = null, classN
             lines={lines}
             kind={kind}
             pricedUntil={pricedUntil}
-            active={active === null ? null : place}
+            active={active}
+            resting={resting}
             onActive={setActive}
           />
         </Suspense>
@@ -89,26 +93,27 @@ type ReadingProps = {
   kind: ChartKind;
   days: readonly string[];
   values: ChartLine["values"];
-  place: number;
-  pointed: boolean;
+  /** The day that counts while none is pointed at. */
+  resting: number;
+  pointed: number | null;
 };
 
-/** What a line says of the day pointed at; with none, the last it has to say, and of when. */
-function Reading({ kind, days, values, place, pointed }: ReadingProps) {
-  const last = values.findLastIndex((value) => value !== null);
-  const shown = pointed ? place : last;
-  const lastPlace = days.length - 1;
+/** What a line says of the day pointed at; with none, of the last day with prices, or the last it knows and of when. */
+function Reading({ kind, days, values, resting, pointed }: ReadingProps) {
+  const last = values.findLastIndex((value, place) => value !== null && place <= resting);
+  const shown = pointed ?? last;
+  const isEarlier = last >= 0 && last !== resting;
   const extremes = useMemo(() => extremesOf(values), [values]);
   return (
     <span className="grid justify-items-start max-sm:contents *:[grid-area:1/1]">
       <span className="inline-flex gap-x-2 whitespace-nowrap max-sm:contents">
         <Value kind={kind} value={values[shown] ?? null} />
-        {last >= 0 && shown !== place && <Until day={days[last]} />}
+        {pointed === null && isEarlier && <Until day={days[last]} />}
       </span>
       {/* The room of the longest reading: pointing at another day moves nothing. */}
       <span aria-hidden="true" className="invisible inline-flex gap-x-2 whitespace-nowrap max-sm:hidden">
         <Value kind={kind} value={values[last] ?? null} />
-        {last >= 0 && last !== lastPlace && <Until day={days[last]} />}
+        {isEarlier && <Until day={days[last]} />}
       </span>
       {extremes.map((value) => (
         <span key={value} aria-hidden="true" className="invisible whitespace-nowrap max-sm:hidden">

@@ -12,8 +12,10 @@ export type LineChartProps = {
   kind: ChartKind;
   /** The last day with prices; the days after it are hatched. */
   pricedUntil: string | null;
-  /** The day that is pointed at; null for none, when the last one counts. */
+  /** The day that is pointed at; null for none. */
   active: number | null;
+  /** The day that counts while none is pointed at. */
+  resting: number;
   onActive: (place: number | null) => void;
 };
 
@@ -41,13 +43,14 @@ export default function LineChart({
   kind,
   pricedUntil,
   active,
+  resting,
   onActive,
 }: LineChartProps) {
   const [box, width] = useWidth();
   const hidden = useValuesHidden() && kind === "money";
   const geometry = geometryOf({ days, lines, kind, width, height, pricedUntil, hidden });
   const hatch = useId();
-  const place = active ?? days.length - 1;
+  const place = active ?? resting;
   const at = geometry.xs[place] ?? 0;
   const spoken = lines.map((line) => {
     const value = line.values[place];
