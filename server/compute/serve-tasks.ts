@@ -11,7 +11,7 @@ export type Outcome = { result: Computed } | { problem: Problem } | { failure: F
 type Failure = { message: string; code: string | undefined; stack: string | undefined };
 
 /** Below this, what a heap has grown by is not worth the work of giving it back. */
-const smallHeap = 96 * 1024 * 1024;
+const smallHeap = 56 * 1024 * 1024;
 let keptHeap = smallHeap;
 
 /**

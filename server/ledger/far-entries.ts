@@ -15,7 +15,7 @@ export type FarEntry = PricedTrade & { gap: MarketGap };
 type FarNotice = Extract<Notice, { reason: "FAR_FROM_MARKET" }>;
 
 /** About 700 bytes each. */
-const maxEntries = 20_000;
+const maxEntries = 10_000;
 
 /** An LRU cache of the far entries of an asset, valid only for the version they were found under, and of what is said of them. */
 export function farEntryCache() {

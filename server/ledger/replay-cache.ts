@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 
 /** About 350 bytes each. */
-const maxDays = 60_000;
+const maxDays = 40_000;
 
 /** An LRU cache of the replays of groups of assets; those of one are valid only for the version they were made from. */
 export function replayCache() {

@@ -45,7 +45,7 @@ export const defaultQuotas = {
   computationsQueuedByPerson: 32,
   answersAtOnceByPerson: 4,
   requestsQueuedByPerson: 512,
-  cacheMegabytes: 48,
+  cacheMegabytes: 32,
   cacheMegabytesByPerson: 2,
   ipv6SiteFactor: 8,
   providerCallsPerDay: 500,
