@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { harmfulComputations } from "#tests/support/harmful-computations.ts";
 
@@ -107,7 +108,7 @@ it("leaves no process when it is closed, nor starts one", async () => {
 
 it("leaves no process, at work or not, when the server is killed", async () => {
   const program = new URL("../../tests/support/harmful-parent.ts", import.meta.url);
-  const parent = spawn(process.execPath, [program.pathname], { stdio: ["ignore", "pipe", "inherit"] });
+  const parent = spawn(process.execPath, [fileURLToPath(program)], { stdio: ["ignore", "pipe", "inherit"] });
   const [text] = await once(parent.stdout, "data");
   const pids = JSON.parse(String(text)) as number[];
   expect(pids.every(isAlive)).toBe(true);
