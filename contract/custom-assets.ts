@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Asset, type AssetClassCode } from "#contract/assets.ts";
+import { Asset } from "#contract/assets.ts";
 import { dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
 
@@ -13,15 +13,6 @@ export const NewValuation = z.strictObject({
   }),
 });
 export type NewValuation = z.infer<typeof NewValuation>;
-
-/** Kinds of fixed income and funds of the catalogue have no market price: like custom assets, they are worth what people say. */
-const classesWithoutMarket: readonly AssetClassCode[] = ["FIXED_INCOME", "FUND"];
-
-type Valuable = { isCustom: boolean; assetClass: { code: AssetClassCode } };
-
-/** Whether people value the asset themselves. */
-export const isValuedByOwner = ({ isCustom, assetClass }: Valuable) =>
-  isCustom || classesWithoutMarket.includes(assetClass.code);
 
 /** What one unit was worth on a day, in BRL, as its owner says. */
 export const Valuation = z.object({ id: z.uuid(), day: z.string(), unitValue: DecimalText });

@@ -1,5 +1,6 @@
 import type { Asset, NewCustomAsset } from "#contract/assets.ts";
-import { isValuedByOwner, type NewValuation, type Valuation } from "#contract/custom-assets.ts";
+import type { NewValuation, Valuation } from "#contract/custom-assets.ts";
+import { isValuedByOwner } from "#contract/price-source.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";

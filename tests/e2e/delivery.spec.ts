@@ -30,7 +30,7 @@ test("files of text come compressed as the browser can read them, and hashed one
   expect((await request.get(`${product.origin}${largest}.br`)).status()).toBe(404);
 });
 
-test("the positions of who is signed in take less than 180 KB of scripts", async ({
+test("the positions of who is signed in take less than 170 KB of scripts", async ({
   page,
   context,
   product,
@@ -49,7 +49,7 @@ test("the positions of who is signed in take less than 180 KB of scripts", async
     (file) => readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length,
   );
   expect(bytes.length).toBeGreaterThan(5);
-  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(180_000);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(170_000);
 });
 
 test("a screen's answers are asked for before its code is there, and once", async ({

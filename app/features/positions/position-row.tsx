@@ -12,9 +12,8 @@ import { Hint } from "#app/ui/hint.tsx";
 import { Gain, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
 import { Rate } from "#app/ui/rate.tsx";
 import { usePhone } from "#app/ui/use-media.ts";
-import { isValuedByOwner } from "#contract/custom-assets.ts";
 import type { Position } from "#contract/positions.ts";
-import { ownValuation } from "#contract/price-source.ts";
+import { isValuedByOwner, ownValuation } from "#contract/price-source.ts";
 
 /** The columns for which there is room on a wide desk alone; elsewhere a second line says it. */
 export const widestOnly = "max-[90rem]:hidden";
