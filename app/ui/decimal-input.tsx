@@ -76,7 +76,8 @@ export function DecimalInput({
         placeholder={masked ? "••••••" : placeholder}
         aria-description={masked ? "Valor oculto. Aparece enquanto o campo estiver em uso." : undefined}
         valueIsNumericString
-        onFocus={() => setFocused(true)}
+        // NumericFormat calls onFocus from a timer: the first keys could come before it.
+        onFocusCapture={() => setFocused(true)}
         onBlur={() => {
           setFocused(false);
           onBlur?.();
