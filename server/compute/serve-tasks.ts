@@ -10,18 +10,25 @@ export type Work = { personId: string; task: Task };
 export type Outcome = { result: Computed } | { problem: Problem } | { failure: Failure };
 type Failure = { message: string; code: string | undefined; stack: string | undefined };
 
-/** Below this, what a heap has grown by is not worth the work of giving it back. */
-const smallHeap = 56 * 1024 * 1024;
-let keptHeap = smallHeap;
+/** Memory that grew by less is not worth a collection: about 40 ms, which the next task may wait for. */
+const worthCollecting = 24 * 1024 * 1024;
 
-/**
- * Gives the operating system back what a large computation grew the heap by, once the answer is out: the next large one may
- * be the other process's.
- */
-function giveMemoryBack(): void {
-  if (process.memoryUsage().heapTotal < 1.5 * keptHeap) return;
+/** The heap and the buffers outside it, in bytes. */
+function memoryInUse(): number {
+  const { heapTotal, external } = process.memoryUsage();
+  return heapTotal + external;
+}
+
+/** What code and small caches need. */
+const minimumMemory = 48 * 1024 * 1024;
+
+let memoryAfterCollection = minimumMemory;
+
+/** Returns the memory of a large computation to the operating system: the next large one may run in the other process. */
+function returnMemory(): void {
+  if (memoryInUse() < memoryAfterCollection + worthCollecting) return;
   globalThis.gc?.({ type: "major", flavor: "last-resort" });
-  keptHeap = Math.max(smallHeap, process.memoryUsage().heapTotal);
+  memoryAfterCollection = Math.max(minimumMemory, memoryInUse());
 }
 
 /** Everybody's requests come first. On Linux each thread has a priority: the garbage collector's are not this one's. */
@@ -51,7 +58,7 @@ export function serveTasks(run = runTask): void {
       (result): Outcome => ({ result }),
       outcomeOfError,
     );
-    process.send?.(outcome, undefined, undefined, giveMemoryBack);
+    process.send?.(outcome, undefined, undefined, returnMemory);
   });
   process.on("disconnect", () => process.exit());
   // A terminal and a service manager send these to every process: the server decides when the last answer is out.

@@ -66,7 +66,7 @@ async function findInSlice(
     const entries = found.get(trade.assetId);
     if (!gap || !entries) continue;
     entries.push({ ...trade, gap });
-    // The newest are asked for; a ledger may have 200,000.
+    // The newest are asked for; a ledger may have 100,000.
     if (entries.length === 2 * maxNotices) entries.splice(0, maxNotices);
   }
   return found;

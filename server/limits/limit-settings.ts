@@ -54,7 +54,7 @@ export const defaultQuotas = {
   customAssets: 500,
   custodians: 200,
   valuationsByAsset: 2_000,
-  entries: 200_000,
+  entries: 100_000,
   passkeys: 20,
   sessions: 100,
   devices: 100,

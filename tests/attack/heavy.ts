@@ -172,9 +172,9 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
     },
   });
 
-  const large = await ownerOf(product, manyEntries, 200_000, 900);
+  const large = await ownerOf(product, manyEntries, 100_000, 900);
   await strike({
-    what: "overview of 200,000 entries of 900 assets",
+    what: "overview of 100,000 entries of 900 assets",
     before: "on the event loop",
     attack: async () => {
       const answers = [await large.get("overview")];
@@ -222,7 +222,7 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
     },
   });
   await strike({
-    what: "ten exports of 200,000 entries at once",
+    what: "ten exports of 100,000 entries at once",
     before: "3.3 GB",
     attack: async () => {
       const answers = await inAll(10, () => large.get("/api/account/export"));
@@ -234,7 +234,7 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
     },
   });
   await strike({
-    what: "pages, searches and filters of 200,000 entries, 60 at once",
+    what: "pages, searches and filters of 100,000 entries, 60 at once",
     before: "not measured",
     attack: async () => {
       const paths = [
