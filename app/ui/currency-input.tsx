@@ -8,7 +8,8 @@ type CurrencyInputProps = DecimalInputProps & {
 /** An amount that comes with more decimals than can be typed shows and keeps them. */
 export function CurrencyInput({ placeholder = "R$ 0,00", decimals = 2, ...props }: CurrencyInputProps) {
   // Zeros at the end are no decimals: counted, they would fill up whatever is typed next.
-  const given = props.value.split(".")[1]?.replace(/0+$/, "").length ?? 0;
+  const [, fraction = ""] = props.value.split(".");
+  const given = [...fraction].findLastIndex((digit) => digit !== "0") + 1;
   // Zeros that fill up to eight decimals would stand behind everything typed.
   const inUse = { decimalScale: Math.max(decimals, given), fixedDecimalScale: false };
   return (
