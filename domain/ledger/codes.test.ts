@@ -58,13 +58,13 @@ function returnOf(entries: readonly LedgerEntry[], { prices }: Share, from: numb
 }
 
 describe("Codes", () => {
-  it("knows a paper by its newest code, over several renames", () => {
+  it("knows a security by its newest code, over several renames", () => {
     const codes = new Codes([
       change("A", "B", start),
       change("B", "C", start),
       change("D", "C", start, { isRename: false }),
     ]);
-    expect(["A", "B", "C", "D", "E"].map((id) => codes.paperOf(id))).toEqual(["C", "C", "C", "D", "E"]);
+    expect(["A", "B", "C", "D", "E"].map((id) => codes.securityOf(id))).toEqual(["C", "C", "C", "D", "E"]);
     expect(codes.codesOf("C").toSorted()).toEqual(["A", "B", "C"]);
     expect([codes.codesOf("D"), codes.codesOf("E")]).toEqual([["D"], ["E"]]);
     expect(codes.withLinked(["D"]).toSorted()).toEqual(["A", "B", "C", "D"]);
@@ -73,7 +73,7 @@ describe("Codes", () => {
 
   it("ends where codes give way to each other in a circle", () => {
     const renames = new Codes([change("A", "B", start), change("B", "A", start)]);
-    expect(["A", "B"]).toContain(renames.paperOf("A"));
+    expect(["A", "B"]).toContain(renames.securityOf("A"));
     const mergers = new Codes([
       change("A", "B", start, { isRename: false }),
       change("B", "A", start, { isRename: false }),

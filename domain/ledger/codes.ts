@@ -10,7 +10,7 @@ import {
   timesRatio,
 } from "#domain/ledger/entry.ts";
 
-/** One code took the place of another: of the same paper (`isRename`, one for one), or of one that became another. */
+/** One code took the place of another: of the same security (`isRename`, one for one), or of one that became another. */
 export type CodeChange = {
   oldId: string;
   newId: string;
@@ -25,11 +25,11 @@ export type CodeChange = {
 /** A trade of an asset, recorded under another code. */
 export type Recoded = { recorded?: Pick<Trade, "assetId" | "quantity" | "price"> };
 
-/** Which codes are the same paper, which is known by its newest code, and which papers became others. */
+/** Which codes are the same security, which is known by its newest code, and which securities became others. */
 export class Codes {
   readonly #changes: readonly CodeChange[];
   readonly #renamed: ReadonlyMap<string, string>;
-  readonly #papers = new Map<string, string>();
+  readonly #securities = new Map<string, string>();
   readonly #codes = new Map<string, string[]>();
   readonly #linked = new Map<string, string[]>();
 
@@ -39,8 +39,9 @@ export class Codes {
     this.#renamed = new Map(
       changes.flatMap(({ oldId, newId, isRename }) => (isRename ? [[oldId, newId] as const] : [])),
     );
-    for (const id of ids) this.#papers.set(id, namesFrom(this.#renamed, id).at(-1) ?? id);
-    for (const [paper, codes] of Map.groupBy(ids, (id) => this.paperOf(id))) this.#codes.set(paper, codes);
+    for (const id of ids) this.#securities.set(id, namesFrom(this.#renamed, id).at(-1) ?? id);
+    for (const [security, codes] of Map.groupBy(ids, (id) => this.securityOf(id)))
+      this.#codes.set(security, codes);
     for (const { oldId, newId } of changes) this.#link(oldId, newId);
   }
 
@@ -49,14 +50,14 @@ export class Codes {
     for (const id of all) this.#linked.set(id, all);
   }
 
-  /** The newest code of the same paper. */
-  paperOf(assetId: string): string {
-    return this.#papers.get(assetId) ?? assetId;
+  /** The newest code of the same security. */
+  securityOf(assetId: string): string {
+    return this.#securities.get(assetId) ?? assetId;
   }
 
-  /** All codes of the same paper. */
+  /** All codes of the same security. */
   codesOf(assetId: string): readonly string[] {
-    return this.#codes.get(this.paperOf(assetId)) ?? [assetId];
+    return this.#codes.get(this.securityOf(assetId)) ?? [assetId];
   }
 
   /** All codes whose entries lead to holdings of each other; always in the same order. */
@@ -70,7 +71,7 @@ export class Codes {
   }
 
   isKnown(assetId: string): boolean {
-    return this.#papers.has(assetId);
+    return this.#securities.has(assetId);
   }
 
   #known<Entry extends Trade>(trades: readonly Entry[]): Entry[] {
@@ -88,28 +89,34 @@ export class Codes {
       const former = this.codesOf(oldId).filter((id) => namesFrom(this.#renamed, id).includes(oldId));
       if (!recorded.some((trade) => trade.day < day && former.includes(trade.assetId))) return [];
       const fact = { id: `${oldId} ${newId}`, kind: "rename" as const, day, order: 0 };
-      return { ...fact, assetId: this.paperOf(newId), formerId: oldId, newId, ...(bracket && { bracket }) };
+      return {
+        ...fact,
+        assetId: this.securityOf(newId),
+        formerId: oldId,
+        newId,
+        ...(bracket && { bracket }),
+      };
     });
   }
 
   /**
-   * Those between papers. Where the first trade of the new paper is a sale, and within the bracket, the old one had become it by
-   * then.
+   * Those between securities. Where the first trade of the new security is a sale, and within the bracket, the old one had
+   * become it by then.
    */
   conversions(trades: readonly Trade[]): Conversion[] {
     const recorded = this.#known(trades);
     return this.#changes.flatMap((change) => {
       const { oldId, newId, isRename, ratio, costShare, cash, bracket } = change;
       if (isRename) return [];
-      const [assetId, toAssetId] = [this.paperOf(oldId), this.paperOf(newId)];
-      const first = recorded.find((trade) => this.paperOf(trade.assetId) === toAssetId);
+      const [assetId, toAssetId] = [this.securityOf(oldId), this.securityOf(newId)];
+      const first = recorded.find((trade) => this.securityOf(trade.assetId) === toAssetId);
       const day = first?.kind === "sell" && isWithin(change, first.day) ? first.day : change.day;
       const fact = { id: `${oldId} ${newId}`, kind: "conversion" as const, day, order: 0 };
       return { ...fact, assetId, toAssetId, ratio, costShare, cash, ...(bracket && { bracket }) };
     });
   }
 
-  /** Trades under any code → trades of papers; those of a paper that became another are trades of that one from then on. */
+  /** Trades under any code → trades of securities; those of one that became another are trades of that one from then on. */
   recoded<Entry extends Trade>(trades: readonly Entry[]): (Entry & Recoded)[] {
     const conversions = this.conversions(trades);
     return trades.map((trade) => {
@@ -122,13 +129,13 @@ export class Codes {
     });
   }
 
-  /** The paper that a code stands for at the end of a day, and its units for units of the code. */
+  /** The security that a code stands for at the end of a day, and its units for units of the code. */
   heldAs(
     { assetId, day }: { assetId: string; day: Day },
     conversions: readonly Conversion[],
   ): { assetId: string; ratio: Ratio } {
     const seen = new Set<string>();
-    let held = { assetId: this.paperOf(assetId), ratio: { from: one, to: one } };
+    let held = { assetId: this.securityOf(assetId), ratio: { from: one, to: one } };
     for (;;) {
       seen.add(held.assetId);
       const next = conversions.find(

@@ -98,10 +98,10 @@ const tasks = {
     const part = { assetIds: [assetId], codes };
     const { entries, conversions } = await loadLedger(db, { portfolioId }, today, part);
     const loaded = await loadPortfolio(db, replaysByAsset(entries), codes, today);
-    const paper = codes.paperOf(assetId);
+    const security = codes.securityOf(assetId);
     // Where all entries of a code are of days after its conversion, nothing of it was ever held.
-    const held = loaded.replays.has(paper)
-      ? paper
+    const held = loaded.replays.has(security)
+      ? security
       : codes.heldAs({ assetId, day: today }, conversions).assetId;
     const trail = positionTrail(entries, loaded, { assetId: held, today });
     if (trail.lines.length === 0) return {};

@@ -86,7 +86,7 @@ it("shows a code that gave way as its successor, at the same cost, with a return
   expect(await held()).toEqual([]);
 });
 
-it("counts entries of either code on either side of the day as of one paper, and names the code of each", async () => {
+it("counts entries of either code on either side of the day as of one security, and names the code of each", async () => {
   await using api = await startApi();
   await convert(api, ["EMBR3", "EMBJ3"], { day: "2025-12-02", bracketFrom: "2025-10-28" });
   const { buy, sell, held, origin, heldOn } = await start(api);
@@ -140,7 +140,7 @@ it("says nothing of a former code to who never had it", async () => {
   expect((await origin("AXIA3")).lines.map(({ kind }) => kind)).toEqual(["BUY"]);
 });
 
-it("takes the cash of a conversion out, and makes one line of what became another paper", async () => {
+it("takes the cash of a conversion out, and makes one line of what became another security", async () => {
   await using api = await startApi();
   const terms = { day: "2025-12-26", bracketFrom: "2025-12-02", kind: "conversion", cash: "0.775" };
   await convert(api, ["CPLE6", "CPLE3"], terms);
@@ -184,7 +184,7 @@ it("makes no step in the last session when that is the day of a conversion", asy
   expect((await overview()).today).toMatchObject({ day: "2026-11-19", amount: "22.5", covered: 1, of: 1 });
 });
 
-it("converts what is entered under a code after another paper took its place", async () => {
+it("converts what is entered under a code after another security took its place", async () => {
   await using api = await startApi();
   const terms = { day: "2025-09-30", bracketFrom: "2025-08-31", kind: "merger" };
   await convert(api, ["BRFS3", "MBRF3"], { ...terms, ratio: ["10000", "8521"] });
@@ -210,7 +210,7 @@ it("answers for a code whose entries are all of days after its conversion", asyn
   expect(await origin("CPLE6")).toMatchObject({ asset: { ticker: "CPLE3" }, lines: [{ ticker: "CPLE6" }] });
 });
 
-it("moves the history to the class of what a paper became", async () => {
+it("moves the history to the class of what a security became", async () => {
   await using api = await startApi();
   await convert(api, ["JBSS3", "JBSS32"], { day: "2025-06-30", kind: "conversion", ratio: ["2", "1"] });
   await quote(api, "JBSS3", { "2025-01-02": "40", "2025-06-27": "42" });

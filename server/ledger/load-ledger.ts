@@ -12,7 +12,7 @@ import {
 import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { findCorporateActions, type KnownAction } from "#server/market-data/queries.ts";
 
-/** Of the paper that is held; `recorded` is what the person typed, where that was another code. */
+/** Of the security that is held; `recorded` is what the person typed, where that was another code. */
 type StoredTrade = RecordedTrade & Recoded;
 
 export type StoredEntry = StoredTrade | KnownAction | Rename | Conversion;
@@ -22,7 +22,7 @@ export type Ledger = {
   entries: readonly StoredEntry[];
   /** As recorded, in ledger order. */
   trades: readonly RecordedTrade[];
-  /** Between papers that the entries lead to. */
+  /** Between securities that the entries lead to. */
   conversions: readonly Conversion[];
 };
 
@@ -50,20 +50,20 @@ export async function loadLedger(
   }
   const recoded = codes.recoded(trades);
   const conversions = codes.conversions(trades).filter(({ assetId }) => assetIds.includes(assetId));
-  const actions = await placeActions(db, ofPapers(found, codes), recoded);
+  const actions = await placeActions(db, ofSecurities(found, codes), recoded);
   const events = inLedgerOrder([...actions, ...codes.renames(trades), ...conversions].filter(isHappened));
   return { entries: merged(recoded, events), trades, conversions };
 }
 
-/** An event that is known of several codes of a paper happened once. */
-function ofPapers(actions: readonly KnownAction[], codes: Codes): KnownAction[] {
-  const papers = new Map<string, KnownAction>();
+/** An event that is known of several codes of a security happened once. */
+function ofSecurities(actions: readonly KnownAction[], codes: Codes): KnownAction[] {
+  const securities = new Map<string, KnownAction>();
   for (const action of actions) {
-    const assetId = codes.paperOf(action.assetId);
+    const assetId = codes.securityOf(action.assetId);
     const key = `${assetId} ${action.kind} ${action.day}`;
-    if (!papers.has(key)) papers.set(key, { ...action, assetId });
+    if (!securities.has(key)) securities.set(key, { ...action, assetId });
   }
-  return [...papers.values()];
+  return [...securities.values()];
 }
 
 /** Both are in ledger order. */

@@ -51,7 +51,7 @@ function faultOf(line: string, day: Day, today: Day): string | undefined {
 
 /**
  * The closes of the spot market, of the given tickers, in a file COTAHIST of B3: one header, a line of 245 characters for
- * each paper and day, and a trailer that counts them all. In batches; throws at the first line that is wrong, and where
+ * each security and day, and a trailer that counts them all. In batches; throws at the first line that is wrong, and where
  * the file ends too early, so what came before is to be thrown away too.
  */
 export async function* spotCloses(

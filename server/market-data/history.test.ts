@@ -62,8 +62,8 @@ it("loads what ships once however many servers start, and prices, events and ind
   expect(await findCorporateActions(catalogue, [], "2026-11-20")).toEqual([]);
 
   const codes = await findCodes(catalogue, "2026-11-20");
-  expect(codes.paperOf(idOf("ELET3"))).toBe(idOf("AXIA3"));
-  expect(codes.paperOf(idOf("CPLE6"))).toBe(idOf("CPLE6"));
+  expect(codes.securityOf(idOf("ELET3"))).toBe(idOf("AXIA3"));
+  expect(codes.securityOf(idOf("CPLE6"))).toBe(idOf("CPLE6"));
   expect(codes.heldAs({ assetId: idOf("CPLE6"), day: "2026-11-20" }, codes.conversions([])).assetId).toBe(
     idOf("CPLE3"),
   );

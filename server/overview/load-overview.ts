@@ -7,7 +7,7 @@ import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
 import type { Codes } from "#domain/ledger/codes.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
-import { closesOfPaper } from "#domain/prices/closes-of-paper.ts";
+import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
@@ -41,7 +41,7 @@ async function* readCloses(
     const ids = assetIds.slice(start, start + assetsPerSlice);
     const codesOfAll = ids.flatMap((id) => codes.codesOf(id));
     const quoted = await market.closes(db, version, codesOfAll, period);
-    const closes = new Map(ids.map((id) => [id, closesOfPaper(codes, id, quoted)]));
+    const closes = new Map(ids.map((id) => [id, closesOfSecurity(codes, id, quoted)]));
     const unquoted = ids.filter((id) => closes.get(id)?.length === 0);
     yield new Map([...closes, ...(await findOwnCloses(db, unquoted))]);
   }

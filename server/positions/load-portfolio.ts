@@ -3,7 +3,7 @@ import type { Day } from "#domain/calendar.ts";
 import type { PortfolioFacts } from "#domain/current-positions.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Codes } from "#domain/ledger/codes.ts";
-import { closesOfPaper } from "#domain/prices/closes-of-paper.ts";
+import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import { findNewestValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -26,7 +26,7 @@ export async function loadPortfolio(
   const lastCloses = new Map([...valuations, ...(await findLastCloses(db, ids, today))]);
   for (const id of replays.keys()) {
     if (codes.codesOf(id).length === 1) continue;
-    const known = closesOfPaper(codes, id, lastCloses).toReversed().slice(0, 2);
+    const known = closesOfSecurity(codes, id, lastCloses).toReversed().slice(0, 2);
     if (known.length > 0) lastCloses.set(id, known);
   }
   return {

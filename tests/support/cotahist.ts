@@ -3,7 +3,7 @@ type Trade = {
   day?: string;
   market?: string;
   cents?: string;
-  /** How many papers the price is for. */
+  /** How many units the price is for. */
   per?: number;
 };
 
