@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addDays, type Day } from "#domain/calendar.ts";
+import { Decimal, zero } from "#domain/decimal.ts";
+import { positionsOf } from "#domain/ledger/short-notation.ts";
+import { isUnavailable, resultOf, timeWeighted, timeWeightedLine } from "#domain/returns.ts";
+import {
+  amountText,
+  assets,
+  days,
+  figureText,
+  type History,
+  histories,
+  type Trade,
+  totalOf,
+} from "#tests/support/histories.ts";
+
+const isPurchase = ({ type }: Trade) => type === "BUY";
+
+/** Everything begun anew for every day, with averages as the specification writes them. */
+function naively({ ledger, events, closes }: History) {
+  const factorsBetween = (asset: string, after: Day, until: Day) =>
+    events
+      .filter((e) => e.assetId === asset && after < e.exDate && e.exDate <= until)
+      .reduce((product, { factor }) => product.times(factor), new Decimal(1));
+  const holding = (asset: string, until: Day) => {
+    let quantity = zero;
+    let average = zero;
+    let sold = zero;
+    // Of what was there before the day: the units left, and what the others brought.
+    let [left, brought] = [zero, zero];
+    const trades = ledger.filter((t) => t.assetId === asset && t.tradeDate <= until);
+    for (const now of days.filter((d) => d <= until)) {
+      const factor = factorsBetween(asset, addDays(now, -1), now);
+      quantity = quantity.times(factor);
+      average = average.div(factor);
+      const ofDay = trades.filter((other) => other.tradeDate === now);
+      [left, brought] = [quantity, zero];
+      for (const t of [...ofDay.filter(isPurchase), ...ofDay.filter((other) => !isPurchase(other))]) {
+        const held = quantity;
+        if (t.type === "SELL") {
+          quantity = Decimal.max(zero, held.minus(t.quantity));
+          const gone = held.minus(quantity);
+          const ofLeft = Decimal.min(left, gone);
+          const proceeds = Decimal.max(zero, gone.times(t.price).minus(t.fees));
+          if (!gone.isZero()) brought = brought.plus(proceeds.times(ofLeft).div(gone));
+          left = left.minus(ofLeft);
+        } else {
+          quantity = held.plus(t.quantity);
+          average = held.times(average).plus(t.quantity.times(t.price)).div(quantity);
+        }
+        sold = t.type === "SELL" && !held.isZero() ? held.minus(quantity).times(t.price).minus(t.fees) : zero;
+        flows.push({
+          asset,
+          until,
+          day: now,
+          amount: t.type === "SELL" ? sold : t.quantity.times(t.price).plus(t.fees).neg(),
+        });
+      }
+    }
+    const seen = [
+      ...trades.map((t, i) => ({ day: t.tradeDate, rank: isPurchase(t) ? i : 50 + i, price: t.price })),
+      ...(closes.get(asset) ?? []).filter((c) => c.day <= until).map((c) => ({ ...c, rank: 99 })),
+    ].toSorted((a, b) => a.day.localeCompare(b.day) || a.rank - b.rank);
+    const last = seen.at(-1);
+    const price = last ? last.price.div(factorsBetween(asset, last.day, until)) : zero;
+    const carried = left.times(price).plus(brought);
+    return { quantity, average, carried, value: quantity.times(price), invested: quantity.times(average) };
+  };
+  const flows: { asset: string; until: Day; day: Day; amount: Decimal }[] = [];
+  const sum = (amounts: Decimal[]) => amounts.reduce((total, amount) => total.plus(amount), zero);
+  const rows = days.map((until) => {
+    const held = assets.map((asset) => holding(asset, until));
+    const ofDay = flows
+      .filter((flow) => flow.until === until && flow.day === until)
+      .map(({ amount }) => amount);
+    return {
+      value: sum(held.map(({ value }) => value)),
+      invested: sum(held.map(({ invested }) => invested)),
+      carried: sum(held.map(({ carried }) => carried)),
+      putIn: sum(ofDay.filter((amount) => amount.isNegative())).neg(),
+      takenOut: sum(ofDay.filter((amount) => !amount.isNegative())),
+      held,
+    };
+  });
+  let growth = new Decimal(1);
+  let begun = false;
+  rows.forEach((row, i) => {
+    const before = rows[i - 1]?.value ?? zero;
+    const started = row.carried.plus(row.putIn);
+    begun ||= !started.isZero();
+    if (!before.isZero()) growth = growth.times(row.carried).div(before);
+    if (!started.isZero()) growth = growth.times(row.value.plus(row.takenOut)).div(started);
+  });
+  const value = rows.at(-1)?.value ?? zero;
+  const result = value.plus(sum(rows.map((r) => r.takenOut))).minus(sum(rows.map((r) => r.putIn)));
+  return { rows, result, rate: begun ? growth.minus(1) : null };
+}
+
+it("a second, naive implementation agrees on positions, days, result and return", () => {
+  fc.assert(
+    fc.property(histories, (history) => {
+      const naive = naively(history);
+      const total = totalOf(history);
+      const shown = (row: { value: Decimal; invested: Decimal; putIn: Decimal; takenOut: Decimal }) =>
+        [row.value, row.invested, row.putIn, row.takenOut].map(amountText);
+      expect(total.map(shown)).toEqual(naive.rows.map(shown));
+
+      const result = resultOf(total);
+      expect(isUnavailable(result) ? result : amountText(result.result)).toBe(amountText(naive.result));
+      const rate = timeWeighted(total);
+      expect(figureText(rate)).toBe(naive.rate ? amountText(naive.rate) : "nothing-invested");
+      const lastPriced = total.findLastIndex(({ isPriced }) => isPriced);
+      const lineEnd = timeWeightedLine(total).at(lastPriced);
+      expect(lineEnd ? amountText(lineEnd) : "nothing-invested").toBe(figureText(rate));
+
+      const positions = new Map(positionsOf(history.ledger, history.events).map((p) => [p.assetId, p]));
+      assets.forEach((id, i) => {
+        const expected = naive.rows.at(-1)?.held[i];
+        const position = positions.get(id);
+        expect(amountText(position?.quantity ?? zero)).toBe(amountText(expected?.quantity ?? zero));
+        if (position) expect(amountText(position.averagePrice)).toBe(amountText(expected?.average ?? zero));
+      });
+    }),
+    { numRuns: 1000 },
+  );
+});

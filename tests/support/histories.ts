@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { addDays, type Day } from "#domain/calendar.ts";
+import { type Close, changesByAsset } from "#domain/daily-valuation.ts";
+import { totalDays } from "#domain/day-sums.ts";
+import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { ledgerOf, type ShortSplit, type ShortTrade } from "#domain/ledger/short-notation.ts";
+import { isUnavailable, type Rate } from "#domain/returns.ts";
+
+// Random trades, splits and closes of two weeks.
+
+export const dayAt = (index: number): Day => addDays("2026-01-01", index);
+export const length = 14;
+export const days = Array.from({ length: length + 1 }, (_, i) => dayAt(i - 1));
+export const assets = ["A", "B", "C"];
+
+export const assetId = fc.constantFrom(...assets);
+export const day = fc.nat(length - 1).map(dayAt);
+export const cents = (max: number) =>
+  fc.integer({ min: 1, max }).map((units) => decimal(String(units)).div(100));
+export type Trade = ShortTrade & { fees: Decimal };
+export type History = { ledger: Trade[]; events: ShortSplit[]; closes: Map<string, Close[]> };
+
+export const trade: fc.Arbitrary<Trade> = fc.record({
+  assetId,
+  type: fc.constantFrom("BUY" as const, "BUY" as const, "SELL" as const),
+  tradeDate: day,
+  quantity: cents(20_000),
+  price: cents(10_000),
+  fees: cents(500),
+  custodianId: fc.constant(null),
+});
+const event = fc.record({
+  assetId,
+  exDate: day,
+  factor: fc.constantFrom("2", "0.1", "1.1", "4", "3").map(decimal),
+});
+const closesOf = fc
+  .uniqueArray(fc.tuple(fc.nat(length - 1), cents(10_000)), { selector: ([index]) => index })
+  .map((points) =>
+    points.toSorted(([a], [b]) => a - b).map(([i, price]): Close => ({ day: dayAt(i), price })),
+  );
+/** By trade date, and in the order of entry within a day. */
+export const inOrder = (recorded: readonly Trade[]) =>
+  recorded.toSorted((a, b) => (a.tradeDate < b.tradeDate ? -1 : a.tradeDate > b.tradeDate ? 1 : 0));
+export const histories: fc.Arbitrary<History> = fc.record({
+  ledger: fc.array(trade, { minLength: 1, maxLength: 12 }).map(inOrder),
+  events: fc.array(event, { maxLength: 3 }),
+  closes: fc
+    .tuple(closesOf, closesOf, closesOf)
+    .map((all) => new Map(assets.map((id, i) => [id, all[i] ?? []]))),
+});
+
+export const changesOf = ({ ledger, events, closes }: History) =>
+  changesByAsset({ ledger: ledgerOf(ledger, events), closes }, days);
+export const totalOf = (history: History) => totalDays(changesOf(history).values(), days);
+export const figureText = (rate: Rate) => (isUnavailable(rate) ? rate.unavailable : textOf(rate, 15));
+export const amountText = (amount: Decimal) => textOf(amount, 15);
