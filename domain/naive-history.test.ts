@@ -27,24 +27,24 @@ function naively({ ledger, events, closes }: History) {
     let quantity = zero;
     let average = zero;
     let sold = zero;
-    // Of what was there before the day: the units left, and what the others brought.
-    let [left, brought] = [zero, zero];
+    // Of what was there before the day: the units left. Of the day's sales: their units, and what they brought.
+    let [left, gone, brought] = [zero, zero, zero];
+    let before = zero;
     const trades = ledger.filter((t) => t.assetId === asset && t.tradeDate <= until);
     for (const now of days.filter((d) => d <= until)) {
       const factor = factorsBetween(asset, addDays(now, -1), now);
       quantity = quantity.times(factor);
       average = average.div(factor);
       const ofDay = trades.filter((other) => other.tradeDate === now);
-      [left, brought] = [quantity, zero];
+      [before, left, gone, brought] = [quantity, quantity, zero, zero];
       for (const t of [...ofDay.filter(isPurchase), ...ofDay.filter((other) => !isPurchase(other))]) {
         const held = quantity;
         if (t.type === "SELL") {
           quantity = Decimal.max(zero, held.minus(t.quantity));
-          const gone = held.minus(quantity);
-          const ofLeft = Decimal.min(left, gone);
-          const proceeds = Decimal.max(zero, gone.times(t.price).minus(t.fees));
-          if (!gone.isZero()) brought = brought.plus(proceeds.times(ofLeft).div(gone));
-          left = left.minus(ofLeft);
+          const units = held.minus(quantity);
+          gone = gone.plus(units);
+          if (!units.isZero()) brought = brought.plus(Decimal.max(zero, units.times(t.price).minus(t.fees)));
+          left = Decimal.max(zero, before.minus(gone));
         } else {
           quantity = held.plus(t.quantity);
           average = held.times(average).plus(t.quantity.times(t.price)).div(quantity);
@@ -64,7 +64,8 @@ function naively({ ledger, events, closes }: History) {
     ].toSorted((a, b) => a.day.localeCompare(b.day) || a.rank - b.rank);
     const last = seen.at(-1);
     const price = last ? last.price.div(factorsBetween(asset, last.day, until)) : zero;
-    const carried = left.times(price).plus(brought);
+    const broughtByOld = gone.isZero() ? zero : brought.times(before.minus(left)).div(gone);
+    const carried = left.times(price).plus(broughtByOld);
     return { quantity, average, carried, value: quantity.times(price), invested: quantity.times(average) };
   };
   const flows: { asset: string; until: Day; day: Day; amount: Decimal }[] = [];

@@ -119,18 +119,15 @@ describe("the factor of a day", () => {
     expect(result).toBe("32");
   });
 
-  // The first sale takes 8 that were there, for 80. The second takes the other 2 and 2 of the 4 new, for 4 × 12 − 4 = 44.
-  // What was there: 80 + 22 = 102 of 100. New: 22 and 2 × 11 of 40 put in, own gain 4 on 102 + 40.
-  it("takes several sales one after the other, each with its own price and fees", () => {
-    const { factor, result } = onSaturday(
-      "11",
-      held,
-      buy(saturday, "A", "4", "10"),
-      sell(saturday, "A", "8", "10"),
-      sell(saturday, "A", "4", "12", { fees: "4" }),
-    );
-    expect(factor).toEqual(quotient("148.92", "142"));
-    expect(result).toBe("6");
+  // 12 sold bring 80 + 44 = 124, fees out: 310/3 for the ten that were there, and 62/3 for two of the 4 bought for 40.
+  // What was there: factor 31/30. New: 62/3 and 2 × 11 for 40, own gain 8/3 on 310/3 + 40 at work.
+  it("takes several sales together, at the average of their prices, in whatever order they were entered", () => {
+    const sales = [sell(saturday, "A", "8", "10"), sell(saturday, "A", "4", "12", { fees: "4" })];
+    for (const entered of [sales, sales.toReversed()]) {
+      const { factor, result } = onSaturday("11", held, buy(saturday, "A", "4", "10"), ...entered);
+      expect(factor).toEqual(quotient("4526", "4300"));
+      expect(result).toBe("6");
+    }
   });
 
   // One sold for 10 brings nothing, 20 of its fees are put in and lost. 90 of 100 are left, then 90 of 90 + 20.

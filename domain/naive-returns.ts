@@ -63,17 +63,30 @@ const beforeAll: DayFigures = {
   observed: false,
 };
 
-/** The trades of one day in one asset: purchases first, then sales. */
+/** The trades of one day in one asset: purchases first, then sales, which share what they bring by their units. */
 class DayTrades {
   bought = none;
   putIn = none;
-  oldProceeds = none;
-  newProceeds = none;
   lastPrice: Fraction | undefined;
   old: Fraction;
+  private soldOld = none;
+  private soldNew = none;
+  private brought = none;
 
   constructor(old: Fraction) {
     this.old = old;
+  }
+
+  get oldProceeds(): Fraction {
+    return this.proceedsOf(this.soldOld);
+  }
+
+  get newProceeds(): Fraction {
+    return this.proceedsOf(this.soldNew);
+  }
+
+  private proceedsOf(units: Fraction): Fraction {
+    return isNone(units) ? none : divide(multiply(this.brought, units), add(this.soldOld, this.soldNew));
   }
 
   buy(quantity: Fraction, price: Fraction, fees: Fraction): void {
@@ -85,14 +98,14 @@ class DayTrades {
   sell(wanted: Fraction, price: Fraction, fees: Fraction): void {
     const sold = smaller(wanted, add(this.old, this.bought));
     if (isNone(sold)) return;
-    const soldOld = smaller(sold, this.old);
-    const soldNew = subtract(sold, soldOld);
+    const ofOld = smaller(sold, this.old);
+    const ofNew = subtract(sold, ofOld);
     const brought = subtract(multiply(sold, price), fees);
-    const perUnit = divide(notNegative(brought), sold);
-    this.old = subtract(this.old, soldOld);
-    this.bought = subtract(this.bought, soldNew);
-    this.oldProceeds = add(this.oldProceeds, multiply(perUnit, soldOld));
-    this.newProceeds = add(this.newProceeds, multiply(perUnit, soldNew));
+    this.old = subtract(this.old, ofOld);
+    this.bought = subtract(this.bought, ofNew);
+    this.soldOld = add(this.soldOld, ofOld);
+    this.soldNew = add(this.soldNew, ofNew);
+    this.brought = add(this.brought, notNegative(brought));
     this.putIn = add(this.putIn, notNegative(negative(brought)));
     this.lastPrice = price;
   }

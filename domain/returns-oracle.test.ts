@@ -1,59 +1,27 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { wholeIndex } from "#domain/benchmarks.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
-import type { Close } from "#domain/daily-valuation.ts";
+import { addDays } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { roundedText } from "#domain/fraction.ts";
-import { indexSeries } from "#domain/index-series.ts";
-import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import type { LedgerEntry } from "#domain/ledger/entry.ts";
-import { buy, type Draft, entriesOf, sell, split } from "#domain/ledger/replay-support.ts";
+import { buy, entriesOf, sell } from "#domain/ledger/replay-support.ts";
 import { bookOf, isKnown, monthsOf, resultOver, returnOver, sameFlows } from "#domain/naive-returns.ts";
-import { OverviewCalculation } from "#domain/overview/overview.ts";
-import { overviewPeriod } from "#domain/overview/period.ts";
-import { isUnavailable, type Rate } from "#domain/returns.ts";
+import { isUnavailable } from "#domain/returns.ts";
+import {
+  assetIds,
+  cdiRates,
+  closeAt,
+  closes,
+  overviewOf,
+  splits,
+  textOfRate,
+  windowLength,
+  windowStart,
+} from "#tests/support/shipped-prices.ts";
 
 // Random ledgers over the prices that ship, by the product and by the rules written a second time.
 
-const rowsOf = (text: string) => text.split("\n").map((line) => line.split(","));
-const shipped = (file: string) => rowsOf(gunzipSync(readFileSync(`market-data/${file}`)).toString());
-
-/** A share with a grouping, one with a split, a fund, and a coin with prices on every calendar day. */
-const assetIds = ["MGLU3", "WEGE3", "HGLG11", "BTC"];
-const closes = new Map<string, Close[]>(assetIds.map((id) => [id, []]));
-for (const [ticker = "", day = "", close = ""] of shipped("prices.csv.gz"))
-  closes.get(ticker)?.push({ day, price: decimal(close) });
-const splits: Draft[] = rowsOf(readFileSync("market-data/events.csv", "utf8")).flatMap(
-  ([ticker = "", day = "", , from, to]) =>
-    assetIds.includes(ticker) ? [split(day, ticker, Number(from), Number(to))] : [],
-);
-const cdi = shipped("indexes.csv.gz").flatMap(([name, day = "", value = ""]) =>
-  name === "CDI" && day >= "2019" ? [{ day, value }] : [],
-);
-const cdiRates = new Map(cdi.map(({ day, value }) => [day, decimal(value).div(100).toFixed()]));
-const cdiSeries = indexSeries(
-  "CDI",
-  cdi.map(({ day, value }) => ({ day, value: decimal(value) })),
-);
-
-/** Windows across the end of a year, the start of a month on a weekend, and the days of splits. */
-const start = fc.constantFrom(
-  "2020-11-20",
-  "2021-03-25",
-  "2021-11-29",
-  "2022-12-05",
-  "2024-04-29",
-  "2024-11-15",
-);
-const length = 75;
-
-const closeAt = (assetId: string, day: Day) => closes.get(assetId)?.findLast((close) => close.day <= day);
-
 const trade = fc.record({
-  at: fc.nat(length),
+  at: fc.nat(windowLength),
   assetId: fc.constantFrom(...assetIds),
   isPurchase: fc.constantFrom(true, true, false),
   quantity: fc.integer({ min: 1, max: 500 }),
@@ -62,31 +30,11 @@ const trade = fc.record({
   fees: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3000 })),
 });
 const ledgers = fc.record({
-  start,
+  start: windowStart,
   trades: fc.array(trade, { minLength: 1, maxLength: 10 }),
-  from: fc.nat(length),
-  until: fc.nat(length + 15),
+  from: fc.nat(windowLength),
+  until: fc.nat(windowLength + 15),
 });
-
-const textOfRate = (rate: Rate) => (isUnavailable(rate) ? "unknown" : textOf(rate, 15));
-
-function overviewOf(entries: LedgerEntry[], today: Day, requested: { from: Day; to: Day }) {
-  const replays = replaysByAsset(entries);
-  const first = firstTradedDay(replays.values());
-  if (first === undefined) return undefined;
-  const period = overviewPeriod(requested, first, today);
-  const calculation = new OverviewCalculation({
-    replays,
-    today,
-    period,
-    lastCloses: new Map(),
-    assetOf: (id) => ({ isCustom: false, assetClass: { code: id } }),
-    benchmark: { name: "CDI", ...wholeIndex },
-    indexes: { CDI: cdiSeries, IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
-  });
-  calculation.add(new Map([...replays.keys()].map((id) => [id, closes.get(id) ?? []])));
-  return { period, figures: calculation.figures() };
-}
 
 it("agrees with exact fractions on 500 ledgers over real prices", () => {
   let known = 0;
@@ -100,9 +48,9 @@ it("agrees with exact fractions on 500 ledgers over real prices", () => {
         return record(day, assetId, `${quantity}`, paid, { fees: (fees / 100).toFixed(2) });
       });
       const [a, b] = [from, until].toSorted((x, y) => x - y).map((days) => addDays(start, days));
-      const end = addDays(start, length + 20);
+      const end = addDays(start, windowLength + 20);
       const entries = entriesOf(...splits.filter(({ day }) => start <= day && day <= end), ...drafts);
-      const overview = overviewOf(entries, end, { from: a ?? start, to: b ?? end });
+      const overview = overviewOf(entries, end, { requested: { from: a ?? start, to: b ?? end } });
       if (!overview) return;
       const { period, figures } = overview;
       const { comparison } = figures;

@@ -7,6 +7,20 @@ import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
 import { flowsOf } from "#domain/ledger/trail.ts";
 import type { RatioChange } from "#domain/prices/split-adjusted.ts";
 
+/** All sales of a day. */
+type DaySales = { quantity: Decimal; proceeds: Amount };
+
+type DayPurchases = {
+  quantity: Decimal;
+  /** Of these, the units still held. */
+  held: Decimal;
+  /** What the sale of the others brought: their part of what all sales of the day did. */
+  proceeds: Amount;
+  sales: DaySales;
+};
+
+const noSales: DaySales = { quantity: zero, proceeds: 0n };
+
 /** A day on which entries changed what is held of an asset, or moved money. Amounts in BRL, fees included. */
 export type AssetDay = {
   day: Day;
@@ -16,8 +30,8 @@ export type AssetDay = {
   invested: Amount;
   contributed: Amount;
   withdrawn: Amount;
-  /** Of the purchases of the day: the units still held, and what their sales brought. Undefined without purchases. */
-  bought: { held: Decimal; proceeds: Amount } | undefined;
+  /** Undefined without purchases on the day. */
+  bought: DayPurchases | undefined;
   /** Whether the asset was traded on the day. */
   isTraded: boolean;
 };
@@ -122,23 +136,31 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
   last.isTraded ||= isTraded;
 }
 
-/** A sale takes what was there before the day first, then what was bought on it. */
+/** Sales take what was there before the day first, then what was bought on it; all of them at the average of their prices. */
 function boughtOnDay(
-  known: AssetDay["bought"],
+  known: DayPurchases | undefined,
   { entry, before }: Step,
   holding: Holding | undefined,
   withdrawn: Amount,
-): AssetDay["bought"] {
+): DayPurchases | undefined {
   if (entry.kind === "buy") {
-    return { held: (known?.held ?? zero).plus(entry.quantity), proceeds: known?.proceeds ?? 0n };
+    const { quantity } = entry;
+    if (!known) return { quantity, held: quantity, proceeds: 0n, sales: noSales };
+    return { ...known, quantity: known.quantity.plus(quantity), held: known.held.plus(quantity) };
   }
   if (!known || !before || entry.kind !== "sell") return known;
   const quantity = Decimal.min(entry.quantity, before.quantity);
+  const sales = {
+    quantity: known.sales.quantity.plus(quantity),
+    proceeds: known.sales.proceeds + withdrawn,
+  };
   const there = before.quantity.minus(known.held);
-  const sold = Decimal.max(zero, quantity.minus(there));
-  if (sold.isZero()) return known;
-  const ofSold = sold.eq(quantity) ? withdrawn : amountOf(decimalOf(withdrawn).times(sold).div(quantity));
-  return { held: holding ? known.held.minus(sold) : zero, proceeds: known.proceeds + ofSold };
+  const held = holding ? known.held.minus(Decimal.max(zero, quantity.minus(there))) : zero;
+  const sold = Decimal.min(known.quantity.minus(held), sales.quantity);
+  const proceeds = sold.eq(sales.quantity)
+    ? sales.proceeds
+    : amountOf(decimalOf(sales.proceeds).times(sold).div(sales.quantity));
+  return { quantity: known.quantity, held, proceeds, sales };
 }
 
 /** Negative where `a` comes before `b`. */

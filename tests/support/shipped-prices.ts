@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { wholeIndex } from "#domain/benchmarks.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { Close } from "#domain/daily-valuation.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+import { indexSeries } from "#domain/index-series.ts";
+import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { type Draft, split } from "#domain/ledger/replay-support.ts";
+import { OverviewCalculation } from "#domain/overview/overview.ts";
+import { overviewPeriod } from "#domain/overview/period.ts";
+import { isUnavailable, type Rate } from "#domain/returns.ts";
+
+// Test support: prices and splits that ship, and an overview over them.
+
+const rowsOf = (text: string) => text.split("\n").map((line) => line.split(","));
+const shipped = (file: string) => rowsOf(gunzipSync(readFileSync(`market-data/${file}`)).toString());
+
+/** A share with a reverse split, one with a split, a fund, and a coin with prices on every calendar day. */
+export const assetIds = ["MGLU3", "WEGE3", "HGLG11", "BTC"];
+export const closes = new Map<string, Close[]>(assetIds.map((id) => [id, []]));
+for (const [ticker = "", day = "", close = ""] of shipped("prices.csv.gz"))
+  closes.get(ticker)?.push({ day, price: decimal(close) });
+export const splits: Draft[] = rowsOf(readFileSync("market-data/events.csv", "utf8")).flatMap(
+  ([ticker = "", day = "", , from, to]) =>
+    assetIds.includes(ticker) ? [split(day, ticker, Number(from), Number(to))] : [],
+);
+const cdi = shipped("indexes.csv.gz").flatMap(([name, day = "", value = ""]) =>
+  name === "CDI" && day >= "2019" ? [{ day, value }] : [],
+);
+export const cdiRates = new Map(cdi.map(({ day, value }) => [day, decimal(value).div(100).toFixed()]));
+const cdiSeries = indexSeries(
+  "CDI",
+  cdi.map(({ day, value }) => ({ day, value: decimal(value) })),
+);
+
+/** Windows across the end of a year, the start of a month on a weekend, and the days of splits. */
+export const windowStart = fc.constantFrom(
+  "2020-11-20",
+  "2021-03-25",
+  "2021-11-29",
+  "2022-12-05",
+  "2024-04-29",
+  "2024-11-15",
+);
+/** In calendar days. */
+export const windowLength = 75;
+
+export const closeAt = (assetId: string, day: Day) =>
+  closes.get(assetId)?.findLast((close) => close.day <= day);
+
+export const textOfRate = (rate: Rate) => (isUnavailable(rate) ? "unknown" : textOf(rate, 15));
+
+type Asked = {
+  requested: { from?: Day; to?: Day };
+  /** Each asset has a class of its own but for what the test says. */
+  classOf?: (assetId: string) => string;
+  /** Whose shipped closes an asset has; those of its id but for what the test says. */
+  tickerOf?: (assetId: string) => string;
+};
+
+export function overviewOf(
+  entries: LedgerEntry[],
+  today: Day,
+  { requested, classOf = (id) => id, tickerOf = (id) => id }: Asked,
+) {
+  const replays = replaysByAsset(entries);
+  const first = firstTradedDay(replays.values());
+  if (first === undefined) return undefined;
+  const period = overviewPeriod(requested, first, today);
+  const closesOf = (id: string) => closes.get(tickerOf(id)) ?? [];
+  const lastClosesOf = (id: string) => {
+    const known = closesOf(id).findLastIndex(({ day }) => day <= today) + 1;
+    const lastTwo = closesOf(id).slice(Math.max(0, known - 2), known);
+    return lastTwo.map((close) => ({ ...close, source: "B3" })).reverse();
+  };
+  const assetsOfLedger = [...replays.keys()];
+  const calculation = new OverviewCalculation({
+    replays,
+    today,
+    period,
+    lastCloses: new Map(assetsOfLedger.map((id) => [id, lastClosesOf(id)])),
+    assetOf: (id) => ({ isCustom: false, assetClass: { code: classOf(id) } }),
+    benchmark: { name: "CDI", ...wholeIndex },
+    indexes: { CDI: cdiSeries, IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
+  });
+  calculation.add(new Map(assetsOfLedger.map((id) => [id, closesOf(id)])));
+  return { period, figures: calculation.figures() };
+}
