@@ -184,6 +184,26 @@ it("counts what was bought and sold in the last session, and says how many asset
   });
 });
 
+it.each([
+  ["50", { unavailable: "few-prices" }],
+  ["5", { rate: "0.1" }],
+])("counts 2 assets of 26 in the last session, the other 24 at R$ %s each", async (price, rate) => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const bought = { tradeDate: "2026-10-05", quantity: "10" };
+  for (const ticker of ["PETR4", "VALE3"]) {
+    await quote(api, ticker, { "2026-11-18": "10", "2026-11-19": "11" });
+    await record(client, portfolio, { ...bought, ticker, price: "10" });
+  }
+  for (let i = 1; i <= 24; i += 1) {
+    const form = { ticker: `NOTA${i}`, name: `Nota ${i}`, assetClass: "OTHER" };
+    const { id } = await client.post<Asset>("/assets", form);
+    await record(client, portfolio, { ...bought, assetId: id, quantity: "1", price });
+  }
+  const { today } = await overview(client, portfolio);
+  expect(today).toMatchObject({ day: "2026-11-19", amount: "20", covered: 2, of: 26, rate });
+});
+
 it("closes a day trade whose sale was typed first", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);
