@@ -14,7 +14,7 @@ export type OverviewQuery = z.infer<typeof OverviewQuery>;
 export const Unavailable = z.enum([
   /** Nothing was held in the period. */
   "nothing-held",
-  /** Too short: no day to measure, or, for a rate a year or of the CDI, fewer than 28. */
+  /** Too few days: none to measure, or, for a rate a year or of the CDI, fewer than 28 until the last price. */
   "too-short",
   /** Something that was held has no price at all. */
   "price-missing",
@@ -22,6 +22,8 @@ export const Unavailable = z.enum([
   "index-missing",
   /** No rate solves the flows. */
   "no-solution",
+  /** More was taken out than the same flows would have been worth in the index. */
+  "withdrew-more",
   /** The index that it would be a part of did not grow. */
   "no-growth",
   /** Money was lost: a loss is no part of the index. */
@@ -54,7 +56,7 @@ const Share = z.object({
   value: DecimalText,
   /** Of the portfolio's value, as a fraction; null where that is nothing. */
   weight: DecimalText.nullable(),
-  /** In the period; null where a price is missing. */
+  /** In the period; null where a price is missing or there is no day to measure. */
   result: DecimalText.nullable(),
   return: Rate,
 });
@@ -89,7 +91,7 @@ export const Overview = z.object({
     /** Assets held whose price is more than 3 business days old, with its day and source. */
     stale: z.array(z.object({ ticker: z.string(), day: z.string(), source: z.string().nullable() })),
   }),
-  /** Null where a price is missing. */
+  /** Null where a price is missing, and in a period that ends where it begins. */
   result: Result.nullable(),
   /** Time-weighted. */
   return: Rate,
@@ -122,7 +124,7 @@ export const Overview = z.object({
       return: Rate,
       /** The last day the index is known. */
       knownUntil: z.string().nullable(),
-      /** What the same flows would be worth in it, in BRL. */
+      /** What the same flows would be worth in it, in BRL, on the last day that it and a price are known; null without a result. */
       sameFlows: DecimalText.nullable(),
     }),
   ),

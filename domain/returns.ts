@@ -84,6 +84,7 @@ export function timeWeighted(days: readonly Valued[]): Rate {
   if (days.some(({ missing }) => missing.length > 0)) return { unavailable: "missing-price" };
   let day = amountsOf(first);
   if (isUnpriced(days, day)) return { unavailable: "missing-price" };
+  if (days.length < 2 && day.value !== 0n) return { unavailable: "too-short" };
   let chain = startOf(day);
   for (let i = 1; i < days.length; i += 1) {
     day = amountsOf(days[i] ?? first);
@@ -94,14 +95,15 @@ export function timeWeighted(days: readonly Valued[]): Rate {
 
 /** The time-weighted return up to each day. */
 export type ReturnLine = {
-  /** Null before there is money in it, from a missing price on, and after the last day with a price. */
+  /** Null before there is money in it, from a missing price on, after the last day with a price, and where no day moves it. */
   at(index: number): Decimal | null;
 };
 
 export function timeWeightedLine(days: readonly Valued[]): ReturnLine {
   const end = lastPriced(days);
+  const [first] = days;
   let chain: Chain | undefined;
-  let known = true;
+  let known = first !== undefined && days.length > 1 && !isUnpriced(days, amountsOf(first));
   const line = days.map((valued, i): Growth | null => {
     known &&= valued.missing.length === 0 && i <= end;
     if (!known) return null;
@@ -138,6 +140,7 @@ export function resultOf(days: readonly Valued[]): Result | Unavailable {
   if (!first || !last) return { unavailable: "nothing-invested" };
   if (first.missing.length + last.missing.length > 0) return { unavailable: "missing-price" };
   if (isUnpriced(days, amountsOf(first))) return { unavailable: "missing-price" };
+  if (days.length < 2 && amountsOf(first).value !== 0n) return { unavailable: "too-short" };
   let [putIn, takenOut] = [0n, 0n];
   for (let i = 1; i < days.length; i += 1) {
     const day = amountsOf(days[i] ?? first);

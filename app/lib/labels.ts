@@ -40,9 +40,10 @@ export const feedbackTypeLabels: Record<FeedbackType, string> = {
 
 export const unavailableLabels: Record<Unavailable, string> = {
   "nothing-held": "Não havia nada em carteira neste período.",
-  "too-short": "O período ainda é curto demais para este número.",
+  "too-short": "Há poucos dias com preço neste período para este número.",
   "price-missing": "Faltam preços deste período para o que estava em carteira.",
-  "index-missing": "O índice ainda não é conhecido para todo este período.",
+  "index-missing": "O índice não é conhecido para todo este período.",
+  "withdrew-more": "Você retirou mais do que os mesmos aportes valeriam neste índice.",
   "no-growth": "O CDI não subiu neste período; não há percentual do CDI a mostrar.",
   lost: "A carteira perdeu neste período; não há percentual do CDI a mostrar.",
   "sold-out": "Tudo foi vendido; não há mais o que comparar.",

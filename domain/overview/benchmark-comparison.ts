@@ -72,7 +72,7 @@ const growthOf = (line: BenchmarkLine | Unavailable): Rate =>
 
 function returnOver(series: IndexSeries, terms: BenchmarkTerms, days: readonly ValuedDay[]): Rate {
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return { unavailable: "too-short" };
+  if (!first || !last || days.length < 2) return { unavailable: "too-short" };
   const growth = benchmarkReturn(series, terms, first.day, last.day);
   return isUnavailable(growth) ? growth : growth.rate;
 }
@@ -103,6 +103,17 @@ function monthlyReturns(
     .reverse();
 }
 
+/** The same flows in a benchmark, where the portfolio's own result is there to be compared. */
+function equivalentIn(
+  line: BenchmarkLine | Unavailable,
+  result: Result | Unavailable,
+  days: readonly ValuedDay[],
+): ReturnType<typeof benchmarkEquivalent> {
+  if (isUnavailable(result)) return result;
+  if (isUnavailable(line)) return line;
+  return benchmarkEquivalent(days, { ...line, growth: line.growth.slice(0, days.length) });
+}
+
 const lesser = (a: Day, b: Day) => (a < b ? a : b);
 
 /** The returns of a portfolio in the days of a period, beside those of the benchmarks. */
@@ -112,17 +123,18 @@ export function compareWithBenchmarks(
   indexes: Indexes,
 ): BenchmarkComparison {
   const termsOf = (name: BenchmarkName) => (name === own.name ? own : wholeIndex);
-  const lineOf = (name: BenchmarkName) =>
-    benchmarkLine(
-      indexes[name],
-      termsOf(name),
-      days.map(({ day }) => day),
-    );
+  const lineOf = (name: BenchmarkName): BenchmarkLine | Unavailable => {
+    if (days.length < 2) return { unavailable: "too-short" };
+    const all = days.map(({ day }) => day);
+    return benchmarkLine(indexes[name], termsOf(name), all);
+  };
   const lines: BenchmarkLines = { CDI: lineOf("CDI"), IBOV: lineOf("IBOV"), IPCA: lineOf("IPCA") };
   const [from, to] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
   const priced = pricedPart(days);
-  const pricedUntil = priced.at(-1)?.day ?? to;
-  const rate: Rate = days.length < 2 ? { unavailable: "too-short" } : timeWeighted(days);
+  const hasPrices = priced.length > 1;
+  // Where the portfolio has no day with a price, the benchmark stands alone, over the whole period.
+  const pricedUntil = hasPrices ? (priced.at(-1)?.day ?? to) : to;
+  const rate = timeWeighted(days);
   const result = resultOf(days);
   const untilOf = (name: BenchmarkName) => {
     const line = lines[name];
@@ -136,10 +148,9 @@ export function compareWithBenchmarks(
   ): Compared => {
     const until = untilOf(name);
     const common = days.filter(({ day }) => day <= until);
-    const tooShort = common.length < 2 && days.length > 1;
     const portfolio: Rate = isUnavailable(rate)
       ? rate
-      : tooShort
+      : common.length < 2
         ? { unavailable: "too-short" }
         : timeWeighted(common);
     const benchmark = returnOver(indexes[name], terms, common);
@@ -156,13 +167,11 @@ export function compareWithBenchmarks(
     real: compared("IPCA", wholeIndex, realReturn).difference,
     benchmarkReturn: growthOf(lines[own.name]),
     compared: compared(own.name, own, (mine, its) => excessReturn(mine, its).div(100)),
-    pricedUntil: priced.length > 1 ? pricedUntil : null,
+    pricedUntil: hasPrices ? pricedUntil : null,
     partOfCdi: isSoldOut && !isUnavailable(partOfCdi) ? { unavailable: "sold-out" } : partOfCdi,
     benchmarks: benchmarkNames.map((name) => {
       const line = lines[name];
-      const equivalent = isUnavailable(line)
-        ? line
-        : benchmarkEquivalent(priced, { ...line, growth: line.growth.slice(0, priced.length) });
+      const equivalent = equivalentIn(line, result, hasPrices ? priced : days);
       return {
         name,
         return: growthOf(line),

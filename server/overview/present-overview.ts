@@ -28,7 +28,7 @@ const reasons = {
   "no-solution": "no-solution",
   "starts-earlier": "index-missing",
   "not-published": "index-missing",
-  "withdrew-more": "no-solution",
+  "withdrew-more": "withdrew-more",
   "no-growth": "no-growth",
   lost: "lost",
   "sold-out": "sold-out",
