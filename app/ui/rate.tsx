@@ -12,15 +12,17 @@ type MissingProps = {
   brief?: boolean;
 };
 
-/** In place of a figure that there is not: never a zero. */
+/** In place of a figure that there is not: never a zero. A dash where there is nothing that could have one. */
 export function Missing({ reason, className, brief = false }: MissingProps) {
+  const why = unavailableLabels[reason];
+  const isNothing = reason === "nothing-held";
   return (
     <Hint
-      text={unavailableLabels[reason]}
-      {...(brief && { label: `indisponível: ${unavailableLabels[reason]}` })}
+      text={why}
+      {...((brief || isNothing) && { label: isNothing ? why : `indisponível: ${why}` })}
       className={classNames("inline-block min-h-6 font-normal text-ink-3", explainedStyle, className)}
     >
-      {brief ? "—" : "indisponível"}
+      {brief || isNothing ? "—" : "indisponível"}
     </Hint>
   );
 }
@@ -41,8 +43,16 @@ export function Rate({ value, kind = "percent", className = "", plain = false, b
   return <Gain value={value.rate} kind={kind} className={className} />;
 }
 
-/** A result in BRL; null where a price is missing. */
-export function Result({ value, className = "" }: { value: string | null; className?: string }) {
-  if (value === null) return <Missing reason="price-missing" className={className} />;
-  return <Gain value={value} className={className} />;
+type ResultProps = {
+  /** In BRL; null where the return says why there is none. */
+  value: string | null;
+  rate: RateValue;
+  className?: string;
+};
+
+/** The result that goes with a return. */
+export function Result({ value, rate, className = "" }: ResultProps) {
+  if (value !== null) return <Gain value={value} className={className} />;
+  const reason = "unavailable" in rate ? rate.unavailable : "price-missing";
+  return <Missing reason={reason} className={className} />;
 }

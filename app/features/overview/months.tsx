@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { benchmarkName, benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
+import { unfinishedMonths } from "#app/features/overview/ends.ts";
 import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data-table.tsx";
@@ -9,7 +10,8 @@ import type { Overview } from "#contract/overview.ts";
 
 const aYear = 12;
 
-export function Months({ overview: { months, benchmark } }: { overview: Overview }) {
+export function Months({ overview }: { overview: Overview }) {
+  const { months, benchmark } = overview;
   const [shown, setShown] = useState(aYear);
   const title = "Mês a mês";
   if (months.length === 0) return null;
@@ -42,12 +44,17 @@ export function Months({ overview: { months, benchmark } }: { overview: Overview
                 <Rate value={month.benchmark} plain className="-my-1" />
               </Cell>
               <Cell numeric phone="bottom">
-                <Result value={month.result} className="sm:-my-1" />
+                <Result value={month.result} rate={month.return} className="sm:-my-1" />
               </Cell>
             </Row>
           ))}
         </TableBody>
       </DataTable>
+      {unfinishedMonths({ ...overview, months: months.slice(0, shown) }).map((text) => (
+        <p key={text} className="mt-3 text-ink-3 text-sm">
+          {text}
+        </p>
+      ))}
       {shown < months.length && (
         <Button variant="subtle" size="sm" className="mt-3" onClick={() => setShown(shown + aYear)}>
           Mostrar meses anteriores

@@ -7,9 +7,10 @@ import { Money, Percent } from "#app/ui/money.tsx";
 import { Rate, Result as ResultInReais } from "#app/ui/rate.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { WithoutIncome } from "#app/ui/without-income.tsx";
-import type { Overview } from "#contract/overview.ts";
+import type { Overview, Unavailable } from "#contract/overview.ts";
 
 const figure = "figure whitespace-normal! wrap-anywhere";
+const counted = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
 const labels = ["Patrimônio Atual", "Investido Total", "Rentabilidade", "vs Benchmark"] as const;
 
 /** Nothing was ever recorded: every figure is a true zero. */
@@ -41,7 +42,7 @@ type OverviewCardsProps = {
 };
 
 export function OverviewCards({ overview, explain }: OverviewCardsProps) {
-  const { prices, benchmark, ofCdi, assets } = overview;
+  const { prices, benchmark, assets } = overview;
   const held = assets.filter((asset) => asset.held).length;
   const [value, invested, gain, versus] = labels;
   return (
@@ -55,7 +56,7 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
         {
           label: invested,
           value: <Money value={overview.invested} className={figure} />,
-          notes: [held === 1 ? "1 ativo" : `${held} ativos`, "Custo das posições, sem taxas"],
+          notes: held === 0 ? ["Nada em carteira"] : [counted(held), "Custo das posições, sem taxas"],
         },
         {
           label: gain,
@@ -69,6 +70,7 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
             <ResultInReais
               key="result"
               value={overview.result?.amount ?? null}
+              rate={overview.return}
               className="whitespace-normal!"
             />,
           ],
@@ -79,18 +81,26 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
           value: <Rate value={benchmark.compared.difference} kind="points" className={figure} />,
           notes: [
             "rate" in benchmark.compared.difference && <WithoutIncome key="income" />,
-            "rate" in ofCdi ? (
-              `${formatShare(ofCdi.rate)} do CDI`
-            ) : (
-              <Labelled key="cdi" label="% do CDI">
-                <Rate value={ofCdi} />
-              </Labelled>
-            ),
-            <Compared key="benchmark" overview={overview} />,
+            hasPartOfCdi(overview) && <PartOfCdi key="cdi" overview={overview} />,
+            overview.period.to >= overview.firstEntry && <Compared key="benchmark" overview={overview} />,
           ],
         },
       ]}
     />
+  );
+}
+
+/** Nothing after a loss, when all is sold or when the CDI did not grow: there is no part of it to speak of. */
+const unspoken: readonly string[] = ["nothing-held", "lost", "sold-out", "no-growth"] satisfies Unavailable[];
+const hasPartOfCdi = ({ ofCdi, return: rate }: Overview) =>
+  "rate" in ofCdi || ("rate" in rate && !unspoken.includes(ofCdi.unavailable));
+
+function PartOfCdi({ overview: { ofCdi } }: { overview: Overview }) {
+  if ("rate" in ofCdi) return `${formatShare(ofCdi.rate)} do CDI`;
+  return (
+    <Labelled label="% do CDI">
+      <Rate value={ofCdi} />
+    </Labelled>
   );
 }
 
@@ -107,8 +117,13 @@ function Compared({ overview: { benchmark, period } }: { overview: Overview }) {
   }
   return (
     <>
-      até {formatDay(until)}: carteira <Rate value={portfolio} plain />
-      {"\u00a0· "}
+      até {formatDay(until)}:{" "}
+      {"rate" in portfolio && (
+        <>
+          carteira <Rate value={portfolio} plain />
+          {"\u00a0· "}
+        </>
+      )}
       {name} <Rate value={index} plain />
     </>
   );

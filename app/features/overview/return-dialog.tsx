@@ -37,7 +37,7 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
               ...part,
               value: <Money value={amount} />,
             }))}
-            total={{ label: "Resultado", value: <Result value={result?.amount ?? null} /> }}
+            total={{ label: "Resultado", value: <Result value={result?.amount ?? null} rate={overview.return} /> }}
           />
         </Part>
         <Part title="TIR">
