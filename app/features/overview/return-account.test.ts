@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { formatMoney } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
-import { resultPartsOf, returnAccountText, returnStepsOf } from "./return-account.ts";
+import {
+  howInternalReturnIsMeasured,
+  howReturnIsMeasured,
+  resultPartsOf,
+  returnAccountText,
+  returnStepsOf,
+} from "./return-account.ts";
 
 const rate = (text: string) => ({ rate: text });
 const month = (name: string, value: Overview["return"]) => ({
@@ -14,6 +20,7 @@ const month = (name: string, value: Overview["return"]) => ({
 // The worked case of 1.000,00, which becomes 1.100,00, and 1.000,00 more, which is 1.890,00 in the end.
 const overview = {
   period: { from: "2025-01-01", to: "2026-01-01" },
+  pricedUntil: "2026-01-01",
   result: { begin: "0", putIn: "2000", takenOut: "0", end: "1890", amount: "-110" },
   return: rate("-0.01"),
   internalReturn: rate("-0.0728"),
@@ -35,9 +42,43 @@ test("the months lead to the return, the parts to the result", () => {
   expect(resultPartsOf(overview)).toHaveLength(4);
 });
 
-test("a month without prices is said with the next one, and a period without a return is left unsaid", () => {
-  const months = [month("2025-12", rate("0.1")), month("2025-11", { unavailable: "price-missing" })];
-  expect(returnStepsOf({ ...overview, months }).map(({ soFar }) => soFar)).toEqual([null, "0.1"]);
-  const unknown = { ...overview, months, return: { unavailable: "price-missing" as const } };
-  expect(returnStepsOf(unknown).map(({ soFar }) => soFar)).toEqual([null, null]);
+const unpriced = { unavailable: "price-missing" as const };
+const withGap = {
+  ...overview,
+  period: { from: "2025-01-01", to: "2026-03-31" },
+  pricedUntil: "2025-12-30",
+  months: [
+    ...["2026-03", "2026-02", "2026-01"].map((name) => month(name, unpriced)),
+    month("2025-12", rate("0.1")),
+    month("2025-11", unpriced),
+  ],
+};
+
+test("a month without prices is said with the next one; months after the last price are left out", () => {
+  expect(returnStepsOf(withGap).map(({ month: name, soFar }) => [name, soFar])).toEqual([
+    ["2025-11", null],
+    ["2025-12", "0.1"],
+  ]);
+  expect(howReturnIsMeasured(withGap)).toMatch(
+    /Um mês sem preços .* Este número vai até 30\/12\/2025, o último dia do período com preço do que estava em carteira\.$/,
+  );
+  expect(howReturnIsMeasured(overview)).not.toContain("sem preços");
+});
+
+test("a period without a return has no steps, and says why", () => {
+  const unknown = { ...withGap, return: unpriced, internalReturn: unpriced, pricedUntil: null, result: null };
+  expect(returnStepsOf(unknown)).toEqual([]);
+  const why = "Faltam preços deste período para o que estava em carteira.";
+  expect(howReturnIsMeasured(unknown)).toContain(`perda. ${why}`);
+  expect(howInternalReturnIsMeasured(unknown)).toContain(why);
+});
+
+test("the rate a year leads from the period's first value and its flows to the value of the last day with prices", () => {
+  expect(howInternalReturnIsMeasured(overview)).toBe(
+    "A TIR é a taxa ao ano que, aplicada a cada aporte e retirada desde a sua data, chega ao valor de 01/01/2026. Por isso o tamanho e o momento de cada aporte e retirada fazem diferença.",
+  );
+  const later = { ...withGap, result: { ...withGap.result, begin: "500" } } as Overview;
+  expect(howInternalReturnIsMeasured(later)).toContain(
+    "aplicada ao valor de 01/01/2025 e a cada aporte e retirada desde a sua data, chega ao valor de 30/12/2025.",
+  );
 });

@@ -1,13 +1,50 @@
+import { endOfPrices } from "#app/features/overview/ends.ts";
 import { formatDay, formatMonth, formatPercent } from "#app/lib/format.ts";
 import { unavailableLabels } from "#app/lib/labels.ts";
 import type { Overview, Rate } from "#contract/overview.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 
-export const howReturnIsMeasured =
-  "Medimos o rendimento de cada dia em duas partes e as multiplicamos. A primeira é o ganho do que já estava na carteira, sobre o que valia no dia anterior. A segunda é o ganho das compras do dia, do preço pago com taxas até o fechamento, sobre o que havia mais o que entrou. O que foi vendido sai pelo preço da venda. Os dias encadeados dão o mês, e os meses, o período. Por isso o tamanho e a data dos seus aportes não mudam este número.";
+const dayRule =
+  "Medimos o rendimento de cada dia em duas partes e as multiplicamos. A primeira é o ganho do que já estava na carteira, sobre o que valia no dia anterior. A segunda é o ganho das compras do dia, do preço pago com taxas até o preço do fim do dia, sobre o que havia mais o que entrou. O que foi vendido sai pelo preço da venda, menos as taxas. Os dias encadeados dão o mês, e os meses, o período. Por isso aportar ou retirar não conta, por si só, como ganho nem como perda.";
 
-export const howInternalReturnIsMeasured =
-  "A TIR é a taxa ao ano que, aplicada a cada aporte desde a sua data, chega ao valor de hoje. Por isso o tamanho e o momento de cada aporte fazem diferença.";
+const monthWithoutPrices =
+  "Um mês sem preços fica sem rentabilidade: o que mudou nele entra no próximo mês com preços.";
+
+export const reasonOf = (rate: Rate): string | undefined =>
+  "unavailable" in rate ? unavailableLabels[rate.unavailable] : undefined;
+
+/** How the return comes about, and why there is none where there is none. */
+export function howReturnIsMeasured(overview: Overview): string {
+  const end = endOfPrices(overview);
+  const hasGap = returnStepsOf(overview).some(
+    ({ return: rate }) => "unavailable" in rate && rate.unavailable === "price-missing",
+  );
+  const isKnown = "rate" in overview.return;
+  return [
+    dayRule,
+    isKnown && hasGap && monthWithoutPrices,
+    isKnown &&
+      end &&
+      `Este número vai até ${formatDay(end)}, o último dia do período com preço do que estava em carteira.`,
+    reasonOf(overview.return),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Of the same days as the return. */
+export function howInternalReturnIsMeasured(overview: Overview): string {
+  const { period, result, internalReturn } = overview;
+  const hasStart = result !== null && !decimal(result.begin).isZero();
+  const from = hasStart ? `ao valor de ${formatDay(period.from)} e ` : "";
+  const end = formatDay(endOfPrices(overview) ?? period.to);
+  return [
+    `A TIR é a taxa ao ano que, aplicada ${from}a cada aporte e retirada desde a sua data, chega ao valor de ${end}. Por isso o tamanho e o momento de cada aporte e retirada fazem diferença.`,
+    reasonOf(internalReturn),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 export type ResultPart = { sign: "" | "+" | "−"; label: string; amount: string };
 
@@ -28,14 +65,16 @@ const measuresNothing = (rate: Rate) =>
   "unavailable" in rate && (rate.unavailable === "nothing-held" || rate.unavailable === "too-short");
 
 /**
- * The months of the period, oldest first, with the return up to the end of each: the last one is the period's. What happened
- * in a month without prices is in the next one with prices.
+ * The months of the period until the last one with a price, oldest first, with the return up to the end of each: the last one
+ * is the period's. What happened in a month without prices is in the next one with prices. None where there is no return.
  */
-export function returnStepsOf({ months, return: whole }: Overview): ReturnStep[] {
+export function returnStepsOf({ months, return: whole, pricedUntil }: Overview): ReturnStep[] {
   let growth = decimal("1");
-  return months.toReversed().map(({ month, return: rate }) => {
+  const last = pricedUntil?.slice(0, 7) ?? "";
+  const measured = "rate" in whole ? months.filter(({ month }) => month <= last) : [];
+  return measured.toReversed().map(({ month, return: rate }) => {
     if ("rate" in rate) growth = growth.times(decimal(rate.rate).plus(1));
-    const isKnown = "rate" in whole && ("rate" in rate || measuresNothing(rate));
+    const isKnown = "rate" in rate || measuresNothing(rate);
     return { month, return: rate, soFar: isKnown ? textOf(growth.minus(1)) : null };
   });
 }
@@ -57,13 +96,13 @@ export function returnAccountText(overview: Overview, money: (amount: string) =>
     ),
     "",
     `Rentabilidade: ${rateText(overview.return)}`,
-    howReturnIsMeasured,
+    howReturnIsMeasured(overview),
     ...returnStepsOf(overview).map(
       ({ month, return: rate, soFar }) =>
         `${formatMonth(month)}: ${rateText(rate)}${soFar === null ? "" : `, até aqui ${formatPercent(soFar)}`}`,
     ),
     "",
     `TIR: ${rateText(overview.internalReturn)}${"rate" in overview.internalReturn ? " a.a." : ""}`,
-    howInternalReturnIsMeasured,
+    howInternalReturnIsMeasured(overview),
   ].join("\n");
 }

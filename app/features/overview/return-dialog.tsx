@@ -37,18 +37,21 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
               ...part,
               value: <Money value={amount} />,
             }))}
-            total={{ label: "Resultado", value: <Result value={result?.amount ?? null} rate={overview.return} /> }}
+            total={{
+              label: "Resultado",
+              value: <Result value={result?.amount ?? null} rate={overview.return} />,
+            }}
           />
         </Part>
         <Part title="TIR">
-          <p className="text-ink-2">{howInternalReturnIsMeasured}</p>
+          <p className="text-ink-2">{howInternalReturnIsMeasured(overview)}</p>
           <p className="mt-2 font-semibold">
             <Rate value={overview.internalReturn} />
             {"rate" in overview.internalReturn && " a.a."}
           </p>
         </Part>
         <Part title="Rentabilidade">
-          <p className="text-ink-2">{howReturnIsMeasured}</p>
+          <p className="text-ink-2">{howReturnIsMeasured(overview)}</p>
           <Steps overview={overview} />
         </Part>
       </Account>
@@ -66,7 +69,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Steps({ overview }: { overview: Overview }) {
+  const steps = returnStepsOf(overview);
   const head = "py-1.5 font-medium text-ink-3";
+  if (steps.length === 0) {
+    return (
+      <p className="mt-2 font-semibold">
+        <Rate value={overview.return} />
+      </p>
+    );
+  }
   return (
     <table className="mt-3 w-full text-sm">
       <thead>
@@ -83,7 +94,7 @@ function Steps({ overview }: { overview: Overview }) {
         </tr>
       </thead>
       <tbody>
-        {returnStepsOf(overview).map(({ month, return: rate, soFar }) => (
+        {steps.map(({ month, return: rate, soFar }) => (
           <tr key={month}>
             <td className="py-1">{formatMonth(month)}</td>
             <td className="py-1 text-right">
