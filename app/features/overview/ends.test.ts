@@ -38,6 +38,8 @@ test("a month whose figures end before it does says when", () => {
   expect(unfinishedMonths(overview({ pricedUntil: null, months: unpriced }))).toEqual([
     "ago 2026: CDI até 20/08/2026.",
   ]);
+  const sold = overview({ pricedUntil: "2026-08-19" });
+  expect(unfinishedMonths(sold)).toEqual(["ago 2026: carteira e CDI até 19/08/2026."]);
   const atMonthEnds = { pricedUntil: "2026-07-31", indexes: [{ name: "CDI", knownUntil: "2026-07-31" }] };
   expect(unfinishedMonths(overview(atMonthEnds))).toEqual([]);
 });

@@ -27,10 +27,15 @@ export function unfinishedMonths({ period, pricedUntil, months, benchmark, index
   return months.flatMap(({ month, return: rate, benchmark: index }) => {
     const isPriced = "rate" in rate && endsIn(month, pricedUntil);
     const end = isPriced && pricedUntil && known ? earlier(pricedUntil, known) : known;
-    const parts = [
-      isPriced && pricedUntil && `carteira até ${formatDay(pricedUntil)}`,
-      "rate" in index && end && endsIn(month, end) && `${benchmarkName(benchmark)} até ${formatDay(end)}`,
-    ].filter((part) => part !== false && part !== null);
+    const name = benchmarkName(benchmark);
+    const isKnownInPart = "rate" in index && end !== null && end !== undefined && endsIn(month, end);
+    const parts =
+      isPriced && isKnownInPart && end === pricedUntil
+        ? [`carteira e ${name} até ${formatDay(end)}`]
+        : [
+            ...(isPriced && pricedUntil ? [`carteira até ${formatDay(pricedUntil)}`] : []),
+            ...(isKnownInPart ? [`${name} até ${formatDay(end)}`] : []),
+          ];
     return parts.length > 0 ? [`${formatMonth(month)}: ${parts.join(", ")}.`] : [];
   });
 }

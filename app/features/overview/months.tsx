@@ -14,6 +14,10 @@ export function Months({ overview }: { overview: Overview }) {
   const { months, benchmark } = overview;
   const [shown, setShown] = useState(aYear);
   const title = "Mês a mês";
+  const listed = months.slice(0, shown);
+  const notes = unfinishedMonths({ ...overview, months: listed });
+  const isGap = listed.some((month) => "unavailable" in month.return || "unavailable" in month.benchmark);
+  if (isGap) notes.push("Um traço (—) marca o mês sem preço, sem índice ou sem nada em carteira.");
   if (months.length === 0) return null;
   return (
     <section aria-label={title} className="min-w-0 sm:mt-2">
@@ -29,32 +33,34 @@ export function Months({ overview }: { overview: Overview }) {
           <ColumnHeader numeric>Resultado</ColumnHeader>
         </TableHead>
         <TableBody>
-          {months.slice(0, shown).map((month) => (
+          {listed.map((month) => (
             <Row key={month.month}>
               <Cell phone="lead">
                 <div className="font-semibold sm:font-normal">{formatMonth(month.month)}</div>
                 <div className="text-ink-2 text-sm sm:hidden">
-                  {benchmarkNameBeforeRate(benchmark)} <Rate value={month.benchmark} plain />
+                  {benchmarkNameBeforeRate(benchmark)} <Rate value={month.benchmark} plain brief />
                 </div>
               </Cell>
               <Cell numeric phone="top">
-                <Rate value={month.return} className="max-sm:font-semibold sm:-my-1" />
+                <Rate value={month.return} className="max-sm:font-semibold sm:-my-1" brief />
               </Cell>
               <Cell numeric>
-                <Rate value={month.benchmark} plain className="-my-1" />
+                <Rate value={month.benchmark} plain className="-my-1" brief />
               </Cell>
               <Cell numeric phone="bottom">
-                <Result value={month.result} rate={month.return} className="sm:-my-1" />
+                <Result value={month.result} rate={month.return} className="sm:-my-1" brief />
               </Cell>
             </Row>
           ))}
         </TableBody>
       </DataTable>
-      {unfinishedMonths({ ...overview, months: months.slice(0, shown) }).map((text) => (
-        <p key={text} className="mt-3 text-ink-3 text-sm">
-          {text}
-        </p>
-      ))}
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-0.5 text-ink-3 text-sm">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {shown < months.length && (
         <Button variant="subtle" size="sm" className="mt-3" onClick={() => setShown(shown + aYear)}>
           Mostrar meses anteriores
