@@ -28,7 +28,8 @@ export function ChartCard({ title, days, lines, kind, pricedUntil = null, classN
   const [pointed, setActive] = useState<number | null>(null);
   const active = pointed === null || pointed >= days.length ? null : pointed;
   const lastPriced = pricedUntil === null ? -1 : days.findLastIndex((day) => day <= pricedUntil);
-  const resting = lastPriced < 0 ? days.length - 1 : lastPriced;
+  const resting = lastPriced <= 0 ? days.length - 1 : lastPriced;
+  const isKnown = lines.some(({ values }) => values.some((value) => value !== null));
   const place = active ?? resting;
   return (
     <SectionCard
@@ -57,12 +58,14 @@ export function ChartCard({ title, days, lines, kind, pricedUntil = null, classN
         ))}
       </ul>
       {asTable && <SeriesTable title={title} days={days} lines={lines} kind={kind} />}
-      {!asTable && days.length < 2 && (
+      {!asTable && (days.length < 2 || !isKnown) && (
         <p className="grid h-64 place-items-center rounded-sm bg-sunken px-6 text-center text-ink-2">
-          O gráfico começa no segundo dia do período.
+          {days.length < 2
+            ? "O gráfico começa no segundo dia do período."
+            : "Ainda não há preços nem índices deste período."}
         </p>
       )}
-      {!asTable && days.length > 1 && (
+      {!asTable && days.length > 1 && isKnown && (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <LineChart
             label={title}

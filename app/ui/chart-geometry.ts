@@ -35,9 +35,12 @@ export function geometryOf({ days, lines, kind, width, height, pricedUntil, hidd
   );
   const floor = height - bottom;
   const y = scaleLinear().domain(rangeOf(numbers, kind)).range([floor, top]);
-  const ticks = y
-    .ticks(4)
-    .map((value) => ({ y: y(value), zero: value === 0, text: hidden ? "" : axisText(kind, value) }));
+  const isFlat = numbers.every((number) => number === 0);
+  const ticks = (isFlat ? [0] : y.ticks(4)).map((value) => ({
+    y: y(value),
+    zero: value === 0,
+    text: hidden ? "" : axisText(kind, value),
+  }));
   const left = hidden ? 0 : Math.max(...ticks.map(({ text }) => text.length)) * letterWidth + 8;
 
   const hasEndLabels = width >= narrow;

@@ -1,4 +1,5 @@
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { ChartCard } from "#app/ui/chart-card.tsx";
 import type { ChartLine } from "#app/ui/chart-line.ts";
@@ -11,8 +12,18 @@ import { ownValuation } from "#contract/price-source.ts";
 type ChartProps = { overview: Overview; className?: string };
 
 /** Null where every price is the owner's: those hold until they say otherwise. */
-const pricedUntil = ({ pricedUntil: day, prices: { sources } }: Overview) =>
-  sources.every(({ source }) => source === ownValuation) ? null : day;
+function pricedUntil({ pricedUntil: day, prices: { sources }, period, return: rate }: Overview) {
+  if (sources.every(({ source }) => source === ownValuation)) return null;
+  const isUnpriced = "unavailable" in rate && rate.unavailable === "price-missing";
+  return day ?? (isUnpriced ? period.from : null);
+}
+
+/** The last day that the IPCA is known, where the portfolio is known for longer. */
+function endOfInflation(overview: Overview): string | null {
+  const end = overview.pricedUntil ?? overview.period.to;
+  const known = overview.indexes.find(({ name }) => name === "IPCA")?.knownUntil ?? null;
+  return known !== null && known < end ? known : null;
+}
 
 export function ValueChart({ overview }: ChartProps) {
   const { series } = overview;
@@ -33,6 +44,7 @@ export function ValueChart({ overview }: ChartProps) {
 /** The portfolio, its own benchmark in amber, and the other two. */
 export function ReturnChart({ overview, className = "" }: ChartProps) {
   const { series, benchmark, realReturn } = overview;
+  const inflationUntil = endOfInflation(overview);
   const others = Benchmark.options.filter((name) => name !== benchmark.name);
   const lines: ChartLine[] = [
     { label: "Carteira", values: series.return, look: "main" },
@@ -54,6 +66,7 @@ export function ReturnChart({ overview, className = "" }: ChartProps) {
       note={
         <>
           Retorno real (descontado o IPCA): <Rate value={realReturn} />{" "}
+          {"rate" in realReturn && inflationUntil && `até ${formatDay(inflationUntil)} `}
           {"rate" in realReturn && <WithoutIncome className="ml-1" />}
         </>
       }

@@ -60,7 +60,7 @@ test("a month without prices is said with the next one; months after the last pr
     ["2025-12", "0.1"],
   ]);
   expect(howReturnIsMeasured(withGap)).toMatch(
-    /Um mês sem preços .* Este número vai até 30\/12\/2025, o último dia do período com preço do que estava em carteira\.$/,
+    /Um mês sem preços .* Este número vai até 30\/12\/2025, o último dia do período com preço de algo que estava em carteira\.$/,
   );
   expect(howReturnIsMeasured(overview)).not.toContain("sem preços");
 });

@@ -25,7 +25,7 @@ export function howReturnIsMeasured(overview: Overview): string {
     isKnown && hasGap && monthWithoutPrices,
     isKnown &&
       end &&
-      `Este número vai até ${formatDay(end)}, o último dia do período com preço do que estava em carteira.`,
+      `Este número vai até ${formatDay(end)}, o último dia do período com preço de algo que estava em carteira.`,
     reasonOf(overview.return),
   ]
     .filter(Boolean)
