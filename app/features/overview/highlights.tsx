@@ -29,7 +29,7 @@ export function Highlights({ overview, onResult }: HighlightsProps) {
     <SectionCard title="Destaques do período" actions={all.length > 0 && <WithoutIncome className="mt-1" />}>
       {all.length === 0 && <p className="text-ink-2">Nenhum ativo com rentabilidade neste período.</p>}
       <div className="grid grid-cols-1 gap-5">
-        <AssetRanking title="Melhores" assets={best} {...common} />
+        <AssetRanking {...(all.length > 1 && { title: "Melhores" })} assets={best} {...common} />
         <AssetRanking title="Piores" assets={worst} {...common} />
       </div>
     </SectionCard>

@@ -1,3 +1,4 @@
+import { CalendarX2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Allocation } from "#app/features/overview/allocation.tsx";
 import { ReturnChart, ValueChart } from "#app/features/overview/charts.tsx";
@@ -7,6 +8,9 @@ import { Months } from "#app/features/overview/months.tsx";
 import { OverviewCards } from "#app/features/overview/overview-cards.tsx";
 import { SameFlows } from "#app/features/overview/same-flows.tsx";
 import { Today } from "#app/features/overview/today.tsx";
+import { formatDay } from "#app/lib/format.ts";
+import { cardStyle } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 export const rowStyle =
@@ -18,8 +22,31 @@ type OverviewPanelsProps = {
   outdated: boolean;
 } & Pick<ComponentProps<typeof Highlights>, "onResult">;
 
+/** Nothing happened in the period: what is held today is all there is to show. */
+function BeforeFirstEntry({ overview, outdated }: Omit<OverviewPanelsProps, "onResult">) {
+  return (
+    <div
+      aria-busy={outdated}
+      className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}
+    >
+      <OverviewCards overview={overview} explain={null} />
+      <EmptyState
+        icon={<CalendarX2 />}
+        title="Nada em carteira neste período"
+        text={`Seu primeiro lançamento é de ${formatDay(overview.firstEntry)}.`}
+        className={cardStyle}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <Allocation overview={overview} />
+        <Today overview={overview} />
+      </div>
+    </div>
+  );
+}
+
 export function OverviewPanels({ overview, outdated, onResult }: OverviewPanelsProps) {
   const { from, to } = overview.period;
+  if (to < overview.firstEntry) return <BeforeFirstEntry overview={overview} outdated={outdated} />;
   return (
     <div
       aria-busy={outdated}

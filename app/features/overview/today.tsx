@@ -18,7 +18,7 @@ function whyNone({ day, sources }: Overview["prices"]): string {
   if (day === null) return "Não há nada em carteira.";
   const isQuoted = sources.some(({ source }) => source !== null && source !== ownValuation);
   if (!isQuoted) return "Sem pregão: o valor vem das suas avaliações e lançamentos.";
-  return "Indisponível: ainda não há dois pregões com preço.";
+  return "Indisponível: nenhum ativo tem preço em dois pregões seguidos.";
 }
 
 /** What moved since the session before, the largest changes first. */
