@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import pg from "pg";
 import { connect, connectAs, type Databases, type Db, disconnect } from "#server/db/client.ts";
 
 /** Of the run's cluster, whose database `aporte` is the migrated template. */
@@ -10,11 +10,27 @@ export type TestDatabase = AsyncDisposable & { url: string; databases: Databases
 /** Milliseconds. On a busy machine nothing is refused for having waited. */
 export const patience = 60_000;
 
+const clusters = new Map<string, pg.Pool>();
+
+/** Two connections a process, however many databases it makes, which do not keep the process from ending. */
+function clusterAt(connectionString: string): pg.Pool {
+  const known = clusters.get(connectionString);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // The cluster may end before the process does.
+  pool.on("error", () => {});
+  clusters.set(connectionString, pool);
+  return pool;
+}
+
+let dropping: Promise<unknown> | undefined;
+
 /** A migrated database with the catalogue that belongs to one test. */
 export async function freshDatabase(urls: ClusterUrls): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const cluster = connect(urls.superuser, { connections: 1 });
-  await sql`create database ${sql.id(name)} template aporte owner aporte_owner`.execute(cluster);
+  const cluster = clusterAt(urls.superuser);
+  // Copying the files takes a quarter of what writing every page to the log takes.
+  await cluster.query(`create database ${name} template aporte owner aporte_owner strategy file_copy`);
 
   const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const url = inDatabase(urls.owner);
@@ -28,8 +44,9 @@ export async function freshDatabase(urls: ClusterUrls): Promise<TestDatabase> {
     superuser,
     async [Symbol.asyncDispose]() {
       await Promise.all([disconnect(databases), owner.destroy(), superuser.destroy()]);
-      await sql`drop database ${sql.id(name)} with (force)`.execute(cluster);
-      await cluster.destroy();
+      // While it waits for the last connections to be gone, the next test may begin.
+      await dropping;
+      dropping = cluster.query(`drop database ${name} with (force)`);
     },
   };
 }
