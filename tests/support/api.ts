@@ -6,10 +6,9 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { buildServer } from "#server/build-server.ts";
 import { handlersOf } from "#server/jobs/handlers.ts";
-import { openJobs } from "#server/jobs/jobs.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { freshDatabase, patience, type TestDatabase } from "#tests/support/database.ts";
-import { runDueJobs } from "#tests/support/jobs.ts";
+import { jobsWhenNeeded, runDueJobs } from "#tests/support/jobs.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 
 export const appUrl = "http://aporte.test";
@@ -62,7 +61,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   const clock = () => now;
 
   async function instance(): Promise<Instance> {
-    const jobs = await openJobs(databases.accounts);
+    const jobs = jobsWhenNeeded(database.url);
     const server = await buildServer({ databases, clock, jobs, mailer, appUrl, patience, ...options });
     return {
       server,

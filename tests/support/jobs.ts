@@ -1,7 +1,29 @@
 import { fromKysely, PgBoss } from "pg-boss";
-import type { Db } from "#server/db/client.ts";
-import type { JobHandlers } from "#server/jobs/jobs.ts";
+import { connectAs, type Db, disconnect } from "#server/db/client.ts";
+import { type JobHandlers, type Jobs, openJobs } from "#server/jobs/jobs.ts";
 import type { JobName } from "#server/jobs/queues.ts";
+import { patience } from "#tests/support/database.ts";
+
+/** Those of a server, opened for the first work there is, over connections that no request waits for: most tests have none. */
+export function jobsWhenNeeded(url: string): Pick<Jobs, "enqueue" | "close"> {
+  async function open() {
+    const databases = connectAs(url, { patience });
+    return { databases, jobs: await openJobs(databases.accounts) };
+  }
+  let opened: ReturnType<typeof open> | undefined;
+  return {
+    async enqueue(...work) {
+      opened ??= open();
+      await (await opened).jobs.enqueue(...work);
+    },
+    async close() {
+      if (!opened) return;
+      const { databases, jobs } = await opened;
+      await jobs.close();
+      await disconnect(databases);
+    },
+  };
+}
 
 /** Does everything that is due, once, as the servers' workers would. */
 export async function runDueJobs(accounts: Db, handlers: JobHandlers): Promise<void> {
