@@ -10,5 +10,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // One more than there are cores: each waits for its database every now and then.
     maxWorkers: 3,
+    isolate: false,
   },
 });
