@@ -1,0 +1,119 @@
+import ts from "typescript";
+
+/** A sentence of a comment or a document, and the line on which its paragraph begins. */
+export type Sentence = { line: number; text: string };
+
+const lineOf = (text: string, position: number) => text.slice(0, position).split("\n").length;
+
+/** Sentences end at a full stop, a question mark or an exclamation mark that a blank follows. */
+function sentencesOf(paragraph: string): string[] {
+  const sentences: string[] = [];
+  let sentence: string[] = [];
+  for (const word of paragraph.split(/\s/)) {
+    if (word === "") continue;
+    sentence.push(word);
+    if (!/[.!?]["')*]?$/.test(word) || /^(?:e\.g|i\.e|z\.B|vs)\./.test(word)) continue;
+    sentences.push(sentence.join(" "));
+    sentence = [];
+  }
+  if (sentence.length > 0) sentences.push(sentence.join(" "));
+  return sentences;
+}
+
+/** Code, links and addresses count as one word each and are held to no rule. */
+const withoutCode = (text: string) =>
+  text
+    .replaceAll(/`[^`]*`/g, "`code`")
+    .replaceAll(/\]\([^)\s]*\)/g, "]")
+    .replaceAll(/https?:\/\/\S{1,300}/g, "`link`");
+
+function sentencesIn(blocks: Iterable<{ line: number; text: string }>): Sentence[] {
+  return [...blocks].flatMap(({ line, text }) =>
+    sentencesOf(withoutCode(text)).map((sentence) => ({ line, text: sentence })),
+  );
+}
+
+const bare = (comment: string) => comment.replace(/^\/\*{1,2}|^\/\/|^--/, "").replace(/\*\/$/, "");
+
+/** Comments that stand on consecutive lines are one text; a directive to a tool is none. */
+function* joined(comments: Iterable<{ line: number; text: string }>): Generator<Sentence> {
+  let current: (Sentence & { end: number }) | undefined;
+  for (const { line, text } of comments) {
+    if (/^\s*(?:biome-ignore|@ts-|#__PURE__)/.test(bare(text))) continue;
+    const height = text.split("\n").length - 1;
+    const plain = bare(text)
+      .split("\n")
+      .map((part) => part.replace(/^\s*\* ?/, ""))
+      .join("\n");
+    if (current && line === current.end + 1 && !text.startsWith("/*")) {
+      current.text += `\n${plain}`;
+      current.end = line;
+      continue;
+    }
+    if (current) yield* paragraphs(current);
+    current = { line, end: line + height, text: plain };
+  }
+  if (current) yield* paragraphs(current);
+}
+
+/** Paragraphs, list items, rows of tables and headings stand for themselves. */
+function* paragraphs({ line, text }: Sentence): Generator<Sentence> {
+  let paragraph: Sentence | undefined;
+  let isCode = false;
+  for (const [index, row] of text.split("\n").entries()) {
+    if (row.trimStart().startsWith("```")) isCode = !isCode;
+    if (isCode || /^\s*(?:```|$)/.test(row)) {
+      if (paragraph) yield paragraph;
+      paragraph = undefined;
+      continue;
+    }
+    const isTable = row.trimStart().startsWith("|");
+    const startsAnew = isTable || /^\s*(?:[-*>] |\d{1,3}\. |#{1,6} )/.test(row);
+    if (startsAnew && paragraph) {
+      yield paragraph;
+      paragraph = undefined;
+    }
+    if (isTable) {
+      for (const cell of row.split("|")) yield { line: line + index, text: cell };
+      continue;
+    }
+    const plain = row.replace(/^\s*(?:[-*>] |\d{1,3}\. |#{1,6} )/, "");
+    if (paragraph) paragraph.text += ` ${plain}`;
+    else paragraph = { line: line + index, text: plain };
+  }
+  if (paragraph) yield paragraph;
+}
+
+/** The comments of a TypeScript file. */
+export function commentsOfCode(text: string, isTsx: boolean): Sentence[] {
+  const source = ts.createSourceFile(
+    "x.ts",
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    isTsx ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const found = new Map<number, { line: number; text: string }>();
+  const add = (ranges: ts.CommentRange[] | undefined) => {
+    for (const { pos, end } of ranges ?? [])
+      found.set(pos, { line: lineOf(text, pos), text: text.slice(pos, end) });
+  };
+  const visit = (node: ts.Node) => {
+    const tokens = node.getChildren(source);
+    if (tokens.length === 0 && node.kind !== ts.SyntaxKind.JsxText) {
+      add(ts.getLeadingCommentRanges(text, node.getFullStart()));
+      add(ts.getTrailingCommentRanges(text, node.getEnd()));
+    }
+    for (const child of tokens) visit(child);
+  };
+  visit(source);
+  return sentencesIn(joined([...found.entries()].sort(([a], [b]) => a - b).map(([, comment]) => comment)));
+}
+
+/** The comments of an SQL file, each on lines of its own. */
+export function commentsOfSql(text: string): Sentence[] {
+  const lines = text.split("\n").map((row, index) => ({ line: index + 1, text: row.trimStart() }));
+  return sentencesIn(joined(lines.filter((row) => row.text.startsWith("--"))));
+}
+
+export const sentencesOfDocument = (text: string): Sentence[] => sentencesIn(paragraphs({ line: 1, text }));
