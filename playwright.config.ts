@@ -25,12 +25,17 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: [
-        ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
         // Glyphs as wide as they are, on every build of Chromium: lines break where they do for people.
         "--font-render-hinting=none",
         // One process less a page: there is one origin.
         "--disable-site-isolation-trials",
-        ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
       ],
     },
     // Recording slows a test by a third, so only the second attempt is recorded.

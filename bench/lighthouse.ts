@@ -68,8 +68,14 @@ async function runLighthouse(
   const output = join(folder, "report.json");
   const [command, ...before] = hasOwn() ? ["lighthouse"] : ["npx", "--yes", "lighthouse@13.5.0"];
   await run(command, [
-    ...[...before, url, "--quiet", "--output=json", `--output-path=${output}`],
-    ...[`--port=${port}`, "--disable-storage-reset", ...(form === "desktop" ? ["--preset=desktop"] : [])],
+    ...before,
+    url,
+    "--quiet",
+    "--output=json",
+    `--output-path=${output}`,
+    `--port=${port}`,
+    "--disable-storage-reset",
+    ...(form === "desktop" ? ["--preset=desktop"] : []),
     `--extra-headers=${JSON.stringify(headers)}`,
   ]);
   return summaryOf(JSON.parse(readFileSync(output, "utf8")) as Report);

@@ -40,9 +40,16 @@ async function report(title: string, what: string, path: string, headers: Record
     }
     const of = (name: keyof Measurement) => median(measurements, name);
     const cells = [
-      ...[form, of("performance"), of("accessibility"), of("bestPractices"), of("seo")],
-      ...[`${(of("lcp") / 1000).toFixed(2)} s`, of("cls").toFixed(3), `${of("tbt").toFixed(0)} ms`],
-      ...[`${(of("scriptBytes") / 1000).toFixed(1)} KB`, of("foreignRequests")],
+      form,
+      of("performance"),
+      of("accessibility"),
+      of("bestPractices"),
+      of("seo"),
+      `${(of("lcp") / 1000).toFixed(2)} s`,
+      of("cls").toFixed(3),
+      `${of("tbt").toFixed(0)} ms`,
+      `${(of("scriptBytes") / 1000).toFixed(1)} KB`,
+      of("foreignRequests"),
     ];
     lines.push(`| ${cells.join(" | ")} |`);
   }

@@ -25,12 +25,10 @@ const subscriptions = ({ superuser }: TestDatabase) =>
 it("puts an account on a plan until the day is over in São Paulo, once however often it is asked", async () => {
   await using database = await withAccount();
   for (const email of ["ana@example.com", " Ana@Example.com"]) {
-    const { code, output, errors } = await admin(
-      database,
-      ...["subscription", email, "annual", "--until", later],
-    );
+    const { code, output, errors } = await admin(database, "subscription", email, "annual", "--until", later);
     expect({ code, output, errors }).toEqual({
-      ...{ code: 0, errors: "" },
+      code: 0,
+      errors: "",
       output: "ana@example.com está no plano Premium até 30/06/2150.\n",
     });
   }
@@ -53,7 +51,8 @@ it("ends one subscription before it starts another, and the last one with the fr
   await change("annual", "--until", later);
   for (const _run of ["first", "again"]) {
     expect(await change("free")).toEqual({
-      ...{ code: 0, errors: "" },
+      code: 0,
+      errors: "",
       output: "ana@example.com está no plano Gratuito.\n",
     });
   }
@@ -91,7 +90,9 @@ it("refuses in one line, and changes nothing", async () => {
   ];
   for (const [args, text] of refusals) {
     expect({ args, ...(await admin(database, ...args)) }).toEqual({
-      ...{ args, code: 1, output: "" },
+      args,
+      code: 1,
+      output: "",
       errors: `${text}\n`,
     });
   }
@@ -180,7 +181,8 @@ it("turns the second factor of one account off, and may do so again", async () =
   }
   for (const _run of ["first", "again"]) {
     expect(await admin(database, "second-factor", " ANA@example.com", "off")).toEqual({
-      ...{ code: 0, errors: "" },
+      code: 0,
+      errors: "",
       output: "ana@example.com entra sem código.\n",
     });
   }

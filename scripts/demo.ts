@@ -15,8 +15,11 @@ const databases = connectAs(database.url);
 await loadCatalogue(databases.catalogue);
 const jobs = await openJobs(databases.accounts);
 const server = await buildServer({
-  ...{ databases, jobs, mailer: mailerOf(config) },
-  ...{ clock: () => new Date(), appUrl: config.appUrl },
+  databases,
+  jobs,
+  mailer: mailerOf(config),
+  clock: () => new Date(),
+  appUrl: config.appUrl,
 });
 
 const cookies = new Map<string, string>();

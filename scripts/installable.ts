@@ -10,13 +10,23 @@ const folder = join(root, "build/client");
 const paper = "#fbfaf6";
 
 const icon = (file: string, size: number, purpose = "any") => ({
-  ...{ src: `/${file}`, sizes: `${size}x${size}`, type: "image/png", purpose },
+  src: `/${file}`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
 });
 const manifest = {
-  ...{ id: "/", name: productName, short_name: productName, lang: "pt-BR", dir: "ltr" },
+  id: "/",
+  name: productName,
+  short_name: productName,
+  lang: "pt-BR",
+  dir: "ltr",
   description: "Gerencie seus investimentos em um só lugar.",
-  ...{ start_url: "/dashboard", scope: "/", display: "standalone" },
-  ...{ background_color: paper, theme_color: paper },
+  start_url: "/dashboard",
+  scope: "/",
+  display: "standalone",
+  background_color: paper,
+  theme_color: paper,
   icons: [
     icon("icon-192.png", 192),
     icon("icon-512.png", 512),
@@ -29,7 +39,10 @@ const files = [
   ...readdirSync(join(folder, "assets"))
     .filter((name) => !/\.(br|gz)$/.test(name))
     .map((name) => `/assets/${name}`),
-  ...["/favicon.svg", "/icon-192.png", "/icon-512.png", "/apple-touch-icon.png"],
+  "/favicon.svg",
+  "/icon-192.png",
+  "/icon-512.png",
+  "/apple-touch-icon.png",
 ];
 const worker = stripTypeScriptTypes(readFileSync(join(root, "worker/worker.ts"), "utf8")).replace(
   /^export \{\};$/m,

@@ -54,8 +54,12 @@ it("finds the regular expressions of the product, and none that is put together 
 
 /** Decided by the expression alone, never by how busy the machine is. */
 const settings = {
-  ...{ timeout: null, attackTimeout: null, incubationTimeout: null, mutationTimeout: null },
-  ...{ randomSeed: 1, recallLimit: 0 },
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  mutationTimeout: null,
+  randomSeed: 1,
+  recallLimit: 0,
 };
 
 const patience = { timeout: 300_000 };

@@ -17,7 +17,11 @@ export const feedback: Command = {
     if (!flags.has("csv")) throw new Refusal("Diga em que formato: feedback --csv.");
     return async (operator) => {
       const rows = (await listAllFeedback(operator)).map(({ created_at, email, type, page, message }) => [
-        ...[created_at.toISOString(), email, feedbackTypeLabels[FeedbackType.parse(type)], page, message],
+        created_at.toISOString(),
+        email,
+        feedbackTypeLabels[FeedbackType.parse(type)],
+        page,
+        message,
       ]);
       return csvFile(header, rows);
     };

@@ -9,16 +9,26 @@ import { type Command, Refusal } from "./command.ts";
 import { csvFile } from "./csv-file.ts";
 
 const header = [
-  ...["cadastrado em", "nome", "e-mail", "whatsapp", "nível de experiência", "interesse"],
-  ...["consentimento em", "versão do consentimento"],
+  "cadastrado em",
+  "nome",
+  "e-mail",
+  "whatsapp",
+  "nível de experiência",
+  "interesse",
+  "consentimento em",
+  "versão do consentimento",
 ];
 
 async function csvOf(operator: Db): Promise<string> {
   const rows = (await listLeads(operator)).map((lead) => [
-    ...[lead.created_at.toISOString(), lead.full_name, lead.email, phoneText(lead.whatsapp)],
+    lead.created_at.toISOString(),
+    lead.full_name,
+    lead.email,
+    phoneText(lead.whatsapp),
     experienceLabels[ExperienceLevel.parse(lead.experience_level)],
     strategyLabels[Strategy.parse(lead.strategy)],
-    ...[lead.consented_at.toISOString(), lead.consent_version],
+    lead.consented_at.toISOString(),
+    lead.consent_version,
   ]);
   return csvFile(header, rows);
 }

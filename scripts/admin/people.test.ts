@@ -18,12 +18,20 @@ it("writes every lead for a spreadsheet, formulas as text", async () => {
     .insertInto("leads")
     .values([
       {
-        ...{ ...leadRow, email: "+ana@example.com", full_name: '=HYPERLINK("http://x.co";"A")' },
-        ...{ whatsapp: "11988887777", consented_at: now, created_at: now },
+        ...leadRow,
+        email: "+ana@example.com",
+        full_name: '=HYPERLINK("http://x.co";"A")',
+        whatsapp: "11988887777",
+        consented_at: now,
+        created_at: now,
       },
       {
-        ...{ ...leadRow, email: "bia@example.com", full_name: "Bia; =1+1, Júnior" },
-        ...{ whatsapp: "12345678901234567890", consented_at: early, created_at: early },
+        ...leadRow,
+        email: "bia@example.com",
+        full_name: "Bia; =1+1, Júnior",
+        whatsapp: "12345678901234567890",
+        consented_at: early,
+        created_at: early,
       },
     ])
     .execute();
@@ -57,14 +65,16 @@ it("forgets a lead that asks for it, with the announcements of it and of nobody 
 
   const answer = "O contato de ana@example.com foi apagado, com os avisos à automação sobre ele.\n";
   expect(await admin(database, "leads", "--delete", " Ana@Example.com")).toMatchObject({
-    ...{ code: 0, output: answer },
+    code: 0,
+    output: answer,
   });
   const left = await database.superuser.selectFrom("leads").select("email").execute();
   expect(left).toEqual([{ email: "bia@example.com" }]);
   const { output } = await admin(database, "webhooks");
   expect(output.match(/teste|registro/g)).toEqual(["teste", "registro"]);
   expect(await admin(database, "leads", "--delete", "ana@example.com")).toMatchObject({
-    ...{ code: 1, errors: "Não há contato com o e-mail ana@example.com.\n" },
+    code: 1,
+    errors: "Não há contato com o e-mail ana@example.com.\n",
   });
 });
 
@@ -93,8 +103,12 @@ it("shows no control character of others on the terminal", async () => {
   await database.superuser
     .insertInto("leads")
     .values({
-      ...{ ...leadRow, email: "ana@example.com", full_name: name, whatsapp: "11988887777" },
-      ...{ consented_at: now, created_at: now },
+      ...leadRow,
+      email: "ana@example.com",
+      full_name: name,
+      whatsapp: "11988887777",
+      consented_at: now,
+      created_at: now,
     })
     .execute();
   expect((await admin(database, "leads", "--csv")).output).toContain("�]0;title�Ana�31m�");
@@ -142,7 +156,10 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
   await jobs.close();
   const noWork = async () => {};
   await runDueJobs(database.databases.accounts, {
-    ...{ "sign-in-link": noWork, mail: noWork, housekeeping: noWork, market: noWork },
+    "sign-in-link": noWork,
+    mail: noWork,
+    housekeeping: noWork,
+    market: noWork,
     webhook: async () => Promise.reject(new Error("resposta 500")),
   });
   await sql`update pgboss.job set state = 'failed', completed_on = now() where data ->> 'nome' = 'ana'`.execute(
@@ -162,13 +179,17 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
   );
   const done: string[] = [];
   await runDueJobs(database.databases.accounts, {
-    ...{ "sign-in-link": noWork, mail: noWork, housekeeping: noWork, market: noWork },
+    "sign-in-link": noWork,
+    mail: noWork,
+    housekeeping: noWork,
+    market: noWork,
     webhook: async ({ nome }) => void done.push(nome),
   });
   expect(done.toSorted()).toEqual(["ana", "bia"]);
   expect((await admin(database, "webhooks")).output).toBe("Todos os avisos chegaram.\n");
   expect(await admin(database, "webhooks", "--resend", id)).toMatchObject({
-    ...{ code: 1, errors: `Nenhum aviso ${id} espera na fila ou falhou.\n` },
+    code: 1,
+    errors: `Nenhum aviso ${id} espera na fila ou falhou.\n`,
   });
 });
 

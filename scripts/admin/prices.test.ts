@@ -50,7 +50,8 @@ it("loads the spot market's closes of the catalogue, once however often, and a c
     zipOf([{ name: "COTAHIST_A2026.TXT", content: cotahistFile(lines) }]),
   );
   expect(await admin(database, "prices", zip.path)).toEqual({
-    ...{ code: 0, errors: "" },
+    code: 0,
+    errors: "",
     output: "3 fechamentos de 2 ativos, de 05/01/2026 a 06/01/2026: 3 novos ou corrigidos.\n",
   });
   const loaded = ["MGLU3 2026-01-05 1.23456", "PETR4 2026-01-05 31.23", "PETR4 2026-01-06 31.5"];

@@ -17,8 +17,13 @@ function reasonOf(error: string | null): string {
 function lineOf({ id, type, email, createdAt, attempts, failed, lastError }: Undelivered): string {
   const tried = attempts === 1 ? "1 tentativa" : `${attempts} tentativas`;
   return [
-    ...[id, type, formatInstant(createdAt.toISOString()), failed ? "falhou" : "na fila", tried],
-    ...[reasonOf(lastError), masked(email)],
+    id,
+    type,
+    formatInstant(createdAt.toISOString()),
+    failed ? "falhou" : "na fila",
+    tried,
+    reasonOf(lastError),
+    masked(email),
   ].join("  ");
 }
 

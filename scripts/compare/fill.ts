@@ -52,7 +52,9 @@ const Scenario = z.object({
 async function signUp(port: number, email: string): Promise<Visitor> {
   const visitor = visitorOf(port);
   await visitor.json("POST", "/api/accounts", {
-    ...{ email, fullName: "Pessoa de Teste", password: "comparação" },
+    email,
+    fullName: "Pessoa de Teste",
+    password: "comparação",
   });
   return visitor;
 }

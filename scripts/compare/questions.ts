@@ -16,7 +16,9 @@ export type Question = {
 };
 
 const question = (kind: string, of: string, path: string): Question => ({
-  ...{ kind, of, path },
+  kind,
+  of,
+  path,
   answer: (ask) => ask(path),
 });
 
@@ -36,7 +38,9 @@ async function allPages(ask: Ask, path: string): Promise<Reply> {
 }
 
 const pages = (of: string, path: string): Question => ({
-  ...{ kind: "transactions", of, path },
+  kind: "transactions",
+  of,
+  path,
   answer: (ask) => allPages(ask, path),
 });
 
@@ -56,7 +60,9 @@ async function wholeList(ask: Ask, path: string): Promise<Reply> {
 }
 
 const list = (kind: string, of: string, path: string): Question => ({
-  ...{ kind, of, path },
+  kind,
+  of,
+  path,
   answer: (ask) => wholeList(ask, path),
 });
 
@@ -64,7 +70,9 @@ const list = (kind: string, of: string, path: string): Question => ({
 const momentOfExport = /"(exportedAt|seenAt)":"[^"]*"/g;
 
 const exported = (of: string): Question => ({
-  ...{ kind: "export", of, path: "/api/account/export" },
+  kind: "export",
+  of,
+  path: "/api/account/export",
   async answer(ask) {
     const { status, body } = await ask("/api/account/export");
     return { status, body: body.replace(momentOfExport, '"$1":"…"') };

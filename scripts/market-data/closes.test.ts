@@ -8,7 +8,9 @@ import { withoutStandStill } from "./stand-still.ts";
 import { outsideBrackets, provenOnly } from "./unproven.ts";
 
 const close = (ticker: string, day: string, price: string, proof = "s"): Close => ({
-  ...{ ticker, day, proof },
+  ticker,
+  day,
+  proof,
   close: price,
 });
 const days = (closes: readonly Close[]) => closes.map(({ day }) => day);
@@ -54,8 +56,13 @@ it("what is not proven ships by B3 and the daily series only", () => {
 
 it("nothing ships from between the days of a bracket", () => {
   const event = {
-    ...{ ticker: "AAAA3", kind: "split", from: "1", to: "2", source: "preços" },
-    ...{ bracket_from: "2024-03-04", ex_date: "2024-03-08" },
+    ticker: "AAAA3",
+    kind: "split",
+    from: "1",
+    to: "2",
+    source: "preços",
+    bracket_from: "2024-03-04",
+    ex_date: "2024-03-08",
   };
   const closes = ["2024-03-04", "2024-03-05", "2024-03-07", "2024-03-08"].map((day) =>
     close("AAAA3", day, "5"),
@@ -89,14 +96,20 @@ describe("quotes of a session", () => {
 
 it("a month's close is of its last session, with the letter of its proof", () => {
   const row = (proof: string, error = "0.2") => ({
-    ...{ ticker: "AAAA3", date: "2017-12-29", close: "5", source: "mais-valor (Yahoo) x events" },
-    ...{ proof: `adjusted x events, ${proof}`, max_error_pct: error },
+    ticker: "AAAA3",
+    date: "2017-12-29",
+    close: "5",
+    source: "mais-valor (Yahoo) x events",
+    proof: `adjusted x events, ${proof}`,
+    max_error_pct: error,
   });
   const level = "exact level at 2016-02-29 and 2022-09-30";
   const rows = [row(level), row(`${level} (x 1.0030 rights adjustment)`), row("level"), row("level", "7.14")];
   const found = monthCloses([...rows, row(`${level} (x 10.0000 rights adjustment)`)]);
   expect(found.map(({ day, proof }) => `${day} ${proof}`)).toEqual([
-    ...["2017-12-28 e", "2017-12-28 r", "2017-12-28 l"],
+    "2017-12-28 e",
+    "2017-12-28 r",
+    "2017-12-28 l",
   ]);
 });
 

@@ -34,8 +34,11 @@ const details: Readonly<Record<string, Partial<Conversion>>> = {
   NTCO3: { kind: "conversion", ...oneToOne },
   CPLE6: {
     kind: "conversion",
-    ...{ from: "1", to: "1", cash: "0.775" },
-    ...{ bracket_from: "2025-12-02", date: "2025-12-26" },
+    from: "1",
+    to: "1",
+    cash: "0.775",
+    bracket_from: "2025-12-02",
+    date: "2025-12-26",
   },
   // Listed as SAUD3 on 2026-05-05, and quoted as ODPV3 on the 11th at the level of the other's closes.
   ODPV3: { kind: "conversion", ...oneToOne, bracket_from: "2026-05-04", date: "2026-06-08" },

@@ -95,7 +95,10 @@ describe("the shipped quotes", () => {
     ).toEqual([]);
     const dateOf = (ticker: string) => quotes.find((quote) => quote.ticker === ticker)?.date;
     expect(["BIDI3", "LAME4", "RBCO11", "PETZ3"].map(dateOf)).toEqual([
-      ...["2022-06-17", "2022-06-17", "2022-09-30", "2026-03-05"],
+      "2022-06-17",
+      "2022-06-17",
+      "2022-09-30",
+      "2026-03-05",
     ]);
   });
   it("cover the exchange and the treasury", () => {

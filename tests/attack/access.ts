@@ -7,11 +7,27 @@ import { dataOf, faultOf, type Ids, victimOf } from "./victim.ts";
 
 /** Right values of the fields whose schema alone does not say them. */
 const values: Record<string, unknown> = {
-  ...{ fullName: "Bia Lima", email: "someone@example.com", password: "segredo1", newPassword: "segredo2" },
-  ...{ tradeDate: "2026-01-05", day: "2026-01-06", quantity: "1", price: "1", fees: "0", unitValue: "1" },
-  ...{ benchmarkPercent: "100", benchmarkSpread: "0", ticker: "CASA", name: "Casa" },
-  ...{ token: "x", code: "123456", search: "code=1" },
-  ...{ message: "Mensagem comprida", page: "/dashboard", id: "AAAA", rawId: "AAAA" },
+  fullName: "Bia Lima",
+  email: "someone@example.com",
+  password: "segredo1",
+  newPassword: "segredo2",
+  tradeDate: "2026-01-05",
+  day: "2026-01-06",
+  quantity: "1",
+  price: "1",
+  fees: "0",
+  unitValue: "1",
+  benchmarkPercent: "100",
+  benchmarkSpread: "0",
+  ticker: "CASA",
+  name: "Casa",
+  token: "x",
+  code: "123456",
+  search: "code=1",
+  message: "Mensagem comprida",
+  page: "/dashboard",
+  id: "AAAA",
+  rawId: "AAAA",
 };
 
 /** What a route takes, naming what is the victim's wherever something is named. */
@@ -26,8 +42,14 @@ function bodyOf(schema: Schema, ids: Ids, name = ""): unknown {
 }
 
 const hidden = [
-  ...["GET /healthz", "GET /readyz", "GET /.well-known/security.txt", "GET /robots.txt", "GET /sitemap.xml"],
-  ...["GET /api/docs", "GET /storage/avatars/:userId/:file", "GET /api/account/export"],
+  "GET /healthz",
+  "GET /readyz",
+  "GET /.well-known/security.txt",
+  "GET /robots.txt",
+  "GET /sitemap.xml",
+  "GET /api/docs",
+  "GET /storage/avatars/:userId/:file",
+  "GET /api/account/export",
 ];
 
 /** Nobody, and somebody else, at every route with everything that names what is the victim's. */

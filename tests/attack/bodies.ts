@@ -80,7 +80,8 @@ async function bodies(product: Product, person: Person, findings: Findings): Pro
     const watched = watchMemory(product);
     const { bytes, milliseconds } = await endless(product, "/api/custodians", [
       ...(cookie ? [`Cookie: ${cookie}`] : []),
-      ...["Content-Type: application/json", "Transfer-Encoding: chunked"],
+      "Content-Type: application/json",
+      "Transfer-Encoding: chunked",
     ]);
     findings.row(
       `a body without end, from ${who}`,

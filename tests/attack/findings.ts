@@ -13,7 +13,9 @@ export function findingsOf(title: string): Findings {
   const rows: Findings["rows"] = [];
   const faults: string[] = [];
   return {
-    ...{ title, rows, faults },
+    title,
+    rows,
+    faults,
     row(attack, outcome, before) {
       rows.push({ attack, outcome, ...(before !== undefined && { before }) });
       console.log(`  ${attack}: ${outcome}`);

@@ -43,9 +43,12 @@ async function lane(product: Product, foreign: Ids) {
           ? undefined
           : Buffer.from(fill(wild.body), wild.encoding === "cut" ? "utf8" : wild.encoding);
       const answer = await send(product, {
-        ...{ method: wild.method, path: fill(wild.path) },
+        method: wild.method,
+        path: fill(wild.path),
         headers: {
-          ...{ origin: product.appUrl, "x-forwarded-for": newAddress(), ...wild.headers },
+          origin: product.appUrl,
+          "x-forwarded-for": newAddress(),
+          ...wild.headers,
           ...(cookie && { cookie }),
         },
         ...(bytes && { body: wild.encoding === "cut" ? bytes.subarray(0, -1) : bytes }),

@@ -3,7 +3,10 @@ import { browser, type Person } from "./person.ts";
 import { type Answer, type Product, send } from "./product.ts";
 
 const policy = [
-  ...["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+  "default-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
   "form-action 'self'",
 ];
 const exact = {
@@ -60,7 +63,9 @@ export async function headersEverywhere(product: Product, person: Person, findin
     ...pages,
     ...api,
     ...new Set(assets),
-    ...["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"],
+    "/robots.txt",
+    "/sitemap.xml",
+    "/manifest.webmanifest",
   ];
   for (const path of paths) {
     for (const answer of [await browser(product).send("GET", path), await person.send("GET", path)]) {

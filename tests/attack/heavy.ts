@@ -143,7 +143,11 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
   const { id: portfolioId } = await portfolioOf(person);
   const found = await person.ask<Identified[]>("GET", "/api/assets?search=PETR4");
   await person.ask("POST", `/api/portfolios/${portfolioId}/transactions`, {
-    ...{ type: "BUY", tradeDate: "2026-01-05", quantity: "7", price: "10", assetId: found[0]?.id },
+    type: "BUY",
+    tradeDate: "2026-01-05",
+    quantity: "7",
+    price: "10",
+    assetId: found[0]?.id,
   });
   const other = { person, portfolioId };
   const strike = (attack: Attack) => besides(product, findings, other, attack);

@@ -39,7 +39,10 @@ async function startMailHost() {
     return found();
   }
   return {
-    ...{ url, received, slow, until },
+    url,
+    received,
+    slow,
+    until,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => host.close(resolve)),
   };
 }
@@ -239,7 +242,10 @@ export async function providers(): Promise<Findings> {
   });
   const called = () => market.calls.filter(({ pathname }) => pathname.startsWith("/api/")).length;
   await using product = await startProduct({
-    ...{ TRUST_PROXY: "1", SGS_URL: market.url, BRAPI_URL: market.url, BRAPI_TOKEN: "token" },
+    TRUST_PROXY: "1",
+    SGS_URL: market.url,
+    BRAPI_URL: market.url,
+    BRAPI_TOKEN: "token",
   });
   const attacker = await signUp(product);
 
@@ -266,12 +272,18 @@ export async function providers(): Promise<Findings> {
   findings.expect(called() === before, `${called() - before} calls for what was asked before`);
 
   const { id } = await attacker.ask<{ id: string }>("POST", "/api/portfolios", {
-    ...{ name: "Tudo", benchmark: "CDI", benchmarkPercent: "100" },
+    name: "Tudo",
+    benchmark: "CDI",
+    benchmarkPercent: "100",
   });
   const assets = await assetsOfTheExchange(attacker, 979);
   for (const { id: assetId } of assets)
     await attacker.ask("POST", `/api/portfolios/${id}/transactions`, {
-      ...{ type: "BUY", tradeDate: "2026-01-05", quantity: "1", price: "1", assetId },
+      type: "BUY",
+      tradeDate: "2026-01-05",
+      quantity: "1",
+      price: "1",
+      assetId,
     });
   const beforeSync = called();
   const { status } = await attacker.send("POST", "/api/assets/sync", {});

@@ -78,7 +78,8 @@ export async function hosts(product: Product, findings: Findings): Promise<void>
     );
   }
   const answer = await send(product, {
-    ...{ method: "POST", path: "/api/session/google" },
+    method: "POST",
+    path: "/api/session/google",
     headers: { ...headers, origin: product.appUrl },
   });
   findings.expect(!answer.text.includes(host), `Google is told ${answer.text}`);

@@ -38,7 +38,8 @@ export function browser(product: Reached, email = "", password = "segredo1"): Pe
   const call: Person["send"] = async (method, path, body, headers) => {
     const isJson = body !== undefined && !Buffer.isBuffer(body);
     const request: Sent = {
-      ...{ method, path },
+      method,
+      path,
       headers: {
         origin: product.appUrl,
         "x-forwarded-for": newAddress(),
@@ -53,7 +54,10 @@ export function browser(product: Reached, email = "", password = "segredo1"): Pe
     return answer;
   };
   return {
-    ...{ email, password, cookies, send: call },
+    email,
+    password,
+    cookies,
+    send: call,
     async ask(method, path, body) {
       const { status, text } = await call(method, path, body);
       if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
@@ -75,15 +79,20 @@ type Named = { id: string };
 export async function belongings({ ask }: Person, word: string): Promise<Record<string, string>> {
   const unique = `${word} ${randomBytes(4).toString("hex")}`;
   const own = await ask<Asset>("POST", "/api/assets", {
-    ...{ ticker: unique.slice(-18), name: `${word} casa`, assetClass: "OTHER" },
+    ticker: unique.slice(-18),
+    name: `${word} casa`,
+    assetClass: "OTHER",
   });
   const market = (await ask<Asset[]>("GET", "/api/assets?search=PETR4"))[0]?.id ?? "";
   const { id: portfolioId } = await ask<Named>("POST", "/api/portfolios", {
-    ...{ name: word, benchmark: "CDI", benchmarkPercent: "100" },
+    name: word,
+    benchmark: "CDI",
+    benchmarkPercent: "100",
   });
   const { id: custodianId } = await ask<Named>("POST", "/api/custodians", { name: unique });
   const { id: valuationId } = await ask<Named>("POST", `/api/custom-assets/${own.id}/valuations`, {
-    ...{ day: "2026-01-05", unitValue: "10" },
+    day: "2026-01-05",
+    unitValue: "10",
   });
   const entry = {
     type: "BUY",
@@ -100,7 +109,11 @@ export async function belongings({ ask }: Person, word: string): Promise<Record<
   const { items } = await ask<Page<Named>>("GET", "/api/account/sessions");
   const [session] = items;
   return {
-    ...{ portfolioId, custodianId, valuationId, transactionId, market },
+    portfolioId,
+    custodianId,
+    valuationId,
+    transactionId,
+    market,
     assetId: own.id,
     sessionId: session?.id ?? "",
   };

@@ -26,7 +26,10 @@ async function startOn(url: string, folder: string) {
   while (!output.includes("Métricas: ") && child.exitCode === null)
     await Promise.race([exited, once(child.stdout, "data")]);
   return {
-    ...{ port, appUrl: `http://localhost:${port}`, pid: child.pid ?? 0, output: () => output },
+    port,
+    appUrl: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    output: () => output,
     isListening: child.exitCode === null,
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");

@@ -54,7 +54,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     databaseUrl: Object.assign(new URL(superuserUrl), { pathname: "/aporte" }).href,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
-    ...{ port, appUrl, dataFolder, pid: child.pid ?? 0, output: () => output },
+    port,
+    appUrl,
+    dataFolder,
+    pid: child.pid ?? 0,
+    output: () => output,
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");
       await exited;

@@ -44,7 +44,9 @@ export function writeReport(found: Findings[], { seed, minutes }: { seed: number
   if (faults.length > 0)
     lines.push("", "## Violations", "", ...faults.map((fault) => `- ${cell(fault).slice(0, 500)}`));
   lines.push(
-    ...["", "## What is not shown", ""],
+    "",
+    "## What is not shown",
+    "",
     "- How many connections one address may hold is not bounded; a proxy in front of the product does that.",
     "- An answer that is read a byte at a time is borne for as long as it is read.",
     "- Who signs in from a browser never used before, amid a crowd that guesses at many accounts, may be put off (decision 0007).",

@@ -19,7 +19,9 @@ async function besides(person: Person, portfolioId: string, attacks: Promise<unk
       await person.send("GET", "/healthz"),
       await person.send("GET", `/api/portfolios/${portfolioId}/positions`),
       await person.send("PUT", `/api/portfolios/${portfolioId}`, {
-        ...{ name: crypto.randomUUID(), benchmark: "CDI", benchmarkPercent: "100" },
+        name: crypto.randomUUID(),
+        benchmark: "CDI",
+        benchmarkPercent: "100",
       }),
     ];
     const refused = answers.find(({ status }) => status >= 300);

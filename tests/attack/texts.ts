@@ -30,16 +30,20 @@ const pieces = [
   "0",
 ];
 const headers = [
-  ...["cookie", "accept-encoding", "if-none-match", "if-modified-since", "range", "user-agent", "origin"],
-  ...[
-    "x-forwarded-for",
-    "x-forwarded-host",
-    "forwarded",
-    "host",
-    "content-type",
-    "idempotency-key",
-    "referer",
-  ],
+  "cookie",
+  "accept-encoding",
+  "if-none-match",
+  "if-modified-since",
+  "range",
+  "user-agent",
+  "origin",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "forwarded",
+  "host",
+  "content-type",
+  "idempotency-key",
+  "referer",
 ];
 const mostMilliseconds = 1_000;
 
@@ -59,7 +63,9 @@ async function repeated(product: Product, findings: Findings): Promise<void> {
     for (const [name, path] of Object.entries(paths)) await ask(`${name} of ${piece}`, { path });
     for (const header of headers) await ask(`${header} of ${piece}`, { headers: { [header]: text } });
     await ask(`content type of ${piece}`, {
-      ...{ method: "POST", path: "/api/session", body: "{}" },
+      method: "POST",
+      path: "/api/session",
+      body: "{}",
       headers: { origin: product.appUrl, "content-type": `application/json${text}` },
     });
   }
@@ -73,36 +79,37 @@ async function repeated(product: Product, findings: Findings): Promise<void> {
 }
 
 const names = [
-  ...[
-    "Ana\u0000",
-    "Ana\u001b[31m",
-    "Ana\u007f",
-    "Ana\u009b31m",
-    "Ana\ud800",
-    "\udc00Ana",
-    "Ana\ufffe",
-    "Ana\uffff",
-  ],
-  ...[
-    "\u200b\u200c\u200d",
-    "\u2800\u2800\u2800",
-    "\u3164\u3164\u3164",
-    "\u{e0020}\u{e0021}",
-    "a\u200b\u200b",
-  ],
+  "Ana\u0000",
+  "Ana\u001b[31m",
+  "Ana\u007f",
+  "Ana\u009b31m",
+  "Ana\ud800",
+  "\udc00Ana",
+  "Ana\ufffe",
+  "Ana\uffff",
+  "\u200b\u200c\u200d",
+  "\u2800\u2800\u2800",
+  "\u3164\u3164\u3164",
+  "\u{e0020}\u{e0021}",
+  "a\u200b\u200b",
 ];
 
 /** Names that people and the provider of quotes give. */
 async function hostileNames(findings: Findings): Promise<void> {
   await using market = await startMarket();
   const hostile = [...names, `${"a".repeat(119)}😀`].map((name, index) => ({
-    ...{ stock: `EVIL${index}`, name, type: "stock" },
+    stock: `EVIL${index}`,
+    name,
+    type: "stock",
   }));
   const good = { stock: "GOOD3", name: "GOOD COMPANY", type: "stock" };
   market.answer("*", json([]));
   market.answer("/api/quote/list", json({ stocks: [...hostile, good] }));
   await using product = await startProduct({
-    ...{ SGS_URL: market.url, BRAPI_URL: market.url, BRAPI_TOKEN: "token", TRUST_PROXY: "1" },
+    SGS_URL: market.url,
+    BRAPI_URL: market.url,
+    BRAPI_TOKEN: "token",
+    TRUST_PROXY: "1",
   });
   const person = await signUp(product);
   const isFound = async () =>
@@ -122,7 +129,9 @@ async function hostileNames(findings: Findings): Promise<void> {
   for (const fullName of names) {
     const email = `${crypto.randomUUID()}@example.com`;
     const answer = await browser(product).send("POST", "/api/accounts", {
-      ...{ fullName, email, password: "segredo1" },
+      fullName,
+      email,
+      password: "segredo1",
     });
     statuses.push(answer.status);
     findings.expect(answer.status === 400, `${JSON.stringify(fullName)}: ${answer.status}`);
@@ -130,7 +139,9 @@ async function hostileNames(findings: Findings): Promise<void> {
   findings.row("the same names of people", tally(statuses), "C1 controls and U+FFFE accepted");
   const fullName = "\u0301".repeat(15_000) + "\u0316".repeat(15_000);
   const marks = await browser(product).send("POST", "/api/accounts", {
-    ...{ fullName, email: "a@example.com", password: "segredo1" },
+    fullName,
+    email: "a@example.com",
+    password: "segredo1",
   });
   findings.expect(
     marks.status === 400 && marks.milliseconds < 200,

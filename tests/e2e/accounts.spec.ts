@@ -139,12 +139,19 @@ test("each field tells browsers and password managers what it is for, and makes 
   const ways = {
     "/login": ["email username", "password current-password"],
     "/register": [
-      ...["text name", "email email", "tel tel-national"],
-      ...["password new-password", "password new-password"],
+      "text name",
+      "email email",
+      "tel tel-national",
+      "password new-password",
+      "password new-password",
     ],
     "/account": [
-      ...["text name", "email email", "tel tel-national"],
-      ...["password current-password", "password new-password", "password new-password"],
+      "text name",
+      "email email",
+      "tel tel-national",
+      "password current-password",
+      "password new-password",
+      "password new-password",
     ],
   };
   for (const [path, expected] of Object.entries(ways)) {

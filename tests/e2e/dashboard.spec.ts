@@ -70,15 +70,26 @@ test("every section is reachable on a phone", async ({ page, context, product })
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(context, product);
   const { id } = await post<{ id: string }>(context, product, "/portfolios", {
-    ...{ name: "Aposentadoria", benchmark: "CDI", benchmarkPercent: "110" },
+    name: "Aposentadoria",
+    benchmark: "CDI",
+    benchmarkPercent: "110",
   });
   await page.goto(`/portfolio/${id}/overview`);
   await page.getByRole("button", { name: "Menu" }).click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText("CDI (110%)")).toBeVisible();
   for (const section of [
-    ...["Visão Geral", "Posições", "Eventos", "Transações", "Preferências", "Relatórios", "B3"],
-    ...["Ativos Customizados", "Comparador", "Metas", "IR"],
+    "Visão Geral",
+    "Posições",
+    "Eventos",
+    "Transações",
+    "Preferências",
+    "Relatórios",
+    "B3",
+    "Ativos Customizados",
+    "Comparador",
+    "Metas",
+    "IR",
   ]) {
     await expect(sheet.getByRole("link", { name: section, exact: true })).toBeVisible();
   }

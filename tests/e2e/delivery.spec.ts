@@ -159,8 +159,12 @@ test("a shared link shows what the page is", async ({ page, request, product }) 
   expect(data["@context"]).toBe("https://schema.org");
   const [software, faq] = data["@graph"];
   expect(software).toMatchObject({
-    ...{ "@type": "SoftwareApplication", name: "Aporte", url: `${product.origin}/`, operatingSystem: "Web" },
-    ...{ applicationCategory: "FinanceApplication", image: `${product.origin}/share.png` },
+    "@type": "SoftwareApplication",
+    name: "Aporte",
+    url: `${product.origin}/`,
+    operatingSystem: "Web",
+    applicationCategory: "FinanceApplication",
+    image: `${product.origin}/share.png`,
   });
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", software.description);
   expect(software.offers).toEqual(
@@ -169,7 +173,11 @@ test("a shared link shows what the page is", async ({ page, request, product }) 
       ["Profissional", "69.90"],
       ["Premium", "699.00"],
     ].map(([name, price]) => ({
-      ...{ "@type": "Offer", name, price, priceCurrency: "BRL", url: `${product.origin}/#pricing` },
+      "@type": "Offer",
+      name,
+      price,
+      priceCurrency: "BRL",
+      url: `${product.origin}/#pricing`,
     })),
   );
   expect(faq).toMatchObject({ "@type": "FAQPage" });

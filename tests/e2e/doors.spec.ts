@@ -8,7 +8,9 @@ test("signing in leads to the first portfolio, signing out to the door", async (
 }) => {
   await signUp(context, product);
   const { id } = await post<{ id: string }>(context, product, "/portfolios", {
-    ...{ name: "Aposentadoria", benchmark: "IBOV", benchmarkPercent: "100" },
+    name: "Aposentadoria",
+    benchmark: "IBOV",
+    benchmarkPercent: "100",
   });
   await context.clearCookies();
 
@@ -128,7 +130,9 @@ test.describe("unknown pages", () => {
   test("another person's portfolio does not exist", async ({ page, context, product }) => {
     await signUp(context, product);
     const { id } = await post<{ id: string }>(context, product, "/portfolios", {
-      ...{ name: "Segredo", benchmark: "CDI", benchmarkPercent: "100" },
+      name: "Segredo",
+      benchmark: "CDI",
+      benchmarkPercent: "100",
     });
     await context.clearCookies();
     await signUp(context, product, { email: "bia@example.com" });

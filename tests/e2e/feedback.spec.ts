@@ -25,7 +25,11 @@ test("feedback stands between the plan and the way out, on every screen", async 
     await page.goto(screen);
     await page.getByRole("button", { name: "Minha Conta" }).click();
     await expect(page.getByRole("menuitem")).toHaveText([
-      ...["Dashboard", "Configurações de Conta", "Meu Plano", "Enviar Feedback", "Sair"],
+      "Dashboard",
+      "Configurações de Conta",
+      "Meu Plano",
+      "Enviar Feedback",
+      "Sair",
     ]);
     await page.getByRole("menuitem", { name: "Enviar Feedback" }).click();
     await expect(page.getByRole("dialog", { name: "Enviar Feedback" })).toBeVisible();

@@ -26,7 +26,9 @@ test.describe("with a provider", () => {
       person: { fullName: "Ana Souza", email: "ana@example.com" },
     });
     const { id } = await post<{ id: string }>(context, product, "/portfolios", {
-      ...{ name: "Aposentadoria", benchmark: "CDI", benchmarkPercent: "100" },
+      name: "Aposentadoria",
+      benchmark: "CDI",
+      benchmarkPercent: "100",
     });
 
     await context.clearCookies();

@@ -3,8 +3,18 @@ import { expect, test } from "#tests/support/browser.ts";
 import { startDemoPortfolio } from "#tests/support/portfolio.ts";
 
 const sections = [
-  ...["overview", "positions", "events", "transactions", "add-transaction", "settings"],
-  ...["reports", "b3", "custom-assets", "comparator", "goals", "taxes"],
+  "overview",
+  "positions",
+  "events",
+  "transactions",
+  "add-transaction",
+  "settings",
+  "reports",
+  "b3",
+  "custom-assets",
+  "comparator",
+  "goals",
+  "taxes",
 ];
 
 /** Every way in which the amounts in an answer of the API could be written. */

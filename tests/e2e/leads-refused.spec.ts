@@ -17,8 +17,12 @@ test.describe("refusals", () => {
 
   test("an e-mail and a number that are there already are named", async ({ page, context, product }) => {
     await post(context, product, "/leads", {
-      ...{ email: "ana@example.com", fullName: "Ana", whatsapp: "11988887777" },
-      ...{ experienceLevel: "avancado", strategy: "ambas", consent: true },
+      email: "ana@example.com",
+      fullName: "Ana",
+      whatsapp: "11988887777",
+      experienceLevel: "avancado",
+      strategy: "ambas",
+      consent: true,
     });
     await page.goto("/");
     const dialog = await openDialog(page);

@@ -56,8 +56,11 @@ test.describe("with a number to talk to", () => {
     expect([chats.length, asked()]).toEqual([1, 1]);
     expect(await leads(product)).toEqual([
       {
-        ...{ email: "ana@example.com", full_name: "Ana & João 100% #1? 🚀", whatsapp: "11988887777" },
-        ...{ experience_level: "intermediario", strategy: "capitais" },
+        email: "ana@example.com",
+        full_name: "Ana & João 100% #1? 🚀",
+        whatsapp: "11988887777",
+        experience_level: "intermediario",
+        strategy: "capitais",
       },
     ]);
 

@@ -116,8 +116,12 @@ test("it can be installed", async ({ page, request, product }) => {
   expect(response.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = (await response.json()) as { icons: { src: string; sizes: string; purpose: string }[] };
   expect(manifest).toMatchObject({
-    ...{ name: "Aporte", short_name: "Aporte", lang: "pt-BR" },
-    ...{ start_url: "/dashboard", scope: "/", display: "standalone" },
+    name: "Aporte",
+    short_name: "Aporte",
+    lang: "pt-BR",
+    start_url: "/dashboard",
+    scope: "/",
+    display: "standalone",
   });
   for (const { src, sizes } of manifest.icons) {
     const image = await (await request.get(product.origin + src)).body();

@@ -7,7 +7,9 @@ const paletteName = "Buscar no aplicativo";
 test("goes anywhere and does anything by the keyboard alone", async ({ page, context, product }) => {
   const { id, path } = await startPortfolio(context, product);
   const { id: other } = await post<{ id: string }>(context, product, "/portfolios", {
-    ...{ name: "Viagem", benchmark: "IPCA", benchmarkPercent: "100" },
+    name: "Viagem",
+    benchmark: "IPCA",
+    benchmarkPercent: "100",
   });
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Suas Carteiras" })).toBeVisible();
@@ -131,7 +133,10 @@ test("finds the account of somebody who has nothing yet", async ({ page, context
   const options = page.getByRole("option");
   await expect(options).toHaveText([
     /Ocultar valores/,
-    ...["Ativar modo escuro", "Dashboard", "Configurações de Conta", "Meu Plano"],
+    "Ativar modo escuro",
+    "Dashboard",
+    "Configurações de Conta",
+    "Meu Plano",
   ]);
   await page.keyboard.type("petr4");
   await expect(page.getByText("Nada encontrado")).toBeVisible();

@@ -27,7 +27,11 @@ test("whoever pays nothing is on the free plan, and an upgrade is announced", as
   await page.getByRole("button", { name: "Minha Conta" }).click();
   const menu = page.getByRole("menu");
   await expect(menu.getByRole("menuitem")).toHaveText([
-    ...["Dashboard", "Configurações de Conta", "Meu Plano", "Enviar Feedback", "Sair"],
+    "Dashboard",
+    "Configurações de Conta",
+    "Meu Plano",
+    "Enviar Feedback",
+    "Sair",
   ]);
   await expect(menu.getByText("Gratuito")).toBeVisible();
   await menu.getByRole("menuitem", { name: "Meu Plano" }).click();

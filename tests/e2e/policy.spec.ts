@@ -13,7 +13,11 @@ const openers: Record<string, (string | RegExp)[]> = {
   "/account": ["Ativar", "Adicionar chave de acesso", "Excluir conta"],
   "/dashboard": ["Buscar no aplicativo", "Minha Conta", "Nova Carteira"],
   "/portfolio/:portfolioId/overview": [
-    ...["Adicionar Lançamento", "Selecionar período", /^Preços de /, "indisponível", "Ajuda rápida"],
+    "Adicionar Lançamento",
+    "Selecionar período",
+    /^Preços de /,
+    "indisponível",
+    "Ajuda rápida",
     "De onde vem este número?",
   ],
   "/portfolio/:portfolioId/positions": [/Preço médio de ABEV3/],
@@ -89,7 +93,11 @@ for (const theme of ["light", "dark"] as const) {
       await openAll(page, path);
       await expectNoViolation(path);
       expect({ path, ...(await readable(page)) }).toEqual({
-        ...{ path, cookie: "", kept: [], meanwhile: [], databases: [] },
+        path,
+        cookie: "",
+        kept: [],
+        meanwhile: [],
+        databases: [],
       });
     }
     await context.clearCookies();

@@ -15,7 +15,9 @@ test.describe("preferences", () => {
   }) => {
     const portfolio = await startPortfolio(context, product);
     const kept = await post<{ id: string }>(context, product, "/portfolios", {
-      ...{ name: "Viagem", benchmark: "CDI", benchmarkPercent: "100" },
+      name: "Viagem",
+      benchmark: "CDI",
+      benchmarkPercent: "100",
     });
     await portfolio.record();
     await page.goto(`${portfolio.path}/settings`);

@@ -23,7 +23,11 @@ test("who is signed in finds their account, and leaves to the same page", async 
   await account.click();
   await expect(page.getByRole("menu")).toContainText("Minha Conta");
   await expect(entries).toHaveText([
-    ...["Dashboard", "Configurações de Conta", "Meu Plano", "Enviar Feedback", "Sair"],
+    "Dashboard",
+    "Configurações de Conta",
+    "Meu Plano",
+    "Enviar Feedback",
+    "Sair",
   ]);
   await page.keyboard.press("Escape");
   await choose("Enviar Feedback");

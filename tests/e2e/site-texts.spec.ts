@@ -16,7 +16,12 @@ test("what is claimed, said by others and asked for is there to the letter", asy
 
   const benefits = page.locator("#benefits");
   await expect(benefits.locator("li h3")).toHaveText([
-    ...["Ações", "FIIs", "ETFs", "Renda fixa", "Criptomoedas", "Fundos"],
+    "Ações",
+    "FIIs",
+    "ETFs",
+    "Renda fixa",
+    "Criptomoedas",
+    "Fundos",
   ]);
   await expect(benefits.locator("dt")).toHaveText([/^P\/L/, /^ROE/, /^DY/]);
 
@@ -57,9 +62,25 @@ test("the legal texts are in force since the consent that is kept, and name all 
     await expect(consent.getByRole("link", { name })).toHaveAttribute("href", path);
   }
   for (const kept of [
-    ...["sid", "device", "openid", "second-factor", "theme", "valuesHidden", "hasCompletedTour"],
-    ...["7 dias sem uso", "30 dias no total", "10 minutos", "6 meses", "art. 18", "ANPD", "art. 41"],
-    ...["Google", "WhatsApp", "Provedor de e-mail", "Provedores de cotações", "Automação de atendimento"],
+    "sid",
+    "device",
+    "openid",
+    "second-factor",
+    "theme",
+    "valuesHidden",
+    "hasCompletedTour",
+    "7 dias sem uso",
+    "30 dias no total",
+    "10 minutos",
+    "6 meses",
+    "art. 18",
+    "ANPD",
+    "art. 41",
+    "Google",
+    "WhatsApp",
+    "Provedor de e-mail",
+    "Provedores de cotações",
+    "Automação de atendimento",
   ])
     expect(text).toContain(kept);
 });

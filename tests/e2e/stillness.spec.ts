@@ -5,8 +5,18 @@ import { startDemoPortfolio } from "#tests/support/portfolio.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const sections = [
-  ...["overview", "positions", "events", "transactions", "add-transaction", "settings"],
-  ...["reports", "b3", "custom-assets", "comparator", "goals", "taxes"],
+  "overview",
+  "positions",
+  "events",
+  "transactions",
+  "add-transaction",
+  "settings",
+  "reports",
+  "b3",
+  "custom-assets",
+  "comparator",
+  "goals",
+  "taxes",
 ];
 
 const twoFrames = (page: Page) =>

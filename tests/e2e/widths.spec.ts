@@ -34,7 +34,8 @@ test.describe("on the phone", () => {
       await page.goto(`${portfolio.path}/${segment}`);
       const crumb = page.getByRole("navigation", { name: "Trilha" }).locator("[aria-current=page]");
       const cut = await crumb.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
-        ...[scrollWidth - clientWidth, scrollHeight - clientHeight],
+        scrollWidth - clientWidth,
+        scrollHeight - clientHeight,
       ]);
       expect({ segment, cut }).toEqual({ segment, cut: [0, 0] });
     }

@@ -4,7 +4,8 @@ import { underLoad } from "./under-load.ts";
 const within = 10_000;
 
 export const askedToEnd = underLoad("SIGTERM, then a new start", {
-  ...{ limit: 5_000, endsServer: true },
+  limit: 5_000,
+  endsServer: true,
   async strike({ home, load, product, restart, broke }) {
     const computing = childrenOf(product().pid);
     const asked = performance.now();

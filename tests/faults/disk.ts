@@ -44,7 +44,8 @@ function fill(home: Home): void {
 }
 
 const full = underLoad(fault, {
-  ...{ limit: 10_000, makeHome: smallHome },
+  limit: 10_000,
+  makeHome: smallHome,
   async strike({ home, load, random, broke }) {
     const refusedBefore = load.tally.refused;
     // What the database removes meanwhile is filled as well.

@@ -8,7 +8,8 @@ const clients = 40;
 
 export const exhausted: Fault[] = [
   underLoad("a table locked by others for 2 to 10 s, every connection waits", {
-    ...{ limit: 10_000, clients },
+    limit: 10_000,
+    clients,
     strike: ({ home, random }) =>
       inDatabase(home, async (client) => {
         const table = random.oneOf(["transactions", "sessions", "leads"]);
@@ -19,7 +20,8 @@ export const exhausted: Fault[] = [
       }),
   }),
   underLoad("every connection ended and none given for 2 to 10 s", {
-    ...{ limit: 10_000, clients },
+    limit: 10_000,
+    clients,
     strike: ({ home, random }) =>
       inDatabase(home, async (client) => {
         await client.query("alter role aporte_owner connection limit 0");

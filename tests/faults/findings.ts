@@ -31,8 +31,17 @@ export type Run = {
 export type Fault = { fault: string; attempt(run: Run): Promise<Findings> };
 
 export const findingsOn = (fault: string, limit?: number): Findings => ({
-  ...{ fault, limit, rounds: 0, acknowledged: 0, refused: 0, broken: 0, slowest: 0 },
-  ...{ ready: [], wrong: [], broke: [], notRun: undefined },
+  fault,
+  limit,
+  rounds: 0,
+  acknowledged: 0,
+  refused: 0,
+  broken: 0,
+  slowest: 0,
+  ready: [],
+  wrong: [],
+  broke: [],
+  notRun: undefined,
 });
 
 export const keptItsPromises = ({ wrong, broke }: Findings) => wrong.length + broke.length === 0;

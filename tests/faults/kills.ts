@@ -9,7 +9,8 @@ const postmaster: Victims = ({ home }) => [postmasterOf(home.folder)?.pid ?? 0].
 
 const killOfServer = (fault: string, others: Victims) =>
   underLoad(fault, {
-    ...{ limit: 5_000, endsServer: true },
+    limit: 5_000,
+    endsServer: true,
     async strike(scene) {
       const computing = childrenOf(scene.product().pid);
       signal(others(scene), "SIGKILL");

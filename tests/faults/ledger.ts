@@ -6,7 +6,9 @@ export type Keeper = { visitor: Visitor; assetId: string; port: number };
 export async function signUp(port: number, name: string): Promise<Keeper> {
   const visitor = visitorOf(port);
   await visitor.json("POST", "/api/accounts", {
-    ...{ fullName: "Pessoa de Teste", email: `${name}@example.com`, password: "desempenho" },
+    fullName: "Pessoa de Teste",
+    email: `${name}@example.com`,
+    password: "desempenho",
   });
   const [asset] = await visitor.json<{ id: string }[]>("GET", "/api/assets?search=PETR4");
   if (!asset) throw new Error("PETR4 is not in the catalogue");
@@ -27,7 +29,8 @@ export function purchase({ assetId }: Keeper, portfolioId: string, number: numbe
     path: `/api/portfolios/${portfolioId}/transactions`,
     key: `purchase-${String(number).padStart(7, "0")}`,
     body: {
-      ...{ assetId, type: number % 7 === 6 ? "SELL" : "BUY" },
+      assetId,
+      type: number % 7 === 6 ? "SELL" : "BUY",
       tradeDate: `2025-${String(1 + (number % 12)).padStart(2, "0")}-${String(1 + (number % 28)).padStart(2, "0")}`,
       quantity: `${number + 1}.${1 + (number % 9)}`,
       price: `${1 + (number % 997)}.${String(1 + (number % 99)).padStart(2, "0")}`,
@@ -44,8 +47,11 @@ export function lead(number: number): Write {
     path: "/api/leads",
     key: email,
     body: {
-      ...{ email, fullName: `Pessoa ${number}`, whatsapp: `11${String(900_000_000 + number)}` },
-      ...{ experienceLevel: "iniciante", strategy: "ambas" },
+      email,
+      fullName: `Pessoa ${number}`,
+      whatsapp: `11${String(900_000_000 + number)}`,
+      experienceLevel: "iniciante",
+      strategy: "ambas",
     },
   };
 }

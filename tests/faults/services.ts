@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Socket } from "node:net";
 
 export const webhookTo = (port: number) => ({
-  ...{ WEBHOOK_URL: `http://127.0.0.1:${port}/hook`, WEBHOOK_KEY: "a2V5" },
+  WEBHOOK_URL: `http://127.0.0.1:${port}/hook`,
+  WEBHOOK_KEY: "a2V5",
 });
 
 /** An automation that takes everything. */

@@ -25,7 +25,8 @@ async function attempt(run: Run) {
     await using product = startProduct(home, {
       ...webhookTo(hook.port),
       SMTP_URL: `smtp://127.0.0.1:${mailHost.port}`,
-      ...{ BRAPI_URL: `http://127.0.0.1:${market.port}`, BRAPI_TOKEN: "token" },
+      BRAPI_URL: `http://127.0.0.1:${market.port}`,
+      BRAPI_TOKEN: "token",
       SGS_URL: `http://127.0.0.1:${market.port}`,
     });
     await product.toReady(patience);
@@ -39,8 +40,12 @@ async function attempt(run: Run) {
     const ana = { fullName: "Pessoa de Teste", email: "ana@example.com", password: "desempenho" };
     await inTime("/api/accounts", ana);
     await inTime("/api/leads", {
-      ...{ email: "bia@example.com", fullName: "Pessoa 1", whatsapp: "11988887777" },
-      ...{ experienceLevel: "iniciante", strategy: "ambas", consent: true },
+      email: "bia@example.com",
+      fullName: "Pessoa 1",
+      whatsapp: "11988887777",
+      experienceLevel: "iniciante",
+      strategy: "ambas",
+      consent: true,
     });
     await inTime("/api/sign-in-links", { email: "ana@example.com" });
 

@@ -16,15 +16,28 @@ function rowOf(findings: Findings): string {
   const answers = acknowledged > 0 ? [count(refused), count(broken), seconds(slowest)] : ["", "", ""];
   const allowed = limit === undefined ? "" : seconds(limit);
   return cells(
-    ...[fault, rounds, ...ledger, ...answers, again, allowed],
+    fault,
+    rounds,
+    ...ledger,
+    ...answers,
+    again,
+    allowed,
     keptItsPromises(findings) ? "kept" : `**not kept: ${findings.wrong.length + findings.broke.length}**`,
   );
 }
 
 export const tableOf = (found: Findings[]): string[] => [
   cells(
-    ...["fault", "rounds", "writes acknowledged", "of them lost, doubled or half", "answers of 503"],
-    ...["connections broken", "slowest answer", "ready again: median, slowest", "allowed", "promises"],
+    "fault",
+    "rounds",
+    "writes acknowledged",
+    "of them lost, doubled or half",
+    "answers of 503",
+    "connections broken",
+    "slowest answer",
+    "ready again: median, slowest",
+    "allowed",
+    "promises",
   ),
   "|---|---:|---:|---:|---:|---:|---:|---:|---:|---|",
   ...found.map(rowOf),

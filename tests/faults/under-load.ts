@@ -47,7 +47,10 @@ export function underLoad(fault: string, kind: Kind): Fault {
       const load = startLoad(keeper, portfolioId, kind.clients);
       await load.reaches(random.between(writes / 10, (writes * 9) / 10));
       await kind.strike({
-        ...{ home, keeper, load, random },
+        home,
+        keeper,
+        load,
+        random,
         product: () => product,
         restart: () => {
           product = startProduct(home, sink.settings);

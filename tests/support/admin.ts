@@ -24,7 +24,9 @@ export async function withAccount(): Promise<TestDatabase> {
     .insertInto("users")
     .values(
       ["ana", "bia"].map((name) => ({
-        ...{ email: `${name}@example.com`, full_name: name, consent_version: "1" },
+        email: `${name}@example.com`,
+        full_name: name,
+        consent_version: "1",
         consented_at: new Date(),
       })),
     )

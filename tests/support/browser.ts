@@ -106,7 +106,15 @@ export const test = base.extend<Fixtures>({
     const jobs = await openJobs(databases.accounts);
     const clock = () => new Date();
     const server = await buildServer({
-      ...{ databases, clock, jobs, mailer, appUrl: origin, app: builtApp, google, site, providers },
+      databases,
+      clock,
+      jobs,
+      mailer,
+      appUrl: origin,
+      app: builtApp,
+      google,
+      site,
+      providers,
     });
     await server.ready();
     listener.on("request", server.routing);

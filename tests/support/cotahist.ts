@@ -17,10 +17,26 @@ export function tradeLine({
 }: Trade) {
   const price = cents.padStart(13, "0");
   return [
-    ...["01", day, "02", ticker.padEnd(12), market, "EMPRESA CIA ".padEnd(12), "ON      N2", "   ", "R$  "],
+    "01",
+    day,
+    "02",
+    ticker.padEnd(12),
+    market,
+    "EMPRESA CIA ".padEnd(12),
+    "ON      N2",
+    "   ",
+    "R$  ",
     price.repeat(7),
-    ...["00054", "338642".padStart(18, "0"), "338642".padStart(18, "0"), "0".repeat(13), "0", "99991231"],
-    ...[String(per).padStart(7, "0"), "0".repeat(13), "BRXXXXACNOR1", "107"],
+    "00054",
+    "338642".padStart(18, "0"),
+    "338642".padStart(18, "0"),
+    "0".repeat(13),
+    "0",
+    "99991231",
+    String(per).padStart(7, "0"),
+    "0".repeat(13),
+    "BRXXXXACNOR1",
+    "107",
   ].join("");
 }
 

@@ -8,7 +8,8 @@ export async function startWithGoogle(options: { timeout?: number } = {}): Promi
   const issuer = await startIssuer(options);
   const api = await startApi({ google: issuer.settings });
   return {
-    ...{ ...api, issuer },
+    ...api,
+    issuer,
     async [Symbol.asyncDispose]() {
       await api[Symbol.asyncDispose]();
       await issuer[Symbol.asyncDispose]();

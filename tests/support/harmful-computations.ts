@@ -15,7 +15,8 @@ export function harmfulComputations(changed: Partial<typeof defaultLimits.quotas
   const run = (personId: string, name: HarmfulTask) =>
     computations.run(personId, { name, input: {} } as unknown as Task);
   return {
-    ...{ warnings, run },
+    warnings,
+    run,
     /** The id of the process that worked for the person. */
     pid: async (personId: string) => Number((await run(personId, "pid")).body),
     warmUp: computations.warmUp,

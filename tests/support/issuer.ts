@@ -62,9 +62,12 @@ export async function startIssuer(options: { timeout?: number } = {}): Promise<I
     }
     if (pathname === "/.well-known/openid-configuration") {
       return sendJson(response, {
-        ...{ issuer, jwks_uri: `${issuer}/jwks` },
-        ...{ authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
-        ...{ response_types_supported: ["code"], subject_types_supported: ["public"] },
+        issuer,
+        jwks_uri: `${issuer}/jwks`,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        response_types_supported: ["code"],
+        subject_types_supported: ["public"],
         id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],
         authorization_response_iss_parameter_supported: true,
         ...forgery.discovery,
@@ -96,7 +99,11 @@ export async function startIssuer(options: { timeout?: number } = {}): Promise<I
       const asked = new URL(url).searchParams;
       const code = randomUUID();
       codes.set(code, {
-        ...{ iss: issuer, aud: "aporte", nonce: asked.get("nonce"), iat: seconds(), exp: seconds() + 600 },
+        iss: issuer,
+        aud: "aporte",
+        nonce: asked.get("nonce"),
+        iat: seconds(),
+        exp: seconds() + 600,
         ...person,
       });
       return new URLSearchParams({ code, state: asked.get("state") ?? "", iss: issuer });

@@ -29,7 +29,10 @@ export function jobsWhenNeeded(url: string): Pick<Jobs, "enqueue" | "close"> {
 export async function runDueJobs(accounts: Db, handlers: JobHandlers): Promise<void> {
   const boss = new PgBoss({
     db: fromKysely(accounts),
-    ...{ migrate: false, createSchema: false, supervise: false, schedule: false },
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
   });
   await boss.start();
   for (const name of Object.keys(handlers) as JobName[]) {

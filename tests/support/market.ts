@@ -16,7 +16,11 @@ export async function quote(market: Market, ticker: string, closes: Record<strin
   const asset_id = await idOf(market, ticker);
   await market.superuser.deleteFrom("prices").where("asset_id", "=", asset_id).execute();
   const rows = Object.entries(closes).map(([day, close]) => ({
-    ...{ asset_id, day, close, source: "B3", origin: "shipped" },
+    asset_id,
+    day,
+    close,
+    source: "B3",
+    origin: "shipped",
   }));
   if (rows.length > 0) await market.superuser.insertInto("prices").values(rows).execute();
 }

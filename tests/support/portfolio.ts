@@ -10,7 +10,9 @@ type Identified = { id: string };
 export async function startPortfolio(context: BrowserContext, product: Product) {
   await signUp(context, product);
   const { id } = await post<Identified>(context, product, "/portfolios", {
-    ...{ name: "Aposentadoria", benchmark: "CDI", benchmarkPercent: "110" },
+    name: "Aposentadoria",
+    benchmark: "CDI",
+    benchmarkPercent: "110",
   });
 
   async function assetId(ticker: string): Promise<string> {
@@ -29,7 +31,11 @@ export async function startPortfolio(context: BrowserContext, product: Product) 
     async record({ ticker = "PETR4", ...entry }: Partial<NewTransaction> & { ticker?: string } = {}) {
       await post(context, product, `/portfolios/${id}/transactions`, {
         assetId: await assetId(ticker),
-        ...{ type: "BUY", tradeDate: "2025-11-20", quantity: "100", price: "10", ...entry },
+        type: "BUY",
+        tradeDate: "2025-11-20",
+        quantity: "100",
+        price: "10",
+        ...entry,
       });
     },
   };

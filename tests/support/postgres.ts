@@ -13,14 +13,15 @@ export async function startTemplate(): Promise<{ urls: ClusterUrls; stop(): Prom
   const folder = await mkdtemp(join(tmpdir(), "aporte-test-"));
   await chmod(folder, 0o755);
   const postgres = await startEmbedded(join(folder, "data"), [
-    ...[
-      "fsync=off",
-      "synchronous_commit=off",
-      "full_page_writes=off",
-      "wal_level=minimal",
-      "max_wal_senders=0",
-    ],
-    ...["autovacuum=off", "io_method=sync", "max_connections=300", "scram_iterations=1"],
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "wal_level=minimal",
+    "max_wal_senders=0",
+    "autovacuum=off",
+    "io_method=sync",
+    "max_connections=300",
+    "scram_iterations=1",
   ]);
   await updateSchema(postgres.url);
   const databases = connectAs(postgres.url);

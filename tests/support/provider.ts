@@ -23,8 +23,10 @@ export async function startProvider(
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: settings.clientId, client_secret: settings.clientSecret },
-        ...{ redirect_uris: [redirectUri], token_endpoint_auth_method: "client_secret_post" },
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: "client_secret_post",
         grant_types: ["authorization_code", "refresh_token"],
       },
     ],

@@ -26,8 +26,13 @@ export function quoteOf(
   bars: [day: string, close: unknown][] = [],
 ) {
   const historicalDataPrice = bars.map(([date, close]) => ({
-    ...{ date: Date.parse(`${date}T13:00:00Z`) / 1000, open: close, high: close, low: close, close },
-    ...{ volume: 1000, adjustedClose: close },
+    date: Date.parse(`${date}T13:00:00Z`) / 1000,
+    open: close,
+    high: close,
+    low: close,
+    close,
+    volume: 1000,
+    adjustedClose: close,
   }));
   const quote = { regularMarketPrice: price, regularMarketTime: `${day}T20:07:47.000Z`, usedRange: "5d" };
   const result = {
@@ -59,7 +64,9 @@ export async function startMarket(patience: Patience = { timeout: 1_000, retryDe
   const brapi: Brapi = brapiOf({ url, token: "token", ...patience });
   const sgs: Sgs = sgsOf({ url, ...patience });
   return {
-    ...{ url, calls, providers: { brapi, sgs } },
+    url,
+    calls,
+    providers: { brapi, sgs },
     /** For `path`, or for every path without an answer of its own. */
     answer: (path: string, answer: Answer) => void answers.set(path, answer),
     called: (path: string) => calls.filter(({ pathname }) => pathname === path),
