@@ -48,12 +48,11 @@ type ResultProps = {
   value: string | null;
   rate: RateValue;
   className?: string;
-  brief?: boolean;
 };
 
 /** The result that goes with a return. */
-export function Result({ value, rate, className = "", brief = false }: ResultProps) {
+export function Result({ value, rate, className = "" }: ResultProps) {
   if (value !== null) return <Gain value={value} className={className} />;
   const reason = "unavailable" in rate ? rate.unavailable : "price-missing";
-  return <Missing reason={reason} className={className} brief={brief} />;
+  return <Missing reason={reason} className={className} />;
 }

@@ -1,14 +1,45 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { benchmarkName, benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
 import { unfinishedMonths } from "#app/features/overview/ends.ts";
 import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data-table.tsx";
-import { Rate, Result } from "#app/ui/rate.tsx";
+import { Gain } from "#app/ui/money.tsx";
+import { Rate } from "#app/ui/rate.tsx";
 import { WithoutIncome } from "#app/ui/without-income.tsx";
-import type { Overview } from "#contract/overview.ts";
+import type { Overview, Unavailable } from "#contract/overview.ts";
 
 const aYear = 12;
+
+type Month = Overview["months"][number];
+
+const gapTexts: Partial<Record<Unavailable, string>> = {
+  "price-missing": "faltam preços do que estava em carteira",
+  "index-missing": "o índice não é conhecido",
+  "nothing-held": "não havia nada em carteira",
+};
+
+/** Why figures of these months are missing, each reason once. */
+function gapsOf(months: readonly Month[]): string[] {
+  const reasons = months
+    .flatMap((month) => [month.return, month.benchmark])
+    .flatMap((rate) => ("unavailable" in rate ? (gapTexts[rate.unavailable] ?? []) : []));
+  return [...new Set(reasons)];
+}
+
+/** The reason stands under the table once, so a dash is no button: nobody has to step through dozens of them. */
+function Gap() {
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">indisponível</span>
+    </span>
+  );
+}
+
+function MonthRate(props: ComponentProps<typeof Rate>) {
+  return "unavailable" in props.value ? <Gap /> : <Rate {...props} />;
+}
 
 export function Months({ overview }: { overview: Overview }) {
   const { months, benchmark } = overview;
@@ -16,8 +47,8 @@ export function Months({ overview }: { overview: Overview }) {
   const title = "Mês a mês";
   const listed = months.slice(0, shown);
   const notes = unfinishedMonths({ ...overview, months: listed });
-  const isGap = listed.some((month) => "unavailable" in month.return || "unavailable" in month.benchmark);
-  if (isGap) notes.push("Um traço (—) marca o mês sem preço, sem índice ou sem nada em carteira.");
+  const gaps = gapsOf(listed);
+  if (gaps.length > 0) notes.push(`Onde há um traço (—): ${gaps.join(" ou ")}.`);
   if (months.length === 0) return null;
   return (
     <section aria-label={title} className="min-w-0 sm:mt-2">
@@ -38,17 +69,17 @@ export function Months({ overview }: { overview: Overview }) {
               <Cell phone="lead">
                 <div className="font-semibold sm:font-normal">{formatMonth(month.month)}</div>
                 <div className="text-ink-2 text-sm sm:hidden">
-                  {benchmarkNameBeforeRate(benchmark)} <Rate value={month.benchmark} plain brief />
+                  {benchmarkNameBeforeRate(benchmark)} <MonthRate value={month.benchmark} plain />
                 </div>
               </Cell>
               <Cell numeric phone="top">
-                <Rate value={month.return} className="max-sm:font-semibold sm:-my-1" brief />
+                <MonthRate value={month.return} className="max-sm:font-semibold sm:-my-1" />
               </Cell>
               <Cell numeric>
-                <Rate value={month.benchmark} plain className="-my-1" brief />
+                <MonthRate value={month.benchmark} plain className="-my-1" />
               </Cell>
               <Cell numeric phone="bottom">
-                <Result value={month.result} rate={month.return} className="sm:-my-1" brief />
+                {month.result === null ? <Gap /> : <Gain value={month.result} className="sm:-my-1" />}
               </Cell>
             </Row>
           ))}

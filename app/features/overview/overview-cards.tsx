@@ -43,6 +43,7 @@ type OverviewCardsProps = {
 
 export function OverviewCards({ overview, explain }: OverviewCardsProps) {
   const { prices, benchmark, assets } = overview;
+  const isNothing = "unavailable" in overview.return && overview.return.unavailable === "nothing-held";
   const held = assets.filter((asset) => asset.held).length;
   const [value, invested, gain, versus] = labels;
   return (
@@ -61,19 +62,21 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
         {
           label: gain,
           value: <Rate value={overview.return} className={figure} />,
-          notes: [
-            "rate" in overview.return && <WithoutIncome key="income" />,
-            <Labelled key="internal" label="TIR">
-              <Rate value={overview.internalReturn} plain />
-              {"rate" in overview.internalReturn && " a.a."}
-            </Labelled>,
-            <ResultInReais
-              key="result"
-              value={overview.result?.amount ?? null}
-              rate={overview.return}
-              className="whitespace-normal!"
-            />,
-          ],
+          notes: isNothing
+            ? ["Nada em carteira no período"]
+            : [
+                "rate" in overview.return && <WithoutIncome key="income" />,
+                <Labelled key="internal" label="TIR">
+                  <Rate value={overview.internalReturn} plain />
+                  {"rate" in overview.internalReturn && " a.a."}
+                </Labelled>,
+                <ResultInReais
+                  key="result"
+                  value={overview.result?.amount ?? null}
+                  rate={overview.return}
+                  className="whitespace-normal!"
+                />,
+              ],
           action: explain,
         },
         {

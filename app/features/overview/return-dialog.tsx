@@ -11,8 +11,8 @@ import { useValuesHidden } from "#app/lib/preferences.ts";
 import { Account, AccountLines, CopyAccount } from "#app/ui/account-lines.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Gain, Money } from "#app/ui/money.tsx";
-import { Rate, Result } from "#app/ui/rate.tsx";
-import type { Overview } from "#contract/overview.ts";
+import { Rate } from "#app/ui/rate.tsx";
+import type { Overview, Rate as RateValue } from "#contract/overview.ts";
 
 type ReturnDialogProps = { overview: Overview; open: boolean; onClose: () => void };
 
@@ -39,14 +39,14 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
             }))}
             total={{
               label: "Resultado",
-              value: <Result value={result?.amount ?? null} rate={overview.return} />,
+              value: result ? <Gain value={result.amount} /> : <Unknown />,
             }}
           />
         </Part>
         <Part title="TIR">
           <p className="text-ink-2">{howInternalReturnIsMeasured(overview)}</p>
           <p className="mt-2 font-semibold">
-            <Rate value={overview.internalReturn} />
+            <Figure value={overview.internalReturn} />
             {"rate" in overview.internalReturn && " a.a."}
           </p>
         </Part>
@@ -57,6 +57,13 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
       </Account>
     </Dialog>
   );
+}
+
+/** The texts of the dialog say why. */
+const Unknown = () => <span className="font-normal text-ink-3">indisponível</span>;
+
+function Figure({ value }: { value: RateValue }) {
+  return "rate" in value ? <Rate value={value} /> : <Unknown />;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -74,7 +81,7 @@ function Steps({ overview }: { overview: Overview }) {
   if (steps.length === 0) {
     return (
       <p className="mt-2 font-semibold">
-        <Rate value={overview.return} />
+        <Figure value={overview.return} />
       </p>
     );
   }
