@@ -10,7 +10,7 @@ const dayRule =
 const monthWithoutPrices =
   "Um mês sem preços fica sem rentabilidade: o que mudou nele entra no próximo mês com preços.";
 
-export const reasonOf = (rate: Rate): string | undefined =>
+const reasonOf = (rate: Rate): string | undefined =>
   "unavailable" in rate ? unavailableLabels[rate.unavailable] : undefined;
 
 /** How the return comes about, and why there is none where there is none. */
