@@ -77,7 +77,13 @@ it("agrees with exact fractions on 500 ledgers over real prices", () => {
       );
       const cdiEquivalent = comparison.benchmarks.find(({ name }) => name === "CDI")?.equivalent;
       if (comparison.pricedUntil === span.until && cdiEquivalent && !isUnavailable(cdiEquivalent))
-        expect(textOf(cdiEquivalent, 8)).toBe(roundedText(sameFlows(book, span, cdiRates), 8));
+        // No rounded texts: a price of two decimals times a rate of eight can end in a five, where one digit too few decides.
+        expect(
+          cdiEquivalent
+            .minus(roundedText(sameFlows(book, span, cdiRates), 20))
+            .abs()
+            .toNumber(),
+        ).toBeLessThan(1e-12);
       for (const { assetId, return: rate, result } of figures.assets) {
         const own = bookOf(
           entries.filter((entry) => entry.assetId === assetId),
