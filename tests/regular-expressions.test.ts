@@ -3,17 +3,17 @@ import ts from "typescript";
 import { expect, it } from "vitest";
 import { z } from "zod";
 
-// The checker's own JavaScript, rather than a program of the platform.
+// Use the checker's JavaScript implementation, not a native program.
 process.env.RECHECK_SYNC_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
-/** These read nothing but files of our own build. */
+/** These files read only the output of our own build. */
 const ofTheBuild = ["app/entry.server.tsx", "scripts/first-load.ts", "server/http/static.ts"];
 const files = globSync("{app,contract,domain,scripts,server,worker}/**/*.{ts,tsx,js,mjs}")
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !/\.test\./.test(file) && !ofTheBuild.includes(file));
 
-/** The longest text that reaches the product: a body of JSON. */
+/** The size limit of a JSON body: no longer text reaches the product. */
 const longest = 64 * 1024;
 
 function nodesOf(file: string): ts.Node[] {
@@ -42,7 +42,7 @@ for (const file of files) {
     if (isCall && node.expression.getText() === "RegExp") built.push(file);
   }
 }
-/** The patterns of zod that outside text meets. */
+/** Zod's patterns that we apply to input. */
 const { email, uuid, date, datetime, base64url } = z.regexes;
 for (const expression of [email, uuid(), date, datetime({ offset: true }), base64url])
   literals.set(String(expression), "zod");
@@ -52,7 +52,7 @@ it("finds the regular expressions of the product, and none that is put together 
   expect(built).toEqual([]);
 });
 
-/** Decided by the expression alone, never by how busy the machine is. */
+/** No timeouts: the verdict must not depend on how busy the machine is. */
 const settings = {
   timeout: null,
   attackTimeout: null,

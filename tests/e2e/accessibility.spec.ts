@@ -4,9 +4,9 @@ import { expect, signUp, test } from "#tests/support/browser.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
 
 const sections = ["overview", "positions", "events", "transactions", "add-transaction", "settings"];
-/** One and the same screen with other words. */
+/** Routes that show the same screen with different texts. */
 const underDevelopment = ["reports", "b3", "custom-assets", "comparator", "goals", "taxes"];
-/** What the colours have a say in. */
+/** The rules that depend on colours. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 const sizes = [
   { width: 390, height: 844 },
@@ -15,7 +15,10 @@ const sizes = [
 
 test.describe.configure({ timeout: 180_000 });
 
-/** A screen in both sizes and both themes, loaded once, then turned as another tab would turn it: colours are all that a theme changes. */
+/**
+ * Checks a screen in both sizes and both themes. It loads once and then switches the theme as another tab would,
+ * because a theme changes only colours.
+ */
 async function check(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator("h1")).toHaveCount(1);

@@ -79,7 +79,7 @@ test.describe("refusals of the server", () => {
     await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Este e-mail já está cadastrado.");
     await expect(page.getByLabel("Nome completo")).toHaveValue("Ana Lima");
 
-    // An answer that nobody understands.
+    // An answer that does not match the contract.
     await page.route("**/api/accounts", (route) => route.fulfill({ json: { hello: "world" } }));
     await page.getByLabel("E-mail").fill("ana.lima@example.com");
     await page.getByRole("button", { name: "Criar conta" }).click();
@@ -101,7 +101,7 @@ test.describe("refusals of the server", () => {
     await expectToast(page, "error", "Erro ao fazer login", "E-mail ou senha incorretos.");
     await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
 
-    // An answer that nobody understands.
+    // An answer that does not match the contract.
     await page.route("**/api/session", (route) => route.fulfill({ json: { hello: "world" } }));
     await page.getByLabel("Senha", { exact: true }).fill("segredo1");
     await submit.click();

@@ -25,7 +25,7 @@ test("finds by name and class, marks what left the market, and makes an asset of
   await search.fill("Casa da praia");
   await search.press("Enter");
   await dialog.getByRole("button", { name: "Sincronizar Ativos" }).click();
-  // Nothing is configured in this test, so nothing can be complete.
+  // This test configures no provider, so the sync cannot be complete.
   await expect(page.getByText("Nenhuma fonte alcançada")).toBeVisible();
   await expect(page.getByText(/^Cotações: nenhum provedor configurado/)).toBeVisible();
   await dialog.getByRole("button", { name: "Criar Ativo Customizado" }).click();

@@ -49,7 +49,7 @@ test("the benchmark of a portfolio changes between a percent and a rate", async 
   await page.getByRole("radio", { name: "CDI + taxa ao ano" }).check();
   await rate.fill("2,125");
 
-  // The IBOVESPA takes a percent alone; what was typed of the rate stays.
+  // IBOVESPA has only a percent field; the typed rate is kept.
   await benchmark.click();
   await page.getByRole("option", { name: "IBOVESPA" }).click();
   await expect(page.getByRole("radio", { name: "taxa ao ano" })).toHaveCount(0);

@@ -143,7 +143,7 @@ test("a shared link shows what the page is", async ({ page, request, product }) 
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
   expect(picture.length).toBeLessThan(300_000);
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
-  // The first one counts.
+  // Browsers use the first matching tag.
   const themeColor = page.locator('meta[name="theme-color"]').first();
   await expect(themeColor).toHaveAttribute("content", "#fbfaf6");
   await page.getByRole("button", { name: "Ativar modo escuro" }).click();

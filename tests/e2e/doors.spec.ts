@@ -67,7 +67,7 @@ test("the guard waits where one can see it, then leads to the door, which lets n
   await page.goto("/account");
   const waiting = page.getByRole("status");
   await expect(waiting).toHaveText("Carregando...");
-  // The element of the page's HTML gives way to one of the scripts.
+  // The scripts replace the static element of the page's HTML.
   const offCentre = () =>
     waiting.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();

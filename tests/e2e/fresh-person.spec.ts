@@ -16,7 +16,7 @@ test("the person is read again a second after a save, and nothing else of the pa
   const name = page.getByLabel("Nome completo");
   const whatsapp = page.getByLabel("WhatsApp");
   const next = page.getByLabel("Nova senha", { exact: true });
-  // The first click loads the notifications; a stopped clock could keep their module from starting.
+  // The first click loads the notifications module, which may not start while the clock is stopped.
   await next.click();
   await expect(page.locator("section[aria-label^=Notificações]")).toBeAttached();
   await next.fill("segredo2");
@@ -37,7 +37,7 @@ test("the person is read again a second after a save, and nothing else of the pa
     const saved = page.waitForResponse("**/api/account");
     await page.getByRole("button", { name: "Salvar alterações" }).click();
     expect((await saved).status()).toBe(200);
-    // What shows the notification waits for the next turn of the clock, which stands still.
+    // The notification appears with the next timer, and the test's clock stands still.
     const turn = () => page.clock.runFor(0).then(() => page.getByText("✅ Perfil atualizado!").count());
     await expect.poll(turn).toBeGreaterThan(0);
     await expectToast(page, "success", "✅ Perfil atualizado!", "Suas informações foram salvas com sucesso.");

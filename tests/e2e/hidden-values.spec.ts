@@ -17,7 +17,7 @@ const sections = [
   "taxes",
 ];
 
-/** Every way in which the amounts in an answer of the API could be written. */
+/** Every notation of the amounts in an API answer. */
 function formsOf(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(formsOf);
   if (answer && typeof answer === "object") return Object.values(answer).flatMap(formsOf);
@@ -29,11 +29,11 @@ function formsOf(answer: unknown): string[] {
   const shown = [2, 10].map((maximumFractionDigits) =>
     new Intl.NumberFormat("pt-BR", { maximumFractionDigits }).format(bare),
   );
-  // A short number is the number of something else, too.
+  // Skip short numbers: other things on the page have them too.
   return [bare, bare.replace(".", ","), ...shown].filter((form) => form.replace(/\D/g, "").length > 3);
 }
 
-/** Everything the page says: text and every attribute, drawings included, and what its fields hold. */
+/** The page's whole content: text, all attributes (SVG included) and the values of fields. */
 const contents = (page: Page) =>
   page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
@@ -43,7 +43,7 @@ const contents = (page: Page) =>
     return [document.title, copy.outerHTML, ...values].join("\n");
   });
 
-/** What has been in the page for however short a moment, since it was loaded. */
+/** Everything that has been in the page since it loaded, even for a moment. */
 const flashes = (page: Page) => page.evaluate(() => (window as unknown as { flashes: string[] }).flashes);
 
 test("with values hidden, no screen, dialog or field holds an amount, and none shows for a moment", async ({

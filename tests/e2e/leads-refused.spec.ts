@@ -77,7 +77,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.use({ viewport, expectedErrors: [/Failed to load resource/] });
 
     test("one refusal at a time is told of the form, and none beside its success", async ({ page }) => {
-      // In a page that nobody looks at, notifications do not end by themselves.
+      // In a hidden page, notifications do not close by themselves.
       await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
       await page.goto("/");
       const dialog = await openDialog(page);

@@ -231,7 +231,7 @@ test("what is typed survives closing the dialog", async ({ page }) => {
 test("what is agreed to can be read without leaving", async ({ page }) => {
   await page.goto("/");
   const dialog = await openDialog(page);
-  // Another wording is another version: it is kept with every lead.
+  // A new wording needs a new version, which is stored with every lead.
   expect(leadConsentVersion).toBe("2026-11-21.2");
   await expect(
     dialog.getByText(

@@ -62,7 +62,7 @@ test("shows more of a long list when asked, and lets one choose among all of it"
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
 
-  // The oldest of 51.
+  // The dashboard lists 50 of the 51 portfolios; the palette finds the oldest one too.
   await page.goto("/dashboard");
   const cards = page.getByRole("listitem").filter({ hasText: "CDI" });
   await expect(cards).toHaveCount(50);

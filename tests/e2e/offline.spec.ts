@@ -5,7 +5,7 @@ import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** The app is kept for later only when the page has had its first moments for itself. Wants `page.clock` installed. */
+/** Waits until the app is stored for offline use, which starts some time after the page. Needs `page.clock` installed. */
 async function letItBeKept(page: Page): Promise<void> {
   await page.clock.fastForward(3000);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -14,7 +14,7 @@ async function letItBeKept(page: Page): Promise<void> {
 const keepers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** The path of everything that the browser keeps for the worker. */
+/** The paths of all files in the service worker's caches. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));

@@ -9,7 +9,7 @@ import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts"
 
 const slider = (page: Page, chart: string) => page.getByRole("slider", { name: `${chart}: dia` });
 
-/** What the chart of returns says of one of its days. */
+/** The text that the chart of returns shows for the day at index `place`. */
 function returnsOn({ series }: Overview, place: number): string {
   const said = (name: string, values: readonly (string | null)[]) => {
     const value = values[place];

@@ -4,7 +4,7 @@ import { expect, signUp, test } from "#tests/support/browser.ts";
 
 const password = "segredo1";
 
-/** A phone's fingerprint reader, made of software. */
+/** Adds a virtual fingerprint reader to the browser. */
 async function plugIn(page: Page, verifies = true) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -19,7 +19,7 @@ async function plugIn(page: Page, verifies = true) {
     },
   });
   return {
-    /** The owner is, or is not, who touches it. */
+    /** Sets whether user verification succeeds. */
     verify: (isUserVerified: boolean) =>
       session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };

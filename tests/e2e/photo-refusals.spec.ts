@@ -57,7 +57,7 @@ test.describe("failures", () => {
   test("a server that refuses keeps the dialog and the cut", async ({ page, context, product }) => {
     await signUp(context, product);
     await page.goto("/account");
-    // The browser can show it, and the server knows what it is.
+    // The browser can display a GIF; the server detects the format and refuses it.
     const buffer = await plain("#d00000", 64, 64).gif().toBuffer();
     await choose(page, { name: "é um «png» #1?.png", mimeType: "image/png", buffer });
     await save(page).click();

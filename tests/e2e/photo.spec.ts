@@ -85,7 +85,7 @@ test("a file can be dropped on the block, which shows that it may", async ({ pag
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
     const transfer = new DataTransfer();
     transfer.items.add(new File([bytes], "foto.jpg", { type: "image/jpeg" }));
-    // The first of several is the one.
+    // Of several files, the first is used.
     transfer.items.add(new File(["<html>"], "outra.png", { type: "image/png" }));
     return transfer;
   }, buffer.toString("base64"));
@@ -94,7 +94,7 @@ test("a file can be dropped on the block, which shows that it may", async ({ pag
   await expect(block.getByText("Solte a imagem para escolher.")).toBeVisible();
   await block.dispatchEvent("dragleave", { dataTransfer });
   await expect(block.getByText("Solte a imagem para escolher.")).toBeHidden();
-  // What a folder is to a page.
+  // A dropped folder, as a page receives it.
   const folder = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([], "Fotos"));

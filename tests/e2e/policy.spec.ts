@@ -7,7 +7,7 @@ const pages = JSON.parse(readFileSync("build/pages.json", "utf8")) as string[];
 const nowhere = "/nothing/here";
 const isPublic = (path: string) => !/^.(dashboard|account|portfolio)/.test(path);
 
-/** The buttons of a page that open something of their own on it, for who is signed in. */
+/** Per page, the buttons that open a dialog or menu for a signed-in person. */
 const openers: Record<string, (string | RegExp)[]> = {
   "/": ["Minha Conta", "Suporte", "TESTE GRÁTIS"],
   "/account": ["Ativar", "Adicionar chave de acesso", "Excluir conta"],
@@ -27,7 +27,7 @@ const openers: Record<string, (string | RegExp)[]> = {
   "/portfolio/:portfolioId/settings": ["Renomear XP Investimentos", "Excluir carteira"],
 };
 
-/** What scripts can read of what the browser keeps: nothing by which one is signed in. */
+/** All that scripts can read in the browser's storage; it must not contain the session. */
 const readable = (page: Page) =>
   page.evaluate(async () => ({
     cookie: document.cookie,
@@ -36,7 +36,7 @@ const readable = (page: Page) =>
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
 
-/** Opens each in turn, and closes it. */
+/** Opens and closes each dialog or menu in turn. */
 async function openAll(page: Page, path: string): Promise<void> {
   const roles = ["dialog", "alertdialog", "menu", "listbox"].map((role) => `[role=${role}]`);
   const opened = page.locator(roles.join()).filter({ visible: true });
@@ -48,7 +48,7 @@ async function openAll(page: Page, path: string): Promise<void> {
   }
 }
 
-// The browser says of a page's own 404 that it failed.
+// The browser logs an error for a page with status 404.
 test.use({ expectedErrors: [/404 \(Not Found\)$/] });
 
 for (const theme of ["light", "dark"] as const) {

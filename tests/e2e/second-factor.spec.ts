@@ -9,7 +9,7 @@ const email = "ana@example.com";
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Turned on through the API. The next code is that of the next step, since this one is used. */
+/** Enables TOTP through the API. The current code is then used, so the next valid code is that of the next time step. */
 async function turnOn(context: BrowserContext, product: Product) {
   await signUp(context, product);
   const { secret } = await post<{ secret: string }>(context, product, "/account/totp", { password });

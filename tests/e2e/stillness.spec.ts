@@ -22,7 +22,7 @@ const sections = [
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** How much moved since the page was loaded. */
+/** The cumulative layout shift since the page loaded. */
 const shift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 
 test("no signed-in screen jumps from its first paint on, and none is wider than a small phone", async ({
@@ -40,7 +40,7 @@ test("no signed-in screen jumps from its first paint on, and none is wider than 
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-  // Answers come when the waiting screen has been painted.
+  // Answers are held until the loading screen is painted.
   let painted = Promise.withResolvers<void>();
   await page.route(/\/api\/(portfolios|account|asset|custodians)/, async (route) => {
     await painted.promise;
@@ -63,7 +63,7 @@ test("no signed-in screen jumps from its first paint on, and none is wider than 
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText(/^Carregando/)).toHaveCount(0);
       await twoFrames(page);
-      // Nobody knows beforehand how many custodians there are.
+      // The number of custodians is unknown before the answer, so settings may shift more.
       const most = screen.endsWith("/settings") ? 0.01 : 0.005;
       expect({ screen, width, still: (await shift(page)) < most }).toEqual({ screen, width, still: true });
     }

@@ -13,7 +13,7 @@ const entries = ["Cadastrar Transação", "Posições", "Visão Geral"];
 const stepOf = (page: Page) => page.getByRole("dialog", { name: /^Tour guiado/ });
 const completed = (page: Page) => page.evaluate(() => localStorage.getItem("hasCompletedTour"));
 
-/** Whether the step stands beside what it points at, and covers none of it. */
+/** True if the step is next to its target and does not cover it. */
 async function standsBeside(page: Page, entry: string) {
   const target = page
     .getByRole("navigation")

@@ -43,7 +43,7 @@ test("no control is shown that only a script could answer", async ({ page, produ
     );
     await expect(page.locator('a[href^="mailto:"]:visible, a[href*="wa.me"]:visible')).toHaveCount(0);
     await expect(page.getByText("ative o JavaScript")).toBeVisible({ visible: /login|register/.test(path) });
-    // Sent without a script, a form would write a password into the address.
+    // Without scripts, a form without `method="post"` would put the password into the URL.
     await expect(page.locator('form:has([type="password"]):not([method="post"])')).toHaveCount(0);
   }
   await page.goto("/dashboard");

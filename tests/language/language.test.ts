@@ -5,7 +5,7 @@ import { commentsOfCode, commentsOfSql, type Sentence, sentencesOfDocument } fro
 
 const maxWords = 25;
 
-/** Idioms that make a reader stop; a reason or a plain word stands behind each. */
+/** Idioms that make a reader stop, each with the plain word to use instead. */
 const banned: [idiom: RegExp, instead: string][] = [
   [/^(?:What|Who|Whoever|Whatever|Whichever|Which)\b(?!.*\?$)/, "begin with the subject: name the thing"],
   [/^(?:Of|Without it|For whom|To whom|Where it)\b/, "begin with the subject"],

@@ -5,7 +5,7 @@ export type Sentence = { line: number; text: string };
 
 const lineOf = (text: string, position: number) => text.slice(0, position).split("\n").length;
 
-/** Sentences end at a full stop, a question mark or an exclamation mark that a blank follows. */
+/** A sentence ends at a full stop, question mark or exclamation mark followed by a blank. */
 function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];
   let sentence: string[] = [];
@@ -20,7 +20,7 @@ function sentencesOf(paragraph: string): string[] {
   return sentences;
 }
 
-/** Code, links and addresses count as one word each and are held to no rule. */
+/** Code, links and addresses count as one word each and are not checked. */
 const withoutCode = (text: string) =>
   text
     .replaceAll(/`[^`]*`/g, "`code`")
@@ -35,7 +35,7 @@ function sentencesIn(blocks: Iterable<{ line: number; text: string }>): Sentence
 
 const bare = (comment: string) => comment.replace(/^\/\*{1,2}|^\/\/|^--/, "").replace(/\*\/$/, "");
 
-/** Comments that stand on consecutive lines are one text; a directive to a tool is none. */
+/** Joins comments on consecutive lines into one text and skips directives to tools. */
 function* joined(comments: Iterable<{ line: number; text: string }>): Generator<Sentence> {
   let current: (Sentence & { end: number }) | undefined;
   for (const { line, text } of comments) {
@@ -56,7 +56,7 @@ function* joined(comments: Iterable<{ line: number; text: string }>): Generator<
   if (current) yield* paragraphs(current);
 }
 
-/** Paragraphs, list items, rows of tables and headings stand for themselves. */
+/** Splits a text into paragraphs, list items, table cells and headings. */
 function* paragraphs({ line, text }: Sentence): Generator<Sentence> {
   let paragraph: Sentence | undefined;
   let isCode = false;
@@ -68,8 +68,8 @@ function* paragraphs({ line, text }: Sentence): Generator<Sentence> {
       continue;
     }
     const isTable = row.trimStart().startsWith("|");
-    const startsAnew = isTable || /^\s*(?:[-*>] |\d{1,3}\. |#{1,6} )/.test(row);
-    if (startsAnew && paragraph) {
+    const startsBlock = isTable || /^\s*(?:[-*>] |\d{1,3}\. |#{1,6} )/.test(row);
+    if (startsBlock && paragraph) {
       yield paragraph;
       paragraph = undefined;
     }
@@ -110,7 +110,7 @@ export function commentsOfCode(text: string, isTsx: boolean): Sentence[] {
   return sentencesIn(joined([...found.entries()].sort(([a], [b]) => a - b).map(([, comment]) => comment)));
 }
 
-/** The comments of an SQL file, each on lines of its own. */
+/** The comments of an SQL file; only comments on their own lines count. */
 export function commentsOfSql(text: string): Sentence[] {
   const lines = text.split("\n").map((row, index) => ({ line: index + 1, text: row.trimStart() }));
   return sentencesIn(joined(lines.filter((row) => row.text.startsWith("--"))));

@@ -1,4 +1,4 @@
-/** Who may call what: anybody. A route that is in none of the lists fails `server/access.test.ts` and `tests/attack`. */
+/** Routes open to everybody. `server/access.test.ts` and `tests/attack` fail for a route that is in none of these lists. */
 export const open = new Set([
   "GET /healthz",
   "HEAD /healthz",
@@ -32,7 +32,7 @@ export const open = new Set([
   "GET /api/site",
 ]);
 
-/** Whoever is signed in. */
+/** Routes open to every signed-in person. */
 export const anyPerson = new Set([
   "PUT /api/account",
   "DELETE /api/account",
@@ -78,5 +78,5 @@ export const anyPerson = new Set([
   "POST /api/feedback",
 ]);
 
-/** The owner alone. */
+/** Routes that only the portfolio's owner may call. */
 export const isOfPortfolio = (route: string) => route.includes(" /api/portfolios/:portfolioId");

@@ -13,7 +13,7 @@ export function run(settings: Record<string, string>, args: string[]): Promise<E
   );
 }
 
-/** `npm run admin -- …` on the database of the test. */
+/** Runs `npm run admin -- …` on the test's database. */
 export const admin = ({ url }: Pick<TestDatabase, "url">, ...args: string[]) =>
   run({ DATABASE_URL: url }, args);
 

@@ -23,15 +23,15 @@ type Answer = {
 };
 type Request = { body?: unknown; headers?: Record<string, string>; ip?: string };
 
-/** A browser: it keeps the cookies it is given and writes from our own pages. */
+/** Behaves like a browser: stores cookies and sends our own origin. */
 export type Client = {
   send(method: "GET" | "POST" | "PUT" | "DELETE", path: string, request?: Request): Promise<Answer>;
-  /** As `send`, for a request that must succeed. */
+  /** Like `send`, but throws if the request fails. */
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
-  /** Every item of a list, page after page. */
+  /** Every item of a paginated list. */
   list<T>(path: string): Promise<T[]>;
-  /** The session's. */
+  /** The session cookie. */
   cookie(): string | undefined;
 };
 
@@ -41,13 +41,13 @@ type Instance = AsyncDisposable & { server: Server; client(): Client };
 
 export type TestApi = Instance &
   TestDatabase & {
-    /** A further server on the same database. */
+    /** Starts another server on the same database. */
     instance(): Promise<Instance>;
-    /** Does the jobs that are due, once. */
+    /** Runs the due jobs once. */
     runJobs(): Promise<void>;
-    /** Everything sent so far, once the jobs that are due are done. */
+    /** Runs the due jobs, then returns all mail sent so far. */
     mails(): Promise<Email[]>;
-    /** Moves the servers' clock. */
+    /** Sets the servers' clock. */
     setNow(instant: string): void;
   };
 
@@ -167,7 +167,7 @@ export async function signUp(api: TestApi, form: Record<string, unknown> = {}): 
   return client;
 }
 
-/** As if everybody so far had entered by a link: mail about their accounts goes to proven addresses alone. */
+/** Marks every address as verified: mail about an account goes only to a verified address. */
 export async function proveAddresses({ superuser }: TestApi): Promise<void> {
   await superuser.updateTable("users").set({ email_proven_at: testNow }).execute();
 }
@@ -191,7 +191,7 @@ export async function assetOf(client: Client, ticker: string): Promise<Asset> {
   return asset;
 }
 
-/** A purchase of 100 PETR4 at R$ 10,00 on 20/11/2026, but for what the test says. */
+/** Records a purchase of 100 PETR4 at R$ 10,00 on 20/11/2026, with the test's own values on top. */
 export async function record(
   client: Client,
   portfolio: Portfolio,

@@ -8,7 +8,7 @@ const present = 0x01;
 const verified = 0x04;
 const withCredential = 0x40;
 
-/** What an authenticator may do wrong; without it, all is right. */
+/** The errors to simulate; none by default. */
 type Faults = {
   origin?: string;
   siteId?: string;
@@ -23,7 +23,7 @@ type Faults = {
 type Creation = { challenge: string; rp: { id: string }; user: { id: string } };
 type Request = { challenge: string; rpId: string };
 
-/** A security key made of software, with one passkey. */
+/** A software security key with one passkey. */
 export function authenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

@@ -1,7 +1,7 @@
 import { keepInMemory } from "#tests/support/in-memory.ts";
 import { startTemplate } from "#tests/support/postgres.ts";
 
-/** One cluster a run; each browser test copies the template. */
+/** Starts one cluster per run; each browser test copies its template database. */
 export default async function setup(): Promise<() => Promise<void>> {
   keepInMemory();
   const template = await startTemplate();

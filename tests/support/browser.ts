@@ -21,12 +21,12 @@ export type Product = TestDatabase & { origin: string; mails: Outbox["read"] };
 const blockedWorker = "Service Worker registration blocked by Playwright";
 
 /**
- * Public pages are HTML before their scripts run: what a test does until then is lost, as a person would notice and do again.
- * `goto` therefore waits for the scripts, unless the test says with `waitUntil` what to wait for.
+ * A public page is static HTML until its scripts run, and input before that is lost; a person would repeat it.
+ * `goto` therefore waits for the scripts, unless the test passes `waitUntil`.
  */
 function goWhenInteractive(page: Page): void {
   const goto = page.goto.bind(page);
-  // The page's head leaves it there until something reacts (app/lib/early-clicks.ts).
+  // The script in the page's head sets `earlyClicks`; the app removes it once it handles clicks (app/lib/early-clicks.ts).
   const isInteractive = () => page.evaluate(() => Reflect.get(globalThis, "earlyClicks") === undefined);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
@@ -42,22 +42,22 @@ function goWhenInteractive(page: Page): void {
 const unconfigured: Site = { whatsappNumber: null, supportEmail: null };
 
 type Fixtures = {
-  /** Where the product is going to answer, which it has to know before it does. */
+  /** The product's listener, opened before the product starts: the product needs its own URL. */
   listener: Server;
   origin: string;
-  /** What stands in for Google, if anything does. */
+  /** Settings of the OpenID provider used instead of Google; undefined disables Google sign-in. */
   google: GoogleSettings | undefined;
-  /** What stands in for the market's providers, if anything does. */
+  /** The market data providers that the product uses. */
   providers: Providers;
-  /** Something that can, and waits as long as the test makes it. */
+  /** A local server in place of the market data providers; each test sets its answers. */
   market: Awaited<ReturnType<typeof startMarket>>;
-  /** Whether this browser has yet to see the guided tour, which then begins by itself. */
+  /** True shows the guided tour, which starts by itself for a new browser. */
   tour: boolean;
-  /** How the operator is reached. */
+  /** The operator's contact data. */
   site: Site;
-  /** The whole product, listening, on a database of its own. */
+  /** The complete product, listening, with its own database. */
   product: Product;
-  /** Failures of the browser's own kind that the test expects, as in a test of a dead network. */
+  /** Browser errors that the test expects, for example in a test without network. */
   expectedErrors: RegExp[];
 };
 
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures>({
 
   origin: async ({ listener }, use) => {
     const { port } = listener.address() as AddressInfo;
-    // A name, not an address: passkeys belong to a domain.
+    // A host name, not an IP address: passkeys belong to a domain.
     await use(`http://localhost:${port}`);
   },
 
@@ -146,7 +146,7 @@ export { expect };
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/** Signs up through the API and leaves the session in the browser. */
+/** Signs up through the API and stores the session cookie in the browser. */
 export async function signUp(
   context: BrowserContext,
   { origin }: Product,
@@ -160,7 +160,7 @@ export async function signUp(
   expect(response.status()).toBe(201);
 }
 
-/** How often the page has asked for it from now on. */
+/** Counts the page's requests to `path` from now on. */
 export function countRequests(page: Page, method: string, path: string): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -169,7 +169,7 @@ export function countRequests(page: Page, method: string, path: string): () => n
   return () => count;
 }
 
-/** Keeps the answers to `path` back until it is told to let them go. */
+/** Holds back the answers to `path` until the returned function is called. */
 export async function holdAnswers(page: Page, path: string): Promise<() => void> {
   let letGo = () => {};
   const until = new Promise<void>((resolve) => {

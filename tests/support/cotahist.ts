@@ -3,11 +3,11 @@ type Trade = {
   day?: string;
   market?: string;
   cents?: string;
-  /** How many units the price is for. */
+  /** The number of units that the price applies to. */
   per?: number;
 };
 
-/** One line as B3 writes it. */
+/** A trade line in B3's format. */
 export function tradeLine({
   ticker = "PETR4",
   day = "20260105",
@@ -42,7 +42,7 @@ export function tradeLine({
 
 const framed = (type: string, rest = "") => `${type}COTAHIST.2026BOVESPA 20260105${rest}`.padEnd(245);
 
-/** A whole file; `total` is what its trailer claims. */
+/** A complete file; `total` is the line count in its trailer. */
 export function cotahistFile(lines: string[], total = lines.length + 2): string {
   return [framed("00"), ...lines, framed("99", String(total).padStart(11, "0")), ""].join("\r\n");
 }

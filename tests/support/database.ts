@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { connect, connectAs, type Databases, type Db, disconnect } from "#server/db/client.ts";
 
-/** Of the run's cluster, whose database `aporte` is the migrated template. */
+/** URLs of the run's cluster, whose database `aporte` is the migrated template. */
 export type ClusterUrls = { owner: string; superuser: string };
 
 export type TestDatabase = AsyncDisposable & { url: string; databases: Databases; owner: Db; superuser: Db };
 
-/** Milliseconds. On a busy machine nothing is refused for having waited. */
+/** Milliseconds. Long enough that no query times out on a busy machine. */
 export const patience = 60_000;
 
 const clusters = new Map<string, pg.Pool>();
 
-/** Two connections a process, however many databases it makes, which do not keep the process from ending. */
+/** A pool of two connections per process for any number of databases; it does not keep the process alive. */
 function clusterAt(connectionString: string): pg.Pool {
   const known = clusters.get(connectionString);
   if (known) return known;
   const pool = new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  // The cluster may end before the process does.
+  // The cluster may stop before the process exits.
   pool.on("error", () => {});
   clusters.set(connectionString, pool);
   return pool;
@@ -25,11 +25,11 @@ function clusterAt(connectionString: string): pg.Pool {
 
 let dropping: Promise<unknown> | undefined;
 
-/** A migrated database with the catalogue that belongs to one test. */
+/** A migrated database with the asset catalogue, for one test. */
 export async function freshDatabase(urls: ClusterUrls): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const cluster = clusterAt(urls.superuser);
-  // Copying the files takes a quarter of what writing every page to the log takes.
+  // `file_copy` takes a quarter of the time of `wal_log`, which writes every page to the log.
   await cluster.query(`create database ${name} template aporte owner aporte_owner strategy file_copy`);
 
   const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
@@ -44,7 +44,7 @@ export async function freshDatabase(urls: ClusterUrls): Promise<TestDatabase> {
     superuser,
     async [Symbol.asyncDispose]() {
       await Promise.all([disconnect(databases), owner.destroy(), superuser.destroy()]);
-      // While it waits for the last connections to be gone, the next test may begin.
+      // Not awaited at once: the next test may begin while the last connections close.
       await dropping;
       dropping = cluster.query(`drop database ${name} with (force)`);
     },

@@ -3,7 +3,7 @@ import { ana, type Issuer, startIssuer } from "#tests/support/issuer.ts";
 
 export type ApiWithGoogle = TestApi & { issuer: Issuer };
 
-/** The API with an issuer of its own in Google's place. */
+/** The API with a local issuer in place of Google. */
 export async function startWithGoogle(options: { timeout?: number } = {}): Promise<ApiWithGoogle> {
   const issuer = await startIssuer(options);
   const api = await startApi({ google: issuer.settings });
@@ -17,7 +17,7 @@ export async function startWithGoogle(options: { timeout?: number } = {}): Promi
   };
 }
 
-/** Where the browser is sent to. */
+/** Starts a Google sign-in and returns the issuer's URL that the browser is redirected to. */
 export async function leave(client: Client): Promise<string> {
   return (await client.post<{ url: string }>("/session/google", {})).url;
 }
@@ -25,7 +25,7 @@ export async function leave(client: Client): Promise<string> {
 export const comeBack = (client: Client, search: { toString(): string }) =>
   client.send("POST", "/session/google/callback", { body: { search: search.toString() } });
 
-/** There and back: whom the issuer says one is. */
+/** Completes a Google sign-in as `person`. */
 export async function enter(client: Client, { issuer }: ApiWithGoogle, person: object = {}) {
   return comeBack(client, issuer.agree(await leave(client), { ...ana, ...person }));
 }

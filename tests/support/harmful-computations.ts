@@ -6,7 +6,7 @@ import type { HarmfulTask } from "#tests/support/harmful-worker.ts";
 const nowhere = "postgresql://nobody@127.0.0.1:9/none";
 const program = new URL("./harmful-worker.ts", import.meta.url);
 
-/** Computations of tasks that do harm, without a database. */
+/** Computations whose tasks are harmful; they need no database. */
 export function harmfulComputations(changed: Partial<typeof defaultLimits.quotas> = {}) {
   const warnings: object[] = [];
   const quotas = { ...defaultLimits.quotas, computationMegabytes: 48, computationSeconds: 60, ...changed };
@@ -17,7 +17,7 @@ export function harmfulComputations(changed: Partial<typeof defaultLimits.quotas
   return {
     warnings,
     run,
-    /** The id of the process that worked for the person. */
+    /** The id of the process that ran the person's task. */
     pid: async (personId: string) => Number((await run(personId, "pid")).body),
     warmUp: computations.warmUp,
     [Symbol.asyncDispose]: computations.close,

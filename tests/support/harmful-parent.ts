@@ -1,4 +1,4 @@
-// Prints the ids of its two processes, of which one is at work and one is not, and waits to be ended.
+// Starts two worker processes, one busy and one idle, prints their ids and waits to be killed.
 import { harmfulComputations } from "#tests/support/harmful-computations.ts";
 
 const computations = harmfulComputations();

@@ -1,15 +1,15 @@
-// A process of computations whose tasks are what must not harm the server.
+// A computation worker whose tasks are harmful; the server must withstand them.
 import { setImmediate as pause } from "node:timers/promises";
 import { serveTasks } from "#server/compute/serve-tasks.ts";
 import type { Computed } from "#server/compute/tasks.ts";
 
 const tasks = {
-  /** Its heap is full within a few large allocations, with no time for a warning. */
+  /** Fills the heap with a few large allocations, too fast for a warning. */
   async array(): Promise<Computed> {
     const kept: unknown[] = [];
     for (;;) kept.push(new Array(3e6).fill(kept));
   },
-  /** Growing it once more needs twice what it has. */
+  /** Each growth of the map needs twice its memory. */
   async map(): Promise<Computed> {
     const kept = new Map<number, object>();
     for (let i = 0; ; i += 1) kept.set(i, { i });

@@ -6,7 +6,7 @@ import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 import { ledgerOf, type ShortSplit, type ShortTrade } from "#domain/ledger/short-notation.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
 
-// Random trades, splits and closes of two weeks.
+// Test support: random trades, splits and closes of two weeks.
 
 export const dayAt = (index: number): Day => addDays("2026-01-01", index);
 export const length = 14;
@@ -39,7 +39,7 @@ const closesOf = fc
   .map((points) =>
     points.toSorted(([a], [b]) => a - b).map(([i, price]): Close => ({ day: dayAt(i), price })),
   );
-/** By trade date, and in the order of entry within a day. */
+/** Sorted by trade date; trades of one day keep their order of entry. */
 export const inOrder = (recorded: readonly Trade[]) =>
   recorded.toSorted((a, b) => (a.tradeDate < b.tradeDate ? -1 : a.tradeDate > b.tradeDate ? 1 : 0));
 export const histories: fc.Arbitrary<History> = fc.record({

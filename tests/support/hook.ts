@@ -6,12 +6,12 @@ import type { Webhook } from "#server/notifications/webhook.ts";
 
 type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
 
-/** The operator's automation, which answers as it is told; 204 from the start. */
+/** The operator's webhook receiver. It answers 204 until the test sets another status. */
 export type Hook = AsyncDisposable & {
   settings: Webhook;
   calls: Call[];
   answer(respond: (response: ServerResponse) => void): void;
-  /** Once it has been called `count` times. */
+  /** Resolves after `count` calls. */
   called(count: number): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from "node:fs";
 const memory = "/dev/shm";
 const enough = 4 * 1024 ** 3;
 
-/** Has what a run writes for itself, above all its databases, written into memory where the machine has it to spare. */
+/** Puts a run's temporary files, mainly its databases, into memory if the machine has enough of it. */
 export function keepInMemory(): void {
   if (!existsSync(memory)) return;
   const { bavail, bsize } = statfsSync(memory);

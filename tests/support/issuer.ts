@@ -5,27 +5,27 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { GoogleSettings } from "#server/accounts/google.ts";
 
-/** What an issuer does otherwise than it should. */
+/** The errors that an issuer simulates. */
 export type Forgery = {
-  /** In place of what is true; undefined leaves it out. */
+  /** Claims that replace the true ones; undefined removes a claim. */
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
   signature?: (signed: string) => Buffer;
   discovery?: Record<string, unknown>;
-  /** The path at which it never answers. */
+  /** The path that never answers. */
   hangsAt?: string;
   /** Answers for the token endpoint. */
   token?: (response: ServerResponse, answer: Record<string, unknown>) => void;
 };
 
-/** An OpenID provider that does as it is told, right or wrong. */
+/** An OpenID provider for tests, which answers correctly or with a forgery. */
 export type Issuer = AsyncDisposable & {
   settings: GoogleSettings;
-  /** Does wrong from now on. */
+  /** Applies the forgery to all later answers. */
   forge(forgery: Forgery): void;
-  /** Answers nobody, or again. */
+  /** Takes the issuer down or up again. */
   setDown(isDown: boolean): void;
-  /** The person agrees at `url`: what stands behind the question mark where the browser is sent back to. */
+  /** The person agrees at `url`; returns the query parameters of the redirect back to the product. */
   agree(url: string, person?: Record<string, unknown>): URLSearchParams;
 };
 
@@ -80,7 +80,7 @@ export async function startIssuer(options: { timeout?: number } = {}): Promise<I
     const signed = `${encoded(header)}.${encoded({ ...claims, ...forgery.claims })}`;
     const signature = (forgery.signature ?? signedBy(privateKey))(signed).toString("base64url");
     const answer = { access_token: "at-secret", token_type: "Bearer", id_token: `${signed}.${signature}` };
-    // A redirect that is followed leads to a right answer.
+    // A client that wrongly follows the forged redirect receives a correct answer.
     if (pathname === "/token" && forgery.token) return forgery.token(response, answer);
     sendJson(response, answer);
   });

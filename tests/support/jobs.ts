@@ -4,7 +4,7 @@ import { type JobHandlers, type Jobs, openJobs } from "#server/jobs/jobs.ts";
 import type { JobName } from "#server/jobs/queues.ts";
 import { patience } from "#tests/support/database.ts";
 
-/** Those of a server, opened for the first work there is, over connections that no request waits for: most tests have none. */
+/** A server's job queue, opened with the first job because most tests have none. It has its own database connections. */
 export function jobsWhenNeeded(url: string): Pick<Jobs, "enqueue" | "close"> {
   async function open() {
     const databases = connectAs(url, { patience });
@@ -25,7 +25,7 @@ export function jobsWhenNeeded(url: string): Pick<Jobs, "enqueue" | "close"> {
   };
 }
 
-/** Does everything that is due, once, as the servers' workers would. */
+/** Runs all due jobs once, as the servers' workers would. */
 export async function runDueJobs(accounts: Db, handlers: JobHandlers): Promise<void> {
   const boss = new PgBoss({
     db: fromKysely(accounts),

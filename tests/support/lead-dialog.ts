@@ -47,7 +47,7 @@ export async function expectAllKept(dialog: Locator) {
 
 export const submitOf = (dialog: Locator) => dialog.getByRole("button", { name: "Começar teste grátis" });
 
-/** Says this, once, and no more when the next thing is told. */
+/** Expects one notification with this text. It replaces the notification before it. */
 export async function expectTold(page: Page, title: string, text?: string) {
   await expectToast(page, "error", title, text);
   const toasts = page.locator("[data-sonner-toast]");
@@ -56,14 +56,14 @@ export async function expectTold(page: Page, title: string, text?: string) {
   await expect(toasts).toHaveCount(0);
 }
 
-/** Under which fields something is said, and what. */
+/** Expects exactly these messages under the fields with these labels. */
 export async function expectUnder(dialog: Locator, said: Record<string, string>) {
   for (const field of fields) {
     await expect(dialog.getByLabel(field, { exact: true })).toHaveAccessibleDescription(said[field] ?? "");
   }
 }
 
-/** What would be opened, in place of a host that is not there. */
+/** Collects the WhatsApp URLs that the page opens instead of loading them: tests have no network. */
 export async function catchChats(context: BrowserContext): Promise<string[]> {
   const chats: string[] = [];
   await context.route("https://wa.me/**", (route) => {

@@ -1,7 +1,7 @@
 import type { Client, TestApi } from "#tests/support/api.ts";
 import { linkIn } from "#tests/support/mail.ts";
 
-/** Whose links are asked for. */
+/** The person who requests the links. */
 export const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
 
 export const askForLink = (client: Client, email = ana.email, ip = "203.0.113.9") =>
@@ -10,13 +10,13 @@ export const askForLink = (client: Client, email = ana.email, ip = "203.0.113.9"
 export const redeemLink = (client: Client, token: string) =>
   client.send("POST", "/session/link", { body: { token, confirmed: true } });
 
-/** Of the newest link that was sent. */
+/** The token of the newest link sent. */
 export async function newestToken(api: TestApi): Promise<string> {
   const message = (await api.mails()).findLast(({ subject }) => subject === "Seu link de acesso ao Aporte");
   if (!message) throw new Error("no mail was sent");
   return linkIn(message).hash.slice("#link=".length);
 }
 
-/** Undefined where nobody is signed in. */
+/** The e-mail address of the signed-in person, or undefined. */
 export const emailOf = async (client: Client) =>
   (await client.get<{ person: { email: string } | null }>("/session")).person?.email;

@@ -4,11 +4,11 @@ import { basename, join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { type Mailer, mailerOf } from "#server/notifications/mailer.ts";
 
-/** The outbox of a server without a mail host, in a folder of its own. */
+/** A temporary outbox folder for a server without a mail host. */
 export type Outbox = AsyncDisposable & {
   folder: string;
   mailer: Mailer;
-  /** What was sent, oldest first. */
+  /** The messages sent, oldest first. */
   read(): Promise<Email[]>;
 };
 
@@ -27,7 +27,7 @@ export async function startOutbox(): Promise<Outbox> {
   };
 }
 
-/** The address of the link in a message. */
+/** The URL in a message. */
 export function linkIn({ text = "" }: Email): URL {
   const [href] = /https?:\/\/\S+#link=\S+/.exec(text) ?? [];
   if (!href) throw new Error(`no link in ${text}`);

@@ -11,7 +11,7 @@ async function idOf({ superuser }: Market, ticker: string): Promise<string> {
   return asset.id;
 }
 
-/** All that the market is known to have paid for an asset: its closes by day. */
+/** Replaces an asset's prices with these closes by day. */
 export async function quote(market: Market, ticker: string, closes: Record<string, string>): Promise<void> {
   const asset_id = await idOf(market, ticker);
   await market.superuser.deleteFrom("prices").where("asset_id", "=", asset_id).execute();
@@ -25,7 +25,7 @@ export async function quote(market: Market, ticker: string, closes: Record<strin
   if (rows.length > 0) await market.superuser.insertInto("prices").values(rows).execute();
 }
 
-/** From the day on, `units` for `from`. */
+/** Records a split effective on `exDate`: `from` units become `units`. */
 export async function split(
   market: Market,
   ticker: string,
@@ -46,7 +46,7 @@ export async function split(
     .execute();
 }
 
-/** Happened after `bracket.from` and by `bracket.to`: `units` for `from`. */
+/** Records a split with an uncertain date: after `bracket.from`, at the latest on `bracket.to`. */
 export async function splitWithin(
   market: Market,
   ticker: string,
@@ -70,7 +70,7 @@ type Conversion = {
   cash?: string;
 };
 
-/** Of `from` became `to`: a rename one for one, but for what the test says. */
+/** Records a conversion of `from` into `to`; by default a rename, one to one. */
 export async function convert(
   market: Market,
   [from, to]: [string, string],
@@ -92,7 +92,7 @@ export async function convert(
     .execute();
 }
 
-/** What an index is known to be: percent of the day (CDI) or of the month, on its first day (IPCA), or points (IBOV). */
+/** Sets an index's values: percent per day (CDI), percent per month on its first day (IPCA) or points (IBOV). */
 export async function publish(
   market: Market,
   index_name: string,

@@ -7,7 +7,7 @@ export const overviewPath = ({ id }: Portfolio, query = "") => `/portfolios/${id
 export const overview = (client: Client, portfolio: Portfolio, query = "") =>
   client.get<Overview>(overviewPath(portfolio, query));
 
-/** Somebody new, with a portfolio. */
+/** Signs up a new person and creates a portfolio. */
 export async function start(api: TestApi, form: Record<string, unknown> = {}) {
   const client = await signUp(api);
   return { client, portfolio: await createPortfolio(client, form) };

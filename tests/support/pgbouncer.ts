@@ -13,7 +13,7 @@ export type PoolMode = "session" | "transaction" | "statement";
 const known = [process.env.PGBOUNCER ?? "", "/usr/sbin/pgbouncer", "/usr/bin/pgbouncer"];
 const installed = () => known.find((path) => path && existsSync(path));
 
-/** The PgBouncer of this machine, installed from the distribution's packages where we may; undefined where there is none. */
+/** Finds PgBouncer, or installs it from the distribution's packages if permitted; undefined if neither works. */
 export function findPgBouncer(): PgBouncer | undefined {
   if (!installed() && process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
     spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "pgbouncer"]);
@@ -40,7 +40,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Puts it before the database of `url`, with nothing set but the mode. Resolves to the URL that goes through it. */
+/** Starts PgBouncer in front of the database at `url` with only the pool mode set. Resolves to PgBouncer's URL. */
 export async function startPgBouncer(
   { program, tracksPrepared }: PgBouncer,
   url: string,
@@ -74,7 +74,7 @@ export async function startPgBouncer(
   });
   const exited = once(child, "exit");
   const through = Object.assign(new URL(url), { host: `127.0.0.1:${listen}` }).href;
-  // In statement mode, too, a connection without a statement is answered.
+  // A plain connection works in every pool mode, statement mode included.
   while (!(await answers(through))) if (child.exitCode !== null) throw new Error("PgBouncer does not start");
   return {
     url: through,

@@ -4,7 +4,7 @@ import sharp from "sharp";
 export const plain = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** 400 × 200: red on the left, blue on the right. */
+/** A photo of 400 × 200 pixels: red on the left, blue on the right. */
 export async function photo() {
   const right = { input: await plain("#0000d0", 200, 200).png().toBuffer(), left: 200, top: 0 };
   const buffer = await plain("#d00000", 400, 200).composite([right]).jpeg().toBuffer();
@@ -23,7 +23,7 @@ export const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Ajusta
 export const save = (page: Page) => page.getByRole("button", { name: "Salvar foto" });
 export const shown = (page: Page) => page.getByRole("button", { name: "Minha Conta" }).locator("img");
 
-/** The colours at the left and right edge of the photo that is shown. */
+/** The colours at the left and right edge of the displayed photo. */
 export async function edgesOf(page: Page): Promise<string[]> {
   const response = await page.request.get((await shown(page).getAttribute("src")) ?? "");
   const { data, info } = await sharp(await response.body())

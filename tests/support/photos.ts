@@ -10,7 +10,7 @@ export const plain = (background: string, width = 320, height = 240) =>
 export const upload = (client: Client, file: Buffer, { type = "image/jpeg", query = "" } = {}) =>
   client.send("PUT", `/account/avatar${query}`, { body: file, headers: { "content-type": type } });
 
-/** The address it is shown at. */
+/** Uploads a photo and returns its URL. */
 export async function uploaded(client: Client, file: Buffer, query = ""): Promise<string> {
   const { status, body } = await upload(client, file, { query });
   expect({ status, body }).toMatchObject({ status: 200 });
@@ -19,7 +19,7 @@ export async function uploaded(client: Client, file: Buffer, query = ""): Promis
 
 export const fetchPhoto = ({ server }: TestApi, url: string) => server.inject({ url });
 
-/** 'red' or 'blue' at the corners: top left, top right, bottom left, bottom right. */
+/** The colours of the corners, 'red' or 'blue': top left, top right, bottom left, bottom right. */
 export async function cornersOf(webp: Buffer): Promise<string> {
   const pixel = async (left: number, top: number) => {
     const { data } = await sharp(webp).extract({ left, top, width: 1, height: 1 }).raw().toBuffer({

@@ -6,7 +6,7 @@ import { type Product, post, signUp } from "#tests/support/browser.ts";
 
 type Identified = { id: string };
 
-/** A signed-in person with an empty portfolio. */
+/** Signs up a person with an empty portfolio. */
 export async function startPortfolio(context: BrowserContext, product: Product) {
   await signUp(context, product);
   const { id } = await post<Identified>(context, product, "/portfolios", {
@@ -27,7 +27,7 @@ export async function startPortfolio(context: BrowserContext, product: Product) 
   return {
     id,
     path: `/portfolio/${id}`,
-    /** A purchase of 100 PETR4 at R$ 10,00 on 20/11/2025, but for what the test says. */
+    /** Records a purchase of 100 PETR4 at R$ 10,00 on 20/11/2025, with the test's own values on top. */
     async record({ ticker = "PETR4", ...entry }: Partial<NewTransaction> & { ticker?: string } = {}) {
       await post(context, product, `/portfolios/${id}/transactions`, {
         assetId: await assetId(ticker),

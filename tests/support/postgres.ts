@@ -8,7 +8,7 @@ import { loadCatalogue } from "#server/market-data/catalogue.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import type { ClusterUrls } from "#tests/support/database.ts";
 
-/** A cluster of its own, fast and forgetful, whose database `aporte` is migrated and filled and can be copied. */
+/** Starts a cluster without durability, for speed. Its database `aporte` is migrated, filled and ready to be copied. */
 export async function startTemplate(): Promise<{ urls: ClusterUrls; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "aporte-test-"));
   await chmod(folder, 0o755);
@@ -27,7 +27,7 @@ export async function startTemplate(): Promise<{ urls: ClusterUrls; stop(): Prom
   const databases = connectAs(postgres.url);
   await loadCatalogue(databases.catalogue);
   await disconnect(databases);
-  // A template nobody may connect to can be copied at any time.
+  // PostgreSQL copies a template only while it has no connections, so forbid them.
   const superuser = connect(postgres.superuserUrl, { connections: 1 });
   await sql`alter database aporte allow_connections false`.execute(superuser);
   await superuser.destroy();

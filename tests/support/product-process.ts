@@ -5,10 +5,10 @@ import type { Readable } from "node:stream";
 
 export const ownRoot = join(import.meta.dirname, "../..");
 
-/** `root` is of the checkout that is started. */
+/** `root` is the checkout to start. */
 type Start = { folder: string; port: number; root?: string };
 
-/** How `npm start` starts the server, with nothing of this process's settings. */
+/** The command of `npm start`, without the settings of this process. */
 export function startOf({ folder, port, root = ownRoot }: Start, settings: Record<string, string> = {}) {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: { start: string };
@@ -27,7 +27,7 @@ export function startOf({ folder, port, root = ownRoot }: Start, settings: Recor
   return { parameters, options: { cwd: root, env } };
 }
 
-/** Starts the server and does not wait. */
+/** Starts the server without waiting until it is ready. */
 export function spawnProduct(
   start: Start,
   settings: Record<string, string> = {},
@@ -36,7 +36,7 @@ export function spawnProduct(
   return spawn(process.execPath, parameters, { ...options, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Milliseconds of the longest time, since the metrics were last read, in which the event loop answered nobody. */
+/** The longest event-loop block in milliseconds since the last read of the metrics. */
 export async function longestBlock(metricsUrl: string): Promise<number> {
   const text = await (await fetch(metricsUrl)).text();
   const [, seconds] = /aporte_event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(text) ?? [];

@@ -11,12 +11,12 @@ const page = `<!doctype html><html lang="pt-BR"><title>Provedor</title><link rel
 const ana = { sub: "1001", email: "ana@example.com", email_verified: true, name: "Ana Souza" };
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** A certified OpenID provider in Google's place, where everybody is Ana and is asked whether she agrees. */
+/** A certified OpenID provider in place of Google. Everybody signs in as Ana and sees the consent page. */
 export async function startProvider(
   redirectUri: string,
 ): Promise<AsyncDisposable & { settings: GoogleSettings }> {
   const server = createServer();
-  // Another site than the product's localhost.
+  // 127.0.0.1 and the product's localhost are different sites.
   await once(server.listen(0, "127.0.0.1"), "listening");
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings = { issuer, clientId: "aporte", clientSecret: "the-secret-of-aporte-at-the-provider" };

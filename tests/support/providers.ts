@@ -7,7 +7,7 @@ import { type Sgs, sgsOf } from "#server/market-data/sgs.ts";
 
 type Answer = (response: ServerResponse) => void;
 
-/** Answers nobody until it is released, then in the order of asking. */
+/** Holds back all answers until `release`, then answers in order of arrival. */
 export function holding(answer: Answer) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   return { answer: (response: ServerResponse) => void promise.then(() => answer(response)), release };
@@ -18,7 +18,7 @@ export const json =
   (response) =>
     void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
-/** As brapi writes a quote: 10 a.m. in São Paulo for the days before. */
+/** A quote in brapi's format, with 10 a.m. in São Paulo as the time of each past day. */
 export function quoteOf(
   symbol: string,
   price: number,
@@ -46,7 +46,7 @@ export function quoteOf(
   return { results: [result], requestedAt: `${day}T21:00:00.000Z`, took: "746ms" };
 }
 
-/** brapi and Banco Central in one, which answer each path as they are told; 404 for the rest. */
+/** One server for brapi and Banco Central. The test sets an answer per path; other paths return 404. */
 export async function startMarket(patience: Patience = { timeout: 1_000, retryDelay: 0 }) {
   const answers = new Map<string, Answer>();
   const calls: URL[] = [];
@@ -67,7 +67,7 @@ export async function startMarket(patience: Patience = { timeout: 1_000, retryDe
     url,
     calls,
     providers: { brapi, sgs },
-    /** For `path`, or for every path without an answer of its own. */
+    /** Sets the answer of `path`; "*" means every path without its own answer. */
     answer: (path: string, answer: Answer) => void answers.set(path, answer),
     called: (path: string) => calls.filter(({ pathname }) => pathname === path),
     async [Symbol.asyncDispose]() {

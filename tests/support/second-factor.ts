@@ -6,14 +6,14 @@ import { type Client, signUp, type TestApi, testNow } from "#tests/support/api.t
 export const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
 const { password } = ana;
 
-/** So many seconds after the tests' noon. */
+/** The instant `seconds` after `testNow`. */
 export const after = (seconds: number) => new Date(Date.parse(testNow) + seconds * 1000);
 export const wait = (api: TestApi, seconds: number) => api.setNow(after(seconds).toISOString());
 
 export const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: after(seconds).getTime() });
 
-/** Turns codes on at the tests' noon; what only this person knows. */
+/** Enables TOTP at `testNow` and returns the person's secret and recovery codes. */
 export async function turnOn(client: Client, proof: object = { password }) {
   const { secret } = await client.post<TotpEnrolment>("/account/totp", proof);
   const { codes } = await client.post<RecoveryCodes>("/account/totp/confirm", { code: codeOf(secret) });
@@ -22,7 +22,7 @@ export async function turnOn(client: Client, proof: object = { password }) {
 
 export const enrolled = async (api: TestApi, form = ana) => turnOn(await signUp(api, form));
 
-/** A browser that has shown the first factor. */
+/** A client that has passed the first factor. */
 export async function passwordShown(api: TestApi, form = ana): Promise<Client> {
   const client = api.client();
   expect(await client.post("/session", { email: form.email, password })).toEqual({

@@ -13,12 +13,12 @@ import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
 
-// Test support: prices and splits that ship, and an overview over them.
+// Test support: the shipped prices and splits, and an overview computed from them.
 
 const rowsOf = (text: string) => text.split("\n").map((line) => line.split(","));
 const shipped = (file: string) => rowsOf(gunzipSync(readFileSync(`market-data/${file}`)).toString());
 
-/** A share with a reverse split, one with a split, a fund, and a coin with prices on every calendar day. */
+/** A share with a reverse split, a share with a split, a fund, and a coin with prices on every calendar day. */
 export const assetIds = ["MGLU3", "WEGE3", "HGLG11", "BTC"];
 export const closes = new Map<string, Close[]>(assetIds.map((id) => [id, []]));
 for (const [ticker = "", day = "", close = ""] of shipped("prices.csv.gz"))
@@ -36,7 +36,7 @@ const cdiSeries = indexSeries(
   cdi.map(({ day, value }) => ({ day, value: decimal(value) })),
 );
 
-/** Windows across the end of a year, the start of a month on a weekend, and the days of splits. */
+/** Windows that include the end of a year, a month that starts on a weekend, and days of splits. */
 export const windowStart = fc.constantFrom(
   "2020-11-20",
   "2021-03-25",
@@ -45,7 +45,7 @@ export const windowStart = fc.constantFrom(
   "2024-04-29",
   "2024-11-15",
 );
-/** In calendar days. */
+/** Calendar days. */
 export const windowLength = 75;
 
 export const closeAt = (assetId: string, day: Day) =>
@@ -55,9 +55,9 @@ export const textOfRate = (rate: Rate) => (isUnavailable(rate) ? "unknown" : tex
 
 type Asked = {
   requested: { from?: Day; to?: Day };
-  /** Each asset has a class of its own but for what the test says. */
+  /** The class of an asset; by default each asset has its own class. */
   classOf?: (assetId: string) => string;
-  /** Whose shipped closes an asset has; those of its id but for what the test says. */
+  /** The ticker whose shipped closes an asset uses; by default the asset's id. */
   tickerOf?: (assetId: string) => string;
 };
 

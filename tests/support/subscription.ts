@@ -2,7 +2,7 @@ import type { TestDatabase } from "#tests/support/database.ts";
 
 type Form = { planType: "monthly" | "annual"; expiresAt: string; endedAt?: string; createdAt?: string };
 
-/** A subscription of the account of `email`; ended where `endedAt` says when. */
+/** Adds a subscription to the account of `email`; `endedAt` makes it an ended one. */
 export async function subscribe(
   { superuser }: TestDatabase,
   email: string,

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** There is a notification of this kind with this title and text, to the letter; without `text`, one with a title alone. */
+/** Expects a notification of this kind with exactly this title and text; without `text`, only a title. */
 export async function expectToast(
   page: Page,
   kind: "success" | "error" | "info",

@@ -1,27 +1,27 @@
 import { Agent, request } from "node:http";
 
 export type Answer = {
-  /** 0 where the connection was refused or broke. */
+  /** 0 if the connection was refused or broke. */
   status: number;
   body: string;
   cookie: string | undefined;
   milliseconds: number;
 };
 
-/** Nothing may take longer: what has not answered by then hangs. */
+/** Milliseconds after which a request without an answer counts as hanging. */
 export const hangsAfter = 30_000;
 
 export type Visitor = {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** The body of an answer that must be a good one. */
+  /** The body of the answer; throws if the request fails. */
   text(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<string>;
   json<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
-  /** 'name=value' of the session. */
+  /** The session cookie as 'name=value'. */
   cookie(): string;
   leave(): void;
 };
 
-/** Somebody with a browser's cookie, over kept connections to the product on `port`. */
+/** A client with a cookie and keep-alive connections to the product on `port`. */
 export function visitorOf(port: number): Visitor {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let cookie = "";

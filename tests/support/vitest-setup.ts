@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** One cluster a run; each API test copies the template. */
+/** Starts one cluster per run; each API test copies its template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   keepInMemory();
   const template = await startTemplate();

@@ -2,12 +2,12 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 export type Zipped = {
   name: string;
-  content: string /** In place of the true size. */;
+  content: string /** Declared in the headers instead of the true size. */;
   size?: number;
   sum?: number;
 };
 
-/** A ZIP file of the given files; its headers say what they are told. */
+/** A ZIP of the given files. Headers may contradict the contents. */
 export function zipOf(files: Zipped[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
