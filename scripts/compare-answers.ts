@@ -8,7 +8,7 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { dayOf } from "#domain/calendar.ts";
-import { connectAs, disconnect } from "#server/db/client.ts";
+import { connectRoles, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
@@ -68,7 +68,7 @@ async function bringUpToDate({ folder }: Home): Promise<void> {
   const postgres = await startEmbedded(folder);
   try {
     await updateSchema(postgres.url);
-    const databases = connectAs(postgres.url);
+    const databases = connectRoles(postgres.url);
     await updateCatalogue(databases.catalogue, new Date());
     await loadHistory(databases.catalogue, new Date());
     await disconnect(databases);

@@ -2,22 +2,22 @@
 // prints its login. Run again, it changes nothing.
 import { buildServer } from "#server/build-server.ts";
 import { readConfig } from "#server/config.ts";
-import { connectAs, disconnect } from "#server/db/client.ts";
+import { connectRoles, disconnect } from "#server/db/client.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
-import { mailerOf } from "#server/notifications/mailer.ts";
+import { createMailer } from "#server/notifications/mailer.ts";
 import { openBesideServer } from "./database.ts";
 import { fillDemoAccount, ledger, login } from "./demo-account.ts";
 
 const config = readConfig();
 const database = await openBesideServer(config);
-const databases = connectAs(database.url);
+const databases = connectRoles(database.url);
 await loadCatalogue(databases.catalogue);
 const jobs = await openJobs(databases.accounts);
 const server = await buildServer({
   databases,
   jobs,
-  mailer: mailerOf(config),
+  mailer: createMailer(config),
   clock: () => new Date(),
   appUrl: config.appUrl,
 });

@@ -26,7 +26,7 @@ export async function onWholeDatabase(
     const { databaseUrl, dataFolder } = readConfig();
     const embedded = databaseUrl ? undefined : await startEmbedded(dataFolder);
     try {
-      const url = databaseUrl ?? embedded?.wholeUrl ?? "";
+      const url = databaseUrl ?? embedded?.adminUrl ?? "";
       console.log(await work({ url, ownerUrl: embedded?.url, path }));
     } finally {
       if (embedded?.startedHere) await embedded.stop();

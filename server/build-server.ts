@@ -17,7 +17,7 @@ import { registerLinks } from "#server/accounts/link-routes.ts";
 import { registerAccounts } from "#server/accounts/routes.ts";
 import { registerAssets, registerCatalogue, registerMarketPrice } from "#server/assets/routes.ts";
 import { registerAvatar, registerAvatarFiles } from "#server/avatars/routes.ts";
-import { answerCache } from "#server/compute/answer-cache.ts";
+import { createAnswerCache } from "#server/compute/answer-cache.ts";
 import { type Computations, inlineComputations } from "#server/compute/computations.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
 import { registerCustomAssetList, registerCustomAssets } from "#server/custom-assets/routes.ts";
@@ -28,16 +28,16 @@ import { registerFactors } from "#server/factors/routes.ts";
 import { registerFactorEntry } from "#server/factors/session-routes.ts";
 import { registerFeedback } from "#server/feedback/routes.ts";
 import { compressAnswers } from "#server/http/compression.ts";
-import { connectionLimits, hurryBodies } from "#server/http/connections.ts";
+import { limitConcurrencyByPerson } from "#server/http/concurrency-limit.ts";
+import { connectionOptions, registerBodyTimeout } from "#server/http/connections.ts";
 import { registerCrawlerFiles } from "#server/http/crawlers.ts";
-import { registerDescription } from "#server/http/description.ts";
-import { endConnections } from "#server/http/ending.ts";
 import { answerProblem } from "#server/http/errors.ts";
-import { shareFairly } from "#server/http/fair-share.ts";
+import { registerGracefulShutdown } from "#server/http/graceful-shutdown.ts";
 import { securityHeaders } from "#server/http/headers.ts";
 import { registerHealth } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { registerMethodCheck } from "#server/http/methods.ts";
+import { registerOpenApi } from "#server/http/openapi.ts";
 import { registerOriginCheck } from "#server/http/origin.ts";
 import { bindToPerson } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
@@ -45,14 +45,14 @@ import { registerSecurityEvents } from "#server/http/security-events.ts";
 import { registerSecurityText } from "#server/http/security-txt.ts";
 import { type Clock, requirePerson, sessionCookie } from "#server/http/session.ts";
 import { type BuiltApp, pathOf, registerStatic } from "#server/http/static.ts";
-import { boundWaiting } from "#server/http/waiting.ts";
+import { registerWaitBudget } from "#server/http/wait-budget.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { registerLeads } from "#server/leads/routes.ts";
 import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
 import { withBudget } from "#server/market-data/provider-budget.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { announcerOf } from "#server/notifications/announce.ts";
+import { createAnnouncer } from "#server/notifications/announce.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import type { Webhook } from "#server/notifications/webhook.ts";
 import { registerOverview } from "#server/overview/routes.ts";
@@ -91,7 +91,7 @@ type Options = {
   google?: GoogleSettings | undefined;
   limits?: LimitSettings;
   /** Milliseconds that a request waits for connections of the database. */
-  patience?: number | undefined;
+  waitBudget?: number | undefined;
   /** Without it the server answers the API alone. */
   app?: BuiltApp;
 };
@@ -114,7 +114,7 @@ export async function buildServer({
   metrics,
   google,
   limits: limitSettings = defaultLimits,
-  patience,
+  waitBudget,
   app,
 }: Options) {
   const headers = securityHeaders({
@@ -126,7 +126,7 @@ export async function buildServer({
     logger,
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
     bodyLimit: 64 * 1024,
-    ...connectionLimits(headers),
+    ...connectionOptions(headers),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -146,27 +146,27 @@ export async function buildServer({
   const passkeySite = { origin: appUrl, productName };
   const ways = { session, device, enter, admit, awaitedCode };
   const limits = limitsOf(accounts, limitSettings);
-  const announce = announcerOf(jobs, webhook);
+  const announce = createAnnouncer(jobs, webhook);
   const { catalogue } = databases;
   const market = {
     ...{ catalogue, clock },
     providers: withBudget(providers, "people", { catalogue, clock, quotas }),
   };
   const mebibyte = 1024 * 1024;
-  const cache = answerCache({
+  const cache = createAnswerCache({
     maxBytes: quotas.cacheMegabytes * mebibyte,
     maxBytesByPerson: quotas.cacheMegabytesByPerson * mebibyte,
   });
   const computing = { ...databases, clock, computations, cache };
   const account = { accounts, clock, ...ways, limits, jobs, mailer, announce };
 
-  boundWaiting(server, patience);
+  registerWaitBudget(server, waitBudget);
   metrics?.measure(server);
-  endConnections(server);
+  registerGracefulShutdown(server);
   registerSecurityEvents(server, metrics?.countEvent);
   server.setErrorHandler(answerProblem);
   server.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
-  hurryBodies(server);
+  registerBodyTimeout(server);
   registerMethodCheck(server, (path) => app?.isPage(path) ?? false);
   registerOriginCheck(server, appUrl);
   await server.register(cookie);
@@ -182,7 +182,7 @@ export async function buildServer({
   await server.register(
     async (api: Routes) => {
       api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
-      registerDescription(api);
+      registerOpenApi(api);
       registerAccounts(api, account);
       registerLinks(api, { ...account, appUrl });
       registerGoogle(api, { ...account, appUrl, google: google && googleOf(google, appUrl) });
@@ -192,7 +192,7 @@ export async function buildServer({
 
       await api.register(async (signedIn: Routes) => {
         requirePerson(signedIn, session);
-        shareFairly(signedIn, {
+        limitConcurrencyByPerson(signedIn, {
           atOnce: quotas.answersAtOnceByPerson,
           maxWaiting: quotas.requestsQueuedByPerson,
         });

@@ -187,8 +187,8 @@ it("answers what is computed when a terminal ends every process at once, and lea
     benchmark: "CDI",
     benchmarkPercent: "100",
   });
-  const { wholeUrl } = await startEmbedded(data.folder);
-  const client = new pg.Client({ connectionString: wholeUrl });
+  const { adminUrl } = await startEmbedded(data.folder);
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   await client.query("begin; lock table ledger_assets in access exclusive mode");
   const answer = send(server, "GET", `/portfolios/${portfolio.id}/positions`);

@@ -2,20 +2,20 @@ import { join } from "node:path";
 import { buildServer } from "#server/build-server.ts";
 import { computationsInProcesses } from "#server/compute/computations.ts";
 import { readConfig } from "#server/config.ts";
-import { connectAs, cutConnections, disconnect } from "#server/db/client.ts";
+import { connectRoles, destroyConnections, disconnect } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { watchForSilence } from "#server/db/silence.ts";
-import { loggerOf } from "#server/http/logging.ts";
+import { startWatchdog } from "#server/db/watchdog.ts";
+import { loggerOptions } from "#server/http/logging.ts";
 import { readBuiltApp } from "#server/http/static.ts";
-import { handlersOf } from "#server/jobs/handlers.ts";
+import { createJobHandlers } from "#server/jobs/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
-import { brapiOf } from "#server/market-data/brapi.ts";
+import { createBrapi } from "#server/market-data/brapi.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
-import { sgsOf } from "#server/market-data/sgs.ts";
+import { createSgs } from "#server/market-data/sgs.ts";
 import { listenForMetrics } from "#server/metrics/listen.ts";
-import { metricsOf } from "#server/metrics/metrics.ts";
-import { mailerOf } from "#server/notifications/mailer.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
+import { createMailer } from "#server/notifications/mailer.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -36,15 +36,15 @@ async function start() {
   if (ending) return;
 
   const app = readBuiltApp(join(root, "build"));
-  const databases = connectAs(database.url);
+  const databases = connectRoles(database.url);
   opened.push(() => disconnect(databases));
   let history: Promise<unknown> | undefined;
   opened.push(async () => {
     // All of it or nothing: the next start loads it.
-    cutConnections(databases.catalogue);
+    destroyConnections(databases.catalogue);
     await history;
   });
-  const stopWatching = watchForSilence(database.url, databases);
+  const stopWatching = startWatchdog(database.url, databases);
   opened.push(async () => stopWatching());
   const clock = () => new Date();
   const loaded = await updateCatalogue(databases.catalogue, clock());
@@ -52,10 +52,10 @@ async function start() {
   const asking = new AbortController();
   const until = { ending: asking.signal };
   const providers = {
-    brapi: config.brapi && brapiOf({ ...config.brapi, ...until }),
-    sgs: sgsOf({ ...config.sgs, ...until }),
+    brapi: config.brapi && createBrapi({ ...config.brapi, ...until }),
+    sgs: createSgs({ ...config.sgs, ...until }),
   };
-  const mailer = mailerOf(config);
+  const mailer = createMailer(config);
   const jobs = await openJobs(databases.accounts);
   opened.push(jobs.close);
 
@@ -66,7 +66,7 @@ async function start() {
   const metrics =
     config.metricsPort === undefined
       ? undefined
-      : metricsOf({ computations: computations.load, limits: config.limits, clock });
+      : createMetrics({ computations: computations.load, limits: config.limits, clock });
   const server = await buildServer({
     databases,
     clock,
@@ -83,7 +83,7 @@ async function start() {
     webhook,
     providers,
     ...(app && { app }),
-    logger: loggerOf(config.logLevel),
+    logger: loggerOptions(config.logLevel),
     metrics,
   });
   // What is in flight is answered.
@@ -93,7 +93,7 @@ async function start() {
   const { log } = server;
   const { accounts, catalogue } = databases;
   await jobs.work(
-    handlersOf({
+    createJobHandlers({
       ...{ accounts, catalogue, clock, mailer, webhook, providers, sender: config, log },
       limits: config.limits,
     }),

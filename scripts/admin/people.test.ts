@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it, test } from "vitest";
-import { bossOf, openJobs } from "#server/jobs/jobs.ts";
+import { createBoss, openJobs } from "#server/jobs/jobs.ts";
 import { admin, withAccount } from "#tests/support/admin.ts";
 import { runDueJobs } from "#tests/support/jobs.ts";
 import { csvFile } from "./csv-file.ts";
@@ -197,7 +197,7 @@ it("says of an announcement whose server was killed or ended meanwhile that it w
   await using database = await withAccount();
   const { accounts } = database.databases;
   const jobs = await openJobs(accounts);
-  const boss = bossOf(accounts);
+  const boss = createBoss(accounts);
   await boss.start();
   const announce = (nome: string) =>
     jobs.enqueue("webhook", { type: "registro", nome, email: `${nome}@example.com`, phone: "" });

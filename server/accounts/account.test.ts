@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OpenSession, Person } from "#contract/accounts.ts";
-import { metricsOf } from "#server/metrics/metrics.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import { type Client, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 
 const ana = {
@@ -47,7 +47,7 @@ it("refuses a WhatsApp number that somebody else has", async () => {
 });
 
 it("tells few times whose numbers are taken, and lets a name be changed all the same", async () => {
-  const metrics = metricsOf({ computations: () => 0 });
+  const metrics = createMetrics({ computations: () => 0 });
   await using api = await startApi({ metrics });
   await signUp(api, ana);
   const bia = await signUp(api, { email: "bia@example.com" });

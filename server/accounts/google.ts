@@ -1,5 +1,5 @@
 import type { Configuration, CustomFetch, IDToken } from "openid-client";
-import { boundedAnswer } from "#server/http/bounded-answer.ts";
+import { readBounded } from "#server/http/bounded-response.ts";
 
 export type GoogleSettings = {
   issuer: string;
@@ -27,7 +27,7 @@ const clockSkew = 60;
 const library = () => import("openid-client");
 
 const boundedFetch: CustomFetch = async (url, options) =>
-  boundedAnswer(await fetch(url, { ...(options as RequestInit), redirect: "manual" }));
+  readBounded(await fetch(url, { ...(options as RequestInit), redirect: "manual" }));
 
 export function googleOf(settings: GoogleSettings, appUrl: string): Google {
   const { issuer, clientId, clientSecret, timeout = 8 } = settings;

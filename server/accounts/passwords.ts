@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { takingTurns } from "#server/turns.ts";
+import { createSemaphore } from "#server/semaphore.ts";
 
 /** For argon2id, the library's default algorithm. OWASP ASVS 5.0, appendix C. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const cores = availableParallelism();
 /** Hashing fills a core, for some 30 ms: nobody waits for more than a few seconds. */
-const inTurn = takingTurns(cores, 64 * cores);
+const inTurn = createSemaphore(cores, 64 * cores);
 
 /** `known` names whose it is, where they have been here before: they go ahead of a crowd of strangers. */
 export function hashPassword(password: string, known?: string): Promise<string> {

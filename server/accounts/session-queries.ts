@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Page } from "#contract/page.ts";
 import { personColumns, personOf } from "#server/accounts/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { type MomentKey, momentOf, pageFrom, rowsOfPage } from "#server/db/page.ts";
+import { buildPage, isoInstant, type MomentKey, rowsPerQuery } from "#server/db/page.ts";
 import type { Sessions } from "#server/db/schema.ts";
 
 export async function insertSession(accounts: Db, session: Insertable<Sessions>): Promise<void> {
@@ -107,19 +107,19 @@ export async function pageOfSessions(
 ): Promise<Page<FoundSession>> {
   let query = accounts
     .selectFrom("sessions")
-    .select(["id", "token_hash", "user_agent", "created_at", "seen_at", momentOf("seen_at").as("moment")])
+    .select(["id", "token_hash", "user_agent", "created_at", "seen_at", isoInstant("seen_at").as("moment")])
     .where("user_id", "=", userId)
     .where("expires_at", ">", now)
     .where("seen_at", ">", seenAfter)
     .orderBy("seen_at", "desc")
     .orderBy("id", "desc")
-    .limit(rowsOfPage);
+    .limit(rowsPerQuery);
   if (after) {
     const [moment, id] = after;
     query = query.where(sql<boolean>`(seen_at, id) < (${moment}::timestamptz, ${id}::uuid)`);
   }
   const rows = await query.execute();
-  return pageFrom(
+  return buildPage(
     rows,
     (row) => row,
     ({ moment, id }) => [moment, id],

@@ -11,8 +11,8 @@ import {
 import type { Page } from "#contract/page.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { Db } from "#server/db/client.ts";
-import { escaped, patternsOf } from "#server/db/like.ts";
-import { type NameKey, pageFrom, rowsOfPage } from "#server/db/page.ts";
+import { escapeLike, likePatterns } from "#server/db/like-pattern.ts";
+import { buildPage, type NameKey, rowsPerQuery } from "#server/db/page.ts";
 
 const columns = [
   "assets.id",
@@ -70,7 +70,7 @@ export async function listAssetClasses(db: Db): Promise<AssetClass[]> {
 /** The best match first: the ticker itself, tickers that start so, words that start so, the rest; delisted ones last. */
 export async function searchAssets(db: Db, { search, assetClass }: AssetSearch): Promise<Asset[]> {
   const text = foldedText(search);
-  const start = `${escaped(text)}%`;
+  const start = `${escapeLike(text)}%`;
   const rank = sql`case
     when lower(ticker) = ${text} then 0
     when status = 'delisted' then 4
@@ -82,7 +82,7 @@ export async function searchAssets(db: Db, { search, assetClass }: AssetSearch):
     .orderBy(sql`status = 'unverified'`)
     .orderBy("ticker")
     .limit(assetSearchLimit);
-  for (const pattern of patternsOf(search)) query = query.where("search_text", "like", pattern);
+  for (const pattern of likePatterns(search)) query = query.where("search_text", "like", pattern);
   if (assetClass) query = query.where("asset_class_code", "=", assetClass);
   return (await query.execute()).map(assetOf);
 }
@@ -110,12 +110,12 @@ export async function listOwnAssets(db: Db): Promise<Asset[]> {
 
 /** By ticker. */
 export async function pageOfOwnAssets(db: Db, after: NameKey | undefined): Promise<Page<Asset>> {
-  let query = ownAssets(db).limit(rowsOfPage);
+  let query = ownAssets(db).limit(rowsPerQuery);
   if (after) {
     const [ticker, id] = after;
     query = query.where(sql<boolean>`(assets.ticker, assets.id) > (${ticker}::text, ${id}::uuid)`);
   }
-  return pageFrom(await query.execute(), assetOf, ({ ticker, id }) => [ticker, id]);
+  return buildPage(await query.execute(), assetOf, ({ ticker, id }) => [ticker, id]);
 }
 
 export async function findAsset(db: Db, id: string): Promise<Asset | undefined> {

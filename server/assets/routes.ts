@@ -24,10 +24,10 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
-import { type Quotas, requireRoom } from "#server/limits/quotas.ts";
-import { quickSearchOf } from "#server/market-data/quick-search.ts";
+import { type Quotas, requireQuota } from "#server/limits/quotas.ts";
+import { createQuickSearch } from "#server/market-data/quick-search.ts";
 import type { MarketParts } from "#server/market-data/refresh.ts";
-import { syncOf, syncProgress } from "#server/market-data/sync.ts";
+import { createSync, syncProgress } from "#server/market-data/sync.ts";
 
 const ofAsset = z.object({ assetId: z.uuid() });
 
@@ -52,7 +52,7 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
     "/assets",
     { schema: { body: NewCustomAsset, response: { 201: Asset } } },
     async ({ db, person, body }, reply) => {
-      await requireRoom(db, person.id, { name: "customAssets", most: quotas.customAssets }, () =>
+      await requireQuota(db, person.id, { name: "customAssets", most: quotas.customAssets }, () =>
         countOwnAssets(db),
       );
       const asset = await insertCustomAsset(db, person.id, body);
@@ -82,7 +82,7 @@ export function registerMarketPrice(server: Routes, { people, clock, computation
  * for a provider.
  */
 export function registerCatalogue(server: Routes, people: Db, limits: Limits, market: MarketParts): void {
-  const quickSearch = quickSearchOf(market, limits);
+  const quickSearch = createQuickSearch(market, limits);
   server.get(
     "/assets",
     { schema: { querystring: AssetSearch, response: { 200: z.array(Asset) } } },
@@ -94,7 +94,7 @@ export function registerCatalogue(server: Routes, people: Db, limits: Limits, ma
 
   const ending = new AbortController();
   server.addHook("preClose", async () => ending.abort());
-  const sync = syncOf(market, ending.signal);
+  const sync = createSync(market, ending.signal);
   server.post("/assets/sync", { schema: { response: { 200: SyncReport } } }, async ({ person }) => {
     await limits.sync(person.id);
     return sync();

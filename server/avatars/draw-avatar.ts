@@ -2,13 +2,13 @@ import { availableParallelism } from "node:os";
 import { type AvatarCrop, maxAvatarPixels, tooManyPixels } from "#contract/avatar.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { once } from "#domain/once.ts";
-import { takingTurns } from "#server/turns.ts";
+import { createSemaphore } from "#server/semaphore.ts";
 
 const side = 256;
 const seconds = 10;
 
 /** Decoding fills a core and up to 100 MB: one core is left to everybody else. */
-const inTurn = takingTurns(Math.max(1, availableParallelism() - 1));
+const inTurn = createSemaphore(Math.max(1, availableParallelism() - 1));
 
 /** Not before the first photo arrives: an idle server does not pay for it. */
 const loadSharp = once(async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { answerCache } from "#server/compute/answer-cache.ts";
+import { createAnswerCache } from "#server/compute/answer-cache.ts";
 
 const kib = 1024;
 const body = (size = 7 * kib) => Buffer.alloc(size);
 
 function start(limits = { maxBytes: 200 * kib, maxBytesByPerson: 50 * kib }) {
-  const cache = answerCache(limits);
+  const cache = createAnswerCache(limits);
   const computed: string[] = [];
   return {
     cache,

@@ -14,7 +14,13 @@ const sizeOf = ({ answer }: Entry) => overhead + Math.ceil((answer?.byteLength ?
  * An LRU cache of answers, bounded in bytes. An answer is valid only for the version it was computed under. A person whose
  * answers outgrow their share loses their own oldest one, never somebody else's.
  */
-export function answerCache({ maxBytes, maxBytesByPerson }: { maxBytes: number; maxBytesByPerson: number }) {
+export function createAnswerCache({
+  maxBytes,
+  maxBytesByPerson,
+}: {
+  maxBytes: number;
+  maxBytesByPerson: number;
+}) {
   const shares = new Map<string, { keys: Set<string>; bytes: number }>();
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -81,4 +87,4 @@ export function answerCache({ maxBytes, maxBytesByPerson }: { maxBytes: number; 
   };
 }
 
-export type AnswerCache = ReturnType<typeof answerCache>;
+export type AnswerCache = ReturnType<typeof createAnswerCache>;

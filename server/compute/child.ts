@@ -11,7 +11,7 @@ export class ChildEnded extends Error {
 }
 
 /** Characters of what a process says as it ends: V8 says first why, and then at length where. */
-const mostSaid = 2_000;
+const maxStderrLength = 2_000;
 
 type Settings = { megabytes: number; env: NodeJS.ProcessEnv };
 
@@ -41,7 +41,7 @@ export function startChild(program: URL, settings: Settings) {
   let end: ChildEnded | undefined;
 
   const say = (text: string) => {
-    said += text.slice(0, mostSaid - said.length);
+    said += text.slice(0, maxStderrLength - said.length);
   };
   child.stderr?.setEncoding("utf8").on("data", say);
   child.on("message", (message) => answer?.resolve(message));
@@ -58,7 +58,7 @@ export function startChild(program: URL, settings: Settings) {
   });
 
   return {
-    isThere: () => child.connected && !end,
+    isAlive: () => child.connected && !end,
     /** Ends the process where the signal comes first. */
     async ask(work: object, signal: AbortSignal): Promise<unknown> {
       if (end) throw end;

@@ -3,9 +3,9 @@ import { type Child, ChildEnded, startChild } from "#server/compute/child.ts";
 import type { Outcome, Work } from "#server/compute/serve-tasks.ts";
 import { type Computed, createCaches, runTask, type Task } from "#server/compute/tasks.ts";
 import type { Db } from "#server/db/client.ts";
+import { createKeyedSemaphore } from "#server/keyed-semaphore.ts";
 import type { LimitSettings } from "#server/limits/limit-settings.ts";
-import { perKey } from "#server/per-key.ts";
-import { takingTurns } from "#server/turns.ts";
+import { createSemaphore } from "#server/semaphore.ts";
 
 /** Work whose cost grows with what a person has recorded, done away from the event loop. */
 export type Computations = {
@@ -37,7 +37,7 @@ type Processes = { most: number; maxWaiting: number; start: () => Child };
 
 /** So many processes at most. One that ended is replaced at once, or when there is work where it ended while it had none. */
 function processPool({ most, maxWaiting, start }: Processes) {
-  const inLine = takingTurns(most, maxWaiting);
+  const inLine = createSemaphore(most, maxWaiting);
   const all = new Set<Child>();
   let free: Child[] = [];
   let isClosed = false;
@@ -51,7 +51,7 @@ function processPool({ most, maxWaiting, start }: Processes) {
 
   /** The one that worked last has most of what is needed in its memory. */
   function takeOne(): Child {
-    free = free.filter((child) => child.isThere());
+    free = free.filter((child) => child.isAlive());
     return free.pop() ?? startOne();
   }
 
@@ -63,7 +63,7 @@ function processPool({ most, maxWaiting, start }: Processes) {
         try {
           return (await child.ask(work, signal)) as Outcome;
         } finally {
-          if (!isClosed) free.push(child.isThere() ? child : startOne());
+          if (!isClosed) free.push(child.isAlive() ? child : startOne());
         }
       }),
     warmUp() {
@@ -97,7 +97,7 @@ export function computationsInProcesses(
     maxWaiting: quotas.computationsQueued,
     start: () => startChild(program, { megabytes: quotas.computationMegabytes, env }),
   });
-  const inTurn = perKey(1, quotas.computationsQueuedByPerson);
+  const inTurn = createKeyedSemaphore(1, quotas.computationsQueuedByPerson);
   let load = 0;
 
   return {

@@ -3,7 +3,7 @@ import { constants, getPriority, setPriority } from "node:os";
 import { type Problem, ProblemError } from "#contract/problem.ts";
 import { type Computed, createCaches, runTask, type Task } from "#server/compute/tasks.ts";
 import { connect } from "#server/db/client.ts";
-import { watchForSilence } from "#server/db/silence.ts";
+import { startWatchdog } from "#server/db/watchdog.ts";
 
 export type Work = { personId: string; task: Task };
 /** Errors lose their fields between processes. */
@@ -11,7 +11,7 @@ export type Outcome = { result: Computed } | { problem: Problem } | { failure: F
 type Failure = { message: string; code: string | undefined; stack: string | undefined };
 
 /** Memory that grew by less is not worth a collection: about 40 ms, which the next task may wait for. */
-const worthCollecting = 24 * 1024 * 1024;
+const minGrowthToCollect = 24 * 1024 * 1024;
 
 /** The heap and the buffers outside it, in bytes. */
 function memoryInUse(): number {
@@ -25,14 +25,14 @@ const minimumMemory = 48 * 1024 * 1024;
 let memoryAfterCollection = minimumMemory;
 
 /** Returns the memory of a large computation to the operating system: the next large one may run in the other process. */
-function returnMemory(): void {
-  if (memoryInUse() < memoryAfterCollection + worthCollecting) return;
+function releaseMemory(): void {
+  if (memoryInUse() < memoryAfterCollection + minGrowthToCollect) return;
   globalThis.gc?.({ type: "major", flavor: "last-resort" });
   memoryAfterCollection = Math.max(minimumMemory, memoryInUse());
 }
 
 /** Everybody's requests come first. On Linux each thread has a priority: the garbage collector's are not this one's. */
-function yieldProcessor(): void {
+function lowerPriority(): void {
   const priority = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW);
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task") : [process.pid];
   for (const thread of threads) setPriority(Number(thread), priority);
@@ -49,16 +49,16 @@ export function serveTasks(run = runTask): void {
   const { DATABASE_URL: databaseUrl = "" } = process.env;
   // One for the work, one for whatever replaces a connection that was lost.
   const people = connect(databaseUrl, { role: "aporte_people", connections: 2 });
-  watchForSilence(databaseUrl, { people });
+  startWatchdog(databaseUrl, { people });
   const caches = createCaches();
-  yieldProcessor();
+  lowerPriority();
 
   process.on("message", async ({ personId, task }: Work) => {
     const outcome = await run(people, caches, personId, task).then(
       (result): Outcome => ({ result }),
       outcomeOfError,
     );
-    process.send?.(outcome, undefined, undefined, returnMemory);
+    process.send?.(outcome, undefined, undefined, releaseMemory);
   });
   process.on("disconnect", () => process.exit());
   // A terminal and a service manager send these to every process: the server decides when the last answer is out.

@@ -20,24 +20,24 @@ import type { Db } from "#server/db/client.ts";
 import type { NameKey } from "#server/db/page.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { exportOf } from "#server/export/export.ts";
-import { farEntryCache } from "#server/ledger/far-entries.ts";
+import { createFarEntryCache } from "#server/ledger/far-entries.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
-import { replayCache } from "#server/ledger/replay-cache.ts";
+import { createReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findGap } from "#server/market-data/asset-markets.ts";
 import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
-import { marketCache } from "#server/overview/market-cache.ts";
+import { createMarketCache } from "#server/overview/market-cache.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
 import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { presentPositions, presentTrail } from "#server/positions/present-positions.ts";
-import { heldOn } from "#server/transactions/held-on.ts";
+import { holdingOn } from "#server/transactions/holding-on.ts";
 
 /** What a process keeps between computations. */
 export function createCaches() {
-  return { market: marketCache(), replays: replayCache(), farEntries: farEntryCache() };
+  return { market: createMarketCache(), replays: createReplayCache(), farEntries: createFarEntryCache() };
 }
 
 export type Caches = ReturnType<typeof createCaches>;
@@ -112,7 +112,7 @@ const tasks = {
     { db }: Context,
     { portfolioId, query }: { portfolioId: string; query: HoldingQuery },
   ): Promise<Computed> {
-    return { body: json(Holding, await heldOn(db, portfolioId, query)) };
+    return { body: json(Holding, await holdingOn(db, portfolioId, query)) };
   },
 
   async marketPrice(

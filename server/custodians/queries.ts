@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Custodian, ListedCustodian, NewCustodian } from "#contract/custodians.ts";
 import type { Page } from "#contract/page.ts";
 import type { Db } from "#server/db/client.ts";
-import { type NameKey, pageFrom, rowsOfPage } from "#server/db/page.ts";
+import { buildPage, type NameKey, rowsPerQuery } from "#server/db/page.ts";
 
 const byName = (db: Db) =>
   db
@@ -18,14 +18,14 @@ export function listCustodians(db: Db): Promise<Custodian[]> {
 
 /** By name, each with the number of entries that name it. */
 export async function pageOfCustodians(db: Db, after: NameKey | undefined): Promise<Page<ListedCustodian>> {
-  let query = byName(db).limit(rowsOfPage);
+  let query = byName(db).limit(rowsPerQuery);
   if (after) {
     const [name, id] = after;
     query = query.where(
       sql<boolean>`(lower(name) collate "pt-BR-x-icu", id) > (lower(${name}::text) collate "pt-BR-x-icu", ${id}::uuid)`,
     );
   }
-  const page = pageFrom(
+  const page = buildPage(
     await query.execute(),
     (row) => row,
     ({ name, id }) => [name, id],

@@ -6,7 +6,7 @@ import { removeCustodian, renameCustodian } from "#server/custodians/change-cust
 import { countCustodians, insertCustodian, pageOfCustodians } from "#server/custodians/queries.ts";
 import { NameKey, pageQuery } from "#server/db/page.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { type Quotas, requireRoom } from "#server/limits/quotas.ts";
+import { type Quotas, requireQuota } from "#server/limits/quotas.ts";
 
 const ofCustodian = z.object({ custodianId: z.uuid() });
 
@@ -21,7 +21,7 @@ export function registerCustodians(server: Routes, quotas: Quotas): void {
     "/custodians",
     { schema: { body: NewCustodian, response: { 201: Custodian } } },
     async ({ db, person, body }, reply) => {
-      await requireRoom(db, person.id, { name: "custodians", most: quotas.custodians }, () =>
+      await requireQuota(db, person.id, { name: "custodians", most: quotas.custodians }, () =>
         countCustodians(db),
       );
       const custodian = await insertCustodian(db, person.id, body);

@@ -8,7 +8,7 @@ import { findAsset } from "#server/assets/queries.ts";
 import * as queries from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
-import { requireRoom } from "#server/limits/quotas.ts";
+import { requireQuota } from "#server/limits/quotas.ts";
 import { hasClose } from "#server/market-data/queries.ts";
 
 /** The person's own; neither the catalogue's nor somebody else's is one. */
@@ -51,7 +51,7 @@ export async function addValuation(
   // A market's price outranks a valuation, which would count for nothing.
   if (await hasClose(db, owner.assetId)) throw new ProblemError("not-found");
   if (valuation.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
-  await requireRoom(db, owner.userId, { name: "valuationsByAsset", most }, () =>
+  await requireQuota(db, owner.userId, { name: "valuationsByAsset", most }, () =>
     queries.countValuations(db, owner.assetId),
   );
   const added = await queries.insertValuation(db, owner, valuation);

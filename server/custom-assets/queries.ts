@@ -8,7 +8,7 @@ import { decimal } from "#domain/decimal.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { KnownPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
-import { type DayKey, pageFrom, rowsOfPage } from "#server/db/page.ts";
+import { buildPage, type DayKey, rowsPerQuery } from "#server/db/page.ts";
 import { type CollectedCloses, closesByAsset } from "#server/market-data/queries.ts";
 
 /** False where the person has no such custom asset. */
@@ -73,9 +73,9 @@ export async function pageOfValuations(
   assetId: string,
   after: DayKey | undefined,
 ): Promise<Page<Valuation>> {
-  const query = valuationsOf(db, assetId).limit(rowsOfPage);
+  const query = valuationsOf(db, assetId).limit(rowsPerQuery);
   const rows = await (after ? query.where("day", "<", after[0]) : query).execute();
-  return pageFrom(rows, valuationOf, ({ day }) => [day]);
+  return buildPage(rows, valuationOf, ({ day }) => [day]);
 }
 
 export async function countValuations(db: Db, assetId: string): Promise<number> {

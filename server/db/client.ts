@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { actingAs } from "#server/db/acting.ts";
+import { roleConnection } from "#server/db/role-connection.ts";
 import type { DB } from "#server/db/schema.ts";
-import { inTime } from "#server/db/waiting.ts";
+import { withDeadline } from "#server/db/wait-budget.ts";
 
 /** The name of a server's connections, and of those of a command that works beside it. */
 export const serverName = "aporte";
@@ -36,13 +36,13 @@ const connections = new WeakMap<Db, Set<pg.PoolClient | pg.Client>>();
 const urls = new WeakMap<Db, string>();
 
 /** How many connections of it are at work, and how many requests wait for one. */
-export function loadOf(db: Db): { inUse: number; waiting: number } {
+export function poolLoad(db: Db): { inUse: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { inUse: totalCount - idleCount, waiting: waitingCount };
 }
 
 /** Ends every connection at once, without a word: whoever waits for an answer on one is refused, and new ones are made. */
-export function cutConnections(db: Db): void {
+export function destroyConnections(db: Db): void {
   for (const client of connections.get(db) ?? []) client.connection.stream.destroy();
 }
 
@@ -50,24 +50,24 @@ type Connecting = {
   role?: Role;
   connections: number;
   /** Milliseconds that a query waits for a connection. */
-  patience?: number;
+  connectionTimeout?: number;
 };
 
 /** Milliseconds, of every transaction. */
-const settingsOf = (role: Role) => ({
-  // Whoever waits, for connections (server/http/waiting.ts) and then for others' locks, is told after 4.5 s.
+const transactionSettings = (role: Role) => ({
+  // Whoever waits, for connections (server/http/wait-budget.ts) and then for others' locks, is told after 4.5 s.
   ...((role === "aporte_people" || role === "aporte_accounts") && { lock_timeout: 1_500 }),
   idle_in_transaction_session_timeout: 30_000,
   statement_timeout: 20_000,
 });
 
 /** `url` names the owner of the tables; with a role, every statement runs as that role and no other. */
-export function connect(url: string, { role, connections: most, patience = 3_000 }: Connecting): Db {
+export function connect(url: string, { role, connections: most, connectionTimeout = 3_000 }: Connecting): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     types,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectionTimeout,
     // Restoring looks for servers by this name (server/db/restore.ts).
     application_name: role ? serverName : "aporte-schema",
     // The beginning of a transaction, its first statement and, for one alone, its end are one round trip.
@@ -82,8 +82,8 @@ export function connect(url: string, { role, connections: most, patience = 3_000
   });
   pool.on("remove", (client) => open.delete(client));
   const next = async () => {
-    const client = await inTime(pool.connect());
-    return role ? actingAs(role, settingsOf(role), client) : client;
+    const client = await withDeadline(pool.connect());
+    return role ? roleConnection(role, transactionSettings(role), client) : client;
   };
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect: next, end: () => pool.end() } }),
@@ -94,7 +94,7 @@ export function connect(url: string, { role, connections: most, patience = 3_000
   return db;
 }
 
-/** A connection outside of the pool, for LISTEN. `cutConnections` ends it together with those of the pool. */
+/** A connection outside of the pool, for LISTEN. `destroyConnections` ends it together with those of the pool. */
 export async function openListener(db: Db): Promise<pg.Client> {
   const open = connections.get(db);
   const client = new pg.Client({
@@ -116,7 +116,7 @@ export async function openListener(db: Db): Promise<pg.Client> {
 /** The server's ways into the database, each with the rights of one purpose. */
 export type Databases = { people: Db; accounts: Db; catalogue: Db };
 
-export function connectAs(url: string, options: Pick<Connecting, "patience"> = {}): Databases {
+export function connectRoles(url: string, options: Pick<Connecting, "connectionTimeout"> = {}): Databases {
   return {
     people: connect(url, { role: "aporte_people", connections: 10, ...options }),
     accounts: connect(url, { role: "aporte_accounts", connections: 4, ...options }),

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { Place } from "#server/db/embedded-place.ts";
+import type { Installation } from "#server/db/embedded-installation.ts";
 
 /** More than any process can have. */
 const nobody = 2 ** 31 - 1;
@@ -20,8 +20,8 @@ async function commandOf(pid: number): Promise<string | undefined> {
 }
 
 /** Starting and ending the PostgreSQL of one cluster, whatever state an earlier run left it in. */
-export function controlOf(place: Place, cluster: string) {
-  const pgCtl = (...args: string[]) => place.tryRun("pg_ctl", [...args, "-D", cluster]);
+export function createClusterControl(installation: Installation, cluster: string) {
+  const pgCtl = (...args: string[]) => installation.tryRun("pg_ctl", [...args, "-D", cluster]);
   const file = join(cluster, "postmaster.pid");
   const pidFile = async () => (await readFile(file, "utf8")).split("\n");
 
@@ -85,12 +85,12 @@ export function controlOf(place: Place, cluster: string) {
       const quiet = "log_error_verbosity=terse";
       const options = ["listen_addresses=127.0.0.1", "unix_socket_directories=", quiet, ...settings];
       const args = [
-        ...["-l", join(place.folder, "postgres.log"), "-w", "-t", "60"],
+        ...["-l", join(installation.folder, "postgres.log"), "-w", "-t", "60"],
         ...["-o", [`-p ${port}`, ...options.map((option) => `-c ${option}`)].join(" ")],
       ];
       // Processes of a server that was killed hold its memory for a moment longer.
       const started = await until(async () => (await pgCtl("start", ...args)) === 0, 10_000);
-      if (!started) await place.run("pg_ctl", ["start", "-D", cluster, ...args]);
+      if (!started) await installation.run("pg_ctl", ["start", "-D", cluster, ...args]);
     },
 
     async stop(): Promise<void> {

@@ -7,11 +7,11 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buildServer } from "#server/build-server.ts";
 import { configFrom } from "#server/config.ts";
-import { connect, connectAs, disconnect } from "#server/db/client.ts";
+import { connect, connectRoles, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
-import { locate } from "#server/db/embedded-place.ts";
+import { locateInstallation } from "#server/db/embedded-installation.ts";
+import { withFileLock } from "#server/db/file-lock.ts";
 import { locks } from "#server/db/locks.ts";
-import { oneAtATime } from "#server/db/one-at-a-time.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { updateSchema } from "#server/update-schema.ts";
@@ -60,19 +60,19 @@ it("starts in a closed folder with blanks in its name, is taken over, and keeps 
 
 it("does not wait for who was killed while starting", async () => {
   await using home = await closedFolder();
-  const { folder } = await locate(home.folder);
+  const { folder } = await locateInstallation(home.folder);
   const dead = spawn("true");
   await once(dead, "exit");
   await writeFile(join(folder, "starting"), `${hostname()} ${dead.pid}`);
   const began = Date.now();
-  await oneAtATime(folder, async () => {});
+  await withFileLock(folder, async () => {});
   expect(Date.now() - began).toBeLessThan(1_000);
   await rm(folder, { recursive: true, force: true });
 });
 
 it("is made and started once by two that start at the same moment, also where a third was killed doing so", async () => {
   await using home = await closedFolder();
-  const { folder } = await locate(home.folder);
+  const { folder } = await locateInstallation(home.folder);
   await mkdir(join(folder, "starting"));
   await utimes(join(folder, "starting"), new Date(0), new Date(0));
   const both = await Promise.all([startEmbedded(home.folder), startEmbedded(home.folder)]);
@@ -161,7 +161,7 @@ it("lets one server use a data folder, also after its database died", async () =
   const open = await openDatabase(config);
   try {
     await expect(openDatabase(config)).rejects.toThrow(/Outro servidor já usa os dados/);
-    const { folder } = await locate(home.folder);
+    const { folder } = await locateInstallation(home.folder);
     execFileSync("kill", ["-KILL", String(await postmasterOf(folder))]);
     const held = `select count(*) from pg_locks where locktype = 'advisory' and objid = ${locks.server}`;
     const holders = () => countRows(open.url, held).catch(() => undefined);
@@ -176,7 +176,7 @@ it("answers 503 while PostgreSQL is gone, brings it back, and answers again", as
   await using home = await closedFolder();
   const postgres = await startEmbedded(home.folder);
   await updateSchema(postgres.url);
-  const databases = connectAs(postgres.url);
+  const databases = connectRoles(postgres.url);
   const jobs = await openJobs(databases.accounts);
   await using outbox = await startOutbox();
   const server = await buildServer({

@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { access, chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { controlOf } from "#server/db/embedded-control.ts";
-import { locate, type Place } from "#server/db/embedded-place.ts";
+import { createClusterControl } from "#server/db/embedded-control.ts";
+import { type Installation, locateInstallation } from "#server/db/embedded-installation.ts";
+import { withFileLock } from "#server/db/file-lock.ts";
 import { freePort } from "#server/db/free-port.ts";
-import { oneAtATime } from "#server/db/one-at-a-time.ts";
 
 export type EmbeddedPostgres = {
   /** Of the owner of the tables. */
   url: string;
   superuserUrl: string;
   /** Of who sees every row of the product's database. */
-  wholeUrl: string;
+  adminUrl: string;
   folder: string;
   /** False where a server that was already running was taken over. */
   startedHere: boolean;
@@ -64,8 +64,8 @@ async function createOwnerAndDatabase(superuserUrl: string, password: string): P
  * that stays in that folder. If a server of an earlier run is still there it is taken over, or ended where it is stuck.
  */
 export async function startEmbedded(dataFolder: string, settings: string[] = []): Promise<EmbeddedPostgres> {
-  const place = await locate(dataFolder);
-  return oneAtATime(place.folder, () => startAt(place, settings));
+  const installation = await locateInstallation(dataFolder);
+  return withFileLock(installation.folder, () => startAt(installation, settings));
 }
 
 async function removeDrafts(folder: string): Promise<void> {
@@ -73,21 +73,21 @@ async function removeDrafts(folder: string): Promise<void> {
   for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true }).catch(() => {});
 }
 
-async function startAt(place: Place, settings: string[]): Promise<EmbeddedPostgres> {
-  const cluster = join(place.folder, "postgres");
-  const passwordFile = join(place.folder, "postgres-password");
+async function startAt(installation: Installation, settings: string[]): Promise<EmbeddedPostgres> {
+  const cluster = join(installation.folder, "postgres");
+  const passwordFile = join(installation.folder, "postgres-password");
 
   if (!(await exists(join(cluster, "PG_VERSION")))) {
-    // Made beside its final place, so that being cut short leaves nothing that looks complete; and each in a folder of its
+    // Made beside its final installation, so that being cut short leaves nothing that looks complete; and each in a folder of its
     // own, as the initdb of who was killed may still be at work.
-    await removeDrafts(place.folder);
+    await removeDrafts(installation.folder);
     const draft = await mkdtemp(`${cluster}.new-`);
     await writeFile(passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
-    if (place.user) {
-      await chown(passwordFile, place.user.uid, place.user.gid);
-      await chown(draft, place.user.uid, place.user.gid);
+    if (installation.user) {
+      await chown(passwordFile, installation.user.uid, installation.user.gid);
+      await chown(draft, installation.user.uid, installation.user.gid);
     }
-    await place.run("initdb", [
+    await installation.run("initdb", [
       ...["-D", draft, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`],
       ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
     ]);
@@ -97,7 +97,7 @@ async function startAt(place: Place, settings: string[]): Promise<EmbeddedPostgr
   const password = (await readFile(passwordFile, "utf8")).trim();
   const urlOn = (port: number, user: string, database: string) =>
     `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
-  const control = controlOf(place, cluster);
+  const control = createClusterControl(installation, cluster);
   let port = await control.portOfRunning();
   let startedHere = false;
   if (port === undefined || !(await answers(urlOn(port, "postgres", "postgres")))) {
@@ -112,8 +112,8 @@ async function startAt(place: Place, settings: string[]): Promise<EmbeddedPostgr
   return {
     url: urlOn(port, "aporte_owner", "aporte"),
     superuserUrl,
-    wholeUrl: urlOn(port, "postgres", "aporte"),
-    folder: place.folder,
+    adminUrl: urlOn(port, "postgres", "aporte"),
+    folder: installation.folder,
     startedHere,
     async revive() {
       if (await answers(superuserUrl)) return;

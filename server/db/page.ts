@@ -8,16 +8,16 @@ import { isUsable } from "#contract/text.ts";
 type Key = readonly [string, ...string[]];
 
 /** One row more than a page holds says whether another page follows. */
-export const rowsOfPage = pageSize + 1;
+export const rowsPerQuery = pageSize + 1;
 
-const longestCursor = 1_000;
+const maxCursorLength = 1_000;
 
-const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString("base64url");
+const encodeCursor = (key: unknown) => Buffer.from(JSON.stringify(key)).toString("base64url");
 
-function keyIn(cursor: string): unknown {
+function decodeCursor(cursor: string): unknown {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    return cursorOf(key) === cursor ? key : undefined;
+    return encodeCursor(key) === cursor ? key : undefined;
   } catch {
     return undefined;
   }
@@ -28,9 +28,9 @@ export const pageQuery = <K extends Key>(schema: z.ZodType<K>) =>
   z.strictObject({
     after: z
       .string("Página inválida")
-      .max(longestCursor, "Página inválida")
+      .max(maxCursorLength, "Página inválida")
       .transform((cursor, context) => {
-        const key = schema.safeParse(keyIn(cursor));
+        const key = schema.safeParse(decodeCursor(cursor));
         if (key.success) return key.data;
         context.addIssue({ code: "custom", message: "Página inválida" });
         return z.NEVER;
@@ -38,18 +38,18 @@ export const pageQuery = <K extends Key>(schema: z.ZodType<K>) =>
       .optional(),
   });
 
-/** Of `rowsOfPage` rows, those that the page shows. */
-export function pageFrom<Row, Item>(
+/** Of `rowsPerQuery` rows, those that the page shows. */
+export function buildPage<Row, Item>(
   rows: readonly Row[],
   itemOf: (row: Row) => Item,
   keyOf: (row: Row) => Key,
 ): Page<Item> {
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-  return { items: rows.slice(0, pageSize).map(itemOf), next: last ? cursorOf(keyOf(last)) : null };
+  return { items: rows.slice(0, pageSize).map(itemOf), next: last ? encodeCursor(keyOf(last)) : null };
 }
 
 /** An instant to the microsecond, which a JavaScript date cuts off. */
-export const momentOf = (column: string): RawBuilder<string> =>
+export const isoInstant = (column: string): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const Moment = z.iso.datetime({ precision: 6 }).refine((text) => text >= "1900");

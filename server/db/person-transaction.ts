@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 
-/** Sent with the beginning of the transaction (server/db/acting.ts). */
+/** Sent with the beginning of the transaction (server/db/role-connection.ts). */
 const bind = (db: Db, personId: string) =>
   sql`select set_config('app.user_id', ${personId}, true)`.execute(db);
 

@@ -6,7 +6,7 @@ const advice =
   "max_prepared_statements acima de 0 (PgBouncer 1.21 ou mais novo).";
 
 /** A pooler lends the connection that was used last, or each in turn: of so many, one is the connection asked for. */
-const looks = 40;
+const maxLooks = 40;
 
 const open = async (url: string) => {
   const client = new pg.Client({
@@ -20,11 +20,11 @@ const open = async (url: string) => {
   return client;
 };
 
-const processOf = async (client: pg.Client) =>
+const backendPid = async (client: pg.Client) =>
   (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
 
 /** Whether PostgreSQL knows a prepared statement by the name that we gave it. A pooler that keeps track gives its own. */
-async function keepsOurName(client: pg.Client): Promise<boolean> {
+async function keepsStatementName(client: pg.Client): Promise<boolean> {
   const name = `aporte_start_${randomBytes(8).toString("hex")}`;
   await client.query("begin");
   await client.query({ name, text: "select $1::int", values: [1] });
@@ -35,11 +35,11 @@ async function keepsOurName(client: pg.Client): Promise<boolean> {
 }
 
 /** Whether a second client is given the connection of the first, which has not ended. */
-async function isLentByTransaction(url: string, client: pg.Client): Promise<boolean> {
-  const first = await processOf(client);
+async function isTransactionPooling(url: string, client: pg.Client): Promise<boolean> {
+  const first = await backendPid(client);
   const second = await open(url);
   try {
-    for (let look = 0; look < looks; look += 1) if ((await processOf(second)) === first) return true;
+    for (let look = 0; look < maxLooks; look += 1) if ((await backendPid(second)) === first) return true;
     return false;
   } catch {
     // A pooler that lends for good has no connection left for the second.
@@ -53,10 +53,10 @@ async function isLentByTransaction(url: string, client: pg.Client): Promise<bool
 export async function requireSuitablePooler(url: string): Promise<void> {
   const client = await open(url);
   try {
-    const keeps = await keepsOurName(client).catch((error: Error) => {
+    const keeps = await keepsStatementName(client).catch((error: Error) => {
       throw new Error(advice, { cause: error });
     });
-    if (keeps && (await isLentByTransaction(url, client))) throw new Error(advice);
+    if (keeps && (await isTransactionPooling(url, client))) throw new Error(advice);
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import pg from "pg";
-import { endOfRows, wholeAndPlain } from "#server/db/backup.ts";
+import { dumpSettings, endOfRows } from "#server/db/backup.ts";
 import { readBackupFile } from "#server/db/backup-file.ts";
 import { serverName } from "#server/db/client.ts";
 import { copyIn } from "#server/db/copy.ts";
 import { locks } from "#server/db/locks.ts";
-import { watchName } from "#server/db/silence.ts";
-import { type Sequence, type Shape, shapeOf } from "#server/db/tables.ts";
+import { readShape, type Sequence, type Shape } from "#server/db/tables.ts";
+import { watchdogName } from "#server/db/watchdog.ts";
 
 /** What people give is below one of these. The rest comes with the product. */
-const peoples = ["users", "leads"];
+const personalTables = ["users", "leads"];
 
 type Other = { pid: number; address: string | null; since: Date };
 
@@ -22,7 +22,7 @@ async function refuseBesideOthers(client: pg.Client): Promise<void> {
   const { rows: others } = await client.query<Other>(
     `select pid, host(client_addr) as address, backend_start as since from pg_stat_activity
      where datname = current_database() and application_name = any($1) order by backend_start limit 1`,
-    [[serverName, watchName]],
+    [[serverName, watchdogName]],
   );
   for (const { pid, address, since } of others) {
     const where = address ? `de ${address}` : "desta máquina";
@@ -39,7 +39,7 @@ async function refuseUnlessFree(client: pg.Client): Promise<void> {
     [locks.server],
   );
   if (held.length > 0) throw new Error("Um servidor usa este banco: encerre-o antes de restaurar.");
-  for (const table of peoples) {
+  for (const table of personalTables) {
     const { rows } = await client.query(`select from ${table} limit 1`);
     if (rows.length > 0) throw new Error("O banco não está vazio: restaure em um banco novo.");
   }
@@ -72,10 +72,10 @@ export async function restore(url: string, path: string): Promise<number> {
     }
   }
   try {
-    await client.query(`begin; ${wholeAndPlain}`);
+    await client.query(`begin; ${dumpSettings}`);
     await refuseBesideOthers(client);
     const shape: Shape = JSON.parse((await next()).toString());
-    refuseUnlessSame(await shapeOf(client), shape);
+    refuseUnlessSame(await readShape(client), shape);
     await client.query(`lock table ${shape.tables.map(({ name }) => name).join(", ")}`);
     await refuseUnlessFree(client);
     // What triggers wrote is in the copy itself.

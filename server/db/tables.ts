@@ -16,7 +16,7 @@ async function rowsOf<Row extends object>(client: ClientBase, statement: string)
 }
 
 /** Every table that holds rows, each after those that it refers to; names are quoted. */
-async function tablesOf(client: ClientBase): Promise<Table[]> {
+async function readTables(client: ClientBase): Promise<Table[]> {
   const tables = await rowsOf<Table>(
     client,
     `select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -46,15 +46,15 @@ async function tablesOf(client: ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-export async function shapeOf(client: ClientBase): Promise<Shape> {
+export async function readShape(client: ClientBase): Promise<Shape> {
   const migrations = await rowsOf<{ name: string }>(
     client,
     "select name from kysely_migration order by name",
   );
-  return { migrations: migrations.map(({ name }) => name), tables: await tablesOf(client) };
+  return { migrations: migrations.map(({ name }) => name), tables: await readTables(client) };
 }
 
-export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
+export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const names = await rowsOf<{ name: string }>(
     client,
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c

@@ -9,7 +9,7 @@ import { findAvatar } from "#server/avatars/queries.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
 import { securityOf } from "#server/factors/security.ts";
-import { closeOf } from "#server/http/close-of.ts";
+import { responseClosed } from "#server/http/response-closed.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/http/session.ts";
 import { findLead } from "#server/leads/queries.ts";
@@ -29,7 +29,7 @@ export function registerExport(
       });
     }
     reading.add(person.id);
-    void closeOf(reply).then(() => reading.delete(person.id));
+    void responseClosed(reply).then(() => reading.delete(person.id));
 
     const consent = await findConsent(accounts, person.id);
     // The account was deleted after the session was looked up.

@@ -21,7 +21,7 @@ const lingerBytes = 6 * 1024 * 1024;
 const silentSeconds = 60;
 
 /** Browsers and proxies send one request after the other; each of these would be worked on at once. */
-const mostUnanswered = 4;
+const maxPipelined = 4;
 
 const byCode: Record<string, ProblemType> = {
   ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
@@ -29,7 +29,7 @@ const byCode: Record<string, ProblemType> = {
 };
 
 /** The answer to what is no HTTP: no hook and no handler hears of it. */
-function answerNonsense(headers: Record<string, string>) {
+function answerMalformed(headers: Record<string, string>) {
   return ({ code = "" }: Error & { code?: string }, socket: Socket) => {
     if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const type = byCode[code] ?? "invalid-input";
@@ -47,12 +47,12 @@ function answerNonsense(headers: Record<string, string>) {
 }
 
 /** Hands on no more requests of a connection than are answered: one that does not wait for its answers is ended. */
-function unlessPipelined(handle: RequestListener): RequestListener {
+function limitPipelining(handle: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
     const before = unanswered.get(socket) ?? 0;
-    if (before >= mostUnanswered || socket.destroyed) return void socket.destroy();
+    if (before >= maxPipelined || socket.destroyed) return void socket.destroy();
     unanswered.set(socket, before + 1);
     response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     handle(request, response);
@@ -60,7 +60,7 @@ function unlessPipelined(handle: RequestListener): RequestListener {
 }
 
 /** Bounds what a connection may cost before and after there is a request to speak of. */
-export function connectionLimits(headers: Record<string, string>) {
+export function connectionOptions(headers: Record<string, string>) {
   return {
     serverFactory(handle: RequestListener) {
       const server = createServer(
@@ -72,25 +72,25 @@ export function connectionLimits(headers: Record<string, string>) {
           keepAliveTimeout: 65_000,
           connectionsCheckingInterval: 1000,
         },
-        unlessPipelined(handle),
+        limitPipelining(handle),
       );
       return server.setTimeout(silentSeconds * 1000);
     },
-    clientErrorHandler: answerNonsense(headers),
+    clientErrorHandler: answerMalformed(headers),
   };
 }
 
 /** Ends a connection whose body is not there in time. */
-export function hurryBodies(server: FastifyInstance): void {
+export function registerBodyTimeout(server: FastifyInstance): void {
   server.addHook("onRequest", async ({ raw, routeOptions }, reply) => {
     if (raw.headers["transfer-encoding"] === undefined && !Number(raw.headers["content-length"])) return;
     const endAfter = (seconds: number) => setTimeout(() => raw.destroy(), seconds * 1000).unref();
-    let patience = endAfter(routeOptions.config.bodySeconds ?? bodySeconds);
-    raw.once("end", () => clearTimeout(patience)).once("close", () => clearTimeout(patience));
+    let bodyTimeout = endAfter(routeOptions.config.bodySeconds ?? bodySeconds);
+    raw.once("end", () => clearTimeout(bodyTimeout)).once("close", () => clearTimeout(bodyTimeout));
     reply.raw.once("finish", () => {
       if (raw.readableEnded) return;
-      clearTimeout(patience);
-      patience = endAfter(lingerSeconds);
+      clearTimeout(bodyTimeout);
+      bodyTimeout = endAfter(lingerSeconds);
       const { socket } = raw;
       const most = socket.bytesRead + lingerBytes;
       const watch = setInterval(() => {

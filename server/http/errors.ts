@@ -5,7 +5,7 @@ import type { ProblemType } from "#contract/problems.ts";
 import { isForeignKeyViolation } from "#server/db/violations.ts";
 import { noteRefusal } from "#server/http/security-events.ts";
 
-const databaseGone =
+const databaseUnreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08\w{3}|53\w{3})$/;
 /** It ended what took too long, waited for others too long, or stood in their way. */
 const databaseBusy = /^(57014|55P03|40001|40P01|25P0[34])$/;
@@ -31,7 +31,7 @@ function problemOf(error: FastifyError): ProblemError {
     return new ProblemError("invalid-input", { errors });
   }
   const code = error.code ?? "";
-  if (databaseGone.test(code) || databaseBusy.test(code) || connectionGone.test(error.message))
+  if (databaseUnreachable.test(code) || databaseBusy.test(code) || connectionGone.test(error.message))
     return new ProblemError("unavailable");
   // Deleted by another request between our look at it and our write.
   if (isForeignKeyViolation(error)) return new ProblemError("not-found");

@@ -4,7 +4,7 @@ import { ProblemError } from "#contract/problem.ts";
 import type { Databases } from "#server/db/client.ts";
 import { isSchemaCurrent } from "#server/db/migrate.ts";
 
-const patience = 2_000;
+const readyTimeout = 2_000;
 
 /** `/healthz`: the process answers. `/readyz`: so does its database, with every migration; 503 otherwise. */
 export function registerHealth(server: FastifyInstance, { accounts }: Databases): void {
@@ -16,7 +16,7 @@ export function registerHealth(server: FastifyInstance, { accounts }: Databases)
     const hangs = new AbortController();
     const isCurrent = await Promise.race([
       isSchemaCurrent(accounts).catch(() => false),
-      pause(patience, false, { signal: hangs.signal }),
+      pause(readyTimeout, false, { signal: hangs.signal }),
     ]).finally(() => hangs.abort());
     if (!isCurrent) throw new ProblemError("unavailable");
     return { status: "ok" };

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { OpenSession } from "#contract/accounts.ts";
-import { loggerOf } from "#server/http/logging.ts";
+import { loggerOptions } from "#server/http/logging.ts";
 import { type Client, createPortfolio, signUp, startApi } from "#tests/support/api.ts";
 import { linkIn } from "#tests/support/mail.ts";
 import { ana, enrolled, passwordShown, turnOn } from "#tests/support/second-factor.ts";
@@ -20,7 +20,7 @@ function logStream() {
       .map((line): Record<string, string> => JSON.parse(line))
       .filter(({ security }) => security)
       .map(({ security, userId, reqId, network, limit }) => ({ security, userId, reqId, network, limit }));
-  return { lines, events, logger: { ...loggerOf("debug"), stream } };
+  return { lines, events, logger: { ...loggerOptions("debug"), stream } };
 }
 
 it("names each security event with its request and person, and holds no secret of the whole journey", async () => {

@@ -20,7 +20,7 @@ const withoutAddresses = (text: string, length: number) =>
 type Fault = Error & { code?: string; constraint?: string; responseCode?: number };
 
 /** How the server logs: JSON lines without what is secret or says who somebody is, but for their id and network address. */
-export const loggerOf = (level: string) => ({
+export const loggerOptions = (level: string) => ({
   level,
   serializers: {
     // Addresses hold what people search for, and the codes that providers send them back with.

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "#server/db/client.ts";
 import type { Clock } from "#server/http/session.ts";
-import { keepHouse } from "#server/jobs/housekeeping.ts";
+import { cleanUpExpired } from "#server/jobs/housekeeping.ts";
 import type { JobHandlers } from "#server/jobs/jobs.ts";
 import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
 import { withBudget } from "#server/market-data/provider-budget.ts";
@@ -24,11 +24,15 @@ type Parts = {
 };
 
 /** What each kind of work does. */
-export const handlersOf = ({ providers = {}, limits = defaultLimits, ...parts }: Parts): JobHandlers => ({
+export const createJobHandlers = ({
+  providers = {},
+  limits = defaultLimits,
+  ...parts
+}: Parts): JobHandlers => ({
   "sign-in-link": (job) => sendMail(parts, job),
   mail: (job) => sendMail(parts, job),
   webhook: (job, id) => callWebhook(parts, job, id),
-  housekeeping: () => keepHouse(parts.accounts, parts.clock()),
+  housekeeping: () => cleanUpExpired(parts.accounts, parts.clock()),
   market: () =>
     refreshMarket({ ...parts, providers: withBudget(providers, "schedule", { ...parts, ...limits }) }),
 });

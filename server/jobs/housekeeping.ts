@@ -5,7 +5,7 @@ import { deleteAbandonedEnrolments } from "#server/factors/totp-enrolment.ts";
 import { deleteDoneJobs } from "#server/jobs/queries.ts";
 
 /** Throws away what can no longer be used. */
-export async function keepHouse(accounts: Db, now: Date): Promise<void> {
+export async function cleanUpExpired(accounts: Db, now: Date): Promise<void> {
   await forgetEndedSessions(accounts, now);
   await deleteExpiredTokens(accounts, now);
   await deleteAbandonedEnrolments(accounts, now);

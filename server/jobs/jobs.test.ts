@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
-import { keepHouse } from "#server/jobs/housekeeping.ts";
-import { bossOf, openJobs } from "#server/jobs/jobs.ts";
+import { cleanUpExpired } from "#server/jobs/housekeeping.ts";
+import { createBoss, openJobs } from "#server/jobs/jobs.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { signUp, startApi, testNow } from "#tests/support/api.ts";
 import { freshDatabase } from "#tests/support/database.ts";
@@ -128,7 +128,7 @@ it("throws away sessions and tokens that ended, and no others", async () => {
   const gone = await signUp(api);
   api.setNow("2026-11-24T15:00:00Z");
   const kept = await signUp(api);
-  await keepHouse(api.databases.accounts, new Date("2026-11-27T15:00:01Z"));
+  await cleanUpExpired(api.databases.accounts, new Date("2026-11-27T15:00:01Z"));
   expect(await api.superuser.selectFrom("sessions").selectAll().execute()).toHaveLength(1);
   expect((await kept.send("GET", "/portfolios")).status).toBe(200);
   expect((await gone.send("GET", "/portfolios")).status).toBe(401);
@@ -144,7 +144,7 @@ it("throws away within minutes what was done", async () => {
   const earlier = sql`now() - interval '61 seconds'`;
   await sql`update pgboss.job set completed_on = ${earlier}`.execute(api.superuser);
   await sql`update pgboss.queue set maintain_on = ${earlier}`.execute(api.superuser);
-  const boss = bossOf(api.databases.accounts);
+  const boss = createBoss(api.databases.accounts);
   await boss.start();
   await boss.supervise();
   await boss.stop({ graceful: false });

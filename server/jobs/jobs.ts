@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "#server/db/client.ts";
-import { listenOn } from "#server/jobs/listen.ts";
+import { createListener } from "#server/jobs/listen.ts";
 import { concurrency, type JobData, type JobName, schedules } from "#server/jobs/queues.ts";
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name], id: string) => Promise<void> };
@@ -22,9 +22,9 @@ export type Jobs = {
 type Log = Pick<FastifyBaseLogger, "error">;
 
 /** pg-boss as every server runs it. */
-export const bossOf = (accounts: Db) =>
+export const createBoss = (accounts: Db) =>
   new PgBoss({
-    db: { ...fromKysely(accounts), listen: listenOn(accounts) },
+    db: { ...fromKysely(accounts), listen: createListener(accounts) },
     useListenNotify: true,
     ...{ migrate: false, createSchema: false, reindex: false, monitorVacuum: false },
     // How soon what is over goes, once it may (server/jobs/queues.ts). A day otherwise, and it may name a person.
@@ -32,7 +32,7 @@ export const bossOf = (accounts: Db) =>
   });
 
 export async function openJobs(accounts: Db): Promise<Jobs> {
-  const boss = bossOf(accounts);
+  const boss = createBoss(accounts);
   // Without a listener an error would end the process.
   let log: Log | undefined;
   boss.on("error", (error) => log?.error({ err: error }, "jobs failed"));

@@ -6,7 +6,7 @@ import { type Db, openListener } from "#server/db/client.ts";
 const reconnectAfter = 1_000;
 
 /** How pg-boss hears of new jobs. Polling goes on while there is no connection to listen on. */
-export function listenOn(accounts: Db): NonNullable<JobDatabase["listen"]> {
+export function createListener(accounts: Db): NonNullable<JobDatabase["listen"]> {
   return async (channel, onNotification, onReconnect) => {
     const closing = new AbortController();
     let client: pg.Client | undefined;

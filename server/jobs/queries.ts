@@ -17,7 +17,7 @@ export async function grantJobs(owner: Db): Promise<void> {
   `.execute(owner);
 }
 
-const mostChangesInNotice = 50;
+const maxChangesInNotice = 50;
 
 /** Adds a change to the mail about the person's earlier ones that is still to be sent. False where there is none. */
 export async function addToWaitingNotice(
@@ -30,7 +30,7 @@ export async function addToWaitingNotice(
     where name = 'mail' and id = (
       select id from pgboss.job
       where name = 'mail' and state in ('created', 'retry') and data ->> 'kind' = 'security-notice'
-        and data ->> 'userId' = ${userId} and jsonb_array_length(data -> 'changes') < ${mostChangesInNotice}
+        and data ->> 'userId' = ${userId} and jsonb_array_length(data -> 'changes') < ${maxChangesInNotice}
       limit 1 for update
     )
   `.execute(accounts);

@@ -18,7 +18,7 @@ type FarNotice = Extract<Notice, { reason: "FAR_FROM_MARKET" }>;
 const maxEntries = 10_000;
 
 /** An LRU cache of the far entries of an asset, valid only for the version they were found under, and of what is said of them. */
-export function farEntryCache() {
+export function createFarEntryCache() {
   return {
     found: new LRUCache<string, { version: string; entries: readonly FarEntry[] }>({
       maxSize: maxEntries,
@@ -28,7 +28,7 @@ export function farEntryCache() {
   };
 }
 
-type Caches = { market: MarketCache; farEntries: ReturnType<typeof farEntryCache> };
+type Caches = { market: MarketCache; farEntries: ReturnType<typeof createFarEntryCache> };
 
 /** `marketVersion` must come from the snapshot of `db`. */
 type Asked = { portfolioId: string; today: Day; marketVersion: string };

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
-import { type ReplayCache, replayCache } from "#server/ledger/replay-cache.ts";
+import { createReplayCache, type ReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { assetOf, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
@@ -30,7 +30,7 @@ it("replays again only the asset whose entries changed, and everything once an e
   const { client, portfolio, assets, load } = await start(api);
   const [petr4 = "", vale3 = ""] = assets.map(({ id }) => id);
   for (const assetId of [petr4, vale3]) await record(client, portfolio, { assetId, tradeDate: "2026-11-02" });
-  const cache = replayCache();
+  const cache = createReplayCache();
   const first = await load(cache);
   await record(client, portfolio, { assetId: vale3, tradeDate: "2026-11-03" });
   const second = await load(cache);
@@ -53,7 +53,7 @@ it.each([
   await using api = await startApi();
   await prepare(api);
   const { client, portfolio, assets, load, path } = await start(api);
-  const cache = replayCache();
+  const cache = createReplayCache();
   const recorded: { id: string }[] = [];
   const change = fc.record({
     how: fc.constantFrom("add", "add", "move", "delete"),
@@ -75,7 +75,7 @@ it.each([
         const body = { ...entry, price: "10", fees: "0", custodianId: null, notes: null };
         expect((await client.send("PUT", `${path}/${chosen.id}`, { body })).status).toBe(200);
       }
-      expect([...(await load(cache)).values()]).toEqual([...(await load(replayCache())).values()]);
+      expect([...(await load(cache)).values()]).toEqual([...(await load(createReplayCache())).values()]);
     }),
     { numRuns: 60 },
   );

@@ -5,7 +5,7 @@ import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 const maxDays = 40_000;
 
 /** An LRU cache of the replays of groups of assets; those of one are valid only for the version they were made from. */
-export function replayCache() {
+export function createReplayCache() {
   const replays = new LRUCache<string, { version: string; replays: readonly AssetReplay[] }>({
     maxSize: maxDays,
     sizeCalculation: ({ replays }) => replays.reduce((size, { days }) => size + days.length + 10, 1),
@@ -21,4 +21,4 @@ export function replayCache() {
   };
 }
 
-export type ReplayCache = ReturnType<typeof replayCache>;
+export type ReplayCache = ReturnType<typeof createReplayCache>;

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 /** The price of an entry, and its place in the ledger. */
 export type PricedTrade = { entryId: string; assetId: string; day: Day; order: number; price: Decimal };
 
-const rowsAtOnce = 10_000;
+const rowsPerRead = 10_000;
 
 /** The prices of a portfolio's entries of some assets, in ledger order. */
 export async function* pricedTrades(
@@ -21,7 +21,7 @@ export async function* pricedTrades(
     .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
     .orderBy("trade_date")
     .orderBy("entry_number")
-    .limit(rowsAtOnce);
+    .limit(rowsPerRead);
   let rows = await query.execute();
   for (;;) {
     for (const { id, asset_id, trade_date, price, entry_number } of rows) {
@@ -34,7 +34,7 @@ export async function* pricedTrades(
       };
     }
     const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return;
+    if (!last || rows.length < rowsPerRead) return;
     rows = await query
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple("trade_date", "entry_number"), ">", tuple(last.trade_date, last.entry_number)),

@@ -36,7 +36,7 @@ const tradeColumns = [
 type TradeQuery = SelectQueryBuilder<DB, "transactions", object>;
 
 /** Rows read at a time: the driver's row takes several times the memory of the trade. */
-const rowsAtOnce = 10_000;
+const rowsPerRead = 10_000;
 
 /** Gives the value that was made of an equal text before. */
 function interning<Value>(make: (text: string) => Value): (text: string) => Value {
@@ -76,7 +76,7 @@ export async function findTrades(db: Db, scope: LedgerScope, part: LedgerPart): 
     // 'BUY' before 'SELL', as in the ledger.
     .orderBy("transaction_type")
     .orderBy("entry_number")
-    .limit(rowsAtOnce);
+    .limit(rowsPerRead);
   // The same ids, days and amounts come again and again: each is in memory once.
   const amount = interning<Decimal>(decimal);
   const shared = interning((text) => text);
@@ -98,7 +98,7 @@ export async function findTrades(db: Db, scope: LedgerScope, part: LedgerPart): 
       });
     }
     const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return trades;
+    if (!last || rows.length < rowsPerRead) return trades;
     rows = await query
       .where(({ eb, refTuple, tuple }) =>
         eb(

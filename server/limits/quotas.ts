@@ -23,7 +23,7 @@ const nouns = {
 
 type Refusing = keyof typeof nouns;
 
-export function quotaReached(name: Refusing, most: number): ProblemError {
+export function quotaExceeded(name: Refusing, most: number): ProblemError {
   const { one, many, pronoun, other } = nouns[name];
   const number = most.toLocaleString("pt-BR");
   return new ProblemError("quota-reached", {
@@ -35,12 +35,12 @@ export function quotaReached(name: Refusing, most: number): ProblemError {
  * Refuses one more where the person has as many as they may. The lock lasts until the transaction ends: of creations at
  * the same time, each counts what those before it have committed.
  */
-export async function requireRoom(
+export async function requireQuota(
   db: Db,
   userId: string,
   { name, most }: { name: Refusing; most: number },
   count: () => Promise<number>,
 ): Promise<void> {
   await lockPerson(db, userId);
-  if ((await count()) >= most) throw quotaReached(name, most);
+  if ((await count()) >= most) throw quotaExceeded(name, most);
 }

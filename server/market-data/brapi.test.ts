@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { brapiOf } from "#server/market-data/brapi.ts";
+import { createBrapi } from "#server/market-data/brapi.ts";
 import { json, quoteOf, startMarket } from "#tests/support/providers.ts";
 
 const now = new Date("2026-11-20T22:00:00Z");
@@ -88,7 +88,7 @@ it.each([
 
 it("waits no longer than it may, and answers once the provider is back", async () => {
   await using market = await startMarket();
-  const brapi = brapiOf({ url: market.url, token: "token", timeout: 50, retryDelay: 0 });
+  const brapi = createBrapi({ url: market.url, token: "token", timeout: 50, retryDelay: 0 });
   market.answer(path, () => {});
   await expect(brapi.prices(["PETR4"], "5d", now)).rejects.toThrow("no answer in 50 ms");
   market.answer(path, (response) => {
@@ -103,7 +103,7 @@ it("waits no longer than it may, and answers once the provider is back", async (
 it("is not waited for by a server that ends", async () => {
   await using market = await startMarket();
   const ends = new AbortController();
-  const brapi = brapiOf({ url: market.url, token: "token", ending: ends.signal });
+  const brapi = createBrapi({ url: market.url, token: "token", ending: ends.signal });
   market.answer(path, () => ends.abort());
   const began = Date.now();
   await expect(brapi.prices(["PETR4"], "5d", now)).rejects.toMatchObject({ failure: "unavailable" });

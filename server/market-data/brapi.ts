@@ -4,10 +4,16 @@ import { cleanLine } from "#contract/text.ts";
 import { isBusinessDay } from "#domain/business-days.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { askJson, believable, givingUp, type Patience, understood } from "#server/market-data/provider.ts";
+import {
+  askJson,
+  parseOrThrow,
+  partitionValid,
+  type RequestOptions,
+  withAbortSignal,
+} from "#server/market-data/provider.ts";
 
 /** https://brapi.dev/docs; the token is the operator's. */
-export type BrapiSettings = Patience & { url: string; token: string };
+export type BrapiSettings = RequestOptions & { url: string; token: string };
 
 export type DayPrice = { day: Day; close: string };
 export type FoundAsset = { ticker: string; name: string; assetClass: AssetClassCode };
@@ -25,7 +31,7 @@ export type Brapi = {
   /** Everything, a page at a time from 1 on. */
   list(page: number, signal?: AbortSignal): Promise<Found & { hasMore: boolean; pages: number | undefined }>;
   /** The same, with each attempt counted by `spend`. */
-  spending(spend: Patience["spend"]): Brapi;
+  spending(spend: RequestOptions["spend"]): Brapi;
 };
 
 const Price = z
@@ -92,16 +98,16 @@ const List = z.object({
   totalPages: z.number().int().positive().optional().catch(undefined),
 });
 
-export function brapiOf({ url, token, ...patience }: BrapiSettings): Brapi {
+export function createBrapi({ url, token, ...options }: BrapiSettings): Brapi {
   async function ask<Shape>(
     path: string,
     search: Record<string, string>,
     schema: z.ZodType<Shape>,
-    how = patience,
+    how = options,
   ) {
     const address = new URL(path, url);
     address.search = new URLSearchParams(search).toString();
-    return understood(schema, await askJson(address, { authorization: `Bearer ${token}` }, how));
+    return parseOrThrow(schema, await askJson(address, { authorization: `Bearer ${token}` }, how));
   }
 
   return {
@@ -110,15 +116,15 @@ export function brapiOf({ url, token, ...patience }: BrapiSettings): Brapi {
         `/api/quote/${tickers.map(encodeURIComponent).join(",")}`,
         { range, interval: "1d" },
         z.object({ results: z.array(z.unknown()) }),
-        givingUp(patience, signal),
+        withAbortSignal(options, signal),
       );
-      const quotes = believable(Quote.loose(), results).items.filter(({ symbol }) =>
+      const quotes = partitionValid(Quote.loose(), results).items.filter(({ symbol }) =>
         tickers.includes(symbol),
       );
       return new Map(
         quotes.map((quote) => {
           const newest = newestOf(now).safeParse(quote).data;
-          const { items, dropped } = believable(barOf(now), quote.historicalDataPrice ?? []);
+          const { items, dropped } = partitionValid(barOf(now), quote.historicalDataPrice ?? []);
           return [quote.symbol, { newest, closes: items, dropped: dropped + (newest ? 0 : 1) }];
         }),
       );
@@ -126,18 +132,18 @@ export function brapiOf({ url, token, ...patience }: BrapiSettings): Brapi {
 
     async search(text) {
       // Somebody is waiting.
-      const inHaste = { ...patience, timeout: Math.min(patience.timeout ?? 2_500, 2_500), attempts: 1 };
-      const { stocks } = await ask("/api/quote/list", { search: text, limit: "20" }, List, inHaste);
-      return believable(ListedAsset, stocks);
+      const singleAttempt = { ...options, timeout: Math.min(options.timeout ?? 2_500, 2_500), attempts: 1 };
+      const { stocks } = await ask("/api/quote/list", { search: text, limit: "20" }, List, singleAttempt);
+      return partitionValid(ListedAsset, stocks);
     },
 
     async list(page, signal) {
       const search = { limit: "200", page: String(page), sortBy: "name", sortOrder: "asc" };
-      const how = givingUp(patience, signal);
+      const how = withAbortSignal(options, signal);
       const { stocks, hasNextPage, totalPages } = await ask("/api/quote/list", search, List, how);
-      return { ...believable(ListedAsset, stocks), hasMore: hasNextPage === true, pages: totalPages };
+      return { ...partitionValid(ListedAsset, stocks), hasMore: hasNextPage === true, pages: totalPages };
     },
 
-    spending: (spend) => brapiOf({ url, token, ...patience, spend }),
+    spending: (spend) => createBrapi({ url, token, ...options, spend }),
   };
 }

@@ -15,7 +15,7 @@ import {
 import { lastRun, recordRun } from "#server/market-data/run-queries.ts";
 
 const files = ["prices.csv.gz", "indexes.csv.gz", "events.csv", "quotes.csv", "conversions.csv"];
-const linesAtOnce = 20_000;
+const linesPerBatch = 20_000;
 
 const linesOf = (text: string) => text.trimEnd().split("\n").slice(1);
 
@@ -26,8 +26,8 @@ function closeOfQuote(line: string): string {
 }
 
 async function inBatches(lines: string[], load: (lines: string) => Promise<void>): Promise<void> {
-  for (let start = 0; start < lines.length; start += linesAtOnce) {
-    await load(lines.slice(start, start + linesAtOnce).join("\n"));
+  for (let start = 0; start < lines.length; start += linesPerBatch) {
+    await load(lines.slice(start, start + linesPerBatch).join("\n"));
   }
 }
 

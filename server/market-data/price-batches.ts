@@ -1,10 +1,10 @@
 /** How many tickers a call asks for at first; not every plan of the provider allows as many. */
-const mostAtOnce = 20;
+const maxBatchSize = 20;
 
 /** What is still to be asked for, in order, a batch at a time. Assets of a batch are of one group. */
-export function batchesOf<Asset>(assets: Asset[], groupOf: (asset: Asset) => string) {
+export function createBatches<Asset>(assets: Asset[], groupOf: (asset: Asset) => string) {
   let waiting = [...assets];
-  let size = mostAtOnce;
+  let size = maxBatchSize;
   const alone = new Set<Asset>();
 
   return {

@@ -4,7 +4,7 @@ import type { Day } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** Milliseconds in which the provider is not asked again for what people searched for, or for what it does not know. */
-export const askedLately = 86_400_000;
+export const repeatAfter = 86_400_000;
 
 type Budget = { callsPerDay: number; byPeoplePerDay: number };
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
-import { boundedAnswer } from "#server/http/bounded-answer.ts";
+import { readBounded } from "#server/http/bounded-response.ts";
 
 /** `unknown`: there is no such thing; `limited`: asked too much; `refused`: the token; `nonsense`: not what is documented. */
 type Failure = "unknown" | "limited" | "refused" | "unavailable" | "nonsense";
@@ -15,7 +15,7 @@ export class ProviderError extends Error {
   }
 }
 
-export type Patience = {
+export type RequestOptions = {
   /** In milliseconds, for each answer. */
   timeout?: number;
   attempts?: number;
@@ -28,9 +28,9 @@ export type Patience = {
 };
 
 /** The same, for somebody who may give up on their own. */
-export function givingUp(patience: Patience, signal: AbortSignal | undefined): Patience {
-  const signals = [patience.ending, signal].filter((each) => each !== undefined);
-  return { ...patience, ending: AbortSignal.any(signals) };
+export function withAbortSignal(options: RequestOptions, signal: AbortSignal | undefined): RequestOptions {
+  const signals = [options.ending, signal].filter((each) => each !== undefined);
+  return { ...options, ending: AbortSignal.any(signals) };
 }
 
 function failureOf(status: number): Failure {
@@ -55,7 +55,7 @@ async function askOnce(
   let text: string;
   try {
     response = await fetch(url, { headers, redirect: "manual", signal });
-    text = await (await boundedAnswer(response)).text();
+    text = await (await readBounded(response)).text();
   } catch (error) {
     throw unavailable(error as Error);
   }
@@ -71,7 +71,7 @@ async function askOnce(
 export async function askJson(
   url: URL,
   headers: Record<string, string>,
-  { timeout = 8_000, attempts = 3, retryDelay = 500, ending, spend }: Patience,
+  { timeout = 8_000, attempts = 3, retryDelay = 500, ending, spend }: RequestOptions,
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -88,14 +88,14 @@ export async function askJson(
 }
 
 /** What `answer` is by its schema; throws where it is something else. */
-export function understood<Shape>(schema: z.ZodType<Shape>, answer: unknown): Shape {
+export function parseOrThrow<Shape>(schema: z.ZodType<Shape>, answer: unknown): Shape {
   const { data, success } = schema.safeParse(answer);
   if (!success) throw new ProviderError("nonsense", "the answer is not what is documented");
   return data;
 }
 
 /** The items that can be believed, and how many cannot. */
-export function believable<Item>(schema: z.ZodType<Item>, items: unknown[]) {
+export function partitionValid<Item>(schema: z.ZodType<Item>, items: unknown[]) {
   const believed = items.flatMap((item) => {
     const { data, success } = schema.safeParse(item);
     return success ? [data] : [];

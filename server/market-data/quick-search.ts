@@ -1,6 +1,6 @@
 import { foldedText } from "#domain/search-text.ts";
 import type { Limits } from "#server/accounts/limits.ts";
-import { askedLately, deleteAsked, findAsked, recordAsked } from "#server/market-data/provider-queries.ts";
+import { deleteAsked, findAsked, recordAsked, repeatAfter } from "#server/market-data/provider-queries.ts";
 import type { MarketParts } from "#server/market-data/refresh.ts";
 import { addFoundAssets } from "#server/market-data/sync-queries.ts";
 
@@ -10,7 +10,7 @@ const rest = 60_000;
 export type QuickSearch = (text: string, userId: string) => Promise<void>;
 
 /** Nobody asks for a text that somebody has asked for lately, on whatever server; after a failure nothing is for a minute. */
-export function quickSearchOf(
+export function createQuickSearch(
   { catalogue, providers: { brapi }, clock, log }: MarketParts,
   limits: Pick<Limits, "providerSearch">,
 ): QuickSearch {
@@ -20,7 +20,7 @@ export function quickSearchOf(
   /** True for one of those who ask, unless they have asked for too much. */
   async function mayAsk(text: string, userId: string): Promise<boolean> {
     const now = clock();
-    const since = new Date(now.getTime() - askedLately);
+    const since = new Date(now.getTime() - repeatAfter);
     const question = { kind: "search" as const, text };
     if ((await findAsked(catalogue, [question], since)).length > 0) return false;
     if (!(await limits.providerSearch(userId))) return false;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Asset } from "#contract/assets.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
-import { metricsOf } from "#server/metrics/metrics.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { json, quoteOf, startMarket } from "#tests/support/providers.ts";
 
@@ -163,7 +163,7 @@ it("keeps to the day's budget, of which people can spend only their part, on all
   await using market = await startMarket();
   const limits = limitsWith({ providerCallsPerDay: 6, providerCallsByPeoplePerDay: 4 });
   const now = { at: "2026-11-20T15:00:00Z" };
-  const metrics = metricsOf({ computations: () => 0, limits, clock: () => new Date(now.at) });
+  const metrics = createMetrics({ computations: () => 0, limits, clock: () => new Date(now.at) });
   await using api = await startApi({ providers: market.providers, limits, metrics });
   await using elsewhere = await api.instance();
   market.answer("*", quotes());

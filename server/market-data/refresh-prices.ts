@@ -3,24 +3,24 @@ import { decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import type { AssetPrices, DayPrice, Range } from "#server/market-data/brapi.ts";
 import { upsertPrices } from "#server/market-data/catalogue-queries.ts";
-import { batchesOf } from "#server/market-data/price-batches.ts";
+import { createBatches } from "#server/market-data/price-batches.ts";
 import { ProviderError } from "#server/market-data/provider.ts";
-import { askedLately, findAsked, recordAsked } from "#server/market-data/provider-queries.ts";
+import { findAsked, recordAsked, repeatAfter } from "#server/market-data/provider-queries.ts";
 import type { Follower, MarketParts } from "#server/market-data/refresh.ts";
 import { type HeldAsset, listHeldAssets } from "#server/market-data/sync-queries.ts";
 
-const farAway = 3;
-const forgottenAfter = 180;
+const maxPriceRatio = 3;
+const maxPriceAge = 180;
 
 /** An event that is not known yet, or a lie: what is known stands until one of them is explained. */
-function isBelievable({ close }: DayPrice, held: HeldAsset, today: Day): boolean {
-  if (!held.close || !held.day || held.day < addDays(today, -forgottenAfter)) return true;
+function isPlausible({ close }: DayPrice, held: HeldAsset, today: Day): boolean {
+  if (!held.close || !held.day || held.day < addDays(today, -maxPriceAge)) return true;
   const step = decimal(close).div(held.close);
-  return step.lte(farAway) && step.times(farAway).gte(1);
+  return step.lte(maxPriceRatio) && step.times(maxPriceRatio).gte(1);
 }
 
 /** The closes are adjusted for events that may be unknown here: they count only where one of them is what was known. */
-function believed(newest: DayPrice | undefined, closes: DayPrice[], held: HeldAsset): DayPrice[] {
+function acceptedPrices(newest: DayPrice | undefined, closes: DayPrice[], held: HeldAsset): DayPrice[] {
   const known = closes.find(({ day }) => day === held.day);
   const agrees = known && held.close && decimal(known.close).div(held.close).minus(1).abs().lt("0.02");
   const since = agrees ? closes.filter(({ day }) => day > (held.day ?? "")) : [];
@@ -33,15 +33,15 @@ const rangeSince = (day: Day | null, today: Day): Range =>
 /** `failure`: why the provider could not be asked for the rest, or for anything. */
 type Refreshed = { held: number; refreshed: number; failure?: unknown };
 
-const callsAtOnce = 4;
+const concurrentCalls = 4;
 /** Answers without sense, and no other, after which the rest is not asked for. */
-const mostNonsense = 5;
+const maxInvalidAnswers = 5;
 
 /** What people hold, without what the provider lately did not know. */
 async function findAssetsToAsk(catalogue: Db, now: Date): Promise<HeldAsset[]> {
   const held = await listHeldAssets(catalogue, dayOf(now));
   const questions = held.map(({ ticker }) => ({ kind: "ticker" as const, text: ticker }));
-  const unknown = await findAsked(catalogue, questions, new Date(now.getTime() - askedLately));
+  const unknown = await findAsked(catalogue, questions, new Date(now.getTime() - repeatAfter));
   const tickers = new Set(unknown.map(({ text }) => text));
   return held.filter(({ ticker }) => !tickers.has(ticker));
 }
@@ -56,7 +56,7 @@ export async function refreshPrices(
   const today = dayOf(now);
   const held = await findAssetsToAsk(catalogue, now);
   const rangeOf = (asset: HeldAsset) => rangeSince(asset.day, today);
-  const batches = batchesOf(held, rangeOf);
+  const batches = createBatches(held, rangeOf);
   const counts = { calls: 0, refreshed: 0, stored: 0, dropped: 0, failed: 0 };
   const unknown: string[] = [];
   let stopped: unknown;
@@ -77,8 +77,8 @@ export async function refreshPrices(
         unknown.push(ticker);
         return [];
       }
-      const prices = believed(quote.newest, quote.closes, asset);
-      const plausible = prices.filter((price) => isBelievable(price, asset, today));
+      const prices = acceptedPrices(quote.newest, quote.closes, asset);
+      const plausible = prices.filter((price) => isPlausible(price, asset, today));
       counts.dropped += quote.dropped + prices.length - plausible.length;
       if (plausible.length > 0) counts.refreshed += 1;
       return plausible.map((price) => ({ ticker, ...price, source: "brapi" }));
@@ -100,7 +100,7 @@ export async function refreshPrices(
     } else if (failure === "nonsense") {
       nonsense = error;
       counts.failed += 1;
-      if (counts.failed >= mostNonsense && !isAnswering) stopped ??= error;
+      if (counts.failed >= maxInvalidAnswers && !isAnswering) stopped ??= error;
       advance(1);
     } else stopped ??= error;
   }
@@ -122,14 +122,14 @@ export async function refreshPrices(
   const isMore = () => !stopped && batches.left() > 0;
   // One at a time until there is an answer: a provider that refuses everything is asked few times.
   while (isMore() && !isAnswering) await refresh(batches.next());
-  const workers = Array.from({ length: callsAtOnce }, async () => {
+  const workers = Array.from({ length: concurrentCalls }, async () => {
     while (isMore()) await refresh(batches.next());
   });
   await Promise.all(workers);
   // A provider that knows nothing at all is taken for a fault of its own.
   if (counts.refreshed > 0 && unknown.length > 0) {
     const questions = unknown.map((text) => ({ kind: "ticker" as const, text }));
-    await recordAsked(catalogue, questions, { now, since: new Date(now.getTime() - askedLately) });
+    await recordAsked(catalogue, questions, { now, since: new Date(now.getTime() - repeatAfter) });
   }
   log.info({ ...counts, unknown: unknown.length, left: held.length - answered }, "prices refreshed");
   const failure = stopped ?? (counts.failed === held.length ? nonsense : undefined);

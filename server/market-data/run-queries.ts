@@ -47,7 +47,7 @@ export async function claimRun(
 }
 
 /** How far it is. */
-export async function tellProgress(catalogue: Db, { name, at }: Run, progress: SyncProgress): Promise<void> {
+export async function writeProgress(catalogue: Db, { name, at }: Run, progress: SyncProgress): Promise<void> {
   await sql`
     update market_data_runs set progress = ${JSON.stringify(progress)} where name = ${name} and at = ${at}
   `.execute(catalogue);
@@ -65,7 +65,7 @@ export async function endRun(
   `.execute(catalogue);
 }
 
-export async function giveRunBack(catalogue: Db, { name, at }: Run): Promise<void> {
+export async function releaseRun(catalogue: Db, { name, at }: Run): Promise<void> {
   await sql`delete from market_data_runs where name = ${name} and at = ${at}`.execute(catalogue);
 }
 

@@ -4,15 +4,15 @@ import { type Day, isRealDay, type Period } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
 import {
   askJson,
-  believable,
-  givingUp,
-  type Patience,
   type ProviderError,
-  understood,
+  parseOrThrow,
+  partitionValid,
+  type RequestOptions,
+  withAbortSignal,
 } from "#server/market-data/provider.ts";
 
 /** Banco Central's time series: https://api.bcb.gov.br/dados/serie/bcdata.sgs.{code}/dados, without a token. */
-export type SgsSettings = Patience & { url: string };
+export type SgsSettings = RequestOptions & { url: string };
 
 export type SgsIndex = "CDI" | "SELIC" | "IPCA";
 export type IndexValue = { day: Day; value: string };
@@ -49,7 +49,7 @@ function itemOf(index: SgsIndex, { from, to }: Period) {
     .refine(({ value }) => decimal(value).gte(limits.from) && decimal(value).lte(limits.to));
 }
 
-export function sgsOf({ url, ...patience }: SgsSettings): Sgs {
+export function createSgs({ url, ...options }: SgsSettings): Sgs {
   return {
     async values(index, period, signal) {
       const address = new URL(`/dados/serie/bcdata.sgs.${series[index].code}/dados`, url);
@@ -58,13 +58,13 @@ export function sgsOf({ url, ...patience }: SgsSettings): Sgs {
         dataInicial: written(period.from),
         dataFinal: written(period.to),
       }).toString();
-      const how = givingUp(patience, signal);
+      const how = withAbortSignal(options, signal);
       const answer = await askJson(address, {}, how).catch((error: ProviderError) => {
         // A period without values is not found.
         if (error.failure === "unknown") return [];
         throw error;
       });
-      return believable(itemOf(index, period), understood(z.array(z.unknown()), answer));
+      return partitionValid(itemOf(index, period), parseOrThrow(z.array(z.unknown()), answer));
     },
   };
 }

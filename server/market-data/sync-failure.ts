@@ -11,7 +11,7 @@ const reasons: Record<ProviderError["failure"], string> = {
 };
 const late = "O provedor de cotações demorou demais.";
 
-function keptOf(held: number, refreshed: number): string {
+function keptText(held: number, refreshed: number): string {
   if (refreshed === 0) return "Valem os preços já conhecidos, cada um com sua data.";
   if (refreshed < held) {
     return "Chegaram os preços de parte dos ativos; os demais seguem com os já conhecidos, cada um com sua data.";
@@ -29,7 +29,7 @@ const indexTexts: Record<SyncOutcome, string> = {
 };
 
 /** Since when what stays known is known, by source. */
-function knownOf({ quotes, indexes }: SyncReport): string {
+function knownText({ quotes, indexes }: SyncReport): string {
   const known = quotes.knownUntil ? [`Cotações conhecidas até ${dayText(quotes.knownUntil)}.`] : [];
   const cdi = indexes.knownUntil ? `; CDI conhecido até ${dayText(indexes.knownUntil)}.` : ".";
   return [...known, `${indexTexts[indexes.outcome]}${cdi}`].join(" ");
@@ -41,6 +41,6 @@ export function syncFailure(
   { isLate, held, refreshed }: { isLate: boolean; held: number; refreshed: number },
   report: SyncReport,
 ): ProblemError {
-  const detail = `${isLate ? late : reasons[failure]} ${keptOf(held, refreshed)} ${knownOf(report)}`;
+  const detail = `${isLate ? late : reasons[failure]} ${keptText(held, refreshed)} ${knownText(report)}`;
   return new ProblemError("quotes-unavailable", { detail });
 }

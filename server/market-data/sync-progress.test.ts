@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { SyncProgress } from "#contract/assets.ts";
-import { syncOf } from "#server/market-data/sync.ts";
+import { createSync } from "#server/market-data/sync.ts";
 import { progressOf } from "#server/market-data/sync-progress.ts";
 import { createPortfolio, record, signUp, startApi, testNow } from "#tests/support/api.ts";
 import { holding, json, quoteOf, startMarket } from "#tests/support/providers.ts";
@@ -78,7 +78,7 @@ it.each([
   const { log } = api.server;
   const clock = () => new Date(testNow);
   const parts = { catalogue: api.databases.catalogue, providers: market.providers, clock, log };
-  const sync = syncOf(parts, new AbortController().signal, limits);
+  const sync = createSync(parts, new AbortController().signal, limits);
 
   const began = performance.now();
   const detail =
@@ -115,7 +115,7 @@ it("takes over from a server that was lost, and waits for another as long as it 
     clock: () => new Date(testNow),
     log: api.server.log,
   };
-  const impatient = syncOf(parts, new AbortController().signal, { silence: 10, whole: 10 });
+  const impatient = createSync(parts, new AbortController().signal, { silence: 10, whole: 10 });
   await expect(impatient()).rejects.toMatchObject({ problem: { type: "quotes-unavailable" } });
 
   const waiting = ana.send("POST", "/assets/sync", { body: {} });

@@ -38,7 +38,7 @@ export function progressOf(
 }
 
 /** Writes what is told, one after the other; of what comes while one is being written, the newest alone. */
-export function newestOnly<Word>(write: (word: Word) => Promise<void>) {
+export function latestWriter<Word>(write: (word: Word) => Promise<void>) {
   let next: Word | undefined;
   let writing: Promise<void> | undefined;
 

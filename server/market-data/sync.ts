@@ -9,15 +9,15 @@ import {
   claimRun,
   endRun,
   findRun,
-  giveRunBack,
   type Run,
-  tellProgress,
+  releaseRun,
+  writeProgress,
 } from "#server/market-data/run-queries.ts";
 import { syncFailure } from "#server/market-data/sync-failure.ts";
-import { type Limits, patienceOf } from "#server/market-data/sync-limits.ts";
-import { atFirst, newestOnly, progressOf } from "#server/market-data/sync-progress.ts";
+import { atFirst, latestWriter, progressOf } from "#server/market-data/sync-progress.ts";
 import { addFoundAssets } from "#server/market-data/sync-queries.ts";
 import { syncReport } from "#server/market-data/sync-report.ts";
+import { type Limits, startTimeout } from "#server/market-data/sync-timeout.ts";
 
 const name = "sync";
 const coolDown = 10 * 60_000;
@@ -56,12 +56,12 @@ async function follow(
   await loadCatalogue(parts.catalogue);
   toWhole("catalogue", 1, 1);
 
-  using patience = patienceOf(limits);
+  using timeout = startTimeout(limits);
   const advance: Follower["advance"] = (...step) => {
-    patience.heard();
+    timeout.heard();
     toWhole(...step);
   };
-  const follower = { advance, signal: AbortSignal.any([patience.signal, ending]) };
+  const follower = { advance, signal: AbortSignal.any([timeout.signal, ending]) };
   const [prices, listing, indexes] = await Promise.all([
     refreshPrices(parts, follower),
     findNewAssets(parts, follower).catch((error: unknown) => error),
@@ -70,7 +70,7 @@ async function follow(
   const failure = prices.failure ?? listing;
   if (failure) parts.log.warn({ err: failure }, "sync failed");
   if (failure instanceof ProviderError) {
-    const isLate = patience.signal.aborted;
+    const isLate = timeout.signal.aborted;
     const report = await syncReport(parts, { quotes: "unreachable", indexes });
     throw syncFailure(failure, { isLate, ...prices }, report);
   }
@@ -85,7 +85,7 @@ async function doRun(
   ending: AbortSignal,
 ): Promise<SyncOutcome | null> {
   const { catalogue } = parts;
-  const { tell, written } = newestOnly((progress: SyncProgress) => tellProgress(catalogue, run, progress));
+  const { tell, written } = latestWriter((progress: SyncProgress) => writeProgress(catalogue, run, progress));
   try {
     const indexes = await follow(parts, tell, limits, ending);
     await written();
@@ -94,7 +94,7 @@ async function doRun(
     return outcome;
   } catch (error) {
     await written();
-    await giveRunBack(catalogue, run);
+    await releaseRun(catalogue, run);
     throw error;
   }
 }
@@ -108,15 +108,15 @@ async function waitForOther(
   { silence }: Limits,
   ending: AbortSignal,
 ): Promise<SyncOutcome | null> {
-  using patience = patienceOf({ silence: silence * 1.5, whole: lostAfter });
+  using timeout = startTimeout({ silence: silence * 1.5, whole: lostAfter });
   let told = "";
   for (;;) {
     const other = await findRun(catalogue, name, before(clock(), lostAfter));
-    const isHopeless = !other || ending.aborted || patience.signal.aborted;
+    const isHopeless = !other || ending.aborted || timeout.signal.aborted;
     if (isHopeless) throw new ProblemError("quotes-unavailable");
     if (!other.progress) return other.indexOutcome;
     const telling = JSON.stringify(other.progress);
-    if (telling !== told) patience.heard();
+    if (telling !== told) timeout.heard();
     told = telling;
     await pause(lookAgainAfter);
   }
@@ -126,7 +126,7 @@ async function waitForOther(
  * Brings the catalogue to what ships and what the providers know. Within ten minutes of the last time, on any server,
  * they are not asked again; who asks while it is under way waits for the same answer.
  */
-export function syncOf(parts: MarketParts, ending: AbortSignal, limits: Limits = usualLimits) {
+export function createSync(parts: MarketParts, ending: AbortSignal, limits: Limits = usualLimits) {
   const { catalogue, clock } = parts;
   let underWay: Promise<SyncReport> | undefined;
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { listenForMetrics } from "#server/metrics/listen.ts";
-import { metricsOf } from "#server/metrics/metrics.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
 
 it("answers on a port of its own: what was asked, how long it took, what was refused, and names nobody", async () => {
-  const metrics = metricsOf({ computations: () => 3 });
+  const metrics = createMetrics({ computations: () => 3 });
   await using api = await startApi({ metrics });
   const ana = await signUp(api, { email: "ana@example.com" });
   const { id } = await createPortfolio(ana);
@@ -42,7 +42,7 @@ it("answers on a port of its own: what was asked, how long it took, what was ref
 });
 
 it("answers also without a database, and counts a duration in every bucket it fits", async () => {
-  const metrics = metricsOf({ computations: () => 3 });
+  const metrics = createMetrics({ computations: () => 3 });
   await using api = await startApi({ metrics });
   await api.server.inject({ url: "/healthz" });
   await api.databases.accounts.destroy();

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
 import { dayOf } from "#domain/calendar.ts";
-import { type Databases, loadOf } from "#server/db/client.ts";
+import { type Databases, poolLoad } from "#server/db/client.ts";
 import type { Clock } from "#server/http/session.ts";
 import { countJobs } from "#server/jobs/queries.ts";
 import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
@@ -43,7 +43,7 @@ type Sources = {
 };
 
 /** What a server does, by route and never by person. */
-export function metricsOf({
+export function createMetrics({
   computations,
   limits: { quotas } = defaultLimits,
   clock = () => new Date(),
@@ -65,7 +65,7 @@ export function metricsOf({
     countEvent: (event) => events.add({ event }),
     async text(databases) {
       const pools = (which: "inUse" | "waiting") =>
-        Object.entries(databases).map(([pool, db]): Sample => [{ pool }, loadOf(db)[which]]);
+        Object.entries(databases).map(([pool, db]): Sample => [{ pool }, poolLoad(db)[which]]);
       // What is known without the database is most wanted while it is gone.
       const jobs = await countJobs(databases.accounts).catch(() => []);
       const jobSamples = jobs.map(({ name, state, count }): Sample => [{ queue: name, state }, count]);

@@ -3,11 +3,11 @@ type Labels = Record<string, string | number>;
 /** One number of Prometheus's text format, with what tells it from its siblings. */
 export type Sample = [labels: Labels, value: number];
 
-const escaped = (text: string) =>
+const escapeLabel = (text: string) =>
   text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll('"', '\\"');
 
 function lineOf(name: string, [labels, value]: Sample): string {
-  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(String(text))}"`);
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(String(text))}"`);
   return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}`;
 }
 

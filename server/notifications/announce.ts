@@ -6,7 +6,7 @@ import type { Webhook, WebhookJob } from "#server/notifications/webhook.ts";
 export type Announce = (job: WebhookJob, db: Db) => Promise<void>;
 
 /** Tells nobody where there is no automation. */
-export function announcerOf(jobs: Pick<Jobs, "enqueue">, webhook: Webhook | undefined): Announce {
+export function createAnnouncer(jobs: Pick<Jobs, "enqueue">, webhook: Webhook | undefined): Announce {
   return async (job, db) => {
     if (webhook) await jobs.enqueue("webhook", job, db);
   };

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { expect, it } from "vitest";
-import { mailerOf } from "#server/notifications/mailer.ts";
+import { createMailer } from "#server/notifications/mailer.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 
 const message = {
@@ -50,7 +50,7 @@ async function startHost() {
 
 it("hands a message in text and HTML to the mail host", async () => {
   await using host = await startHost();
-  const mailer = mailerOf({ ...settings, smtpUrl: host.urlFor("p@ss word") });
+  const mailer = createMailer({ ...settings, smtpUrl: host.urlFor("p@ss word") });
   expect(mailer.description).toBe("por 127.0.0.1");
   expect(await mailer.send(message)).toBeUndefined();
   const [sent] = host.received;
@@ -62,7 +62,7 @@ it("hands a message in text and HTML to the mail host", async () => {
 
 it("rejects what the mail host refuses", async () => {
   await using host = await startHost();
-  const mailer = mailerOf({ ...settings, smtpUrl: host.urlFor("wrong") });
+  const mailer = createMailer({ ...settings, smtpUrl: host.urlFor("wrong") });
   await expect(mailer.send(message)).rejects.toThrow(/Invalid username or password/);
   expect(host.received).toEqual([]);
 });
@@ -72,7 +72,7 @@ it("rejects where nobody listens", async () => {
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
-  const mailer = mailerOf({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` });
+  const mailer = createMailer({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` });
   await expect(mailer.send(message)).rejects.toThrow(/ECONNREFUSED/);
 });
 
@@ -80,7 +80,7 @@ it("forgets what was written before there was a mail host, and nobody else's", a
   await using outbox = await startOutbox();
   await outbox.mailer.send(message);
   await outbox.mailer.send({ ...message, to: "bia@example.com" });
-  await mailerOf({ ...settings, dataFolder: outbox.folder, smtpUrl: "smtp://127.0.0.1:1" }).forget(
+  await createMailer({ ...settings, dataFolder: outbox.folder, smtpUrl: "smtp://127.0.0.1:1" }).forget(
     message.to,
   );
   expect((await outbox.read()).map(({ to }) => to?.[0]?.address)).toEqual(["bia@example.com"]);

@@ -25,7 +25,7 @@ type Settings = {
 };
 
 /** By the mail host, or into files where there is none. */
-export function mailerOf({ smtpUrl, dataFolder, productName, mailFrom }: Settings): Mailer {
+export function createMailer({ smtpUrl, dataFolder, productName, mailFrom }: Settings): Mailer {
   const from = { name: productName, address: mailFrom };
   const outbox = resolve(dataFolder, "outbox");
   return {

@@ -9,27 +9,27 @@ type Letter = {
 };
 type Sender = { productName: string; appUrl: string };
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 function htmlOf({ subject, before, button, after = [] }: Letter, { productName, appUrl }: Sender): string {
   const link = button && [
-    `<p style="margin:24px 0"><a href="${escaped(button.href)}" style="background:#1f3fbf;color:#ffffff;`,
+    `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="background:#1f3fbf;color:#ffffff;`,
     'text-decoration:none;font-weight:600;padding:13px 22px;border-radius:8px;display:inline-block">',
-    `${escaped(button.label)}</a></p>`,
+    `${escapeHtml(button.label)}</a></p>`,
   ];
   return [
-    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:32px 16px;background:#f6f5f1;color:#17191f;',
     'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55">',
     '<div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e3e1d9;border-radius:12px;padding:32px">',
-    `<p style="margin:0 0 24px;font-weight:700">${escaped(productName)}</p>`,
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>`,
+    `<p style="margin:0 0 24px;font-weight:700">${escapeHtml(productName)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     ...before.map(paragraph),
     ...(link ?? []),
     ...after.map(paragraph),
-    `<p style="margin:24px 0 0;color:#5c6070;font-size:13px">${escaped(appUrl)}</p>`,
+    `<p style="margin:24px 0 0;color:#5c6070;font-size:13px">${escapeHtml(appUrl)}</p>`,
     "</div></body></html>",
   ].join("\n");
 }

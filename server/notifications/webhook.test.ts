@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { handlersOf } from "#server/jobs/handlers.ts";
-import { keepHouse } from "#server/jobs/housekeeping.ts";
+import { createJobHandlers } from "#server/jobs/handlers.ts";
+import { cleanUpExpired } from "#server/jobs/housekeeping.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { listUndelivered, resendUndelivered } from "#server/jobs/queries.ts";
 import { callWebhook } from "#server/notifications/webhook.ts";
@@ -140,12 +140,15 @@ it("keeps nobody waiting while the automation hangs, and tries again", async () 
   const givenUp = new Promise<void>((resolve) => {
     gaveUp = resolve;
   });
-  await workers.work(handlersOf({ ...api.databases, clock, mailer, webhook: hook.settings, sender, log }), {
-    error(entry: unknown) {
-      failed.push(entry);
-      gaveUp();
+  await workers.work(
+    createJobHandlers({ ...api.databases, clock, mailer, webhook: hook.settings, sender, log }),
+    {
+      error(entry: unknown) {
+        failed.push(entry);
+        gaveUp();
+      },
     },
-  });
+  );
   expect((await sendLead(api)).status).toBe(201);
   await hook.called(1);
   expect((await sendLead(api, { email: "bia@example.com", whatsapp: "21977776666" })).status).toBe(201);
@@ -270,7 +273,7 @@ it("tries for about a day, keeps what failed, and sends it again when told to", 
   expect(undelivered).toMatchObject({ attempts: 15, failed: true, lastError: "resposta 503" });
 
   await api.runJobs();
-  await keepHouse(api.databases.accounts, new Date("2046-11-20T15:00:00Z"));
+  await cleanUpExpired(api.databases.accounts, new Date("2046-11-20T15:00:00Z"));
   expect(hook.calls).toHaveLength(15);
 
   hook.answer((response) => response.writeHead(204).end());
@@ -289,7 +292,7 @@ it("leaves nothing of what arrived once the house is kept, and all of what did n
   await api.runJobs();
   await sendLead(api, { email: "bia@example.com", whatsapp: "21977776666" });
   expect((await jobs(api)).map(({ state }) => state)).toEqual(["completed", "created"]);
-  await keepHouse(api.databases.accounts, new Date(testNow));
+  await cleanUpExpired(api.databases.accounts, new Date(testNow));
   expect((await jobs(api)).map(({ state }) => state)).toEqual(["created"]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest";
 import { textOf } from "#domain/decimal.ts";
-import { marketCache } from "#server/overview/market-cache.ts";
+import { createMarketCache } from "#server/overview/market-cache.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { publish, quote } from "#tests/support/market.ts";
 
@@ -11,7 +11,7 @@ async function start() {
     .select("id")
     .where("ticker", "=", "PETR4")
     .executeTakeFirstOrThrow();
-  const cache = marketCache();
+  const cache = createMarketCache();
   const db = database.databases.people;
   return {
     ...database,

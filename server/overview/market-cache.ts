@@ -27,7 +27,7 @@ async function readIndexes(db: Db, period: Period): Promise<Indexes> {
  * LRU caches of closes and indexes, which are the same for everybody and change a few times a day: an entry is valid only for
  * the market version it was read under. The version must come from the snapshot in which missing entries are read.
  */
-export function marketCache() {
+export function createMarketCache() {
   const closesOfAssets = new LRUCache<string, Versioned<readonly Close[]>>({
     maxSize: maxCloses,
     // An asset without closes costs something too.
@@ -63,4 +63,4 @@ export function marketCache() {
   };
 }
 
-export type MarketCache = ReturnType<typeof marketCache>;
+export type MarketCache = ReturnType<typeof createMarketCache>;

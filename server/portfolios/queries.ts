@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Page } from "#contract/page.ts";
 import { Benchmark, type NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
 import type { Db } from "#server/db/client.ts";
-import { type MomentKey, momentOf, pageFrom, rowsOfPage } from "#server/db/page.ts";
+import { buildPage, isoInstant, type MomentKey, rowsPerQuery } from "#server/db/page.ts";
 import type { Portfolios } from "#server/db/schema.ts";
 
 const columns = ["id", "name", "benchmark", "benchmark_percent", "benchmark_spread", "created_at"] as const;
@@ -28,12 +28,12 @@ export async function listPortfolios(db: Db): Promise<Portfolio[]> {
 
 /** Newest first. */
 export async function pageOfPortfolios(db: Db, after: MomentKey | undefined): Promise<Page<Portfolio>> {
-  let query = newestFirst(db).select(momentOf("created_at").as("moment")).limit(rowsOfPage);
+  let query = newestFirst(db).select(isoInstant("created_at").as("moment")).limit(rowsPerQuery);
   if (after) {
     const [moment, id] = after;
     query = query.where(sql<boolean>`(created_at, id) < (${moment}::timestamptz, ${id}::uuid)`);
   }
-  return pageFrom(await query.execute(), portfolioOf, ({ moment, id }) => [moment, id]);
+  return buildPage(await query.execute(), portfolioOf, ({ moment, id }) => [moment, id]);
 }
 
 /** By id. */

@@ -4,7 +4,7 @@ import { ProblemError } from "#contract/problem.ts";
 import { MomentKey, pageQuery } from "#server/db/page.ts";
 import { portfolioIdOf } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { type Quotas, requireRoom } from "#server/limits/quotas.ts";
+import { type Quotas, requireQuota } from "#server/limits/quotas.ts";
 import {
   countPortfolios,
   deletePortfolio,
@@ -25,7 +25,7 @@ export function registerPortfolios(server: Routes, quotas: Quotas): void {
     "/portfolios",
     { schema: { body: NewPortfolio, response: { 201: Portfolio } } },
     async ({ db, person, body }, reply) => {
-      await requireRoom(db, person.id, { name: "portfolios", most: quotas.portfolios }, () =>
+      await requireQuota(db, person.id, { name: "portfolios", most: quotas.portfolios }, () =>
         countPortfolios(db),
       );
       reply.status(201);

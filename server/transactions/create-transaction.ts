@@ -5,12 +5,12 @@ import { decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonStatement, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { lockPerson } from "#server/limits/queries.ts";
-import { quotaReached } from "#server/limits/quotas.ts";
+import { quotaExceeded } from "#server/limits/quotas.ts";
 import { findByIdempotencyKey } from "#server/transactions/queries.ts";
 import { insertTransaction, updateTransaction, type Written } from "#server/transactions/write-queries.ts";
 
 /** Refuses what only the database and the clock can tell to be wrong. */
-function refuseUnsound(found: Written, isDated: boolean, { custodianId }: NewTransaction): void {
+function validateReferences(found: Written, isDated: boolean, { custodianId }: NewTransaction): void {
   if (!found.hasPortfolio) throw new ProblemError("not-found");
   const errors: FieldError[] = [];
   if (!isDated) errors.push({ field: "tradeDate", message: dateInFuture });
@@ -50,7 +50,7 @@ export async function createTransaction(
   const record = async (db: Db, upTo: number) => {
     const creation = { idempotencyKey, most: upTo };
     const written = await insertTransaction(db, { portfolioId, isDated }, transaction, creation);
-    refuseUnsound(written, isDated, transaction);
+    validateReferences(written, isDated, transaction);
     return written;
   };
   const written = await inPersonStatement(people, userId, (db) => record(db, most - margin));
@@ -63,7 +63,7 @@ export async function createTransaction(
     if (recorded && isSame(recorded, transaction)) return recorded;
     throw recorded || last.entries < most
       ? new ProblemError("request-reused")
-      : quotaReached("entries", most);
+      : quotaExceeded("entries", most);
   });
 }
 
@@ -75,7 +75,7 @@ export async function changeTransaction(
 ): Promise<Transaction> {
   const isDated = transaction.tradeDate <= today;
   const written = await updateTransaction(db, { portfolioId, isDated }, transaction, transactionId);
-  refuseUnsound(written, isDated, transaction);
+  validateReferences(written, isDated, transaction);
   if (!written.transaction) throw new ProblemError("not-found");
   return written.transaction;
 }

@@ -3,7 +3,7 @@ import { AssetClassCode } from "#contract/assets.ts";
 import { pageSize } from "#contract/page.ts";
 import { type Transaction, type TransactionFilter, TransactionType } from "#contract/transactions.ts";
 import type { Db } from "#server/db/client.ts";
-import { patternsOf } from "#server/db/like.ts";
+import { likePatterns } from "#server/db/like-pattern.ts";
 
 function shown(db: Db) {
   return db
@@ -63,7 +63,7 @@ function matching(db: Db, portfolioId: string, filter: TransactionFilter) {
   if (filter.type !== "ALL") matched = matched.where("transaction_type", "=", filter.type);
   if (filter.from) matched = matched.where("trade_date", ">=", filter.from);
   if (filter.to) matched = matched.where("trade_date", "<=", filter.to);
-  const patterns = patternsOf(filter.search);
+  const patterns = likePatterns(filter.search);
   if (patterns.length === 0) return matched;
   let found = db.selectFrom("assets").select("assets.id");
   for (const pattern of patterns) found = found.where("search_text", "like", pattern);
@@ -100,7 +100,7 @@ export async function listTransactions(
 }
 
 /** So many entries are in memory at a time. */
-const exportedAtOnce = 2_000;
+const exportBatchSize = 2_000;
 
 /** All of a portfolio's entries in ledger order, with how and when each was recorded. */
 export async function* allTransactions(db: Db, portfolioId: string) {
@@ -108,14 +108,14 @@ export async function* allTransactions(db: Db, portfolioId: string) {
     .select(["transactions.origin", "transactions.created_at", "transactions.entry_number"])
     .orderBy("trade_date")
     .orderBy("entry_number")
-    .limit(exportedAtOnce);
+    .limit(exportBatchSize);
   let rows = await query.execute();
   while (rows.length > 0) {
     for (const row of rows) {
       yield { ...transactionOf(row), origin: row.origin, recordedAt: row.created_at.toISOString() };
     }
     const last = rows.at(-1);
-    if (!last || rows.length < exportedAtOnce) return;
+    if (!last || rows.length < exportBatchSize) return;
     rows = await query
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple("trade_date", "entry_number"), ">", tuple(last.trade_date, last.entry_number)),
@@ -127,7 +127,7 @@ export async function* allTransactions(db: Db, portfolioId: string) {
 type Kept = { entries: number; sales: number };
 
 /** How many entries the portfolio has, as the database keeps it; undefined where the person has no such portfolio. */
-export async function countKept(db: Db, portfolioId: string): Promise<Kept | undefined> {
+export async function readCounts(db: Db, portfolioId: string): Promise<Kept | undefined> {
   const row = await db
     .selectFrom("portfolios")
     .leftJoin("entry_counts", "entry_counts.portfolio_id", "portfolios.id")
@@ -145,7 +145,7 @@ export async function countTransactions(
   { entries, sales }: Kept,
 ): Promise<number> {
   const { type, from, to, search } = filter;
-  if (from || to || patternsOf(search).length > 0) return countMatching(db, portfolioId, filter);
+  if (from || to || likePatterns(search).length > 0) return countMatching(db, portfolioId, filter);
   return { ALL: entries, BUY: entries - sales, SELL: sales }[type];
 }
 

@@ -25,7 +25,7 @@ export function registerTransactions(server: Routes, clock: Clock): void {
     { schema: { querystring: TransactionFilter, response: { 200: TransactionPage } } },
     async ({ db, params, query }) => {
       const id = portfolioIdOf(params);
-      const kept = await queries.countKept(db, id);
+      const kept = await queries.readCounts(db, id);
       if (!kept) throw new ProblemError("not-found");
       const count = await queries.countTransactions(db, id, query, kept);
       const transactions = await queries.listTransactions(db, id, query, count);

@@ -5,7 +5,7 @@ import type { Page } from "#contract/page.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { buildServer } from "#server/build-server.ts";
-import { handlersOf } from "#server/jobs/handlers.ts";
+import { createJobHandlers } from "#server/jobs/handlers.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { freshDatabase, patience, type TestDatabase } from "#tests/support/database.ts";
 import { jobsWhenNeeded, runDueJobs } from "#tests/support/jobs.ts";
@@ -62,7 +62,15 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
 
   async function instance(): Promise<Instance> {
     const jobs = jobsWhenNeeded(database.url);
-    const server = await buildServer({ databases, clock, jobs, mailer, appUrl, patience, ...options });
+    const server = await buildServer({
+      databases,
+      clock,
+      jobs,
+      mailer,
+      appUrl,
+      waitBudget: patience,
+      ...options,
+    });
     return {
       server,
       client: () => clientOf(server),
@@ -78,7 +86,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   const { accounts, catalogue } = databases;
   const { log } = first.server;
   const parts = { accounts, catalogue, clock, mailer, webhook, providers, limits, sender, log };
-  const runJobs = () => runDueJobs(accounts, handlersOf(parts));
+  const runJobs = () => runDueJobs(accounts, createJobHandlers(parts));
   return {
     ...database,
     ...first,

@@ -6,7 +6,7 @@ import type { Site } from "#contract/site.ts";
 import type { GoogleSettings } from "#server/accounts/google.ts";
 import { buildServer } from "#server/build-server.ts";
 import { readBuiltApp } from "#server/http/static.ts";
-import { handlersOf } from "#server/jobs/handlers.ts";
+import { createJobHandlers } from "#server/jobs/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
 import { type ClusterUrls, freshDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures>({
     listener.on("request", server.routing);
     const { log } = server;
     const sender = { productName: "Aporte", appUrl: origin };
-    await jobs.work(handlersOf({ ...databases, webhook: undefined, clock, mailer, sender, log }), log);
+    await jobs.work(createJobHandlers({ ...databases, webhook: undefined, clock, mailer, sender, log }), log);
     await use({ ...database, origin, mails: outbox.read });
     listener.closeAllConnections();
     await server.close();

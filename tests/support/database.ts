@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { connect, connectAs, type Databases, type Db, disconnect } from "#server/db/client.ts";
+import { connect, connectRoles, type Databases, type Db, disconnect } from "#server/db/client.ts";
 
 /** URLs of the run's cluster, whose database `aporte` is the migrated template. */
 export type ClusterUrls = { owner: string; superuser: string };
@@ -34,7 +34,7 @@ export async function freshDatabase(urls: ClusterUrls): Promise<TestDatabase> {
 
   const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const url = inDatabase(urls.owner);
-  const databases = connectAs(url, { patience });
+  const databases = connectRoles(url, { connectionTimeout: patience });
   const owner = connect(url, { connections: 1 });
   const superuser = connect(inDatabase(urls.superuser), { connections: 1 });
   return {

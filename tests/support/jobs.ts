@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from "pg-boss";
-import { connectAs, type Db, disconnect } from "#server/db/client.ts";
+import { connectRoles, type Db, disconnect } from "#server/db/client.ts";
 import { type JobHandlers, type Jobs, openJobs } from "#server/jobs/jobs.ts";
 import type { JobName } from "#server/jobs/queues.ts";
 import { patience } from "#tests/support/database.ts";
@@ -7,7 +7,7 @@ import { patience } from "#tests/support/database.ts";
 /** A server's job queue, opened with the first job because most tests have none. It has its own database connections. */
 export function jobsWhenNeeded(url: string): Pick<Jobs, "enqueue" | "close"> {
   async function open() {
-    const databases = connectAs(url, { patience });
+    const databases = connectRoles(url, { connectionTimeout: patience });
     return { databases, jobs: await openJobs(databases.accounts) };
   }
   let opened: ReturnType<typeof open> | undefined;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import { type Mailer, mailerOf } from "#server/notifications/mailer.ts";
+import { createMailer, type Mailer } from "#server/notifications/mailer.ts";
 
 /** A temporary outbox folder for a server without a mail host. */
 export type Outbox = AsyncDisposable & {
@@ -16,7 +16,7 @@ export async function startOutbox(): Promise<Outbox> {
   const folder = await mkdtemp(join(tmpdir(), "aporte-mail-"));
   return {
     folder,
-    mailer: mailerOf({ dataFolder: folder, productName: "Aporte", mailFrom: "nao-responda@aporte.test" }),
+    mailer: createMailer({ dataFolder: folder, productName: "Aporte", mailFrom: "nao-responda@aporte.test" }),
     async read() {
       const names = await readdir(folder, { recursive: true });
       const files = names.filter((name) => name.endsWith(".eml"));

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { connect, connectAs, disconnect } from "#server/db/client.ts";
+import { connect, connectRoles, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
 import { updateSchema } from "#server/update-schema.ts";
@@ -24,7 +24,7 @@ export async function startTemplate(): Promise<{ urls: ClusterUrls; stop(): Prom
     "scram_iterations=1",
   ]);
   await updateSchema(postgres.url);
-  const databases = connectAs(postgres.url);
+  const databases = connectRoles(postgres.url);
   await loadCatalogue(databases.catalogue);
   await disconnect(databases);
   // PostgreSQL copies a template only while it has no connections, so forbid them.

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Brapi, brapiOf } from "#server/market-data/brapi.ts";
-import type { Patience } from "#server/market-data/provider.ts";
-import { type Sgs, sgsOf } from "#server/market-data/sgs.ts";
+import { type Brapi, createBrapi } from "#server/market-data/brapi.ts";
+import type { RequestOptions } from "#server/market-data/provider.ts";
+import { createSgs, type Sgs } from "#server/market-data/sgs.ts";
 
 type Answer = (response: ServerResponse) => void;
 
@@ -47,7 +47,7 @@ export function quoteOf(
 }
 
 /** One server for brapi and Banco Central. The test sets an answer per path; other paths return 404. */
-export async function startMarket(patience: Patience = { timeout: 1_000, retryDelay: 0 }) {
+export async function startMarket(options: RequestOptions = { timeout: 1_000, retryDelay: 0 }) {
   const answers = new Map<string, Answer>();
   const calls: URL[] = [];
   const server = createServer((request, response) => {
@@ -61,8 +61,8 @@ export async function startMarket(patience: Patience = { timeout: 1_000, retryDe
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const brapi: Brapi = brapiOf({ url, token: "token", ...patience });
-  const sgs: Sgs = sgsOf({ url, ...patience });
+  const brapi: Brapi = createBrapi({ url, token: "token", ...options });
+  const sgs: Sgs = createSgs({ url, ...options });
   return {
     url,
     calls,

@@ -3,12 +3,12 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const beatEvery = 500;
-const deadAfter = 3_000;
+const heartbeatInterval = 500;
+const staleAfter = 3_000;
 const self = `${hostname()} ${process.pid}`;
 
 /** Whether who made the lock is known to be dead: a process of this machine that is not there any more. */
-async function isOfDead(lock: string): Promise<boolean> {
+async function isOwnerDead(lock: string): Promise<boolean> {
   const [host, pid = ""] = (await readFile(lock, "utf8").catch(() => "")).split(" ");
   if (host !== hostname() || !/^\d+$/.test(pid)) return false;
   try {
@@ -20,7 +20,7 @@ async function isOfDead(lock: string): Promise<boolean> {
 }
 
 /** Runs `work` while no other process does so for the same folder. Who is killed meanwhile stops beating and is not waited for. */
-export async function oneAtATime<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = join(folder, "starting");
   const isTaken = () =>
     writeFile(lock, self, { flag: "wx" }).then(
@@ -32,11 +32,11 @@ export async function oneAtATime<T>(folder: string, work: () => Promise<T>): Pro
     );
   while (await isTaken()) {
     const beat = await stat(lock).catch(() => undefined);
-    const isLeft = beat && (Math.abs(Date.now() - beat.mtimeMs) > deadAfter || (await isOfDead(lock)));
+    const isLeft = beat && (Math.abs(Date.now() - beat.mtimeMs) > staleAfter || (await isOwnerDead(lock)));
     if (isLeft) await rm(lock, { recursive: true, force: true });
     else await pause(50);
   }
-  const beating = setInterval(() => utimes(lock, new Date(), new Date()).catch(() => {}), beatEvery);
+  const beating = setInterval(() => utimes(lock, new Date(), new Date()).catch(() => {}), heartbeatInterval);
   try {
     return await work();
   } finally {

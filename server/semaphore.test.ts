@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { takingTurns } from "#server/turns.ts";
+import { createSemaphore } from "#server/semaphore.ts";
 
 /** Work that goes on until it is told to end, and the order in which it began. */
-function workshop(places: number, longestLine?: number) {
-  const inTurn = takingTurns(places, longestLine);
+function workshop(places: number, maxWaiting?: number) {
+  const inTurn = createSemaphore(places, maxWaiting);
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
   return {

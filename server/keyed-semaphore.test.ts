@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { perKey } from "#server/per-key.ts";
+import { createKeyedSemaphore } from "#server/keyed-semaphore.ts";
 
 function start(places: number, maxWaiting: number) {
-  const inTurn = perKey(places, maxWaiting);
+  const inTurn = createKeyedSemaphore(places, maxWaiting);
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (key: string, name: string) =>

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, inject, it } from "vitest";
-import { actingAs } from "#server/db/acting.ts";
 import { connect, type Db } from "#server/db/client.ts";
 import { inPersonStatement, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { requireSuitablePooler } from "#server/db/pooler.ts";
+import { roleConnection } from "#server/db/role-connection.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 const ask = async (db: Db, value: number, text = "") =>
@@ -77,7 +77,7 @@ async function openActing(url: string, role = "aporte_people") {
   pool.on("error", () => {});
   const client = await pool.connect();
   client.on("error", () => {});
-  const { query } = actingAs(role, { statement_timeout: 5_000 }, client);
+  const { query } = roleConnection(role, { statement_timeout: 5_000 }, client);
   const ask = query as unknown as (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
   const state = "select current_user as role, current_setting('statement_timeout') as timeout";
   return {

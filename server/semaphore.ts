@@ -4,14 +4,14 @@ import { ProblemError } from "#contract/problem.ts";
  * Lets so many pieces of work run at once, the rest in line, and puts off what would find the line too long. Who is
  * `known` goes ahead of who is not, with one piece of work at a time: nobody known keeps the others waiting for ever.
  */
-export function takingTurns(places: number, longestLine = Number.POSITIVE_INFINITY) {
+export function createSemaphore(places: number, maxWaiting = Number.POSITIVE_INFINITY) {
   let free = places;
   const ahead: (() => void)[] = [];
   const line: (() => void)[] = [];
-  const goingAhead = new Set<string>();
+  const prioritised = new Set<string>();
 
   function wait(queue: (() => void)[]): Promise<void> {
-    if (queue.length >= longestLine) throw new ProblemError("unavailable", { retryAfter: 5 });
+    if (queue.length >= maxWaiting) throw new ProblemError("unavailable", { retryAfter: 5 });
     return new Promise((resolve) => queue.push(resolve));
   }
 
@@ -28,12 +28,12 @@ export function takingTurns(places: number, longestLine = Number.POSITIVE_INFINI
   }
 
   return async <T>(work: () => Promise<T>, known?: string): Promise<T> => {
-    if (known === undefined || goingAhead.has(known)) return inTurn(line, work);
-    goingAhead.add(known);
+    if (known === undefined || prioritised.has(known)) return inTurn(line, work);
+    prioritised.add(known);
     try {
       return await inTurn(ahead, work);
     } finally {
-      goingAhead.delete(known);
+      prioritised.delete(known);
     }
   };
 }

@@ -2,24 +2,25 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
 /** Milliseconds that somebody may still wait for connections. */
-export type Budget = { left: number };
+export type WaitBudget = { left: number };
 
-const budgets = new AsyncLocalStorage<Budget>();
+const budgets = new AsyncLocalStorage<WaitBudget>();
 
 /** Whatever `work` waits for connections, one after the other, is taken from one budget. */
-export const within = <Result>(budget: Budget, work: () => Result): Result => budgets.run(budget, work);
+export const withWaitBudget = <Result>(budget: WaitBudget, work: () => Result): Result =>
+  budgets.run(budget, work);
 
 /** Milliseconds that whoever runs this may still wait; undefined where nobody counts. */
-export const waitingLeft = (): number | undefined => budgets.getStore()?.left;
+export const remainingWait = (): number | undefined => budgets.getStore()?.left;
 
 /** Takes what was waited for something else from the same budget. */
-export function spendWaiting(milliseconds: number): void {
+export function spendWait(milliseconds: number): void {
   const budget = budgets.getStore();
   if (budget) budget.left = Math.max(0, budget.left - milliseconds);
 }
 
 /** A connection that comes too late for who asked goes back to where it came from. */
-export async function inTime(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+export async function withDeadline(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   const budget = budgets.getStore();
   if (!budget) return connecting;
   const began = performance.now();
@@ -35,6 +36,6 @@ export async function inTime(connecting: Promise<pg.PoolClient>): Promise<pg.Poo
     return await Promise.race([connecting, late.promise]);
   } finally {
     clearTimeout(timer);
-    spendWaiting(performance.now() - began);
+    spendWait(performance.now() - began);
   }
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
-import { cutConnections, type Db } from "#server/db/client.ts";
+import { type Db, destroyConnections } from "#server/db/client.ts";
 
-export const watchName = "aporte-watch";
+export const watchdogName = "aporte-watch";
 
 /** How often the database is asked, and how often it may be silent. */
 const usual = { every: 1_000, times: 3 };
@@ -11,7 +11,7 @@ const usual = { every: 1_000, times: 3 };
  * one asks it all the time and, where it says nothing for long, ends every connection, so that everybody is told.
  * Returns how to stop.
  */
-export function watchForSilence(
+export function startWatchdog(
   url: string,
   databases: Record<string, Db>,
   { every, times }: typeof usual = usual,
@@ -21,7 +21,7 @@ export function watchForSilence(
   let silent = 0;
 
   async function open(): Promise<pg.Client> {
-    client = new pg.Client({ connectionString: url, application_name: watchName });
+    client = new pg.Client({ connectionString: url, application_name: watchdogName });
     client.on("error", () => {});
     await client.connect();
     return client;
@@ -45,7 +45,7 @@ export function watchForSilence(
     if (silent < times) return;
     silent = 0;
     client?.connection.stream.destroy();
-    for (const db of Object.values(databases)) cutConnections(db);
+    for (const db of Object.values(databases)) destroyConnections(db);
   }, every);
   timer.unref();
 

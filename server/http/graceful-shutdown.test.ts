@@ -4,11 +4,11 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { endConnections } from "#server/http/ending.ts";
+import { registerGracefulShutdown } from "#server/http/graceful-shutdown.ts";
 
 it("answers what is in flight and ends, though browsers keep their connections", async () => {
   const server = Fastify();
-  endConnections(server);
+  registerGracefulShutdown(server);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   server.get("/", () => "at once");

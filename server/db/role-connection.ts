@@ -46,7 +46,7 @@ const scriptBeginning = /^\s*begin;/i;
  *
  * Statements are prepared: planning one costs PostgreSQL more than most answers do.
  */
-export function actingAs(
+export function roleConnection(
   role: string,
   settings: Record<string, number>,
   client: pg.PoolClient,

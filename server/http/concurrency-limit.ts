@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#contract/problem.ts";
-import { spendWaiting, waitingLeft } from "#server/db/waiting.ts";
-import { closeOf } from "#server/http/close-of.ts";
-import { perKey } from "#server/per-key.ts";
+import { remainingWait, spendWait } from "#server/db/wait-budget.ts";
+import { responseClosed } from "#server/http/response-closed.ts";
+import { createKeyedSemaphore } from "#server/keyed-semaphore.ts";
 
 type Share = { atOnce: number; maxWaiting: number };
 
@@ -13,8 +13,8 @@ const untilRefused = 3_000;
  * wait, on the same budget as for connections of the database; where the queue or the wait is too long, the answer is 503.
  * Below `requirePerson`.
  */
-export function shareFairly(server: FastifyInstance, { atOnce, maxWaiting }: Share): void {
-  const inTurn = perKey(atOnce, maxWaiting);
+export function limitConcurrencyByPerson(server: FastifyInstance, { atOnce, maxWaiting }: Share): void {
+  const inTurn = createKeyedSemaphore(atOnce, maxWaiting);
   server.addHook("onRequest", async (request, reply) => {
     // A large body may take minutes to come: such a route bounds itself.
     if (request.routeOptions.config.bodySeconds !== undefined) return;
@@ -27,16 +27,16 @@ export function shareFairly(server: FastifyInstance, { atOnce, maxWaiting }: Sha
         reject(new ProblemError("unavailable", { retryAfter: 5 }));
         // Spread: requests that came together would all be refused in one turn of the event loop.
       },
-      (waitingLeft() ?? untilRefused) * (0.75 + Math.random() / 4),
+      (remainingWait() ?? untilRefused) * (0.75 + Math.random() / 4),
     );
     const work = async () => {
       clearTimeout(deadline);
       if (isLate) return;
       // The client has gone: do not begin.
       if (reply.raw.destroyed) throw new ProblemError("unavailable");
-      spendWaiting(performance.now() - began);
+      spendWait(performance.now() - began);
       resolve();
-      await closeOf(reply);
+      await responseClosed(reply);
     };
     inTurn(request.person.id, work).catch((refusal) => {
       clearTimeout(deadline);

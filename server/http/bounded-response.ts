@@ -1,7 +1,7 @@
 const limit = 256 * 1024;
 
 /** The same answer, read to its end, of a service that is not ours. Throws once it is more than such an answer can need. */
-export async function boundedAnswer(response: Response): Promise<Response> {
+export async function readBounded(response: Response): Promise<Response> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

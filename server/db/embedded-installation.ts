@@ -2,13 +2,13 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { access, chmod, chown, cp, mkdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { oneAtATime } from "#server/db/one-at-a-time.ts";
+import { withFileLock } from "#server/db/file-lock.ts";
 
 type Program = "initdb" | "pg_ctl" | "postgres";
 type User = { uid: number; gid: number };
 
 /** Where an embedded PostgreSQL has its programs and its data, and the user it runs as. */
-export type Place = {
+export type Installation = {
   folder: string;
   user: User | undefined;
   /** Rejects with what the program printed when it fails. */
@@ -81,7 +81,7 @@ async function reachablePrograms(programs: string, folder: string, user: User): 
   return join(copy, "bin");
 }
 
-export async function locate(dataFolder: string): Promise<Place> {
+export async function locateInstallation(dataFolder: string): Promise<Installation> {
   const wanted = resolve(dataFolder);
   let programs = await programsFolder();
   let folder = wanted;
@@ -93,7 +93,7 @@ export async function locate(dataFolder: string): Promise<Place> {
       await makeFolder(folder, user);
     }
     const shipped = programs;
-    programs = await oneAtATime(folder, () => reachablePrograms(shipped, folder, user));
+    programs = await withFileLock(folder, () => reachablePrograms(shipped, folder, user));
   }
 
   function start(program: Program, args: string[]): Promise<{ code: number; output: string }> {

@@ -7,7 +7,7 @@ import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { findCodes } from "#server/market-data/conversion-queries.ts";
 
 /** How much of an asset was held at the end of a day, for the warning on a sale. */
-export async function heldOn(
+export async function holdingOn(
   db: Db,
   portfolioId: string,
   { assetId, day, except }: HoldingQuery,

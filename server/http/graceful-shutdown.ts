@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
  * Browsers keep connections open, and open some before they have anything to ask: a server that waited for them would
  * never end. Once it closes, every connection ends as soon as what was asked on it is answered.
  */
-export function endConnections(server: FastifyInstance): void {
+export function registerGracefulShutdown(server: FastifyInstance): void {
   const unused = new Set<Socket>();
   let isClosing = false;
   server.server.on("connection", (socket: Socket) => {

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { connectAs, disconnect } from "#server/db/client.ts";
-import { watchForSilence } from "#server/db/silence.ts";
+import { connectRoles, disconnect } from "#server/db/client.ts";
+import { startWatchdog } from "#server/db/watchdog.ts";
 import { startApi } from "#tests/support/api.ts";
 
 /** A way to the database that can be made to pass nothing on, as a network does that is gone. */
@@ -36,8 +36,8 @@ async function wayTo(url: string) {
 it("refuses who waits for a database that says nothing, and goes on once it speaks", async () => {
   await using api = await startApi();
   await using way = await wayTo(api.url);
-  const databases = connectAs(way.url);
-  const stop = watchForSilence(way.url, databases, { every: 100, times: 3 });
+  const databases = connectRoles(way.url);
+  const stop = startWatchdog(way.url, databases, { every: 100, times: 3 });
   const ask = () => sql`select 1`.execute(databases.people);
   try {
     await Promise.all([ask(), ask()]);
@@ -58,8 +58,8 @@ it("refuses who waits for a database that says nothing, and goes on once it spea
 
 it("leaves alone who waits long for a database that speaks", async () => {
   await using api = await startApi();
-  const databases = connectAs(api.url);
-  const stop = watchForSilence(api.url, databases, { every: 50, times: 3 });
+  const databases = connectRoles(api.url);
+  const stop = startWatchdog(api.url, databases, { every: 50, times: 3 });
   try {
     await sql`select pg_sleep(0.5)`.execute(databases.people);
   } finally {

@@ -6,7 +6,7 @@ export type Limits = {
 };
 
 /** Aborts what is waited for once nobody has answered for too long, or it has taken too long. */
-export function patienceOf({ silence, whole }: Limits) {
+export function startTimeout({ silence, whole }: Limits) {
   const end = new AbortController();
   const untilSilent = setTimeout(() => end.abort(), silence);
   const untilLate = setTimeout(() => end.abort(), whole);

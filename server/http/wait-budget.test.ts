@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
-import { connect, loadOf } from "#server/db/client.ts";
-import { boundWaiting } from "#server/http/waiting.ts";
+import { connect, poolLoad } from "#server/db/client.ts";
+import { registerWaitBudget } from "#server/http/wait-budget.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 
 it("waits for connections once, before the body as after it, and gives back those that come late", async () => {
@@ -10,7 +10,7 @@ it("waits for connections once, before the body as after it, and gives back thos
   const db = connect(database.url, { role: "aporte_people", connections: 1 });
   const ask = async () => void (await sql`select 1`.execute(db));
   const server = Fastify();
-  boundWaiting(server, 1_600);
+  registerWaitBudget(server, 1_600);
   const refused: string[] = [];
   const refusalOf = (when: string) => () =>
     ask().catch((error: Error) => void refused.push(`${when}: ${error.message}`));
@@ -28,13 +28,13 @@ it("waits for connections once, before the body as after it, and gives back thos
       "before: timeout exceeded when trying to connect",
       "after: timeout exceeded when trying to connect",
     ]);
-    expect(loadOf(db).waiting).toBe(3);
+    expect(poolLoad(db).waiting).toBe(3);
     void patient.then(() => refused.push("served"));
   });
   await post();
   expect(refused).toHaveLength(3);
   expect(refused.at(-1)).toBe("served");
-  await expect.poll(() => loadOf(db)).toEqual({ inUse: 0, waiting: 0 });
+  await expect.poll(() => poolLoad(db)).toEqual({ inUse: 0, waiting: 0 });
   await server.close();
   await db.destroy();
 });
