@@ -3,6 +3,10 @@ const only = (...roots) => ({
   path: "^(app|bench|contract|domain|scripts|server|tests|worker)/",
   pathNot: `^(${roots.join("|")})/`,
 });
+const appFoldersExcept = (...folders) => ({
+  path: "^app/",
+  pathNot: `^app/(${folders.join("|")})/`,
+});
 const notTests = { pathNot: "\\.test\\.tsx?$" };
 
 /** Each rule is a sentence; docs/architecture.md says why. */
@@ -46,22 +50,37 @@ module.exports = {
       { path: "^server/[^/]+/routes\\.ts$", pathNot: "^server/($1|http)/routes\\.ts$" },
     ),
     rule(
-      "ui and lib know no feature and no screen",
-      { path: "^app/(ui|lib)/" },
-      { path: "^app/(features|routes)/" },
+      "lib imports no other folder of app",
+      { path: "^app/lib/" },
+      { path: "^app/", pathNot: "^app/lib/" },
     ),
-    rule("lib knows no ui", { path: "^app/lib/" }, { path: "^app/ui/" }),
-    rule("features know no screen", { path: "^app/features/" }, { path: "^app/routes/" }),
+    rule("ui imports ui and lib", { path: "^app/ui/" }, appFoldersExcept("ui", "lib")),
+    rule(
+      "entities import entities, ui and lib",
+      { path: "^app/entities/" },
+      appFoldersExcept("entities", "ui", "lib"),
+    ),
+    rule(
+      "an entity imports no other entity",
+      { path: "^app/entities/([^/]+)/" },
+      { path: "^app/entities/", pathNot: "^app/entities/$1/" },
+    ),
+    rule(
+      "features import features, entities, ui and lib",
+      { path: "^app/features/" },
+      appFoldersExcept("features", "entities", "ui", "lib"),
+    ),
     rule(
       "a feature imports no other feature",
       { path: "^app/features/([^/]+)/" },
       { path: "^app/features/", pathNot: "^app/features/$1/" },
     ),
-    rule(
-      "only screens compose screens",
-      { path: "^app/", pathNot: "^app/(routes|root\\.tsx|routes\\.ts)" },
-      { path: "^app/routes/" },
-    ),
+    rule("shell imports no route", { path: "^app/shell/" }, { path: "^app/(routes|routes\\.ts|root\\.tsx)" }),
+    rule("a route imports no other route", { path: "^app/routes/" }, { path: "^app/routes/" }),
+    {
+      ...rule("folders of app import in no circle", { path: "^app/" }, { circular: true }),
+      scope: "folder",
+    },
     rule(
       "what ships needs no development package",
       { path: "^(app|contract|domain|server)/", ...notTests },

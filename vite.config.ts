@@ -42,11 +42,11 @@ const groups = [
   },
   {
     name: "base",
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons|lucide-react)|icons[\\/](menu|message-circle|moon|rotate-cw|sun|x)\.|app[\\/](root|routes[\\/]not-found|lib[\\/](early-clicks|new-release|page-meta|preferences|product|scroll-places|use-late)|ui[\\/](button|button-style|class-names|crash|mark|plain-screen|skip-link|spinner|toaster-place|wordmark))\.tsx?$/,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons|lucide-react)|icons[\\/](menu|message-circle|moon|rotate-cw|sun|x)\.|app[\\/](root|routes[\\/]not-found|lib[\\/](early-clicks|new-release|page-meta|preferences|product|scroll-places|use-late)|ui[\\/]\w+[\\/](button|button-style|class-names|crash|mark|plain-screen|skip-link|spinner|toaster-place|wordmark))\.tsx?$/,
   },
   {
     name: "parts",
-    test: /app[\\/](lib[\\/](api|error-message|use-single-mutation)|ui[\\/](card|empty-state|error-state|page-header|skeleton|icon-button|tooltip|use-hover-opening))\.tsx?$/,
+    test: /app[\\/](lib[\\/](api|error-message|use-single-mutation)|ui[\\/]\w+[\\/](card|empty-state|error-state|page-header|skeleton|icon-button|tooltip|use-hover-opening))\.tsx?$/,
   },
   {
     name: "landing",

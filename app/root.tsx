@@ -8,9 +8,9 @@ import { followTheme, themeColors, themeScript } from "#app/lib/preferences.ts";
 import { productName } from "#app/lib/product.ts";
 import { forgetScrollPlaces } from "#app/lib/scroll-places.ts";
 import NotFound from "#app/routes/not-found.tsx";
-import { Crash } from "#app/ui/crash.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { ToasterPlace } from "#app/ui/toaster-place.tsx";
+import { Spinner } from "#app/ui/base/spinner.tsx";
+import { Crash } from "#app/ui/feedback/crash.tsx";
+import { ToasterPlace } from "#app/ui/feedback/toaster-place.tsx";
 import type { Route } from "./+types/root.ts";
 
 /** zod otherwise tries whether it may compile code, which the content policy reports; it asks before any module of ours. */

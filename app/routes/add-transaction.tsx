@@ -1,15 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
-import { AssetSearch } from "#app/features/assets/asset-search.tsx";
-import { CustodianField } from "#app/features/custodians/custodian-field.tsx";
+import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
+import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { positionsQuery } from "#app/features/positions/api.ts";
 import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
 import { productName } from "#app/lib/product.ts";
-import { chosenAsset } from "#app/routes/chosen-asset.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SectionCard } from "#app/ui/card.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Transaction } from "#contract/transactions.ts";
 import type { Route } from "./+types/add-transaction.ts";
 
@@ -49,7 +48,6 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
             portfolioId={portfolioId}
             asset={asset}
             start={{ way: "add" }}
-            custodianField={CustodianField}
             onSaved={toPositions}
           />
         ) : (

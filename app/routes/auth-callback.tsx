@@ -3,7 +3,7 @@ import { FinishLink } from "#app/features/auth/finish-link.tsx";
 import { GoogleReturn } from "#app/features/auth/google-return.tsx";
 import { ToFirstPortfolio } from "#app/features/portfolios/to-first-portfolio.tsx";
 import { productName } from "#app/lib/product.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Spinner } from "#app/ui/base/spinner.tsx";
 
 export const meta = () => [
   { title: `Finalizando login · ${productName}` },

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { usePerson } from "#app/entities/person/person.tsx";
+import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { InheritedNotice } from "#app/features/account/inherited-notice.tsx";
-import { usePerson } from "#app/features/auth/person.tsx";
-import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
-import { portfoliosQuery } from "#app/features/portfolios/api.ts";
 import { NewPortfolioDialog } from "#app/features/portfolios/new-portfolio-dialog.tsx";
 import { PortfolioGrid, PortfolioGridSkeleton } from "#app/features/portfolios/portfolio-grid.tsx";
 import { WelcomeCard } from "#app/features/portfolios/welcome-card.tsx";
 import { productName } from "#app/lib/product.ts";
-import { PersonMenu } from "#app/routes/person-menu.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
+import { PersonMenu } from "#app/shell/user-menu/person-menu.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 
 export const meta = () => [{ title: `Dashboard · ${productName}` }];
 

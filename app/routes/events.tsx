@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
-import { UnderDevelopment } from "#app/features/portfolios/under-development.tsx";
 import { transactionsQuery } from "#app/features/transactions/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
-import { cardStyle } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { UnderDevelopment } from "#app/ui/feedback/under-development.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { TransactionFilter } from "#contract/transactions.ts";
 import type { Route } from "./+types/events.ts";
 

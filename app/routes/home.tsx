@@ -2,8 +2,8 @@ import { ChatButton } from "#app/features/landing/chat-button.tsx";
 import { Landing } from "#app/features/landing/landing.tsx";
 import { summary } from "#app/features/landing/summary.ts";
 import { publicMeta } from "#app/lib/page-meta.ts";
-import { useSite } from "#app/routes/site.tsx";
-import { contentId } from "#app/ui/skip-link.tsx";
+import { useSite } from "#app/shell/site/use-site.ts";
+import { contentId } from "#app/ui/layout/skip-link.tsx";
 
 export const meta = () => publicMeta({ ...summary, path: "/" });
 

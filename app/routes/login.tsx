@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { sessionQuery } from "#app/features/auth/api.ts";
+import { sessionQuery } from "#app/entities/person/session.ts";
 import { AuthHeading, AuthScreen, OtherWay } from "#app/features/auth/auth-screen.tsx";
 import { CodeStep } from "#app/features/auth/code-step.tsx";
 import { Consent } from "#app/features/auth/consent.tsx";

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { productName } from "#app/lib/product.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PlainScreen } from "#app/ui/plain-screen.tsx";
+import { ButtonLink } from "#app/ui/base/button.tsx";
+import { PlainScreen } from "#app/ui/layout/plain-screen.tsx";
 
 export const meta = () => [{ title: `Página não encontrada · ${productName}` }];
 

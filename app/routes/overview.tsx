@@ -7,14 +7,14 @@ import { OverviewSkeletons } from "#app/features/overview/overview-skeletons.tsx
 import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
 import { usePeriod } from "#app/features/overview/use-period.ts";
 import { useOriginDialog } from "#app/features/positions/use-origin-dialog.tsx";
+import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
-import { useEntryDialog } from "#app/routes/use-entry-dialog.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/overview.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Visão Geral · ${productName}` }];

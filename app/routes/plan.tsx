@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { usePerson } from "#app/features/auth/person.tsx";
-import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
+import { usePerson } from "#app/entities/person/person.tsx";
 import { accountPlanQuery } from "#app/features/plans/api.ts";
 import { CurrentPlan } from "#app/features/plans/current-plan.tsx";
 import { AvailablePlans } from "#app/features/plans/plan-grid.tsx";
 import { PlanSkeletons } from "#app/features/plans/plan-skeletons.tsx";
 import { productName } from "#app/lib/product.ts";
-import { PersonMenu } from "#app/routes/person-menu.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
+import { PersonMenu } from "#app/shell/user-menu/person-menu.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 
 export const meta = () => [{ title: `Meu Plano · ${productName}` }];
 

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Outlet } from "react-router";
-import { PlainFrame } from "#app/features/navigation/plain-frame.tsx";
-import { PortfolioFrame } from "#app/features/navigation/portfolio-frame.tsx";
-import { portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
-import { benchmarkText } from "#app/features/portfolios/benchmark-text.ts";
+import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
+import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { PortfolioNotFound } from "#app/features/portfolios/portfolio-not-found.tsx";
 import { HelpButton } from "#app/features/support/help-button.tsx";
 import { useFirstTour } from "#app/features/tour/use-first-tour.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { itemsIn } from "#app/lib/pages.ts";
 import { useTools } from "#app/lib/tools.ts";
-import { PersonMenu } from "#app/routes/person-menu.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
+import { PortfolioFrame } from "#app/shell/navigation/portfolio-frame.tsx";
+import { PersonMenu } from "#app/shell/user-menu/person-menu.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/portfolio.ts";
 
 export default function PortfolioShell({ params: { portfolioId } }: Route.ComponentProps) {

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { useValuationsDialog } from "#app/features/custom-assets/use-valuations-dialog.tsx";
 import { positionsQuery } from "#app/features/positions/api.ts";
 import { NoPositions } from "#app/features/positions/no-positions.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
-import { useValuationsDialog } from "#app/routes/use-valuations-dialog.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
-import { usePhone } from "#app/ui/use-media.ts";
+import { ButtonLink } from "#app/ui/base/button.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/positions.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Posições · ${productName}` }];

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { useOtherTabs } from "#app/features/auth/use-other-tabs.ts";
+import { useOtherTabs } from "#app/entities/person/use-other-tabs.ts";
 import { queryClient } from "#app/lib/query-client.ts";
-import { wantToaster } from "#app/ui/toaster-place.tsx";
+import { wantToaster } from "#app/ui/feedback/toaster-place.tsx";
 
 /** What every screen but the public pages stands on. */
 export default function Providers() {

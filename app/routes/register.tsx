@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
-import { sessionQuery } from "#app/features/auth/api.ts";
+import { sessionQuery } from "#app/entities/person/session.ts";
 import { AuthHeading, AuthScreen, OtherWay } from "#app/features/auth/auth-screen.tsx";
 import { OtherWays } from "#app/features/auth/other-ways.tsx";
 import { SignUpForm } from "#app/features/auth/sign-up-form.tsx";

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
-import { UnderDevelopment } from "#app/features/portfolios/under-development.tsx";
 import { productName } from "#app/lib/product.ts";
+import { UnderDevelopment } from "#app/ui/feedback/under-development.tsx";
 
 export const meta = () => [{ title: `Relatórios · ${productName}` }];
 

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { CustodiansCard } from "#app/features/custodians/custodians-card.tsx";
-import { portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
 import { DeletePortfolio } from "#app/features/portfolios/delete-portfolio.tsx";
 import { PortfolioForm } from "#app/features/portfolios/portfolio-form.tsx";
 import { PortfolioFormSkeleton } from "#app/features/portfolios/portfolio-form-skeleton.tsx";
 import { changeItems } from "#app/lib/pages.ts";
 import { productName } from "#app/lib/product.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { SettingCard, SettingSection } from "#app/ui/setting-section.tsx";
-import { StillToCome } from "#app/ui/still-to-come.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { StillToCome } from "#app/ui/feedback/still-to-come.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { SettingCard, SettingSection } from "#app/ui/layout/setting-section.tsx";
 import type { Route } from "./+types/settings.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Preferências · ${productName}` }];

@@ -1,24 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Navigate, Outlet, useOutletContext } from "react-router";
-import { sessionQuery } from "#app/features/auth/api.ts";
-import { PersonProvider } from "#app/features/auth/person.tsx";
-import { startSession } from "#app/features/auth/session.ts";
+import { Navigate, Outlet } from "react-router";
+import { PersonProvider } from "#app/entities/person/person.tsx";
+import { sessionQuery, startSession } from "#app/entities/person/session.ts";
 import { onSignedOut } from "#app/lib/api.ts";
 import { installWorker } from "#app/lib/install-worker.ts";
 import { useOffline } from "#app/lib/online.ts";
 import { productName } from "#app/lib/product.ts";
-import { Tools } from "#app/routes/tools.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Offline } from "#app/ui/offline.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Tools } from "#app/shell/tools.tsx";
+import type { WayOut } from "#app/shell/use-way-out.ts";
+import { Spinner } from "#app/ui/base/spinner.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Offline } from "#app/ui/feedback/offline.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import { problems } from "#contract/problems.ts";
-
-type WayOut = (path: string) => void;
-
-/** Chooses where it leads once the session has ended, in place of the door: one way out, so that none overtakes another. */
-export const useWayOut = () => useOutletContext<WayOut>();
 
 /** Signed-in people only. */
 export default function SignedIn() {

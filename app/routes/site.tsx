@@ -1,17 +1,14 @@
 import { useState } from "react";
-import { Outlet, useNavigate, useOutletContext } from "react-router";
-import type { Invite } from "#app/features/landing/invitation.ts";
+import { Outlet, useNavigate } from "react-router";
 import { SiteFooter } from "#app/features/landing/site-footer.tsx";
 import { SiteHeader, WaysIn } from "#app/features/landing/site-header.tsx";
 import { useAfterLoad } from "#app/lib/use-after-load.ts";
 import { useLate } from "#app/lib/use-late.ts";
-import type { SiteDialog } from "#app/routes/site-dialogs.tsx";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import type { SiteDialog } from "#app/shell/site/site-dialogs.tsx";
+import type { SiteContext } from "#app/shell/site/use-site.ts";
+import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import type { CurrentSession } from "#contract/accounts.ts";
 import type { Site } from "#contract/site.ts";
-
-type SiteContext = Invite & Site;
-export const useSite = () => useOutletContext<SiteContext>();
 
 /** The public pages. They load nothing but themselves: dialogs and menus come when they are asked for. */
 export default function PublicSite() {
@@ -19,8 +16,8 @@ export default function PublicSite() {
   const navigate = useNavigate();
   const site = useAfterLoad<Site>("/site");
   const signedIn = Boolean(useAfterLoad<CurrentSession>("/session")?.person);
-  const dialogs = useLate(() => import("#app/routes/site-dialogs.tsx"));
-  const account = useLate(() => import("#app/routes/site-account.tsx"), signedIn);
+  const dialogs = useLate(() => import("#app/shell/site/site-dialogs.tsx"));
+  const account = useLate(() => import("#app/shell/site/site-account.tsx"), signedIn);
 
   const show = (next: SiteDialog) => {
     setDialog(next);

@@ -1,7 +1,7 @@
 import { TermsOfUse } from "#app/features/legal/terms-of-use.tsx";
 import { publicMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
-import { useSite } from "#app/routes/site.tsx";
+import { useSite } from "#app/shell/site/use-site.ts";
 
 export const meta = () =>
   publicMeta({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { WithdrawalConfirmation, WithdrawalForm } from "#app/features/leads/withdrawal.tsx";
 import { productName } from "#app/lib/product.ts";
-import { PlainScreen } from "#app/ui/plain-screen.tsx";
+import { PlainScreen } from "#app/ui/layout/plain-screen.tsx";
 
 export const meta = () => [
   { title: `Desistir do teste · ${productName}` },

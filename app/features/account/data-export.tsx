@@ -3,8 +3,8 @@ import { fetchExport } from "#app/features/account/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import { dayOf } from "#domain/calendar.ts";
 
 export function DataExport() {

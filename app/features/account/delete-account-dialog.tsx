@@ -1,7 +1,7 @@
+import { TypedConfirmation } from "#app/entities/person/typed-confirmation.tsx";
+import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { deleteAccount } from "#app/features/account/api.ts";
-import { toast } from "#app/ui/toast.ts";
-import { TypedConfirmation } from "#app/ui/typed-confirmation.tsx";
-import type { ProofKind } from "#app/ui/use-proof.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import { AccountDeletion, deletionWord } from "#contract/accounts.ts";
 
 type DeleteAccountDialogProps = {

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { DeleteAccountDialog } from "#app/features/account/delete-account-dialog.tsx";
-import { Button } from "#app/ui/button.tsx";
-import type { ProofKind } from "#app/ui/use-proof.tsx";
+import { Button } from "#app/ui/base/button.tsx";
 
 type DeleteAccountProps = { proofKind: ProofKind; onDeleted: () => Promise<void> };
 

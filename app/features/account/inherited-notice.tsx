@@ -5,10 +5,10 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { formatInstantDay } from "#app/lib/format.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SectionCard } from "#app/ui/card.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { Inheritance } from "#contract/accounts.ts";
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -5,11 +5,11 @@ import { SessionRow } from "#app/features/account/session-row.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { changeItems } from "#app/lib/pages.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { LoadMore } from "#app/ui/load-more.tsx";
-import { NamedRowSkeleton } from "#app/ui/named-row.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { LoadMore } from "#app/ui/data/load-more.tsx";
+import { NamedRowSkeleton } from "#app/ui/data/named-row.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { OpenSession } from "#contract/accounts.ts";
 
 const listStyle = "divide-y divide-line";

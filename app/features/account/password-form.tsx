@@ -2,14 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useForm } from "react-hook-form";
+import { type ProofKind, useProof } from "#app/entities/person/use-proof.tsx";
 import { changePassword, sessionsQuery } from "#app/features/account/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { type ProofKind, useProof } from "#app/ui/use-proof.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { PasswordChangeForm, type Person } from "#contract/accounts.ts";
 
 type PasswordFormProps = {

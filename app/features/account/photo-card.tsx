@@ -5,11 +5,11 @@ import { PhotoDialog } from "#app/features/account/photo-dialog.tsx";
 import { RemovePhoto } from "#app/features/account/remove-photo.tsx";
 import { useFileDrop } from "#app/features/account/use-file-drop.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { toast } from "#app/ui/toast.ts";
+import { Avatar } from "#app/ui/base/avatar.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Person } from "#contract/accounts.ts";
 import { avatarTypes } from "#contract/avatar.ts";
 

@@ -5,12 +5,12 @@ import { type ChosenPhoto, titleOfFailure } from "#app/features/account/chosen-p
 import { maxZoom } from "#app/features/account/photo-crop.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Slider } from "#app/ui/slider.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { Slider } from "#app/ui/forms/slider.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { AvatarCrop } from "#contract/avatar.ts";
 
 const PhotoCropper = lazy(() => import("#app/features/account/photo-cropper.tsx"));

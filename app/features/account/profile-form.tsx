@@ -5,9 +5,9 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { EmailField, NameField, WhatsappField } from "#app/ui/contact-fields.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { EmailField, NameField, WhatsappField } from "#app/ui/forms/contact-fields.tsx";
 import { type Person, Profile } from "#contract/accounts.ts";
 
 const formOf = ({ fullName, whatsapp }: Person) => ({ fullName, whatsapp: phoneText(whatsapp ?? "") });

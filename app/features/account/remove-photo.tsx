@@ -2,9 +2,9 @@ import { type RefObject, useState } from "react";
 import { removePhoto } from "#app/features/account/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 
 type RemovePhotoProps = {
   hasPhoto: boolean;

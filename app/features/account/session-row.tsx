@@ -6,10 +6,10 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { formatInstant } from "#app/lib/format.ts";
 import { changeItems } from "#app/lib/pages.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { NamedRow } from "#app/ui/named-row.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { NamedRow } from "#app/ui/data/named-row.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { OpenSession } from "#contract/accounts.ts";
 
 export function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {

@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { setTheme, useTheme } from "#app/lib/preferences.ts";
-import { SegmentedControl } from "#app/ui/choice-group.tsx";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 
 const options = [
   { value: "light", label: "Claro", icon: <Sun className="size-4" /> },

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { forgetOthersData } from "#app/features/auth/session.ts";
+import { inSession } from "#app/entities/person/session.ts";
 import { api, having } from "#app/lib/api.ts";
 import type {
   CurrentSession,
@@ -12,20 +12,6 @@ import type {
   SignUp,
 } from "#contract/accounts.ts";
 import type { PasskeyRequest, PasskeySignIn, SecondFactor } from "#contract/factors.ts";
-
-const inSession = having<CurrentSession>("person");
-
-export const sessionQuery = queryOptions({
-  queryKey: ["session"],
-  queryFn: async ({ signal, client }) => {
-    const session = await api.get<CurrentSession>("/session", signal).then(inSession);
-    forgetOthersData(client, session);
-    return session;
-  },
-  staleTime: 5 * 60 * 1000,
-  // Another tab may have signed out, or in as somebody else.
-  refetchOnWindowFocus: "always",
-});
 
 export const signInWaysQuery = queryOptions({
   queryKey: ["sign-in-ways"],
@@ -44,7 +30,6 @@ export const startWithGoogle = () =>
   api.post<GoogleStart>("/session/google", {}).then(having<GoogleStart>("url"));
 export const finishWithGoogle = (search: string) =>
   api.post<CurrentSession>("/session/google/callback", { search }).then(inSession);
-export const signOut = () => api.delete("/session");
 export const giveCode = (code: SecondFactor) =>
   api.post<CurrentSession>("/session/second-factor", code).then(inSession);
 export const askForPasskey = () => api.post<PasskeyRequest>("/session/passkey/options", undefined);

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SplitScreen } from "#app/ui/split-screen.tsx";
-import { Wordmark } from "#app/ui/wordmark.tsx";
+import { Wordmark } from "#app/ui/base/wordmark.tsx";
+import { SplitScreen } from "#app/ui/layout/split-screen.tsx";
 
 const linkStyle = "touch-target inline-flex items-center rounded-sm";
 

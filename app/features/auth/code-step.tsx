@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { signOut } from "#app/features/auth/api.ts";
+import { signOut, startSession } from "#app/entities/person/session.ts";
 import { AuthHeading } from "#app/features/auth/auth-screen.tsx";
 import { CodeForm } from "#app/features/auth/code-form.tsx";
-import { startSession } from "#app/features/auth/session.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 
 /** The second step of signing in. */
 export function CodeStep() {

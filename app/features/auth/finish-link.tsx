@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { previewLink, redeemLink, sessionQuery } from "#app/features/auth/api.ts";
+import { sessionQuery } from "#app/entities/person/session.ts";
+import { previewLink, redeemLink } from "#app/features/auth/api.ts";
 import { LinkQuestion } from "#app/features/auth/link-question.tsx";
 import { welcome } from "#app/features/auth/welcome.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Spinner } from "#app/ui/base/spinner.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { CurrentSession } from "#contract/accounts.ts";
 
 type Question = { email: string; signedInAs: string | undefined };

@@ -3,8 +3,8 @@ import { startWithGoogle } from "#app/features/auth/api.ts";
 import { GoogleMark } from "#app/features/auth/google-mark.tsx";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import { problems } from "#contract/problems.ts";
 
 export function GoogleButton({ describedBy }: { describedBy: string }) {

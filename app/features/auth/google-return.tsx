@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate } from "react-router";
-import { finishWithGoogle, sessionQuery } from "#app/features/auth/api.ts";
+import { sessionQuery } from "#app/entities/person/session.ts";
+import { finishWithGoogle } from "#app/features/auth/api.ts";
 import { welcome } from "#app/features/auth/welcome.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Spinner } from "#app/ui/base/spinner.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 
 /** Text from outside, and no more of it than is read. */
 function descriptionIn(query: URLSearchParams): string {

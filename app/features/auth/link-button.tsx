@@ -2,8 +2,8 @@ import { Mail } from "lucide-react";
 import { requestLink } from "#app/features/auth/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import { LinkRequest } from "#contract/accounts.ts";
 
 type LinkButtonProps = { email: string; disabled: boolean; onInvalid: (message: string) => void };

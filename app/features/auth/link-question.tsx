@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/base/button.tsx";
 
 type LinkQuestionProps = {
   /** Whose account the link opens. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { signInWaysQuery } from "#app/features/auth/api.ts";
 import { GoogleButton } from "#app/features/auth/google-button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
 
 /** Takes its room before the server has said whether it is shown: nothing moves afterwards. */
 export function OtherWays({ note }: { note?: ReactNode }) {

@@ -5,8 +5,8 @@ import { welcome } from "#app/features/auth/welcome.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { unlessCancelled, usePasskeySupport } from "#app/lib/passkeys.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import { problems } from "#contract/problems.ts";
 
 async function enterWithPasskey() {

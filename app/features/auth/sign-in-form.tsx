@@ -7,10 +7,10 @@ import { LinkButton } from "#app/features/auth/link-button.tsx";
 import { welcome } from "#app/features/auth/welcome.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { EmailField } from "#app/ui/contact-fields.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { EmailField } from "#app/ui/forms/contact-fields.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SignIn } from "#contract/accounts.ts";
 
 export function SignInForm() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { startSession } from "#app/features/auth/session.ts";
+import { startSession } from "#app/entities/person/session.ts";
 import { productName } from "#app/lib/product.ts";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { CurrentSession } from "#contract/accounts.ts";
 
 /** Begins the session of who has come in; nobody has while a second factor is due. */

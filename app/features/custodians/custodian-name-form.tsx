@@ -5,8 +5,8 @@ import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { TextField } from "#app/ui/text-field.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { TextField } from "#app/ui/forms/text-field.tsx";
 import { NewCustodian } from "#contract/custodians.ts";
 
 type CustodianNameFormProps = {

@@ -2,8 +2,8 @@ import { Landmark } from "lucide-react";
 import { useState } from "react";
 import { DeleteCustodianDialog } from "#app/features/custodians/delete-custodian-dialog.tsx";
 import { RenameCustodianDialog } from "#app/features/custodians/rename-custodian-dialog.tsx";
-import { NamedRow, RenameAndRemove } from "#app/ui/named-row.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { NamedRow, RenameAndRemove } from "#app/ui/data/named-row.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { ListedCustodian } from "#contract/custodians.ts";
 import { problems } from "#contract/problems.ts";
 

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
-import { createCustodian, custodiansQuery } from "#app/features/custodians/api.ts";
+import { createCustodian, custodiansQuery } from "#app/entities/custodian/queries.ts";
 import { CustodianNameForm } from "#app/features/custodians/custodian-name-form.tsx";
 import { CustodianRow } from "#app/features/custodians/custodian-row.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { LoadMore } from "#app/ui/load-more.tsx";
-import { NamedRowSkeleton } from "#app/ui/named-row.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { LoadMore } from "#app/ui/data/load-more.tsx";
+import { NamedRowSkeleton } from "#app/ui/data/named-row.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 
 const listStyle = "divide-y divide-line";
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { custodiansQuery, deleteCustodian } from "#app/features/custodians/api.ts";
+import { custodiansQuery, deleteCustodian } from "#app/entities/custodian/queries.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { changeItems } from "#app/lib/pages.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { Custodian } from "#contract/custodians.ts";
 
 type DeleteCustodianDialogProps = {

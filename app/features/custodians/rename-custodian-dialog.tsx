@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { renameCustodian } from "#app/features/custodians/api.ts";
+import { renameCustodian } from "#app/entities/custodian/queries.ts";
 import { CustodianNameForm } from "#app/features/custodians/custodian-name-form.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { Custodian } from "#contract/custodians.ts";
 
 type RenameCustodianDialogProps = { open: boolean; onClose: () => void; custodian: Custodian };

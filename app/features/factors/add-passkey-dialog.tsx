@@ -1,6 +1,6 @@
+import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { AddPasskeyForm } from "#app/features/factors/add-passkey-form.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import type { ProofKind } from "#app/ui/use-proof.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type AddPasskeyDialogProps = { open: boolean; onClose: () => void; proofKind: ProofKind };
 

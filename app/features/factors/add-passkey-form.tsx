@@ -1,16 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { type ProofKind, useProof } from "#app/entities/person/use-proof.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { createPasskey } from "#app/features/factors/create-passkey.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { deviceName } from "#app/lib/device-name.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { type ProofKind, useProof } from "#app/ui/use-proof.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { TextField } from "#app/ui/forms/text-field.tsx";
 import { PasskeyName } from "#contract/factors.ts";
 import { problems } from "#contract/problems.ts";
 

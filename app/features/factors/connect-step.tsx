@@ -7,13 +7,13 @@ import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CodeField } from "#app/ui/code-field.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
-import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { QrCode } from "#app/ui/qr-code.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
+import { IconButton } from "#app/ui/base/icon-button.tsx";
+import { QrCode } from "#app/ui/data/qr-code.tsx";
+import { copyText } from "#app/ui/feedback/copy-text.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { type RecoveryCodes, SecondFactor, type TotpEnrolment } from "#contract/factors.ts";
 
 type ConnectStepProps = {

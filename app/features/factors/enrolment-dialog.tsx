@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { accountKey, startTotp } from "#app/features/factors/api.ts";
 import { ConnectStep } from "#app/features/factors/connect-step.tsx";
 import { ProofStep } from "#app/features/factors/proof-step.tsx";
 import { keepCodes, RecoveryCodeList } from "#app/features/factors/recovery-code-list.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
-import type { ProofKind } from "#app/ui/use-proof.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { RecoveryCodes, TotpEnrolment } from "#contract/factors.ts";
 
 type EnrolmentDialogProps = {

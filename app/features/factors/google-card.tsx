@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { proofKindOf } from "#app/entities/person/use-proof.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { GoogleRow } from "#app/features/factors/google-row.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { SettingCard } from "#app/ui/setting-section.tsx";
-import { proofKindOf } from "#app/ui/use-proof.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { SettingCard } from "#app/ui/layout/setting-section.tsx";
 import type { Person } from "#contract/accounts.ts";
 
 type GoogleCardProps = {

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
+import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { securityQuery, unlinkIdentity } from "#app/features/factors/api.ts";
 import { ProvenConfirmation } from "#app/features/factors/proven-confirmation.tsx";
 import { formatInstantDay } from "#app/lib/format.ts";
-import { Button } from "#app/ui/button.tsx";
-import { NamedRow } from "#app/ui/named-row.tsx";
-import { toast } from "#app/ui/toast.ts";
-import type { ProofKind } from "#app/ui/use-proof.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { NamedRow } from "#app/ui/data/named-row.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { LinkedIdentity } from "#contract/factors.ts";
 
 type GoogleRowProps = {

@@ -1,10 +1,10 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { RemovePasskeyDialog } from "#app/features/factors/remove-passkey-dialog.tsx";
 import { RenamePasskeyDialog } from "#app/features/factors/rename-passkey-dialog.tsx";
 import { formatInstant, formatInstantDay } from "#app/lib/format.ts";
-import { NamedRow, RenameAndRemove } from "#app/ui/named-row.tsx";
-import type { ProofKind } from "#app/ui/use-proof.tsx";
+import { NamedRow, RenameAndRemove } from "#app/ui/data/named-row.tsx";
 import type { Passkey } from "#contract/factors.ts";
 
 type PasskeyRowProps = { passkey: Passkey; proofKind: ProofKind; finalFocus: () => HTMLElement | null };

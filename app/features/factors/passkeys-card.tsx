@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import { proofKindOf } from "#app/entities/person/use-proof.tsx";
 import { AddPasskeyDialog } from "#app/features/factors/add-passkey-dialog.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { PasskeyRow } from "#app/features/factors/passkey-row.tsx";
 import { usePasskeySupport } from "#app/lib/passkeys.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { NamedRowSkeleton } from "#app/ui/named-row.tsx";
-import { proofKindOf } from "#app/ui/use-proof.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { NamedRowSkeleton } from "#app/ui/data/named-row.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 
 /** The ways in without a password. */
 export function PasskeysCard({ hasPassword }: { hasPassword: boolean }) {

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from "react";
+import { type ProofKind, useProof } from "#app/entities/person/use-proof.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { type ProofKind, useProof } from "#app/ui/use-proof.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { Proof } from "#contract/factors.ts";
 
 type ProofStepProps<Result> = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { type ProofKind, useProof } from "#app/entities/person/use-proof.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { type ProofKind, useProof } from "#app/ui/use-proof.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { Proof } from "#contract/factors.ts";
 
 type ProvenConfirmationProps = {

@@ -1,9 +1,9 @@
 import { Copy, Download } from "lucide-react";
 import { productName } from "#app/lib/product.ts";
 import { saveFile } from "#app/lib/save-file.ts";
-import { Button } from "#app/ui/button.tsx";
-import { copyText } from "#app/ui/copy-text.ts";
-import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
+import { copyText } from "#app/ui/feedback/copy-text.ts";
 
 type RecoveryCodeListProps = { codes: string[]; onKept: () => void };
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { removePasskey, securityQuery } from "#app/features/factors/api.ts";
 import { ProvenConfirmation } from "#app/features/factors/proven-confirmation.tsx";
-import { toast } from "#app/ui/toast.ts";
-import type { ProofKind } from "#app/ui/use-proof.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { Passkey } from "#contract/factors.ts";
 
 type RemovePasskeyDialogProps = {

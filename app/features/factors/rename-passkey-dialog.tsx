@@ -5,10 +5,10 @@ import { renamePasskey, securityQuery } from "#app/features/factors/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { type Passkey, PasskeyName } from "#contract/factors.ts";
 
 type RenameProps = { passkey: Passkey; onClose: () => void };

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { proofKindOf } from "#app/entities/person/use-proof.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { EnrolmentDialog } from "#app/features/factors/enrolment-dialog.tsx";
 import { RenewCodesDialog } from "#app/features/factors/renew-codes-dialog.tsx";
 import { TurnOffDialog } from "#app/features/factors/turn-off-dialog.tsx";
 import { formatInstantDay } from "#app/lib/format.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { proofKindOf } from "#app/ui/use-proof.tsx";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
 const few = 2;
 

@@ -6,8 +6,8 @@ import { sendFeedback } from "#app/features/feedback/api.ts";
 import { FeedbackForm } from "#app/features/feedback/feedback-form.tsx";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { NewFeedback } from "#contract/feedback.ts";
 
 const Said = NewFeedback.omit({ page: true });

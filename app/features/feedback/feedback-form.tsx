@@ -2,9 +2,9 @@ import type { FormEventHandler } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import type { z } from "zod";
 import { feedbackTypeLabels } from "#app/lib/labels.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ChoiceField } from "#app/ui/choice-group.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { ChoiceField } from "#app/ui/forms/choice-group.tsx";
+import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { FeedbackType, longestFeedback, type NewFeedback } from "#contract/feedback.ts";
 
 const types = FeedbackType.options.map((value) => ({ value, label: feedbackTypeLabels[value] }));

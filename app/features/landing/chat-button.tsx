@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type Invite, invitation } from "#app/features/landing/invitation.ts";
 import { TryButton } from "#app/features/landing/try-button.tsx";
 import { chatLink } from "#app/lib/chat-link.ts";
-import { buttonStyle } from "#app/ui/button-style.ts";
+import { buttonStyle } from "#app/ui/base/button-style.ts";
 import { contactPlaceholders } from "#contract/contact-placeholders.ts";
 
 const label = "Falar no WhatsApp";

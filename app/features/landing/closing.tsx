@@ -1,7 +1,7 @@
 import { finalCall, legalNotice } from "#app/features/landing/copy.ts";
 import { columnStyle } from "#app/features/landing/section.tsx";
 import { TryButton } from "#app/features/landing/try-button.tsx";
-import { CompassArt } from "#app/ui/compass-art.tsx";
+import { CompassArt } from "#app/ui/base/compass-art.tsx";
 
 export function FinalCall() {
   return (

@@ -1,6 +1,6 @@
 import { questions } from "#app/features/landing/copy.ts";
 import { Section } from "#app/features/landing/section.tsx";
-import { Disclosure, Disclosures } from "#app/ui/disclosures.tsx";
+import { Disclosure, Disclosures } from "#app/ui/data/disclosures.tsx";
 
 export function Faq() {
   return (

@@ -1,8 +1,8 @@
 import { type Invite, invitation } from "#app/features/landing/invitation.ts";
 import { SampleChat } from "#app/features/landing/sample-chat.tsx";
 import { columnStyle } from "#app/features/landing/section.tsx";
-import { late } from "#app/ui/late.tsx";
-import { Still } from "#app/ui/still.tsx";
+import { late } from "#app/ui/base/late.tsx";
+import { Still } from "#app/ui/base/still.tsx";
 
 // Written into the page at build time; loaded only by who comes from another page of the app.
 const Pitch = late(async () => (await import("#app/features/landing/pitch.tsx")).Pitch, "min-h-112");

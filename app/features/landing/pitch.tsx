@@ -1,6 +1,6 @@
 import { headline, hero } from "#app/features/landing/copy.ts";
 import { TryButton } from "#app/features/landing/try-button.tsx";
-import { buttonStyle } from "#app/ui/button-style.ts";
+import { buttonStyle } from "#app/ui/base/button-style.ts";
 
 /** The first words of the page. */
 export function Pitch() {

@@ -2,8 +2,8 @@ import { Check } from "lucide-react";
 import { dayPrice, guarantee, type Offer, offers } from "#app/features/landing/copy.ts";
 import { Section } from "#app/features/landing/section.tsx";
 import { TryButton } from "#app/features/landing/try-button.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
 
 export function Pricing() {
   return (

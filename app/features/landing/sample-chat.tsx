@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { Answer, Bubble, Question, Typed } from "#app/features/landing/chat-bubbles.tsx";
 import { chat } from "#app/features/landing/sample.ts";
 import { productName } from "#app/lib/product.ts";
-import { buttonStyle } from "#app/ui/button-style.ts";
-import { Mark } from "#app/ui/mark.tsx";
+import { buttonStyle } from "#app/ui/base/button-style.ts";
+import { Mark } from "#app/ui/base/mark.tsx";
 
 type Reply = "report" | "explanation";
 

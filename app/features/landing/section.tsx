@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { classNames } from "#app/ui/class-names.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
 
 /** Clear of a notch, on a phone that is held sideways. */
 export const gutterStyle =

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { columnStyle } from "#app/features/landing/section.tsx";
 import { sections } from "#app/features/landing/site-sections.ts";
 import { productName } from "#app/lib/product.ts";
-import { Wordmark } from "#app/ui/wordmark.tsx";
+import { Wordmark } from "#app/ui/base/wordmark.tsx";
 import { contactPlaceholders } from "#contract/contact-placeholders.ts";
 
 const linkStyle =

@@ -4,8 +4,8 @@ import { columnStyle } from "#app/features/landing/section.tsx";
 import { SiteMenu } from "#app/features/landing/site-menu.tsx";
 import { sections } from "#app/features/landing/site-sections.ts";
 import { ThemeSwitch } from "#app/features/landing/theme-switch.tsx";
-import { buttonStyle } from "#app/ui/button-style.ts";
-import { Wordmark } from "#app/ui/wordmark.tsx";
+import { buttonStyle } from "#app/ui/base/button-style.ts";
+import { Wordmark } from "#app/ui/base/wordmark.tsx";
 
 const linkStyle =
   "touch-target inline-flex items-center whitespace-nowrap rounded-sm text-ink-2 transition-colors hover:text-ink";

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { gutterStyle } from "#app/features/landing/section.tsx";
 import { sections } from "#app/features/landing/site-sections.ts";
-import { buttonStyle, iconButtonStyle } from "#app/ui/button-style.ts";
+import { buttonStyle, iconButtonStyle } from "#app/ui/base/button-style.ts";
 
 const itemStyle = "flex min-h-12 w-full items-center rounded-sm text-lg";
 

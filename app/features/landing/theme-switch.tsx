@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { setTheme, useTheme } from "#app/lib/preferences.ts";
-import { iconButtonStyle } from "#app/ui/button-style.ts";
+import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 
 /** As ThemeToggle, without what a tooltip weighs on the first load. */
 export function ThemeSwitch() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ButtonVariant, buttonStyle } from "#app/ui/button-style.ts";
+import { type ButtonVariant, buttonStyle } from "#app/ui/base/button-style.ts";
 
 type TryButtonProps = { variant?: ButtonVariant; title?: string; className?: string; children: ReactNode };
 

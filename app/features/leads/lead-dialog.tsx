@@ -1,6 +1,6 @@
 import { LeadForm } from "#app/features/leads/lead-form.tsx";
 import { useLeadForm } from "#app/features/leads/use-lead-form.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type LeadDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -3,10 +3,10 @@ import type { useLeadForm } from "#app/features/leads/use-lead-form.ts";
 import { experienceLabels, strategyLabels } from "#app/lib/labels.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { productName } from "#app/lib/product.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { EmailField, NameField, WhatsappField } from "#app/ui/contact-fields.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { EmailField, NameField, WhatsappField } from "#app/ui/forms/contact-fields.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
 import { ExperienceLevel, Strategy } from "#contract/leads.ts";
 
 const levels = ExperienceLevel.options.map((value) => ({ value, label: experienceLabels[value] }));

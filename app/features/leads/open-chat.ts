@@ -1,7 +1,7 @@
 import { chatLink } from "#app/lib/chat-link.ts";
 import { experienceLabels, strategyLabels } from "#app/lib/labels.ts";
 import { productName } from "#app/lib/product.ts";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { NewLead } from "#contract/leads.ts";
 
 function greetingOf({ fullName, experienceLevel, strategy }: NewLead): string {

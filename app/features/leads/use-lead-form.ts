@@ -5,7 +5,7 @@ import { openChat } from "#app/features/leads/open-chat.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
 import { fieldsRequired, NewLead } from "#contract/leads.ts";
 import { type ProblemType, problems } from "#contract/problems.ts";
 

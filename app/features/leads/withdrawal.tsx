@@ -3,9 +3,9 @@ import { useForm } from "react-hook-form";
 import { requestWithdrawal, withdraw } from "#app/features/leads/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { EmailField } from "#app/ui/contact-fields.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { EmailField } from "#app/ui/forms/contact-fields.tsx";
 import { WithdrawalRequest } from "#contract/leads.ts";
 
 /** Asks for the link that proves whose address it is. */

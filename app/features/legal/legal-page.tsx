@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { contentId } from "#app/ui/skip-link.tsx";
+import { contentId } from "#app/ui/layout/skip-link.tsx";
 
 type LegalPageProps = { title: string; updated: string; lead: string; children: ReactNode };
 

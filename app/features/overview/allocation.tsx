@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatShare } from "#app/lib/format.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SectionCard } from "#app/ui/card.tsx";
-import { SegmentedControl } from "#app/ui/choice-group.tsx";
-import { Money } from "#app/ui/money.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { Money } from "#app/ui/data/money.tsx";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 type Slice = { id: string; name: string; value: string; weight: string | null };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "#app/ui/class-names.ts";
-import { Rate } from "#app/ui/rate.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { Rate } from "#app/ui/data/rate.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { decimal } from "#domain/decimal.ts";
 

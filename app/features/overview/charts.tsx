@@ -1,10 +1,10 @@
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
-import { ChartCard } from "#app/ui/chart-card.tsx";
-import type { ChartLine } from "#app/ui/chart-line.ts";
-import { Rate } from "#app/ui/rate.tsx";
-import { WithoutIncome } from "#app/ui/without-income.tsx";
+import { ChartCard } from "#app/ui/charts/chart-card.tsx";
+import type { ChartLine } from "#app/ui/charts/chart-line.ts";
+import { Rate } from "#app/ui/data/rate.tsx";
+import { WithoutIncome } from "#app/ui/data/without-income.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { Benchmark } from "#contract/portfolios.ts";
 import { ownValuation } from "#contract/price-source.ts";

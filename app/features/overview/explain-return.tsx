@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { IconButton } from "#app/ui/base/icon-button.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 const ReturnDialog = lazy(() => import("#app/features/overview/return-dialog.tsx"));

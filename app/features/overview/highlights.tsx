@@ -1,10 +1,10 @@
 import { AssetRanking, ranked } from "#app/features/overview/asset-ranking.tsx";
-import { SectionCard } from "#app/ui/card.tsx";
-import { explainedStyle } from "#app/ui/explained-style.ts";
-import { FigureButton } from "#app/ui/figure-button.tsx";
-import { Hint } from "#app/ui/hint.tsx";
-import { Money } from "#app/ui/money.tsx";
-import { WithoutIncome } from "#app/ui/without-income.tsx";
+import { explainedStyle } from "#app/ui/data/explained-style.ts";
+import { FigureButton } from "#app/ui/data/figure-button.tsx";
+import { Money } from "#app/ui/data/money.tsx";
+import { WithoutIncome } from "#app/ui/data/without-income.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 const few = 3;

@@ -2,11 +2,11 @@ import { type ComponentProps, useState } from "react";
 import { benchmarkName, benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
 import { unfinishedMonths } from "#app/features/overview/ends.ts";
 import { formatMonth } from "#app/lib/format.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data-table.tsx";
-import { Gain } from "#app/ui/money.tsx";
-import { Rate } from "#app/ui/rate.tsx";
-import { WithoutIncome } from "#app/ui/without-income.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
+import { Gain } from "#app/ui/data/money.tsx";
+import { Rate } from "#app/ui/data/rate.tsx";
+import { WithoutIncome } from "#app/ui/data/without-income.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 
 const aYear = 12;

@@ -3,10 +3,10 @@ import { benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.t
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
 import { SummaryCards } from "#app/features/overview/summary-cards.tsx";
 import { formatDay, formatShare } from "#app/lib/format.ts";
-import { Money, Percent } from "#app/ui/money.tsx";
-import { Rate, Result as ResultInReais } from "#app/ui/rate.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { WithoutIncome } from "#app/ui/without-income.tsx";
+import { Money, Percent } from "#app/ui/data/money.tsx";
+import { Rate, Result as ResultInReais } from "#app/ui/data/rate.tsx";
+import { WithoutIncome } from "#app/ui/data/without-income.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 
 const figure = "figure whitespace-normal! wrap-anywhere";

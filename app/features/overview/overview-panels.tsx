@@ -9,8 +9,8 @@ import { OverviewCards } from "#app/features/overview/overview-cards.tsx";
 import { SameFlows } from "#app/features/overview/same-flows.tsx";
 import { Today } from "#app/features/overview/today.tsx";
 import { formatDay } from "#app/lib/format.ts";
-import { cardStyle } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 export const rowStyle =

@@ -1,7 +1,7 @@
 import { CardSkeletons } from "#app/features/overview/overview-cards.tsx";
 import { rowStyle } from "#app/features/overview/overview-panels.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 
 export function OverviewSkeletons() {
   return (

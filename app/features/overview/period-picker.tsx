@@ -1,6 +1,6 @@
 import { type Period, type Preset, presetOptions } from "#app/features/overview/period.ts";
-import { SegmentedControl } from "#app/ui/choice-group.tsx";
-import { DateRangePicker } from "#app/ui/date-range-picker.tsx";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
+import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";
 
 type PeriodPickerProps = { period: Period; onChange: (period: Period) => void; today: string };
 

@@ -1,7 +1,7 @@
-import { priceSeen } from "#app/lib/price-seen.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Hint } from "#app/ui/hint.tsx";
-import { PriceDay } from "#app/ui/price-day.tsx";
+import { PriceDay } from "#app/entities/asset/price-day.tsx";
+import { priceSeen } from "#app/entities/asset/price-seen.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 type Prices = Overview["prices"];

@@ -8,10 +8,10 @@ import {
 } from "#app/features/overview/return-account.ts";
 import { formatDay, formatMoney, formatMonth } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { Account, AccountLines, CopyAccount } from "#app/ui/account-lines.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Gain, Money } from "#app/ui/money.tsx";
-import { Rate } from "#app/ui/rate.tsx";
+import { Account, AccountLines, CopyAccount } from "#app/ui/data/account-lines.tsx";
+import { Gain, Money } from "#app/ui/data/money.tsx";
+import { Rate } from "#app/ui/data/rate.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { Overview, Rate as RateValue } from "#contract/overview.ts";
 
 type ReturnDialogProps = { overview: Overview; open: boolean; onClose: () => void };

@@ -2,10 +2,10 @@ import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
 import { endOfPrices, endWith } from "#app/features/overview/ends.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
-import { SectionCard } from "#app/ui/card.tsx";
-import { Money } from "#app/ui/money.tsx";
-import { Missing } from "#app/ui/rate.tsx";
-import { WithoutIncome } from "#app/ui/without-income.tsx";
+import { Money } from "#app/ui/data/money.tsx";
+import { Missing } from "#app/ui/data/rate.tsx";
+import { WithoutIncome } from "#app/ui/data/without-income.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { cardStyle } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 
 type Figure = {
   label: string;

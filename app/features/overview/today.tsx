@@ -1,9 +1,9 @@
+import { sourceName } from "#app/entities/asset/price-seen.ts";
 import { AssetRanking, ranked } from "#app/features/overview/asset-ranking.tsx";
 import { formatDay } from "#app/lib/format.ts";
-import { sourceName } from "#app/lib/price-seen.ts";
-import { SectionCard } from "#app/ui/card.tsx";
-import { Gain } from "#app/ui/money.tsx";
-import { Rate } from "#app/ui/rate.tsx";
+import { Gain } from "#app/ui/data/money.tsx";
+import { Rate } from "#app/ui/data/rate.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { ownValuation } from "#contract/price-source.ts";
 import { dayOf } from "#domain/calendar.ts";

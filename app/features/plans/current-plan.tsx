@@ -2,8 +2,8 @@ import { FeatureList } from "#app/features/plans/feature-list.tsx";
 import { PlanIcon } from "#app/features/plans/plan-icon.tsx";
 import { formatInstantLongDay } from "#app/lib/format.ts";
 import { planStatusLabels } from "#app/lib/labels.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { HeldPlan } from "#contract/plans.ts";
 
 /** The plan the person is on and, below it, the one that ended. */

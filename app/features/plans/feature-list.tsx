@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { classNames } from "#app/ui/class-names.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
 
 type FeatureListProps = { features: readonly string[]; label: string; className?: string };
 

@@ -1,11 +1,11 @@
 import { FeatureList } from "#app/features/plans/feature-list.tsx";
 import { PlanIcon } from "#app/features/plans/plan-icon.tsx";
 import { PlanPrice } from "#app/features/plans/plan-price.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { toast } from "#app/ui/toast.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Plan } from "#contract/plans.ts";
 
 /** Beside each other, the parts of the cards stand in line. */

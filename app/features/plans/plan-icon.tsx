@@ -1,5 +1,5 @@
 import { ChartNoAxesCombined, Crown, Sprout } from "lucide-react";
-import { classNames } from "#app/ui/class-names.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
 import type { PlanType } from "#contract/plans.ts";
 
 const icons = { free: Sprout, monthly: ChartNoAxesCombined, annual: Crown };

@@ -1,8 +1,8 @@
 import { planCardStyle } from "#app/features/plans/plan-card.tsx";
 import { PlanGrid } from "#app/features/plans/plan-grid.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PlanType } from "#contract/plans.ts";
 
 /** About as many letters as what a plan includes, so that the lines break where they will. */

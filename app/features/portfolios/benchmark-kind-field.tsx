@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 import type { BenchmarkKind } from "#app/features/portfolios/portfolio-form-values.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
-import { SegmentedControl } from "#app/ui/choice-group.tsx";
-import { labelStyle } from "#app/ui/field.tsx";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
+import { labelStyle } from "#app/ui/forms/field.tsx";
 import type { Benchmark } from "#contract/portfolios.ts";
 
 type BenchmarkKindFieldProps = {

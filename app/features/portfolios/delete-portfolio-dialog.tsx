@@ -1,5 +1,5 @@
-import { deletePortfolio } from "#app/features/portfolios/api.ts";
-import { TypedConfirmation } from "#app/ui/typed-confirmation.tsx";
+import { TypedConfirmation } from "#app/entities/person/typed-confirmation.tsx";
+import { deletePortfolio } from "#app/entities/portfolio/queries.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 
 type DeletePortfolioDialogProps = {

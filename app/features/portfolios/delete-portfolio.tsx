@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DeletePortfolioDialog } from "#app/features/portfolios/delete-portfolio-dialog.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/base/button.tsx";
 import type { Portfolio } from "#contract/portfolios.ts";
 
 type DeletePortfolioProps = { portfolio: Portfolio | undefined; onDeleted: () => Promise<void> };

@@ -1,6 +1,6 @@
 import { NewPortfolioForm } from "#app/features/portfolios/new-portfolio-form.tsx";
 import { useCreatePortfolio } from "#app/features/portfolios/use-create-portfolio.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { Portfolio } from "#contract/portfolios.ts";
 
 type NewPortfolioDialogProps = {

@@ -8,7 +8,7 @@ import {
 import { newPortfolio, PortfolioFormRules } from "#app/features/portfolios/portfolio-form-values.ts";
 import type { useCreatePortfolio } from "#app/features/portfolios/use-create-portfolio.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/base/button.tsx";
 
 export function NewPortfolioForm({ creating }: { creating: ReturnType<typeof useCreatePortfolio> }) {
   const { control, handleSubmit, setError, formState } = useForm({

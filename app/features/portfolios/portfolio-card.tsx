@@ -1,9 +1,9 @@
 import { ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
-import { benchmarkText } from "#app/features/portfolios/benchmark-text.ts";
+import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
 import { formatInstantDay } from "#app/lib/format.ts";
-import { cardStyle } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Portfolio } from "#contract/portfolios.ts";
 
 export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {

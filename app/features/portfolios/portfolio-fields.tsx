@@ -2,10 +2,10 @@ import { type Control, Controller, type FieldErrors, useFormState, useWatch } fr
 import { BenchmarkKindField } from "#app/features/portfolios/benchmark-kind-field.tsx";
 import { kindOf, type PortfolioFormValues } from "#app/features/portfolios/portfolio-form-values.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
-import { QuantityInput } from "#app/ui/quantity-input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { QuantityInput } from "#app/ui/forms/quantity-input.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Benchmark, type NewPortfolio, nameRequired } from "#contract/portfolios.ts";
 
 const benchmarks = Benchmark.options.map((value) => ({ value, label: benchmarkLabels[value] }));

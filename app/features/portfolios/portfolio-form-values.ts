@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasSpread } from "#app/lib/benchmark-spread.ts";
+import { hasSpread } from "#app/entities/portfolio/benchmark-spread.ts";
 import { NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
 
 /** How the benchmark is reckoned: as a percent of its index, or as the index and a rate a year. */

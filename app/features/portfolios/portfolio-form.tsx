@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { changePortfolio, portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
+import { changePortfolio, portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import {
   PortfolioFields,
   portfolioFieldNames,
@@ -12,8 +12,8 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { changeItems } from "#app/lib/pages.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 
 export function PortfolioForm({ portfolio }: { portfolio: Portfolio }) {

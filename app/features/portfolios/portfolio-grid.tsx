@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { PortfolioCard } from "#app/features/portfolios/portfolio-card.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { LoadMore } from "#app/ui/load-more.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { LoadMore } from "#app/ui/data/load-more.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Portfolio } from "#contract/portfolios.ts";
 
 function Grid({ children }: { children: ReactNode }) {

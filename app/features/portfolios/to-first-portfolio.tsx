@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate } from "react-router";
-import { portfoliosQuery } from "#app/features/portfolios/api.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
+import { Spinner } from "#app/ui/base/spinner.tsx";
 
 /** Where a person who just came in goes: the newest portfolio, or the list when there is none. */
 export function ToFirstPortfolio() {

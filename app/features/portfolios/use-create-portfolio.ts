@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createPortfolio, portfolioQuery, portfoliosQuery } from "#app/features/portfolios/api.ts";
+import { createPortfolio, portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 
 export function useCreatePortfolio(onCreated: (portfolio: Portfolio) => void) {

@@ -1,8 +1,8 @@
 import { Plus, Wallet } from "lucide-react";
 import { productName } from "#app/lib/product.ts";
-import { Button } from "#app/ui/button.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 
 export function WelcomeCard({ onCreate }: { onCreate: () => void }) {
   return (

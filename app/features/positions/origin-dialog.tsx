@@ -5,11 +5,11 @@ import { originQuery } from "#app/features/positions/origin-api.ts";
 import { OriginLines } from "#app/features/positions/origin-lines.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { Account, AccountLines, CopyAccount } from "#app/ui/account-lines.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Gain, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Account, AccountLines, CopyAccount } from "#app/ui/data/account-lines.tsx";
+import { Gain, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { Asset } from "#contract/assets.ts";
 import type { Origin } from "#contract/origin.ts";
 

@@ -7,8 +7,8 @@ import {
   lineDayText,
   lineLabel,
 } from "#app/features/positions/origin-account.ts";
-import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data-table.tsx";
-import { ExactMoney, Money, Quantity, UnitPrice } from "#app/ui/money.tsx";
+import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
+import { ExactMoney, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import type { Origin, OriginLine } from "#contract/origin.ts";
 
 /** The ledger of one asset, oldest first, with what was held after each line. */

@@ -1,7 +1,7 @@
 import { widestOnly } from "#app/features/positions/position-row.tsx";
 import { PositionColumns } from "#app/features/positions/positions-table.tsx";
-import { Cell, Row, TableBody } from "#app/ui/data-table.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Cell, Row, TableBody } from "#app/ui/data/data-table.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
 const rows = ["a", "b", "c", "d", "e", "f", "g"];
 

@@ -1,15 +1,15 @@
 import { SearchX } from "lucide-react";
 import { useState } from "react";
+import { PriceDay } from "#app/entities/asset/price-day.tsx";
 import { classSectionsOf, matchingPositions } from "#app/features/positions/class-sections.ts";
 import type { PositionSort } from "#app/features/positions/position-sort.ts";
 import { PositionsTable } from "#app/features/positions/positions-table.tsx";
 import { priceListOf } from "#app/features/positions/price-text.ts";
 import { SortSelect } from "#app/features/positions/sort-select.tsx";
 import { useOriginDialog } from "#app/features/positions/use-origin-dialog.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PriceDay } from "#app/ui/price-day.tsx";
-import { usePhone } from "#app/ui/use-media.ts";
+import { usePhone } from "#app/ui/base/use-media.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Position } from "#contract/positions.ts";
 
 type PositionsListProps = {

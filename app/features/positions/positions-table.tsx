@@ -9,11 +9,11 @@ import {
   sortedPositions,
 } from "#app/features/positions/position-sort.ts";
 import { TotalRow } from "#app/features/positions/total-row.tsx";
-import { Cell, ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data-table.tsx";
-import { GroupRow } from "#app/ui/group-row.tsx";
-import { Gain, Money } from "#app/ui/money.tsx";
-import { SortHeader } from "#app/ui/sort-header.tsx";
-import { useNarrow, usePhone, useWidest } from "#app/ui/use-media.ts";
+import { useNarrow, usePhone, useWidest } from "#app/ui/base/use-media.ts";
+import { Cell, ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
+import { GroupRow } from "#app/ui/data/group-row.tsx";
+import { Gain, Money } from "#app/ui/data/money.tsx";
+import { SortHeader } from "#app/ui/data/sort-header.tsx";
 import type { Position } from "#contract/positions.ts";
 
 type Column = {

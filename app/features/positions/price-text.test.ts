@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oldestFirst, priceDayText } from "#app/lib/price-seen.ts";
+import { oldestFirst, priceDayText } from "#app/entities/asset/price-seen.ts";
 import { priceListOf, priceText } from "./price-text.ts";
 
 const quote = (day: string, source: string | null = "B3") => ({ price: "44.3", day, source });

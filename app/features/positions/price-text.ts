@@ -1,6 +1,6 @@
+import type { PriceList } from "#app/entities/asset/price-seen.ts";
+import { oldestFirst, priceSeen } from "#app/entities/asset/price-seen.ts";
 import { formatUnitPrice } from "#app/lib/format.ts";
-import type { PriceList } from "#app/lib/price-seen.ts";
-import { oldestFirst, priceSeen } from "#app/lib/price-seen.ts";
 import type { Asset } from "#contract/assets.ts";
 import type { Position } from "#contract/positions.ts";
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { PositionSort } from "#app/features/positions/position-sort.ts";
-import { classNames } from "#app/ui/class-names.ts";
-import { fieldStyle } from "#app/ui/field.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { fieldStyle } from "#app/ui/forms/field.tsx";
 
 const sorts = {
   none: { label: "Por classe e ticker", sort: null },

@@ -1,9 +1,9 @@
 import type { Totals } from "#app/features/positions/class-sections.ts";
 import { widestOnly } from "#app/features/positions/position-row.tsx";
-import { Cell, Row } from "#app/ui/data-table.tsx";
-import { Gain, Money } from "#app/ui/money.tsx";
-import { useNarrow } from "#app/ui/use-media.ts";
-import { WithoutIncome } from "#app/ui/without-income.tsx";
+import { useNarrow } from "#app/ui/base/use-media.ts";
+import { Cell, Row } from "#app/ui/data/data-table.tsx";
+import { Gain, Money } from "#app/ui/data/money.tsx";
+import { WithoutIncome } from "#app/ui/data/without-income.tsx";
 
 export function TotalRow({ totals }: { totals: Totals }) {
   const narrow = useNarrow();

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { chatLink } from "#app/lib/chat-link.ts";
-import { classNames } from "#app/ui/class-names.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
 import type { Site } from "#contract/site.ts";
 
 export const choiceStyle = "flex w-full items-center gap-4 rounded-md px-4 py-3.5 text-left ring ring-line";

@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from "lucide-react";
-import { Tooltip } from "#app/ui/tooltip.tsx";
+import { Tooltip } from "#app/ui/base/tooltip.tsx";
 
 /** At the foot of the menu beside the screen. Where there is none, nothing floats: help is in the menu's sheet. */
 export function HelpButton({ onOpen }: { onOpen: () => void }) {

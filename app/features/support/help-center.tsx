@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { HelpFaq } from "#app/features/support/help-faq.tsx";
 import { HelpSupport } from "#app/features/support/help-support.tsx";
 import { HelpTutorials } from "#app/features/support/help-tutorials.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type HelpCenterProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { Disclosure, Disclosures } from "#app/ui/disclosures.tsx";
+import { Disclosure, Disclosures } from "#app/ui/data/disclosures.tsx";
 
 type Answer = { question: string; answer: string; links: { segment: string; label: string }[] };
 

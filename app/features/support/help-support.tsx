@@ -3,7 +3,7 @@ import { siteQuery } from "#app/features/support/api.ts";
 import { ContactWays } from "#app/features/support/contact-ways.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { shortcuts } from "#app/lib/shortcuts.ts";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 
 const keys = [
   { does: "Buscar e ir para qualquer tela", text: shortcuts.search.text },

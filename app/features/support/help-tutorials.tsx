@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clapperboard, Compass, Mail } from "lucide-react";
 import { siteQuery } from "#app/features/support/api.ts";
-import { Button } from "#app/ui/button.tsx";
-import { buttonStyle } from "#app/ui/button-style.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { buttonStyle } from "#app/ui/base/button-style.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 
 const subject = encodeURIComponent("Solicitação de tutorial");
 const body = encodeURIComponent("Olá! Gostaria de um tutorial sobre: ");

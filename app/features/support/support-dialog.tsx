@@ -5,8 +5,8 @@ import {
   choiceStyle,
   pressableChoice,
 } from "#app/features/support/contact-ways.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { Site } from "#contract/site.ts";
 
 type SupportDialogProps = {

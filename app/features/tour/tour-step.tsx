@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { TooltipRenderProps } from "react-joyride";
-import { buttonStyle, iconButtonStyle } from "#app/ui/button-style.ts";
+import { buttonStyle, iconButtonStyle } from "#app/ui/base/button-style.ts";
 
 const press = ({ onClick }: TooltipRenderProps["backProps"]) => ({ type: "button" as const, onClick });
 

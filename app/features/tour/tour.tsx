@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { ACTIONS, type EventHandler, Joyride, STATUS, type Step } from "react-joyride";
 import { TourStep } from "#app/features/tour/tour-step.tsx";
-import { useMenuBeside } from "#app/ui/use-media.ts";
+import { useMenuBeside } from "#app/ui/base/use-media.ts";
 
 /** The entry of whichever menu is in sight: the sidebar, or the bar under the thumb. */
 function menuEntry(segment: string): HTMLElement | null {

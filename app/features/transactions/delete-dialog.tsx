@@ -5,9 +5,9 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Money, Quantity } from "#app/ui/money.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { Money, Quantity } from "#app/ui/data/money.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 
 /** The last button of the row that takes the place of the one that goes, or else the screen. */

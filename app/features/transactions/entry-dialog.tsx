@@ -1,21 +1,15 @@
-import { type ComponentType, type ReactNode, useState } from "react";
+import { useState } from "react";
+import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
+import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { type ChosenAsset, type EntryStart, entryTitles } from "#app/features/transactions/entry-start.ts";
-import type { CustodianFieldProps } from "#app/features/transactions/transaction-fields.tsx";
 import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
-type EntryDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  portfolioId: string;
-  start: EntryStart;
-  assetSearch: (choose: (asset: ChosenAsset) => void) => ReactNode;
-  custodianField: ComponentType<CustodianFieldProps>;
-};
+type EntryDialogProps = { open: boolean; onClose: () => void; portfolioId: string; start: EntryStart };
 
 /** Two steps, asset and form; where the asset is known already, only the form. */
-export function EntryDialog({ open, onClose, start, assetSearch, ...form }: EntryDialogProps) {
+export default function EntryDialog({ open, onClose, portfolioId, start }: EntryDialogProps) {
   const preselected = start.way === "add" ? start.asset : start.transaction.asset;
   const [asset, setAsset] = useState(preselected);
   const [dirty, setDirty] = useState(false);
@@ -35,9 +29,15 @@ export function EntryDialog({ open, onClose, start, assetSearch, ...form }: Entr
       onBack={asset && !preselected ? () => choose(undefined) : undefined}
     >
       {asset ? (
-        <TransactionForm {...form} asset={asset} start={start} onDirty={setDirty} onSaved={onClose} />
+        <TransactionForm
+          portfolioId={portfolioId}
+          asset={asset}
+          start={start}
+          onDirty={setDirty}
+          onSaved={onClose}
+        />
       ) : (
-        assetSearch(choose)
+        <AssetSearch onChoose={(found) => choose(chosenAsset(found))} />
       )}
       <ConfirmDialog
         open={leaving}

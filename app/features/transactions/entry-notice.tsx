@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { classNames } from "#app/ui/class-names.ts";
-import { explainedStyle } from "#app/ui/explained-style.ts";
-import { Hint } from "#app/ui/hint.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { explainedStyle } from "#app/ui/data/explained-style.ts";
+import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Notice } from "#contract/notices.ts";
 
 function textsOf(notice: Notice, hidden: boolean): { title: string; hint: string } {

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { typedAmount } from "#app/features/transactions/typed-amount.ts";
-import { Money } from "#app/ui/money.tsx";
+import { Money } from "#app/ui/data/money.tsx";
 import { textOf } from "#domain/decimal.ts";
 import { totalOf } from "#domain/ledger/entry.ts";
 

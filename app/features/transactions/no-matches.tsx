@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Plus } from "lucide-react";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { cardStyle } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/base/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 
 export function NoTransactions({ portfolioId }: { portfolioId: string }) {
   return (

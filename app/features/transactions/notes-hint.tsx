@@ -1,5 +1,5 @@
 import { NotebookText } from "lucide-react";
-import { Hint } from "#app/ui/hint.tsx";
+import { Hint } from "#app/ui/overlay/hint.tsx";
 
 export function NotesHint({ notes }: { notes: string }) {
   return (

@@ -6,7 +6,7 @@ import type { ChosenAsset } from "#app/features/transactions/entry-start.ts";
 import { FormWarning } from "#app/features/transactions/form-warning.tsx";
 import { typedAmount } from "#app/features/transactions/typed-amount.ts";
 import { formatDay } from "#app/lib/format.ts";
-import { Quantity } from "#app/ui/money.tsx";
+import { Quantity } from "#app/ui/data/money.tsx";
 import { DayText } from "#contract/date.ts";
 import { decimal } from "#domain/decimal.ts";
 

@@ -1,5 +1,5 @@
 import { Copy, Pencil, Trash2 } from "lucide-react";
-import { RowActions as Actions } from "#app/ui/row-actions.tsx";
+import { RowActions as Actions } from "#app/ui/data/row-actions.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 
 export type RowActionsProps = {

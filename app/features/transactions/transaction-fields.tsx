@@ -1,21 +1,13 @@
-import { type ComponentType, type ReactNode, type Ref, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useController } from "react-hook-form";
+import { CustodianField } from "#app/entities/custodian/custodian-field.tsx";
 import type { EntryControl, EntryValues } from "#app/features/transactions/entry-form.ts";
 import { TypeField } from "#app/features/transactions/type-field.tsx";
-import { CurrencyInput } from "#app/ui/currency-input.tsx";
-import { DateField } from "#app/ui/date-field.tsx";
-import { QuantityInput } from "#app/ui/quantity-input.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
+import { CurrencyInput } from "#app/ui/forms/currency-input.tsx";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import { QuantityInput } from "#app/ui/forms/quantity-input.tsx";
+import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { dayOf } from "#domain/calendar.ts";
-
-export type CustodianFieldProps = {
-  value: string | null;
-  onChange: (id: string | null) => void;
-  onBlur: () => void;
-  onCreating: (made: Promise<boolean>) => void;
-  error?: string | undefined;
-  ref?: Ref<HTMLInputElement>;
-};
 
 /** A field's value, how to change it, and what is wrong with it. */
 function useField<Name extends keyof EntryValues>(control: EntryControl, name: Name) {
@@ -25,7 +17,6 @@ function useField<Name extends keyof EntryValues>(control: EntryControl, name: N
 
 type TransactionFieldsProps = {
   control: EntryControl;
-  custodianField: ComponentType<CustodianFieldProps>;
   onCreatingCustodian: (made: Promise<boolean>) => void;
   /** How many decimals a unit price may be typed with. */
   priceDecimals: number;
@@ -34,7 +25,6 @@ type TransactionFieldsProps = {
 };
 
 export function TransactionFields({ control, warning, ...parts }: TransactionFieldsProps) {
-  const CustodianField = parts.custodianField;
   const [today] = useState(() => dayOf(new Date()));
   const date = useField(control, "tradeDate");
   const type = useField(control, "type");

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ChangeFilter } from "#app/features/transactions/use-transaction-filter.ts";
-import { SegmentedControl } from "#app/ui/choice-group.tsx";
-import { DateRangePicker } from "#app/ui/date-range-picker.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
+import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
 import type { TransactionFilter } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
 

@@ -1,36 +1,25 @@
-import { type ComponentType, useEffect } from "react";
+import { useEffect } from "react";
 import { type EntryStart, valuesOf } from "#app/features/transactions/entry-start.ts";
 import { EntryTotal } from "#app/features/transactions/entry-total.tsx";
 import { MarketGapWarning } from "#app/features/transactions/market-gap-warning.tsx";
 import { OversoldWarning } from "#app/features/transactions/oversold-warning.tsx";
-import {
-  type CustodianFieldProps,
-  TransactionFields,
-} from "#app/features/transactions/transaction-fields.tsx";
+import { TransactionFields } from "#app/features/transactions/transaction-fields.tsx";
 import { useEntryForm } from "#app/features/transactions/use-entry-form.ts";
 import { priceDecimals } from "#app/lib/typed-number.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { focusOnArrival } from "#app/ui/focus-on-arrival.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import type { Transaction } from "#contract/transactions.ts";
 
 type TransactionFormProps = {
   portfolioId: string;
   asset: Transaction["asset"];
   start: EntryStart;
-  custodianField: ComponentType<CustodianFieldProps>;
   onDirty?: (dirty: boolean) => void;
   onSaved: () => unknown;
 };
 
-export function TransactionForm({
-  portfolioId,
-  asset,
-  start,
-  onDirty,
-  onSaved,
-  ...rest
-}: TransactionFormProps) {
+export function TransactionForm({ portfolioId, asset, start, onDirty, onSaved }: TransactionFormProps) {
   const editing = start.way === "edit" ? start.transaction.id : undefined;
   const { form, submit, onCreatingCustodian } = useEntryForm({
     portfolioId,
@@ -54,7 +43,6 @@ export function TransactionForm({
       <TransactionFields
         control={form.control}
         priceDecimals={priceDecimals(asset.assetClassCode)}
-        custodianField={rest.custodianField}
         onCreatingCustodian={onCreatingCustodian}
         warning={
           <>

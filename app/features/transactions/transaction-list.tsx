@@ -6,9 +6,9 @@ import { TransactionSkeletons } from "#app/features/transactions/transaction-ske
 import { TransactionTable } from "#app/features/transactions/transaction-table.tsx";
 import type { ChangeFilter } from "#app/features/transactions/use-transaction-filter.ts";
 import { formatQuantity } from "#app/lib/format.ts";
-import { classNames } from "#app/ui/class-names.ts";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { usePhone } from "#app/ui/use-media.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { usePhone } from "#app/ui/base/use-media.ts";
+import { Pagination } from "#app/ui/data/pagination.tsx";
 import type { Notice } from "#contract/notices.ts";
 import { pageSize } from "#contract/page.ts";
 import type { TransactionFilter, TransactionPage } from "#contract/transactions.ts";

@@ -4,10 +4,10 @@ import { RowActions, type RowActionsProps } from "#app/features/transactions/row
 
 import { TypeBadge } from "#app/features/transactions/type-badge.tsx";
 import { formatDay } from "#app/lib/format.ts";
-import { classNames } from "#app/ui/class-names.ts";
-import { Cell, Row } from "#app/ui/data-table.tsx";
-import { ExactMoney, Money, Quantity } from "#app/ui/money.tsx";
-import { useNarrow } from "#app/ui/use-media.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { useNarrow } from "#app/ui/base/use-media.ts";
+import { Cell, Row } from "#app/ui/data/data-table.tsx";
+import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
 import type { Notice } from "#contract/notices.ts";
 
 type TransactionRowProps = RowActionsProps & { notices: readonly Notice[] | undefined; phone: boolean };

@@ -1,6 +1,6 @@
 import { TransactionTable } from "#app/features/transactions/transaction-table.tsx";
-import { Cell, Row } from "#app/ui/data-table.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Cell, Row } from "#app/ui/data/data-table.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
 const rows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data-table.tsx";
+import { ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 
 /** The columns of the ledger around its rows, or around what stands for them. */
 export function TransactionTable({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { transactionTypeLabels } from "#app/lib/labels.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/base/badge.tsx";
 import type { TransactionType } from "#contract/transactions.ts";
 
 export function TypeBadge({ type }: { type: TransactionType }) {

@@ -1,6 +1,6 @@
 import { transactionTypeLabels } from "#app/lib/labels.ts";
-import { SegmentedControl } from "#app/ui/choice-group.tsx";
-import { labelStyle } from "#app/ui/field.tsx";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
+import { labelStyle } from "#app/ui/forms/field.tsx";
 import type { TransactionType } from "#contract/transactions.ts";
 
 const options = [

@@ -5,7 +5,7 @@ import { EntryForm, type EntryValues } from "#app/features/transactions/entry-fo
 import { useSaveEntry } from "#app/features/transactions/use-save-entry.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 
 type EntryFormOptions = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { createTransaction, updateTransaction } from "#app/features/transactions/api.ts";
 import { randomKey } from "#app/lib/random-key.ts";
-import { toast } from "#app/ui/toast.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 
 const patience = 2000;

@@ -1,0 +1,75 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { AssetCard } from "#app/entities/asset/asset-card.tsx";
+import { NoAssets } from "#app/entities/asset/no-assets.tsx";
+import { messageOf } from "#app/lib/error-message.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { type Asset, assetSearchLimit } from "#contract/assets.ts";
+
+type AssetResultsProps = {
+  found: UseQueryResult<Asset[]>;
+  onChoose: (asset: Asset) => void;
+  onCreate: () => void;
+};
+
+const grid = "grid gap-2.5 @2xl:grid-cols-2";
+
+function countOf({ length }: Asset[]): string {
+  if (length === assetSearchLimit) return `Os ${assetSearchLimit} primeiros resultados`;
+  return length === 1 ? "1 resultado" : `${length} resultados`;
+}
+
+export function AssetResults({ found, onChoose, onCreate }: AssetResultsProps) {
+  if (found.isError) {
+    const retry = () => void found.refetch();
+    return (
+      <ErrorState
+        title="Erro na busca"
+        text={messageOf(found.error)}
+        onRetry={retry}
+        retrying={found.isFetching}
+      />
+    );
+  }
+  if (found.isPending) return <Loading />;
+  if (found.data.length === 0) return <NoAssets onCreate={onCreate} />;
+  return (
+    <div className={classNames("space-y-2", found.isPlaceholderData && "opacity-60")}>
+      <div className="flex items-center justify-between gap-3">
+        <p role="status" className="text-ink-3 text-sm">
+          {countOf(found.data)}
+        </p>
+        <Button variant="subtle" size="sm" onClick={onCreate} className="-mr-3">
+          Criar Ativo Customizado
+        </Button>
+      </div>
+      <ul className={grid}>
+        {found.data.map((asset) => (
+          <li key={asset.id} className="min-w-0">
+            <AssetCard asset={asset} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const rows = ["a", "b", "c", "d", "e", "f"];
+
+function Loading() {
+  return (
+    <div className="space-y-2">
+      <p role="status" className="sr-only">
+        Buscando ativos...
+      </p>
+      <Skeleton className="my-2 h-5 w-32" />
+      <div className={grid}>
+        {rows.map((row) => (
+          <Skeleton key={row} className="h-16 rounded-md" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { moveByArrows } from "#app/entities/asset/arrow-keys.ts";
+import { AssetClassChips, type ClassFilter } from "#app/entities/asset/asset-class-chips.tsx";
+import { AssetResults } from "#app/entities/asset/asset-results.tsx";
+import { MissingAssetDialog } from "#app/entities/asset/missing-asset-dialog.tsx";
+import { assetSearchQuery } from "#app/entities/asset/queries.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
+import { IconButton } from "#app/ui/base/icon-button.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { SearchField } from "#app/ui/forms/search-field.tsx";
+import type { Asset } from "#contract/assets.ts";
+
+export function AssetSearch({ onChoose }: { onChoose: (asset: Asset) => void }) {
+  const [search, setSearch] = useState("");
+  const [filter, setFilter] = useState<ClassFilter>("ALL");
+  const [creating, setCreating] = useState(false);
+  const assetClass = filter === "ALL" ? undefined : filter;
+  const found = useQuery(assetSearchQuery(search, assetClass));
+
+  const phone = usePhone();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => focusOnArrival(box.current), []);
+  useEffect(() => {
+    if (found.error) toast.error("Erro na busca", messageOf(found.error));
+  }, [found.error]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the controls inside
+    <div onKeyDown={moveByArrows} className="@container flex min-h-[min(60dvh,32rem)] flex-col gap-4">
+      <SearchField
+        ref={box}
+        label="Buscar por ticker ou nome"
+        placeholder="Buscar por ticker ou nome..."
+        value={search}
+        onSearch={setSearch}
+        button={
+          phone ? (
+            <IconButton
+              label="Buscar"
+              icon={<Search className="size-4.5" />}
+              variant="primary"
+              type="submit"
+            />
+          ) : (
+            <Button type="submit">Buscar</Button>
+          )
+        }
+      />
+      <AssetClassChips value={filter} onChange={setFilter} />
+      <AssetResults found={found} onChoose={onChoose} onCreate={() => setCreating(true)} />
+      {creating && (
+        <MissingAssetDialog
+          typed={search}
+          assetClass={assetClass}
+          onClose={() => setCreating(false)}
+          onCreated={onChoose}
+        />
+      )}
+    </div>
+  );
+}

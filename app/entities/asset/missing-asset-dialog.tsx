@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { CustomAssetForm } from "#app/entities/asset/custom-asset-form.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import type { Asset, AssetClassCode } from "#contract/assets.ts";
+
+type MissingAssetDialogProps = {
+  /** What was searched for in vain. */
+  typed: string;
+  assetClass: AssetClassCode | undefined;
+  onClose: () => void;
+  onCreated: (asset: Asset) => void;
+};
+
+const longestTicker = 20;
+
+/** Makes the asset that a search did not find. */
+export function MissingAssetDialog({ typed, assetClass, onClose, onCreated }: MissingAssetDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const short = typed.length <= longestTicker;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      keepOpen={dirty}
+      size="sm"
+      title="Criar Ativo Customizado"
+      description="Imóvel, previdência, um título fora da lista: só você vê."
+    >
+      <CustomAssetForm
+        start={{
+          ...{ ticker: short ? typed : "", name: short ? "" : typed, subclass: "Outros" },
+          ...(assetClass && { assetClass }),
+        }}
+        onDirty={setDirty}
+        onSaved={onCreated}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from "react";
+import { type PriceList, priceDayText } from "#app/entities/asset/price-seen.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { explainedStyle } from "#app/ui/data/explained-style.ts";
+
+const PriceDialog = lazy(() => import("#app/entities/asset/price-dialog.tsx"));
+
+/** How old prices are, in one line. It opens the list. */
+export function PriceDay({ prices, className }: { prices: PriceList; className?: string }) {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={classNames(
+          "relative rounded-sm text-left after:absolute after:-inset-2",
+          explainedStyle,
+          className,
+        )}
+      >
+        {priceDayText(prices.day, prices.old)}
+      </button>
+      {open !== undefined && (
+        <Suspense>
+          <PriceDialog prices={prices} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

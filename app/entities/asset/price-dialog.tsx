@@ -1,0 +1,44 @@
+import { oldestFirst, type PriceList, priceSeen } from "#app/entities/asset/price-seen.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+
+type PriceDialogProps = { prices: PriceList; open: boolean; onClose: () => void };
+
+/** Each price with its day and source. Loaded when somebody asks. */
+export default function PriceDialog({ prices: { old, more }, open, onClose }: PriceDialogProps) {
+  const oldLines = oldestFirst(old).map(({ ticker, source, day }) => ({
+    name: ticker,
+    seen: priceSeen(source, day),
+  }));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="De quando são os preços"
+      description="O valor de hoje usa o preço mais recente que conhecemos de cada ativo."
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section aria-label="Preços" tabIndex={0} className="grid gap-6 rounded-sm outline-offset-4">
+        <Lines title="Sem preço novo há mais de 3 dias úteis" lines={oldLines} />
+        <Lines title={old.length > 0 ? more.title : undefined} lines={more.lines} />
+      </section>
+    </Dialog>
+  );
+}
+
+function Lines({ title, lines }: { title: string | undefined; lines: PriceList["more"]["lines"] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      {title && <h3 className="mb-2 text-base">{title}</h3>}
+      <dl className="divide-y divide-line">
+        {lines.map(({ name, seen }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sources may price as many assets
+          <div key={place} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-ink-2">{seen}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

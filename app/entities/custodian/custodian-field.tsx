@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Ref } from "react";
+import { createCustodian, custodiansQuery } from "#app/entities/custodian/queries.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { addItem, useWholeList } from "#app/lib/pages.ts";
+import { CreatableCombobox } from "#app/ui/forms/creatable-combobox.tsx";
+
+type CustodianFieldProps = {
+  value: string | null;
+  onChange: (id: string | null) => void;
+  onBlur?: () => void;
+  /** What was chosen may have to be made first: resolves to whether it was, once `onChange` has heard of it. */
+  onCreating: (made: Promise<boolean>) => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Where the asset is kept: chosen, created in place, or left out. */
+export function CustodianField({ onChange, onCreating, error, ...props }: CustodianFieldProps) {
+  const queryClient = useQueryClient();
+  const custodians = useWholeList(custodiansQuery);
+  const create = useMutation({
+    mutationFn: createCustodian,
+    onSuccess: (created) => {
+      queryClient.setQueryData(custodiansQuery.queryKey, addItem({ ...created, entries: 0 }));
+      onChange(created.id);
+      void queryClient.invalidateQueries({ queryKey: custodiansQuery.queryKey });
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: custodiansQuery.queryKey }),
+  });
+  const choose = (id: string | null) => {
+    create.reset();
+    onCreating(Promise.resolve(true));
+    onChange(id);
+  };
+  const made = (name: string) =>
+    create.mutateAsync({ name }).then(
+      () => true,
+      () => false,
+    );
+  return (
+    <CreatableCombobox
+      {...props}
+      error={create.isError ? messageOf(create.error) : error}
+      label="Custodiante"
+      placeholder="Opcional"
+      onChange={choose}
+      options={custodians.map(({ id, name }) => ({ value: id, label: name }))}
+      onCreate={(name) => onCreating(made(name))}
+      wanted={create.isSuccess ? undefined : create.variables?.name}
+      pending={create.isPending}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { CustomAssetForm, type CustomAssetValues } from "#app/entities/asset/custom-asset-form.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { AssetKind } from "#contract/assets.ts";
+import type { CustomAsset } from "#contract/custom-assets.ts";
+
+type CustomAssetDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** What is changed; without it a new one is made. */
+  asset?: CustomAsset;
+};
+
+const blank: CustomAssetValues = { ticker: "", name: "", assetClass: "OTHER", subclass: "Imóvel" };
+
+function valuesOf({ ticker, name, assetClass, subclass }: CustomAsset): CustomAssetValues {
+  const kind = AssetKind.safeParse(subclass).data ?? null;
+  return { ticker, name, assetClass: assetClass.code, subclass: kind };
+}
+
+export function CustomAssetDialog({ open, onClose, asset }: CustomAssetDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const finish = () => {
+    toast.success(asset ? "Ativo atualizado" : "Ativo criado");
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      keepOpen={dirty}
+      size="sm"
+      title={asset ? "Editar ativo" : "Novo ativo"}
+      description="Só você vê, em todas as suas carteiras."
+    >
+      <CustomAssetForm
+        start={asset ? valuesOf(asset) : blank}
+        {...(asset && { editing: asset.id })}
+        onDirty={setDirty}
+        onSaved={finish}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { deleteValuation, valuationsQuery } from "#app/entities/asset/queries.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { changeItems } from "#app/lib/pages.ts";
+import { IconButton } from "#app/ui/base/icon-button.tsx";
+import { LoadMore } from "#app/ui/data/load-more.tsx";
+import { UnitPrice } from "#app/ui/data/money.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import type { Valuation } from "#contract/custom-assets.ts";
+
+type ValuationListProps = { assetId: string; heading: RefObject<HTMLHeadingElement | null> };
+
+export function ValuationList({ assetId, heading }: ValuationListProps) {
+  const client = useQueryClient();
+  const query = valuationsQuery(assetId);
+  const list = useInfiniteQuery(query);
+  const { data, isError, isFetching, refetch } = list;
+  const [asked, setAsked] = useState<Valuation>();
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: ({ id }: Valuation) => deleteValuation(assetId, id),
+    onMutate: async ({ id }) => {
+      setAsking(false);
+      await client.cancelQueries({ queryKey: query.queryKey });
+      const before = client.getQueryData(query.queryKey);
+      client.setQueryData(
+        query.queryKey,
+        changeItems((all) => all.filter((each) => each.id !== id)),
+      );
+      return before;
+    },
+    onSuccess: () => toast.success("Avaliação excluída"),
+    onError: (error, _valuation, before) => {
+      client.setQueryData(query.queryKey, before);
+      toast.error("Erro ao excluir avaliação", messageOf(error));
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ["custom-assets"] });
+      void client.invalidateQueries({ queryKey: ["portfolios"] });
+    },
+  });
+
+  if (!data && isError) return <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Loading />;
+  if (data.length === 0) return <p className="py-3 text-ink-2">Nenhuma avaliação ainda.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.map((valuation) => (
+          <li key={valuation.id} className="flex min-h-13 items-center gap-3">
+            <span className="text-ink-2">{formatDay(valuation.day)}</span>
+            <UnitPrice
+              value={valuation.unitValue}
+              className="min-w-0 flex-1 whitespace-normal! wrap-anywhere text-right font-semibold"
+            />
+            <IconButton
+              label={`Excluir avaliação de ${formatDay(valuation.day)}`}
+              tooltip="Excluir"
+              icon={<Trash2 className="size-4.5" />}
+              className="-mr-2"
+              onClick={() => {
+                setAsked(valuation);
+                setAsking(true);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={list} />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Excluir avaliação?"
+        description={`A avaliação de ${asked ? formatDay(asked.day) : ""} deixa de contar no valor atual das suas posições.`}
+        confirmLabel="Excluir"
+        onConfirm={() => asking && asked && remove.mutate(asked)}
+        finalFocus={() => (asked && data.includes(asked) ? null : heading.current)}
+      />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Carregando avaliações...</span>
+      <ul aria-hidden="true" className="divide-y divide-line">
+        {["a", "b"].map((row) => (
+          <li key={row} className="flex min-h-13 items-center justify-between gap-3">
+            <Skeleton className="h-4 w-22" />
+            <Skeleton className="mr-9 h-4 w-28" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

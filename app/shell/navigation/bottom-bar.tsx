@@ -1,0 +1,65 @@
+import { Menu as MenuIcon } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useLate } from "#app/lib/use-late.ts";
+import { sectionPath, useIsCurrent } from "#app/shell/navigation/section-list.tsx";
+import { addTransaction, type Section, sections } from "#app/shell/navigation/sections.ts";
+
+type BottomBarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
+
+const main = sections.filter(({ main }) => main);
+/** The action in the middle, where either thumb reaches it. */
+const entries: readonly (Section & { short?: string })[] = [
+  ...main.slice(0, 2),
+  { ...addTransaction, short: "Cadastrar" },
+  ...main.slice(2),
+];
+
+const entry =
+  "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 whitespace-nowrap rounded-sm font-medium text-ink-2 text-xs transition-colors max-[22.4rem]:text-[0.6875rem] max-[22.4rem]:tracking-tight hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent";
+
+/** The main sections under the thumb; all of them, with the way out, in the sheet. */
+export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
+  const [open, setOpen] = useState(false);
+  const isCurrent = useIsCurrent();
+  const { module, load } = useLate(() => import("#app/shell/navigation/sections-sheet.tsx"), open);
+  return (
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <nav
+        aria-label="Seções principais"
+        className="mx-auto flex h-16 max-w-lg items-stretch gap-0.5 px-1 py-1.5 sm:gap-1 sm:px-2"
+      >
+        {entries.map((section) => (
+          <Link
+            key={section.segment}
+            data-menu-entry={section.segment}
+            to={sectionPath(portfolioId, section)}
+            prefetch="intent"
+            aria-label={section.short && section.label}
+            aria-current={isCurrent(section) ? "page" : undefined}
+            className={entry}
+          >
+            <section.icon aria-hidden="true" className="size-5" />
+            {section.short ?? section.label}
+          </Link>
+        ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => setOpen(true)}
+          className={entry}
+        >
+          <MenuIcon aria-hidden="true" className="size-5" />
+          Menu
+        </button>
+      </nav>
+      {module && <module.SectionsSheet {...{ portfolioId, name, benchmark, open }} onOpenChange={setOpen} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { BottomBar } from "#app/shell/navigation/bottom-bar.tsx";
+import { Sidebar } from "#app/shell/navigation/sidebar.tsx";
+import { TopBar } from "#app/shell/navigation/top-bar.tsx";
+import { useContentFocus } from "#app/shell/navigation/use-content-focus.ts";
+import { useMenuBeside } from "#app/ui/base/use-media.ts";
+import { contentId, SkipLink } from "#app/ui/layout/skip-link.tsx";
+
+type PortfolioFrameProps = {
+  portfolioId: string;
+  name: string | undefined;
+  benchmark: string | undefined;
+  userMenu: ReactNode;
+  children: ReactNode;
+};
+
+export function PortfolioFrame({ userMenu, children, ...portfolio }: PortfolioFrameProps) {
+  useContentFocus();
+  const beside = useMenuBeside();
+  return (
+    <div className="[--sticky-top:3.75rem] lg:grid lg:grid-cols-[15.25rem_minmax(0,1fr)]">
+      <SkipLink />
+      {beside && <Sidebar {...portfolio} />}
+      <div>
+        <TopBar userMenu={userMenu} besideSidebar />
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className="max-w-400 px-4 pt-6 pb-[calc(var(--covered-foot,5rem)+1rem)] outline-none sm:px-6 lg:px-8 lg:pt-7"
+        >
+          {children}
+        </main>
+      </div>
+      {!beside && <BottomBar {...portfolio} />}
+    </div>
+  );
+}

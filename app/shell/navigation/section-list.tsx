@@ -1,0 +1,66 @@
+import { Link, useLocation } from "react-router";
+import { addTransaction, type Section, sections } from "#app/shell/navigation/sections.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { Tooltip } from "#app/ui/base/tooltip.tsx";
+
+export function useIsCurrent(): (section: Section) => boolean {
+  const segments = useLocation().pathname.split("/");
+  return ({ segment }) => segments[3] === segment;
+}
+
+export const sectionPath = (portfolioId: string, { segment }: Section) =>
+  `/portfolio/${portfolioId}/${segment}`;
+
+type SectionListProps = {
+  portfolioId: string;
+  /** Explains each section on hover. */
+  hints?: boolean;
+  onChoose?: () => void;
+};
+
+const shape = "touch-target flex h-9.5 items-center gap-3 rounded-sm px-3 transition-colors";
+
+export const sectionStyle = classNames(
+  shape,
+  "font-medium text-ink-2 hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent",
+);
+
+const actionStyle = classNames(
+  shape,
+  "mb-2 font-semibold text-accent inset-ring inset-ring-line-strong hover:bg-accent-soft aria-[current=page]:bg-accent-soft",
+);
+
+export function SectionList({ portfolioId, hints = false, onChoose }: SectionListProps) {
+  const isCurrent = useIsCurrent();
+  return (
+    <ul className="grid gap-0.5">
+      {[addTransaction, ...sections].map((section) => {
+        const { segment, label, hint, icon: Icon } = section;
+        const link = (
+          <Link
+            to={sectionPath(portfolioId, section)}
+            prefetch="intent"
+            onClick={onChoose}
+            data-menu-entry={segment}
+            aria-current={isCurrent(section) ? "page" : undefined}
+            className={section === addTransaction ? actionStyle : sectionStyle}
+          >
+            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+            {label}
+          </Link>
+        );
+        return (
+          <li key={segment}>
+            {hints ? (
+              <Tooltip text={hint} side="right">
+                {link}
+              </Tooltip>
+            ) : (
+              link
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

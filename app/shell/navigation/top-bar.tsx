@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { BrandLink } from "#app/shell/navigation/brand-link.tsx";
+import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
+import { SearchButton } from "#app/shell/navigation/search-button.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { PrivacyToggle } from "#app/ui/base/privacy-toggle.tsx";
+import { ThemeToggle } from "#app/ui/base/theme-toggle.tsx";
+
+type TopBarProps = {
+  userMenu: ReactNode;
+  /** A sidebar shows the brand where there is room for it. */
+  besideSidebar?: boolean;
+};
+
+export function TopBar({ userMenu, besideSidebar = false }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+      <div
+        className={classNames(
+          "flex h-15 items-center px-4 sm:gap-5 sm:px-6 lg:px-8",
+          !besideSidebar && "mx-auto max-w-6xl",
+        )}
+      >
+        <BrandLink compact className={besideSidebar ? "lg:hidden" : undefined} />
+        <Breadcrumb />
+        <div className="ml-auto flex shrink-0 items-center sm:gap-1">
+          <SearchButton />
+          <PrivacyToggle />
+          <ThemeToggle />
+          <div className="sm:ml-2">{userMenu}</div>
+        </div>
+      </div>
+    </header>
+  );
+}

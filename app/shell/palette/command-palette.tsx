@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { Coins } from "lucide-react";
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
+import { assetSearchQuery } from "#app/entities/asset/queries.ts";
+import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
+import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
+import { useWholeList } from "#app/lib/pages.ts";
+import { useSettled } from "#app/lib/use-settled.ts";
+import { type Command, matching } from "#app/shell/palette/commands.ts";
+import { Palette } from "#app/shell/palette/palette.tsx";
+import { useCommands } from "#app/shell/palette/use-commands.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import type { Transaction } from "#contract/transactions.ts";
+
+const fewestLetters = 2;
+const mostAssets = 8;
+
+type CommandPaletteProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  portfolioId: string | undefined;
+};
+
+/** Where everything is: screens, portfolios, assets and what can be done from anywhere. */
+export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPaletteProps) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState("");
+  const chosen = useRef<Command>(undefined);
+
+  const portfolios = useWholeList(portfoliosQuery, { enabled: open });
+  const current = useQuery({
+    ...portfolioQuery(portfolioId ?? ""),
+    enabled: open && portfolioId !== undefined,
+  }).data;
+  const receiving = current ?? portfolios[0];
+  const { openEntry, entryDialog } = useEntryDialog(current?.id ?? "");
+  const { pathname } = useLocation();
+  const [entryOn, setEntryOn] = useState<string>();
+  // An entry belongs to the screen it was begun on.
+  if (entryOn !== undefined && entryOn !== pathname) setEntryOn(undefined);
+
+  const typed = query.trim();
+  const search = useSettled(typed, 200);
+  const wanted = open && search.length >= fewestLetters && receiving !== undefined;
+  const found = useQuery({ ...assetSearchQuery(search, undefined), enabled: wanted });
+
+  const record = (asset?: Transaction["asset"]) => {
+    if (!current) return void navigate(`/portfolio/${receiving?.id}/add-transaction`, { state: { asset } });
+    setEntryOn(pathname);
+    openEntry({ way: "add", ...(asset && { asset }) });
+  };
+  const assets = (wanted && found.data ? found.data : []).slice(0, mostAssets).map(
+    (asset): Command => ({
+      ...{ id: asset.id, label: asset.ticker, detail: asset.name, icon: Coins },
+      run: () => record(chosenAsset(asset)),
+    }),
+  );
+  const commands = useCommands({ current, portfolios, onEntry: () => record() });
+  const groups = [
+    ...matching(commands, typed),
+    ...(assets.length > 0 ? [{ label: `Novo lançamento em ${receiving?.name}`, items: assets }] : []),
+  ];
+  const searching = wanted && (found.isPending || found.isPlaceholderData || search !== typed);
+
+  const choose = (command: Command) => {
+    chosen.current = command;
+    onOpenChange(false);
+  };
+  return (
+    <>
+      <Palette
+        open={open}
+        onOpenChange={onOpenChange}
+        onClosed={() => {
+          setQuery("");
+          chosen.current?.run();
+          chosen.current = undefined;
+        }}
+        query={query}
+        onQuery={setQuery}
+        groups={groups}
+        onChoose={choose}
+        notice={
+          <Notice
+            searching={searching}
+            failed={wanted && found.isError && !found.isFetching}
+            empty={groups.length === 0}
+            onRetry={found.refetch}
+          />
+        }
+      />
+      {entryOn === pathname && entryDialog}
+    </>
+  );
+}
+
+type NoticeProps = { searching: boolean; failed: boolean; empty: boolean; onRetry: () => void };
+
+function Notice({ searching, failed, empty, onRetry }: NoticeProps) {
+  if (failed) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-2 pb-3">
+        Não foi possível buscar ativos.
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      </div>
+    );
+  }
+  if (searching) return <p className="px-5 pt-2 pb-3">Buscando ativos...</p>;
+  return empty && <p className="px-5 py-8 text-center">Nada encontrado</p>;
+}

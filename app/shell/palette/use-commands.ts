@@ -1,0 +1,97 @@
+import {
+  Compass,
+  Eye,
+  EyeOff,
+  Gem,
+  LayoutDashboard,
+  LifeBuoy,
+  Moon,
+  Plus,
+  Settings,
+  Sun,
+  Wallet,
+} from "lucide-react";
+import { useNavigate } from "react-router";
+import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
+import { setTheme, setValuesHidden, useTheme, useValuesHidden } from "#app/lib/preferences.ts";
+import { shortcuts } from "#app/lib/shortcuts.ts";
+import { useTools } from "#app/lib/tools.ts";
+import { sectionPath } from "#app/shell/navigation/section-list.tsx";
+import { addTransaction, sections } from "#app/shell/navigation/sections.ts";
+import type { Command, CommandGroup } from "#app/shell/palette/commands.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+
+type Place = { current: Portfolio | undefined; portfolios: readonly Portfolio[]; onEntry: () => void };
+
+/** Everything that can be done or gone to from here, but for the assets. */
+export function useCommands({ current, portfolios, onEntry }: Place): CommandGroup[] {
+  const navigate = useNavigate();
+  const { openHelp, startTour } = useTools();
+  const hidden = useValuesHidden();
+  const dark = useTheme() === "dark";
+  const goTo = (path: string) => () => void navigate(path);
+
+  const entry: Command = {
+    ...{ id: "entry", label: "Novo lançamento", words: "adicionar transação compra venda", icon: Plus },
+    run: onEntry,
+  };
+  const display: Command[] = [
+    {
+      ...{ id: "privacy", label: hidden ? "Mostrar valores" : "Ocultar valores", words: "privacidade" },
+      ...{ keys: shortcuts.privacy.text, icon: hidden ? Eye : EyeOff },
+      run: () => setValuesHidden(!hidden),
+    },
+    {
+      ...{ id: "theme", label: dark ? "Ativar modo claro" : "Ativar modo escuro", words: "tema aparência" },
+      icon: dark ? Sun : Moon,
+      run: () => setTheme(dark ? "light" : "dark"),
+    },
+  ];
+  const guidance: Command[] = [
+    {
+      ...{ id: "help", label: "Central de Ajuda", words: "suporte faq tutoriais", icon: LifeBuoy },
+      run: openHelp,
+    },
+    { id: "tour", label: "Refazer o tour", words: "guiado ajuda", icon: Compass, run: startTour },
+  ];
+  return [
+    {
+      label: "Ações",
+      items: [...(current || portfolios.length > 0 ? [entry] : []), ...display, ...(current ? guidance : [])],
+    },
+    {
+      label: `Carteira ${current?.name}`,
+      items: current
+        ? [addTransaction, ...sections].map((section) => ({
+            ...{ id: section.segment, label: section.label, words: section.hint, icon: section.icon },
+            run: goTo(sectionPath(current.id, section)),
+          }))
+        : [],
+    },
+    {
+      label: "Carteiras",
+      items: portfolios.map((portfolio) => ({
+        ...{ id: portfolio.id, label: portfolio.name, detail: benchmarkText(portfolio), words: "carteira" },
+        icon: Wallet,
+        run: goTo(`/portfolio/${portfolio.id}/overview`),
+      })),
+    },
+    {
+      label: "Conta",
+      items: [
+        {
+          ...{ id: "dashboard", label: "Dashboard", words: "início carteiras", icon: LayoutDashboard },
+          run: goTo("/dashboard"),
+        },
+        {
+          ...{ id: "account", label: "Configurações de Conta", words: "perfil senha minha", icon: Settings },
+          run: goTo("/account"),
+        },
+        {
+          ...{ id: "plan", label: "Meu Plano", words: "assinatura preço", icon: Gem },
+          run: goTo("/account/plan"),
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { PersonProvider } from "#app/entities/person/person.tsx";
+import { sessionQuery } from "#app/entities/person/session.ts";
+import { useOtherTabs } from "#app/entities/person/use-other-tabs.ts";
+import { queryClient } from "#app/lib/query-client.ts";
+import { UserMenu } from "#app/shell/user-menu/user-menu.tsx";
+import { ButtonLink } from "#app/ui/base/button.tsx";
+
+type SiteAccountProps = { onFeedback: () => void; waysIn: ReactNode };
+
+/** What the public pages load for who is signed in. */
+export function SiteAccount(props: SiteAccountProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Corner {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Corner({ onFeedback, waysIn }: SiteAccountProps) {
+  const { data } = useQuery(sessionQuery);
+  const navigate = useNavigate();
+  useOtherTabs();
+  if (!data?.person) return waysIn;
+  return (
+    <PersonProvider person={data.person}>
+      <ButtonLink to="/dashboard" className="max-sm:hidden">
+        Dashboard
+      </ButtonLink>
+      <UserMenu onFeedback={onFeedback} onLeft={() => navigate("/")} size="md" />
+    </PersonProvider>
+  );
+}

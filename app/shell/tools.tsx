@@ -1,0 +1,93 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useMatch } from "react-router";
+import { completeTour, setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
+import { isPrivacyKey, isSearchKey } from "#app/lib/shortcuts.ts";
+import { ToolsContext } from "#app/lib/tools.ts";
+import { useLate } from "#app/lib/use-late.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+
+/** Something whose code comes when it is opened; what does not come is told and can be opened again. */
+function useTool<Module>(fetchModule: () => Promise<Module>) {
+  const [open, setOpen] = useState(false);
+  const { module, failed } = useLate(fetchModule, open);
+  useEffect(() => {
+    if (!failed) return;
+    setOpen(false);
+    toast.error("Não foi possível abrir", "Verifique sua conexão e tente de novo.");
+  }, [failed]);
+  return { open, setOpen, module };
+}
+
+const openDialog = '[role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
+const somethingIsOpen = () => document.querySelector(openDialog) !== null;
+
+/** Search, help and the guided tour, with the keys that work on every signed-in screen. */
+export function Tools({ children }: { children: ReactNode }) {
+  const portfolioId = useMatch("/portfolio/:portfolioId/*")?.params.portfolioId;
+  const valuesHidden = useValuesHidden();
+  const search = useTool(() => import("#app/shell/palette/command-palette.tsx"));
+  const help = useTool(() => import("#app/features/support/help-center.tsx"));
+  const tour = useTool(() => import("#app/features/tour/tour.tsx"));
+
+  const { setOpen: setSearching } = search;
+  const { setOpen: setHelping } = help;
+  const { setOpen: setTouring } = tour;
+  const tools = useMemo(
+    () => ({
+      openSearch: () => setSearching(true),
+      openHelp: () => setHelping(true),
+      startTour: () => setTouring(true),
+    }),
+    [setSearching, setHelping, setTouring],
+  );
+
+  const tourNext = useRef(false);
+  const afterHelp = () => {
+    if (tourNext.current) tools.startTour();
+    tourNext.current = false;
+  };
+  const endTour = useCallback(() => {
+    completeTour();
+    setTouring(false);
+  }, [setTouring]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isPrivacyKey(event)) {
+        event.preventDefault();
+        setValuesHidden(!valuesHidden);
+      } else if (isSearchKey(event)) {
+        event.preventDefault();
+        setSearching((open) => !open && !somethingIsOpen());
+      }
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [valuesHidden, setSearching]);
+
+  return (
+    <ToolsContext value={tools}>
+      {children}
+      {search.module && (
+        <search.module.CommandPalette
+          portfolioId={portfolioId}
+          open={search.open}
+          onOpenChange={setSearching}
+        />
+      )}
+      {help.module && portfolioId && (
+        <help.module.HelpCenter
+          portfolioId={portfolioId}
+          open={help.open}
+          onOpenChange={setHelping}
+          onClosed={afterHelp}
+          onTour={() => {
+            tourNext.current = true;
+            setHelping(false);
+          }}
+        />
+      )}
+      {tour.module && tour.open && portfolioId && <tour.module.Tour onEnd={endTour} />}
+    </ToolsContext>
+  );
+}

@@ -1,0 +1,49 @@
+import { cloneElement, type ReactElement, type SyntheticEvent } from "react";
+import { useLate } from "#app/lib/use-late.ts";
+import { useHoverOpening } from "#app/ui/base/use-hover-opening.ts";
+
+type TooltipProps = {
+  text: string;
+  /** The keys that do the same. */
+  keys?: string | undefined;
+  side?: "top" | "right" | "bottom" | "left";
+  /** The button or link it explains. A tooltip is a hint for the eyes: the child keeps its own name. */
+  children: ReactElement<Record<string, unknown>>;
+};
+
+type Handler = (event: SyntheticEvent) => void;
+
+/** The child's own handlers and ours. */
+function together(own: Record<string, unknown>, ours: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(ours).map(([name, act]) => [
+      name,
+      (event: SyntheticEvent) => {
+        (own[name] as Handler | undefined)?.(event);
+        (act as Handler)(event);
+      },
+    ]),
+  );
+}
+
+/** What places it comes when the first one is wanted. */
+export function Tooltip({ text, keys, side = "top", children }: TooltipProps) {
+  const { anchor, anchorProps, popupProps, close } = useHoverOpening({ open: 700, skip: 300 });
+  const { module, load } = useLate(() => import("#app/ui/base/tooltip-popup.tsx"));
+  const onPointerEnter: Handler = (event) => {
+    load();
+    anchorProps.onPointerEnter(event as never);
+  };
+  const onFocus: Handler = (event) => {
+    load();
+    anchorProps.onFocus(event);
+  };
+  return (
+    <>
+      {cloneElement(children, together(children.props, { ...anchorProps, onPointerEnter, onFocus }))}
+      {anchor && module && (
+        <module.TooltipPopup {...{ text, keys, side, anchor }} onClose={close} {...popupProps} />
+      )}
+    </>
+  );
+}

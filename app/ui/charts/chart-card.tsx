@@ -1,0 +1,149 @@
+import { ChartLine as ChartIcon, Table2 } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { formatDay } from "#app/lib/format.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { type ChartKind, type ChartLine, strokes } from "#app/ui/charts/chart-line.ts";
+import { SeriesTable } from "#app/ui/charts/series-table.tsx";
+import { Money, Percent } from "#app/ui/data/money.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+
+const LineChart = lazy(() => import("#app/ui/charts/line-chart.tsx"));
+
+type ChartCardProps = {
+  title: string;
+  days: readonly string[];
+  lines: readonly ChartLine[];
+  kind: ChartKind;
+  /** The last day with prices. */
+  pricedUntil?: string | null;
+  className?: string;
+  /** Said under the chart. */
+  note?: ReactNode;
+};
+
+/** A chart with its legend, which tells the values of the day pointed at, and the same as a table. */
+export function ChartCard({ title, days, lines, kind, pricedUntil = null, className, note }: ChartCardProps) {
+  const [asTable, setAsTable] = useState(false);
+  const [pointed, setActive] = useState<number | null>(null);
+  const active = pointed === null || pointed >= days.length ? null : pointed;
+  const lastPriced = pricedUntil === null ? -1 : days.findLastIndex((day) => day <= pricedUntil);
+  const resting = lastPriced <= 0 ? days.length - 1 : lastPriced;
+  const isKnown = lines.some(({ values }) => values.some((value) => value !== null));
+  const place = active ?? resting;
+  return (
+    <SectionCard
+      title={title}
+      className={className ?? ""}
+      actions={
+        <Button
+          variant="subtle"
+          size="sm"
+          className="-my-1.5 -mr-3"
+          icon={asTable ? <ChartIcon className="size-4" /> : <Table2 className="size-4" />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? "Ver como gráfico" : "Ver como tabela"}
+        </Button>
+      }
+    >
+      <ul className="mb-5 grid gap-x-5 gap-y-1 text-sm sm:flex sm:flex-wrap">
+        <li className="amount text-ink-3">{formatDay(days[place] ?? "")}</li>
+        {lines.map(({ label, look, values }) => (
+          <li key={label} className="flex items-center gap-x-2">
+            <Swatch look={look} />
+            <span className="text-ink-2">{label}</span>
+            <Reading kind={kind} days={days} values={values} resting={resting} pointed={active} />
+          </li>
+        ))}
+      </ul>
+      {asTable && <SeriesTable title={title} days={days} lines={lines} kind={kind} />}
+      {!asTable && (days.length < 2 || !isKnown) && (
+        <p className="grid h-64 place-items-center rounded-sm bg-sunken px-6 text-center text-ink-2">
+          {days.length < 2
+            ? "O gráfico começa no segundo dia do período."
+            : "Ainda não há preços nem índices deste período."}
+        </p>
+      )}
+      {!asTable && days.length > 1 && isKnown && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <LineChart
+            label={title}
+            days={days}
+            lines={lines}
+            kind={kind}
+            pricedUntil={pricedUntil}
+            active={active}
+            resting={resting}
+            onActive={setActive}
+          />
+        </Suspense>
+      )}
+      {note && <p className="mt-4 text-ink-2 text-sm">{note}</p>}
+    </SectionCard>
+  );
+}
+
+function Swatch({ look }: { look: ChartLine["look"] }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 18 4" className="w-4.5 shrink-0">
+      <path d="M1.5 2h15" strokeLinecap="round" {...strokes[look]} />
+    </svg>
+  );
+}
+
+type ReadingProps = {
+  kind: ChartKind;
+  days: readonly string[];
+  values: ChartLine["values"];
+  /** The day that counts while none is pointed at. */
+  resting: number;
+  pointed: number | null;
+};
+
+/** What a line says of the day pointed at; with none, of the last day with prices, or the last it knows and of when. */
+function Reading({ kind, days, values, resting, pointed }: ReadingProps) {
+  const last = values.findLastIndex((value, place) => value !== null && place <= resting);
+  const shown = pointed ?? last;
+  const isEarlier = last >= 0 && last !== resting;
+  const extremes = useMemo(() => extremesOf(values), [values]);
+  return (
+    <span className="grid justify-items-start max-sm:contents *:[grid-area:1/1]">
+      <span className="inline-flex gap-x-2 whitespace-nowrap max-sm:contents">
+        <Value kind={kind} value={values[shown] ?? null} />
+        {pointed === null && isEarlier && <Until day={days[last]} />}
+      </span>
+      {/* The room of the longest reading: pointing at another day moves nothing. */}
+      <span aria-hidden="true" className="invisible inline-flex gap-x-2 whitespace-nowrap max-sm:hidden">
+        <Value kind={kind} value={values[last] ?? null} />
+        {isEarlier && <Until day={days[last]} />}
+      </span>
+      {extremes.map((value) => (
+        <span key={value} aria-hidden="true" className="invisible whitespace-nowrap max-sm:hidden">
+          <Value kind={kind} value={value} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The lowest and the highest value, and null where one is missing: one of them is the longest to write. */
+function extremesOf(values: ChartLine["values"]): (string | null)[] {
+  const known = values.flatMap((value) => (value === null ? [] : [Number(value)]));
+  const ends = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [];
+  const texts = [...new Set(ends)].map((value) => value.toFixed(6));
+  return known.length < values.length ? [...texts, null] : texts;
+}
+
+function Until({ day = "" }: { day: string | undefined }) {
+  return <span className="amount text-ink-3">até {formatDay(day)}</span>;
+}
+
+function Value({ kind, value }: { kind: ChartKind; value: string | null }) {
+  if (value === null) return <span className="text-ink-3 max-sm:ml-auto">indisponível</span>;
+  return (
+    <span className="font-semibold max-sm:order-1 max-sm:ml-auto">
+      {kind === "money" ? <Money value={value} /> : <Percent value={value} />}
+    </span>
+  );
+}

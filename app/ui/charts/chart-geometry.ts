@@ -1,0 +1,122 @@
+import { scaleLinear } from "d3-scale";
+import { area, line } from "d3-shape";
+import { type ChartKind, type ChartLine, chartFormats } from "#app/ui/charts/chart-line.ts";
+import { type End, endLabelGap, endLabelWidth, placeEndLabels } from "#app/ui/charts/end-labels.ts";
+import { timeTicks } from "#app/ui/charts/time-ticks.ts";
+
+type Sketch = {
+  days: readonly string[];
+  lines: readonly ChartLine[];
+  kind: ChartKind;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The last day with prices; the days after it are marked. */
+  pricedUntil: string | null;
+  /** Leaves out what tells amounts. */
+  hidden: boolean;
+};
+
+type Point = { x: number; y: number | null };
+const known = ({ y }: Point) => y !== null;
+const top = 8;
+const bottom = 26;
+const letterWidth = 6.7;
+const timeTickWidth = 72;
+const narrow = 520;
+const zoneLabelWidth = 72;
+/** Three business days with a weekend between. */
+const longestPause = 5 * 86_400_000;
+
+/** Where everything of a chart goes, in pixels: the one place that makes numbers of decimals. */
+export function geometryOf({ days, lines, kind, width, height, pricedUntil, hidden }: Sketch) {
+  const numbers = lines.flatMap(({ values }) =>
+    values.flatMap((text) => (text === null ? [] : Number(text))),
+  );
+  const floor = height - bottom;
+  const y = scaleLinear().domain(rangeOf(numbers, kind)).range([floor, top]);
+  const isFlat = numbers.every((number) => number === 0);
+  const ticks = (isFlat ? [0] : y.ticks(4)).map((value) => ({
+    y: y(value),
+    zero: value === 0,
+    text: hidden ? "" : axisText(kind, value),
+  }));
+  const left = hidden ? 0 : Math.max(...ticks.map(({ text }) => text.length)) * letterWidth + 8;
+
+  const hasEndLabels = width >= narrow;
+  const lastKnown = lines.map(({ values }) => values.findLastIndex((value) => value !== null));
+  const atTheEnd = lines.filter((_, place) => lastKnown[place] === days.length - 1);
+  const widest = Math.max(0, ...atTheEnd.map(({ label }) => endLabelWidth(label)));
+  const right = width - (hasEndLabels && widest > 0 ? widest + endLabelGap : 6);
+
+  const instants = days.map((day) => Date.parse(day));
+  const [first = 0, last = first] = [instants[0], instants.at(-1)];
+  const x = scaleLinear()
+    .domain([first, Math.max(last, first + 1)])
+    .range([left, right]);
+  const xs = instants.map((instant) => x(instant));
+  const pointsOf = ({ values }: ChartLine): Point[] =>
+    xs.map((at, place) => ({ x: at, y: values[place] == null ? null : y(Number(values[place])) }));
+  const stroke = line<Point>()
+    .defined(known)
+    .x((point) => point.x)
+    .y((point) => point.y ?? 0);
+  const surface = area<Point>()
+    .defined(known)
+    .x((point) => point.x)
+    .y0(y(0))
+    .y1((point) => point.y ?? 0);
+
+  const ends = lines.flatMap((each, place): (End & Pick<ChartLine, "look">)[] => {
+    const last = pointsOf(each)[lastKnown[place] ?? -1];
+    return last && last.y !== null ? [{ label: each.label, look: each.look, x: last.x, y: last.y }] : [];
+  });
+
+  return {
+    ...{ left, right, floor, top, xs, ticks, ends },
+    endLabels: hasEndLabels ? placeEndLabels(ends, { top, floor, right: width }) : [],
+    timeTicks: timeTicks(days[0] ?? "", days.at(-1) ?? "", Math.floor((right - left) / timeTickWidth)).map(
+      ({ day, text }) => ({ x: x(Date.parse(day)), text }),
+    ),
+    unpriced: unpricedZone(pricedUntil, x, { left, right, first, last }),
+    lines: lines.map((each) => {
+      const points = pointsOf(each);
+      return {
+        ...each,
+        points,
+        path: stroke(points) ?? "",
+        area: each.look === "main" ? (surface(points) ?? "") : "",
+      };
+    }),
+  };
+}
+
+/** From nothing to the highest, with a little air; of nothing at all, one real or one percent. */
+function rangeOf(numbers: readonly number[], kind: ChartKind): [number, number] {
+  const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
+  const air = (high - low) * 0.04;
+  if (low === high) return [0, kind === "percent" ? 0.01 : 1];
+  return [low && low - air, high && high + air];
+}
+
+function axisText(kind: ChartKind, value: number): string {
+  return chartFormats[kind].axis(value.toFixed(6));
+}
+
+/** From the last day with prices to the right edge; a few days are no gap. */
+function unpricedZone(
+  pricedUntil: string | null,
+  x: (instant: number) => number,
+  { left, right, first, last }: { left: number; right: number; first: number; last: number },
+) {
+  if (pricedUntil === null) return null;
+  const from = Date.parse(pricedUntil);
+  if (last - from <= longestPause) return null;
+  const start = from <= first ? left : x(from);
+  return { x: start, width: right - start, named: right - start >= zoneLabelWidth };
+}
+
+/** The day nearest to a place on the screen. */
+export function nearestOf(xs: readonly number[], at: number): number {
+  return xs.reduce((best, x, place) => (Math.abs(x - at) < Math.abs((xs[best] ?? 0) - at) ? place : best), 0);
+}

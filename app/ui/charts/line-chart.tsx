@@ -1,0 +1,202 @@
+import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { formatDay } from "#app/lib/format.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { geometryOf, nearestOf } from "#app/ui/charts/chart-geometry.ts";
+import { type ChartKind, type ChartLine, chartFormats, strokes } from "#app/ui/charts/chart-line.ts";
+
+export type LineChartProps = {
+  label: string;
+  days: readonly string[];
+  lines: readonly ChartLine[];
+  kind: ChartKind;
+  /** The last day with prices; the days after it are hatched. */
+  pricedUntil: string | null;
+  /** The day that is pointed at; null for none. */
+  active: number | null;
+  /** The day that counts while none is pointed at. */
+  resting: number;
+  onActive: (place: number | null) => void;
+};
+
+const height = 256;
+
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [box, width] as const;
+}
+
+/** Lines over days. A slider lies over them: the arrow keys move the day, and its values are announced. */
+export default function LineChart({
+  label,
+  days,
+  lines,
+  kind,
+  pricedUntil,
+  active,
+  resting,
+  onActive,
+}: LineChartProps) {
+  const [box, width] = useWidth();
+  const hidden = useValuesHidden() && kind === "money";
+  const geometry = geometryOf({ days, lines, kind, width, height, pricedUntil, hidden });
+  const hatch = useId();
+  const place = active ?? resting;
+  const at = geometry.xs[place] ?? 0;
+  const spoken = lines.map((line) => {
+    const value = line.values[place];
+    return `${line.label} ${value == null ? "indisponível" : hidden ? "valor oculto" : chartFormats[kind].exact(value)}`;
+  });
+  const point = (event: PointerEvent<HTMLDivElement>) =>
+    onActive(nearestOf(geometry.xs, event.clientX - event.currentTarget.getBoundingClientRect().left));
+
+  return (
+    <div
+      ref={box}
+      className="relative h-64 touch-pan-y rounded-sm outline-accent outline-offset-4 has-focus-visible:outline-2"
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={(event) => event.pointerType === "mouse" && onActive(null)}
+    >
+      {width > 0 && (
+        <svg
+          aria-hidden="true"
+          width={width}
+          height={height}
+          className="block overflow-visible text-ink-3 text-xs tabular-nums"
+        >
+          {geometry.ticks.map((tick) => (
+            <g key={tick.y} className="stroke-line">
+              <line
+                x1={geometry.left}
+                x2={geometry.right}
+                y1={tick.y}
+                y2={tick.y}
+                className={tick.zero ? "stroke-line-strong" : "stroke-line"}
+              />
+              <text
+                x={geometry.left - 8}
+                y={tick.y}
+                dy="0.32em"
+                textAnchor="end"
+                className="fill-current stroke-none"
+              >
+                {tick.text}
+              </text>
+            </g>
+          ))}
+          {geometry.timeTicks.map(({ x, text }) => (
+            <g key={text}>
+              <line
+                x1={x}
+                x2={x}
+                y1={geometry.floor}
+                y2={geometry.floor + 4}
+                className="stroke-line-strong"
+              />
+              <text x={x} y={height - 4} textAnchor="middle" className="fill-current">
+                {text}
+              </text>
+            </g>
+          ))}
+          {geometry.unpriced && (
+            <UnpricedZone id={hatch} {...geometry.unpriced} top={geometry.top} floor={geometry.floor} />
+          )}
+          {geometry.lines.map((line) => (
+            <path key={`${line.label} area`} d={line.area} className="fill-accent/7" />
+          ))}
+          {active !== null && (
+            <line x1={at} x2={at} y1={geometry.top} y2={geometry.floor} className="stroke-field" />
+          )}
+          {geometry.lines.toReversed().map((line) => (
+            <path
+              key={line.label}
+              d={line.path}
+              fill="none"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              {...strokes[line.look]}
+            />
+          ))}
+          {active === null &&
+            geometry.ends.map((end) => <Dot key={end.label} look={end.look} x={end.x} y={end.y} />)}
+          {active !== null &&
+            geometry.lines.map(({ label: name, look, points }) => {
+              const y = points[place]?.y;
+              return y != null && <Dot key={name} look={look} x={at} y={y} />;
+            })}
+          {geometry.endLabels.map(({ label: name, textX, textY }) => (
+            <text
+              key={name}
+              x={textX}
+              y={textY}
+              dy="0.32em"
+              paintOrder="stroke"
+              className="fill-ink-2 stroke-4 stroke-surface font-medium"
+              strokeLinejoin="round"
+            >
+              {name}
+            </text>
+          ))}
+        </svg>
+      )}
+      <input
+        type="range"
+        aria-label={`${label}: dia`}
+        aria-valuetext={`${formatDay(days[place] ?? "")}: ${spoken.join("; ")}`}
+        min={0}
+        max={Math.max(days.length - 1, 0)}
+        value={place}
+        onChange={(event) => onActive(event.currentTarget.valueAsNumber)}
+        onFocus={() => onActive(place)}
+        onBlur={() => onActive(null)}
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+    </div>
+  );
+}
+
+function Dot({ look, x, y }: { look: ChartLine["look"]; x: number; y: number }) {
+  return (
+    <circle
+      cx={x}
+      cy={y}
+      r={look === "main" ? 4.5 : 3}
+      className={classNames(strokes[look].className, "fill-surface")}
+    />
+  );
+}
+
+type UnpricedZoneProps = { id: string; x: number; width: number; named: boolean; top: number; floor: number };
+
+function UnpricedZone({ id, x, width, named, top, floor }: UnpricedZoneProps) {
+  return (
+    <g>
+      <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line x1="0" x2="0" y1="0" y2="7" className="stroke-2 stroke-line" />
+      </pattern>
+      <rect x={x} y={top} width={width} height={floor - top} fill={`url(#${id})`} />
+      {named && (
+        <text
+          x={x + width / 2}
+          y={floor - 10}
+          textAnchor="middle"
+          paintOrder="stroke"
+          className="fill-ink-3 stroke-4 stroke-surface"
+          strokeLinejoin="round"
+        >
+          sem preços
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDay } from "#app/lib/format.ts";
+import type { ChartKind, ChartLine } from "#app/ui/charts/chart-line.ts";
+import { Money, Percent } from "#app/ui/data/money.tsx";
+
+type SeriesTableProps = {
+  title: string;
+  days: readonly string[];
+  lines: readonly ChartLine[];
+  kind: ChartKind;
+};
+
+/** The figures of a chart, newest first, in the chart's own room. */
+export function SeriesTable({ title, days, lines, kind }: SeriesTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section aria-label={title} tabIndex={0} className="h-64 overflow-auto rounded-sm ring ring-line">
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <thead>
+          <tr>
+            {["Dia", ...lines.map(({ label }) => label)].map((name, column) => (
+              <th
+                key={name}
+                scope="col"
+                className={`sticky top-0 whitespace-nowrap border-line border-b bg-surface px-3 py-2 font-medium text-ink-3 ${column === 0 ? "text-left" : "text-right"}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map((day, place) => (
+              <tr key={day}>
+                <th scope="row" className="px-3 py-1.5 text-left font-normal">
+                  {formatDay(day)}
+                </th>
+                {lines.map(({ label, values }) => (
+                  <td key={label} className="px-3 py-1.5 text-right">
+                    <Figure kind={kind} value={values[place] ?? null} />
+                  </td>
+                ))}
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Figure({ kind, value }: { kind: ChartKind; value: string | null }) {
+  if (value === null) return "—";
+  return kind === "money" ? <Money value={value} /> : <Percent value={value} />;
+}

@@ -1,0 +1,52 @@
+import { Copy } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/base/button.tsx";
+import { copyText } from "#app/ui/feedback/copy-text.ts";
+
+/** What an account dialog tells, which the keyboard can scroll. */
+export function Account({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section aria-label="O cálculo" tabIndex={0} className="grid gap-7 rounded-sm outline-offset-4">
+      {children}
+    </section>
+  );
+}
+
+type Part = { sign: string; label: ReactNode; value: ReactNode };
+
+/** A sum, one part a line, and what it comes to under a rule. */
+export function AccountLines({ parts, total }: { parts: Part[]; total: Omit<Part, "sign"> }) {
+  return (
+    <dl className="grid gap-2">
+      {parts.map(({ sign, label, value }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+        <div key={place} className="flex items-baseline gap-2">
+          <dt className="flex min-w-0 flex-1 text-ink-2">
+            <span aria-hidden={!sign} className="amount w-4 shrink-0 text-ink-3">
+              {sign || "\u00a0"}
+            </span>
+            {label}
+          </dt>
+          <dd className="text-right">{value}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline gap-2 border-line-strong border-t pt-2 font-semibold">
+        <dt className="min-w-0 flex-1 pl-4">{total.label}</dt>
+        <dd className="text-right">{total.value}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function CopyAccount({ text }: { text: () => string }) {
+  return (
+    <Button
+      variant="secondary"
+      icon={<Copy className="size-4.5" />}
+      onClick={() => copyText(text(), "Cálculo copiado")}
+    >
+      Copiar o cálculo
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { unavailableLabels } from "#app/lib/labels.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { explainedStyle } from "#app/ui/data/explained-style.ts";
+import { Gain, Percent } from "#app/ui/data/money.tsx";
+import { Hint } from "#app/ui/overlay/hint.tsx";
+import type { Rate as RateValue, Unavailable } from "#contract/overview.ts";
+
+type MissingProps = {
+  reason: Unavailable;
+  className?: string;
+  /** A dash, where a column of many would be nothing but this word. */
+  brief?: boolean;
+};
+
+/** In place of a figure that there is not: never a zero. A dash where there is nothing that could have one. */
+export function Missing({ reason, className, brief = false }: MissingProps) {
+  const why = unavailableLabels[reason];
+  const isNothing = reason === "nothing-held";
+  return (
+    <Hint
+      text={why}
+      {...((brief || isNothing) && { label: isNothing ? why : `indisponível: ${why}` })}
+      className={classNames("inline-block min-h-6 font-normal text-ink-3", explainedStyle, className)}
+    >
+      {brief || isNothing ? "—" : "indisponível"}
+    </Hint>
+  );
+}
+
+type RateProps = {
+  value: RateValue;
+  kind?: "percent" | "points";
+  className?: string;
+  /** As a mere figure, which nobody gained or lost. */
+  plain?: boolean;
+  brief?: boolean;
+};
+
+export function Rate({ value, kind = "percent", className = "", plain = false, brief = false }: RateProps) {
+  if ("unavailable" in value)
+    return <Missing reason={value.unavailable} className={className} brief={brief} />;
+  if (plain) return <Percent value={value.rate} className={className} />;
+  return <Gain value={value.rate} kind={kind} className={className} />;
+}
+
+type ResultProps = {
+  /** In BRL; null where the return says why there is none. */
+  value: string | null;
+  rate: RateValue;
+  className?: string;
+};
+
+/** The result that goes with a return. */
+export function Result({ value, rate, className = "" }: ResultProps) {
+  if (value !== null) return <Gain value={value} className={className} />;
+  const reason = "unavailable" in rate ? rate.unavailable : "price-missing";
+  return <Missing reason={reason} className={className} />;
+}

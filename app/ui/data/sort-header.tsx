@@ -1,0 +1,68 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { ColumnHeader } from "#app/ui/data/data-table.tsx";
+
+type Order = "ascending" | "descending" | undefined;
+
+type SortHeaderProps = ComponentProps<typeof ColumnHeader> & {
+  /** Which way its column orders the rows, if it does. */
+  order: Order;
+  onSort: () => void;
+  /** What else is said in the column, and can order the rows. */
+  second?: { label: string; order: Order; onSort: () => void } | undefined;
+};
+
+/** The head of a column that rows can be ordered by. */
+export function SortHeader({ order, onSort, second, children, ...props }: SortHeaderProps) {
+  const numeric = props.numeric ?? false;
+  return (
+    <ColumnHeader aria-sort={order ?? second?.order} {...props}>
+      <SortButton {...{ order, onSort, numeric }} stacked={second !== undefined}>
+        {children}
+      </SortButton>
+      {second && (
+        <div className="font-normal">
+          <SortButton {...second} numeric={numeric} stacked>
+            {second.label}
+          </SortButton>
+        </div>
+      )}
+    </ColumnHeader>
+  );
+}
+
+type SortButtonProps = {
+  order: Order;
+  onSort: () => void;
+  numeric: boolean;
+  /** Above or below another one, which it must not reach into. */
+  stacked: boolean;
+  children: ReactNode;
+};
+
+function SortButton({ order, onSort, numeric, stacked, children }: SortButtonProps) {
+  const Arrow = order === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className={classNames(
+        "group/sort relative inline-flex items-center gap-1 rounded-sm hover:text-ink",
+        stacked ? "min-h-6 min-w-6" : "-my-1.5 py-1.5",
+        numeric && "flex-row-reverse",
+        order && "text-ink",
+      )}
+    >
+      {children}
+      <Arrow
+        aria-hidden="true"
+        className={classNames(
+          "absolute size-3.5",
+          numeric ? "-left-4" : "-right-4",
+          !order && "opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50",
+        )}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import { classNames } from "#app/ui/base/class-names.ts";
+import { explainedStyle } from "#app/ui/data/explained-style.ts";
+import { Hint } from "#app/ui/overlay/hint.tsx";
+
+/** Stands beside a return or a result: income is not in it yet. */
+export function WithoutIncome({ className }: { className?: string }) {
+  return (
+    <Hint
+      text="Dividendos, juros sobre capital próprio e outros rendimentos ainda não entram neste número. Vale só o preço dos ativos."
+      className={classNames("whitespace-nowrap font-normal text-ink-3 text-sm", explainedStyle, className)}
+    >
+      sem proventos
+    </Hint>
+  );
+}

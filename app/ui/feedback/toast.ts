@@ -1,0 +1,25 @@
+import { whenToasterIsThere } from "#app/ui/feedback/toaster-place.tsx";
+
+type Action = { label: string; onClick: () => void };
+
+const isOverDialog = () => document.querySelector(".veil[data-open]") !== null;
+
+/** On the phone, over a sheet: there what is to be mended lies where notifications appear. */
+const isPhone = () => matchMedia("(width < 40rem)").matches;
+
+/** What went wrong in a dialog: one stands at a time, and none once it is mended. */
+let overDialog: string | number | undefined;
+
+const teller =
+  (kind: "info" | "success" | "error") =>
+  (title: string, more?: string | Action): void =>
+    whenToasterIsThere((show) => {
+      const isRefusal = kind === "error" && isOverDialog();
+      if (overDialog !== undefined && (isRefusal || kind === "success")) show.dismiss(overDialog);
+      const place = isRefusal && isPhone() ? { position: "top-center" as const } : {};
+      const told = typeof more === "object" ? { action: more, duration: 15_000 } : { description: more };
+      const id = show[kind](title, { ...place, ...told });
+      if (isRefusal) overDialog = id;
+    });
+
+export const toast = { info: teller("info"), success: teller("success"), error: teller("error") };

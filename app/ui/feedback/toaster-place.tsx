@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+import type { toast } from "sonner";
+import { useLate } from "#app/lib/use-late.ts";
+
+type Show = (teller: typeof toast) => void;
+
+let isWanted = false;
+let teller: typeof toast | undefined;
+const waiting: Show[] = [];
+const listeners = new Set<() => void>();
+
+/** Fetches what shows notifications; public pages do without until there is something to notify of. */
+export function wantToaster(): void {
+  isWanted = true;
+  for (const listener of listeners) listener();
+}
+
+/** At once, or as soon as there is something that shows it. */
+export function whenToasterIsThere(show: Show): void {
+  if (teller) {
+    show(teller);
+    return;
+  }
+  waiting.push(show);
+  wantToaster();
+}
+
+function onThere(arrived: typeof toast): void {
+  teller = arrived;
+  for (const show of waiting.splice(0)) show(arrived);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Notifications, over every screen and from one to the next. */
+export function ToasterPlace() {
+  const wanted = useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  );
+  const { module } = useLate(() => import("#app/ui/feedback/toaster.tsx"), wanted);
+  return module && <module.Toaster onThere={onThere} />;
+}

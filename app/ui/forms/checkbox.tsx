@@ -1,0 +1,32 @@
+import { CircleAlert } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { useFieldIds } from "#app/ui/forms/field.tsx";
+
+type CheckboxProps = ComponentProps<"input"> & { error?: string | undefined };
+
+/** Its children are its label. Spread react-hook-form's `register(...)` on it. */
+export function Checkbox({ children, error, className, ...props }: CheckboxProps) {
+  const control = useFieldIds({ error }, props.id);
+  return (
+    <div className={classNames("flex flex-col gap-1.5", className)}>
+      <div className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          {...props}
+          {...control}
+          className="mt-0.5 size-5 shrink-0 accent-accent aria-invalid:outline-2 aria-invalid:outline-loss"
+        />
+        <label htmlFor={control.id} className="min-w-0 flex-1 text-ink-2 text-sm">
+          {children}
+        </label>
+      </div>
+      {error && (
+        <p id={`${control.id}-error`} className="flex items-start gap-1.5 font-medium text-loss text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Ref, useId } from "react";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { Field, labelStyle, useFieldIds } from "#app/ui/forms/field.tsx";
+import type { Option } from "#app/ui/forms/select.tsx";
+
+type ChoiceGroupProps<Value extends string> = {
+  /** Said, not shown. */
+  label: string;
+  value: Value | null;
+  onChange: (value: Value) => void;
+  options: readonly Option<Value>[];
+  className?: string;
+  /** Of the first choice. */
+  ref?: Ref<HTMLInputElement>;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: true | undefined;
+};
+
+const choice =
+  "inline-flex h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded-full font-medium text-sm transition-[background-color,color,box-shadow] has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";
+
+const looks = {
+  segmented: {
+    group: "inline-flex rounded-full bg-sunken p-1",
+    choice:
+      "h-8 flex-1 px-2 sm:px-3.5 text-ink-2 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:ring has-checked:ring-line",
+  },
+  chips: {
+    group: "flex flex-wrap gap-2",
+    choice:
+      "touch-target px-3.5 text-ink-2 inset-ring inset-ring-line-strong hover:bg-ink/6 hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring-accent",
+  },
+};
+
+/** One of few: radio buttons that look like a switch. */
+export function SegmentedControl<Value extends string>(props: ChoiceGroupProps<Value>) {
+  return <ChoiceGroup look="segmented" {...props} />;
+}
+
+/** One of several, wrapping over lines: a filter. */
+export function FilterChips<Value extends string>(props: ChoiceGroupProps<Value>) {
+  return <ChoiceGroup look="chips" {...props} />;
+}
+
+/** One of several, with its label and what is wrong with it. */
+export function ChoiceField<Value extends string>({
+  error,
+  className,
+  ...props
+}: ChoiceGroupProps<Value> & { error?: string | undefined }) {
+  const { id, ...described } = useFieldIds({ error });
+  const columns = props.options.length % 3 === 0 ? "max-sm:grid-cols-3" : "max-sm:grid-cols-2";
+  const labelElement = (
+    <span aria-hidden="true" className={labelStyle}>
+      {props.label}
+    </span>
+  );
+  return (
+    <Field id={id} label={props.label} labelElement={labelElement} error={error} className={className}>
+      <ChoiceGroup look="chips" {...props} {...described} className={`max-sm:grid ${columns}`} />
+    </Field>
+  );
+}
+
+function ChoiceGroup<Value extends string>({
+  look,
+  label,
+  value,
+  onChange,
+  options,
+  className,
+  ref,
+  ...described
+}: ChoiceGroupProps<Value> & { look: keyof typeof looks }) {
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      {...described}
+      className={classNames(looks[look].group, className)}
+    >
+      {options.map((option, index) => (
+        <label key={option.value} className={classNames(choice, looks[look].choice, "relative")}>
+          <input
+            ref={index === 0 ? ref : undefined}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute -inset-y-1 inset-x-0 cursor-pointer appearance-none rounded-full opacity-0"
+          />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

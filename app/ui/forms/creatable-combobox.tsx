@@ -1,0 +1,129 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { Check, ChevronDown, Plus } from "lucide-react";
+import { type Ref, useState } from "react";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { Field, type FieldTexts, fieldStyle, useFieldIds } from "#app/ui/forms/field.tsx";
+import type { Option } from "#app/ui/forms/select.tsx";
+import { itemStyle, popupStyle } from "#app/ui/overlay/popup-style.ts";
+
+type CreatableComboboxProps = FieldTexts & {
+  /** The chosen option's value; null for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  options: readonly Option[];
+  /** Offered as 'Criar "…"' when no option has the typed name. */
+  onCreate?: (name: string) => void;
+  placeholder?: string;
+  onBlur?: () => void;
+  id?: string;
+  ref?: Ref<HTMLInputElement>;
+  /** What is being created, or could not be: stands in the field though it is no option. */
+  wanted?: string | undefined;
+  /** It is being created: keeps the focus, takes no other choice. */
+  pending?: boolean;
+  className?: string;
+};
+
+const creating = "create:";
+const plain = (text: string) => text.trim().toLocaleLowerCase("pt-BR");
+
+/** A text box over a list: choose by typing, leave empty, or create what is missing. */
+export function CreatableCombobox({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  value,
+  onChange,
+  options,
+  onCreate,
+  placeholder,
+  onBlur,
+  id,
+  ref,
+  wanted,
+  pending = false,
+  className,
+}: CreatableComboboxProps) {
+  const control = useFieldIds({ hint, error }, id);
+  const [typed, setTyped] = useState("");
+  const unknown = plain(typed) !== "" && !options.some((option) => plain(option.label) === plain(typed));
+  const items =
+    onCreate && unknown ? [...options, { value: creating + typed.trim(), label: typed.trim() }] : options;
+
+  const chosenOption = options.find((option) => option.value === value) ?? null;
+  const choose = (chosen: Option | null) => {
+    if (chosen?.value.startsWith(creating)) onCreate?.(chosen.label);
+    else onChange(chosen?.value ?? null);
+  };
+
+  return (
+    <Base.Root
+      items={items}
+      value={wanted === undefined ? chosenOption : { value: `wanted:${wanted}`, label: wanted }}
+      onValueChange={choose}
+      onInputValueChange={setTyped}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      readOnly={pending}
+      autoHighlight
+    >
+      <Field
+        id={control.id}
+        label={label}
+        labelHidden={labelHidden}
+        hint={hint}
+        error={error}
+        className={className}
+      >
+        <div className="relative">
+          <Base.Input
+            {...control}
+            ref={ref}
+            onBlur={onBlur}
+            placeholder={placeholder}
+            className={classNames(fieldStyle, "pr-10")}
+          />
+          <Base.Trigger
+            aria-label="Abrir lista"
+            className="absolute inset-y-0 right-1 my-auto grid size-9 place-items-center rounded-full text-ink-3"
+          >
+            <ChevronDown className="size-4.5" />
+          </Base.Trigger>
+        </div>
+      </Field>
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-50 outline-none">
+          <Base.Popup
+            className={classNames(
+              popupStyle,
+              "max-h-[min(var(--available-height),20rem)] min-w-(--anchor-width) max-w-[min(22rem,var(--available-width))] overflow-y-auto p-1.5",
+            )}
+          >
+            <Base.Empty className="text-ink-3 text-sm *:px-2.5 *:py-2">
+              <p>Nenhuma opção. Digite para criar.</p>
+            </Base.Empty>
+            <Base.List>
+              {(option: Option) => (
+                <Base.Item key={option.value} value={option} className={itemStyle}>
+                  {option.value.startsWith(creating) ? (
+                    <>
+                      <Plus className="text-accent" />
+                      <span className="wrap-anywhere">Criar “{option.label}”</span>
+                    </>
+                  ) : (
+                    <>
+                      <span className="flex-1 wrap-anywhere">{option.label}</span>
+                      <Base.ItemIndicator className="text-accent">
+                        <Check />
+                      </Base.ItemIndicator>
+                    </>
+                  )}
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

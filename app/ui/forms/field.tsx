@@ -1,0 +1,69 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { classNames } from "#app/ui/base/class-names.ts";
+
+export type FieldTexts = {
+  label: ReactNode;
+  /** The label is read out but not shown, as in a search box. */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+export const fieldStyle =
+  "field-text h-11 w-full text-ellipsis rounded-md bg-surface px-3.5 text-ink inset-ring inset-ring-field transition-[box-shadow] hover:inset-ring-ink-3 focus-visible:inset-ring-2 focus-visible:inset-ring-accent focus-visible:outline-2 focus-visible:outline-accent/25 focus-visible:outline-offset-0 aria-invalid:inset-ring-loss disabled:bg-sunken disabled:text-ink-2 disabled:inset-ring-line-strong [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2 [&[readonly]]:inset-ring-line-strong";
+
+/** The ids that tie a control to its label, hint and error. */
+export function useFieldIds({ hint, error }: Pick<FieldTexts, "hint" | "error">, givenId?: string) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const describedBy = classNames(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
+  return {
+    id,
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": error ? (true as const) : undefined,
+  };
+}
+
+type FieldProps = FieldTexts & {
+  id: string;
+  className?: string | undefined;
+  /** Replaces the native label, for controls that are not form elements. */
+  labelElement?: ReactNode;
+  children: ReactNode;
+};
+
+export const labelStyle = "font-medium text-ink text-sm";
+
+export function Field({
+  id,
+  label,
+  labelHidden,
+  labelElement,
+  hint,
+  error,
+  className,
+  children,
+}: FieldProps) {
+  return (
+    <div className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
+      {labelElement ?? (
+        <label htmlFor={id} className={labelHidden ? "sr-only" : labelStyle}>
+          {label}
+        </label>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 font-medium text-loss text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-3 text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

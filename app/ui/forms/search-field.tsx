@@ -1,0 +1,85 @@
+import { Search, X } from "lucide-react";
+import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { IconButton } from "#app/ui/base/icon-button.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+
+type SearchFieldProps = {
+  /** Read out, not shown. */
+  label: string;
+  placeholder?: string;
+  /** What is searched for now. */
+  value: string;
+  /** A while after the last key, or at once on Enter. */
+  onSearch: (text: string) => void;
+  delay?: number;
+  /** A button that submits, next to the box. */
+  button?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+};
+
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onSearch, delay = 300, button, ref, className } = props;
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  if (value !== seen) {
+    setSeen(value);
+    setSent(value);
+    if (value !== sent) setTyped(value);
+  }
+
+  const searchFor = (text: string, wait: number) => {
+    setTyped(text);
+    window.clearTimeout(timer.current);
+    const search = () => {
+      setSent(text.trim());
+      if (text.trim() !== value) onSearch(text.trim());
+    };
+    if (wait > 0) timer.current = window.setTimeout(search, wait);
+    else search();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    searchFor(typed, 0);
+  };
+
+  return (
+    <search className={className}>
+      <form onSubmit={submit} className="flex gap-2">
+        <TextField
+          ref={ref}
+          label={label}
+          labelHidden
+          placeholder={placeholder}
+          value={typed}
+          onChange={(event) => searchFor(event.currentTarget.value, delay)}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          leading={<Search />}
+          trailing={
+            typed !== "" && (
+              <IconButton
+                label="Limpar busca"
+                tooltip={false}
+                icon={<X className="size-4.5" />}
+                onClick={(event) => {
+                  searchFor("", 0);
+                  event.currentTarget.form?.querySelector("input")?.focus();
+                }}
+              />
+            )
+          }
+          className="flex-1"
+        />
+        {button}
+      </form>
+    </search>
+  );
+}

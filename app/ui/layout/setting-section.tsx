@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+
+type SettingSectionProps = { title: string; text: string; children: ReactNode };
+
+/** A region of the page: what it is for beside its cards, above them where there is no room. */
+export function SettingSection({ title, text, children }: SettingSectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid gap-x-10 gap-y-4 border-line border-t py-8 first:border-t-0 first:pt-2 sm:py-10 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        <p className="mt-1.5 text-ink-2 text-sm">{text}</p>
+      </div>
+      <div className="grid min-w-0 gap-4">{children}</div>
+    </section>
+  );
+}
+
+export function SettingCard({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classNames(cardStyle, "min-w-0 p-5 sm:p-6", className)}>{children}</div>;
+}

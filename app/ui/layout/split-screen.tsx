@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { CompassArt } from "#app/ui/base/compass-art.tsx";
+import { ThemeToggle } from "#app/ui/base/theme-toggle.tsx";
+
+type SplitScreenProps = { brand: ReactNode; footer: ReactNode; children: ReactNode };
+
+/** What there is to read or fill in, on the left; beside it, where there is room, the mark at work. */
+export function SplitScreen({ brand, footer, children }: SplitScreenProps) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <div className="flex flex-col px-5 sm:px-8 lg:px-10">
+        <header className="flex h-18 items-center justify-between">
+          {brand}
+          <div className="noscript:hidden">
+            <ThemeToggle />
+          </div>
+        </header>
+        <main className="flex flex-1 flex-col justify-center py-6">{children}</main>
+        <footer className="flex h-18 items-center text-sm">{footer}</footer>
+      </div>
+      <div className="sticky top-0 hidden h-dvh overflow-hidden border-line border-l bg-sunken lg:block">
+        <CompassArt className="size-full" />
+      </div>
+    </div>
+  );
+}

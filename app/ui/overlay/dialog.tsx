@@ -1,0 +1,108 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { ArrowLeft, X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { iconButtonStyle } from "#app/ui/base/button-style.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { backdropStyle, sheetStyle, viewportStyle } from "#app/ui/overlay/sheet-style.ts";
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  /** Shows a back arrow before the title. */
+  onBack?: (() => void) | undefined;
+  backLabel?: string;
+  /** A press outside does not close it: something would be lost. */
+  keepOpen?: boolean;
+  /** It is out of sight. */
+  onClosed?: (() => void) | undefined;
+  /** What has the focus afterwards, where it is not what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
+  /** It has its place and size: what measures itself may appear. */
+  onOpened?: (() => void) | undefined;
+  /** Stays in view under the scrolling content. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** The screen has the focus when what opened the dialog is gone. */
+function catchFocus(open: boolean) {
+  if (open) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) {
+      document.querySelector("main")?.focus({ preventScroll: true });
+    }
+  });
+}
+
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
+
+/** A centred card; on the phone a sheet from below. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, size = "md", onBack, backLabel = "Voltar" } = props;
+  const content = useRef<HTMLDivElement>(null);
+  /** Unless it is further down: one begins to read at the beginning. */
+  const firstControl = () => {
+    const control = content.current?.querySelector<HTMLElement>("input, textarea, button, a[href]");
+    const fold = content.current?.getBoundingClientRect().bottom ?? 0;
+    return control && control.getBoundingClientRect().top < fold ? control : null;
+  };
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={(next) => {
+        catchFocus(next);
+        if (next) props.onOpened?.();
+        else props.onClosed?.();
+      }}
+      disablePointerDismissal={props.keepOpen ?? false}
+    >
+      <Base.Portal>
+        <Base.Backdrop forceRender className={backdropStyle} />
+        <Base.Viewport className={viewportStyle}>
+          <Base.Popup
+            className={classNames(sheetStyle, widths[size])}
+            finalFocus={props.finalFocus && (() => props.finalFocus?.() ?? true)}
+            initialFocus={(way) => (way !== "touch" && firstControl()) || true}
+          >
+            <header className="flex items-start gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+              {onBack && (
+                <button
+                  type="button"
+                  aria-label={backLabel}
+                  onClick={onBack}
+                  className={iconButtonStyle("subtle", "md", "-ml-2")}
+                >
+                  <ArrowLeft className="size-5" />
+                </button>
+              )}
+              <div className="min-w-0 flex-1">
+                <Base.Title className="pt-1 text-xl tracking-tight">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1.5 text-ink-2">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close aria-label="Fechar" className={iconButtonStyle("subtle", "md", "-mr-2")}>
+                <X className="size-5" />
+              </Base.Close>
+            </header>
+            <div
+              ref={content}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7 sm:pb-7"
+            >
+              {props.children}
+            </div>
+            {props.footer && (
+              <footer className="flex flex-col-reverse gap-2.5 border-line border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
+                {props.footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from "react";
+import { useLate } from "#app/lib/use-late.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { useHoverOpening } from "#app/ui/base/use-hover-opening.ts";
+
+type HintProps = {
+  text: string;
+  /** Names the button where its content is only an icon. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Explains what it surrounds: on hover, and unlike a tooltip also on a tap and from the keyboard. */
+export function Hint({ text, label, className, children }: HintProps) {
+  const { anchor, anchorProps, popupProps, show, close } = useHoverOpening({ open: 300, skip: 0 });
+  /** It was asked for, and stays until it is dismissed. */
+  const [pinned, setPinned] = useState(false);
+  const { module, load } = useLate(() => import("#app/ui/overlay/hint-popup.tsx"));
+  const dismiss = () => {
+    setPinned(false);
+    close();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-description={label === undefined ? text : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={(event) => {
+          load();
+          if (!pinned) anchorProps.onPointerEnter(event);
+        }}
+        onPointerLeave={() => !pinned && anchorProps.onPointerLeave()}
+        onClick={(event) => {
+          load();
+          if (pinned) return dismiss();
+          setPinned(true);
+          show(event.currentTarget);
+        }}
+        className={classNames("relative rounded-sm after:absolute after:-inset-2", className)}
+      >
+        {children}
+      </button>
+      {anchor && module && (
+        <module.HintPopup
+          {...{ text, anchor }}
+          label={label ?? "Explicação"}
+          onClose={dismiss}
+          {...(!pinned && popupProps)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import type { ReactElement, ReactNode, RefObject } from "react";
+import { Link } from "react-router";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { itemStyle, popupStyle } from "#app/ui/overlay/popup-style.ts";
+
+type Place = { align?: "start" | "center" | "end"; side?: "top" | "right" | "bottom" | "left" };
+
+function Items({ align = "end", side = "bottom", anchor, label, children }: ItemsProps) {
+  return (
+    <Base.Portal>
+      <Base.Positioner
+        // Most triggers stand in a bar that stays while the page scrolls, and the menu stays with them.
+        positionMethod="fixed"
+        {...{ align, side, ...(anchor && { anchor }) }}
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50"
+      >
+        <Base.Popup
+          {...(label && { "aria-label": label })}
+          finalFocus={anchor ?? true}
+          className={classNames(popupStyle, "min-w-52 p-1.5")}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+type ItemsProps = Place & {
+  anchor?: RefObject<HTMLElement | null>;
+  label?: string;
+  children: ReactNode;
+};
+
+type MenuProps = Place & {
+  /** The button that opens it, with its own name. */
+  trigger: ReactElement;
+  children: ReactNode;
+};
+
+export function Menu({ trigger, ...items }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Items {...items} />
+    </Base.Root>
+  );
+}
+
+type OpenMenuProps = Place & {
+  /** The button that opened it. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A menu whose code came when its button was pressed. */
+export function OpenMenu({ onClose, ...items }: OpenMenuProps) {
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Items {...items} />
+    </Base.Root>
+  );
+}
+
+type MenuItemProps = { icon?: ReactNode; danger?: boolean; disabled?: boolean; children: ReactNode };
+
+export function MenuItem({
+  icon,
+  danger = false,
+  children,
+  ...props
+}: MenuItemProps & { onSelect: () => void }) {
+  const { onSelect, ...rest } = props;
+  return (
+    <Base.Item
+      {...rest}
+      onClick={onSelect}
+      className={classNames(
+        itemStyle,
+        danger ? "text-loss data-highlighted:bg-loss-soft" : "[&_svg]:text-ink-3",
+      )}
+    >
+      {icon}
+      {children}
+    </Base.Item>
+  );
+}
+
+export function MenuLink({ icon, to, children }: MenuItemProps & { to: string }) {
+  return (
+    <Base.LinkItem
+      closeOnClick
+      render={<Link to={to} />}
+      className={classNames(itemStyle, "[&_svg]:text-ink-3")}
+    >
+      {icon}
+      {children}
+    </Base.LinkItem>
+  );
+}
+
+/** Items under a heading, such as 'Minha Conta'. */
+export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-2.5 pt-1.5 pb-1 font-semibold text-ink-2 text-sm">
+        {label}
+      </Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
+}
