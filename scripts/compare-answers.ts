@@ -5,8 +5,10 @@
 //   --seed 7             other ledgers
 //   --allow 'Ledger 42,/origin'  differences whose portfolio or path contains one of the texts do not fail
 import { execFile } from "node:child_process";
-import { resolve } from "node:path";
+import { readdir } from "node:fs/promises";
+import { join, parse, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
+import pg from "pg";
 import { dayOf } from "#domain/calendar.ts";
 import { connectRoles, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
@@ -18,7 +20,7 @@ import { until } from "#tests/faults/until.ts";
 import { asking } from "./compare/ask.ts";
 import { comparison } from "./compare/differences.ts";
 import { type Account, type Filled, fill } from "./compare/fill.ts";
-import { countRecorded, isHistoryLoaded } from "./compare/queries.ts";
+import { countRecorded, isHistoryLoaded, renumberMigrations } from "./compare/queries.ts";
 import { questionsOf } from "./compare/questions.ts";
 
 const { values, positionals } = parseArgs({
@@ -67,6 +69,14 @@ async function filledBy(home: Home): Promise<Filled> {
 async function bringUpToDate({ folder }: Home): Promise<void> {
   const postgres = await startEmbedded(folder);
   try {
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    const migrations = await readdir(join(import.meta.dirname, "../migrations"));
+    await renumberMigrations(
+      client,
+      migrations.map((file) => parse(file).name),
+    );
+    await client.end();
     await updateSchema(postgres.url);
     const databases = connectRoles(postgres.url);
     await updateCatalogue(databases.catalogue, new Date());

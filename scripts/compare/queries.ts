@@ -110,6 +110,15 @@ export async function countRecorded(client: pg.Client): Promise<{ portfolios: nu
   return rows[0] ?? { portfolios: 0, entries: 0 };
 }
 
+/** An older checkout may number the same migrations differently: the name after the number identifies them. */
+export async function renumberMigrations(client: pg.Client, names: string[]): Promise<void> {
+  await client.query(
+    `update kysely_migration set name = current.name from unnest($1::text[]) as current (name)
+     where substr(kysely_migration.name, 6) = substr(current.name, 6)`,
+    [names],
+  );
+}
+
 /** So that both servers plan with the same statistics. */
 export async function analyze(client: pg.Client): Promise<void> {
   await client.query("vacuum analyze");

@@ -32,7 +32,7 @@ function forkOf(program: URL, { megabytes, env }: Settings) {
 
 /**
  * A process with a memory ceiling of its own, which does one piece of work at a time. A thread that allocates much at once
- * would end this process too (decision 0029).
+ * would end this process too (decision 0025).
  */
 export function startChild(program: URL, settings: Settings) {
   const child = forkOf(program, settings);

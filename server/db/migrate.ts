@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, "../../migrations");
 const migrationFiles = async () => (await readdir(folder)).filter((name) => name.endsWith(".sql"));
 const nameOf = (file: string) => file.replace(".sql", "");
 
-/** By the whole name, letter by letter: the same on every machine, also for the two that share a number. */
+/** By code unit, not by locale: the same order on every machine. */
 const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 async function getMigrations(): Promise<Record<string, Migration>> {
@@ -26,7 +26,7 @@ export async function migrate(owner: Db): Promise<void> {
     db: owner,
     provider: { getMigrations },
     nameComparator: byName,
-    // Numbers are given out before the work is done: a lower one may land after a higher one.
+    // Two branches are merged in any order: a lower number may reach a database after a higher one.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error) throw error;

@@ -5,7 +5,7 @@ export type Scope = "portfolio" | "person" | "market";
 
 /**
  * Every table whose rows the figures of a portfolio come from. Triggers give a new version with each change of theirs
- * (migrations/0032_ledger_versions.sql, docs/decisions/0030-version-of-a-ledger.md).
+ * (migrations/0029_ledger_versions.sql, docs/decisions/0026-version-of-a-ledger.md).
  */
 export const ledgerTables = {
   transactions: ["portfolio"],
