@@ -1,11 +1,11 @@
 import { anyPerson, isOfPortfolio, open } from "#tests/support/access.ts";
-import { type Operation, operationsOf, type Schema } from "./document.ts";
-import { type Findings, findingsOf, tally } from "./findings.ts";
+import { type Operation, readOperations, type Schema } from "./document.ts";
+import { createFindings, type Findings, tally } from "./findings.ts";
 import { browser, signUp } from "./person.ts";
 import type { Product } from "./product.ts";
-import { dataOf, faultOf, type Ids, victimOf } from "./victim.ts";
+import { createVictim, exportData, findFault, type Ids } from "./victim.ts";
 
-/** Right values of the fields whose schema alone does not say them. */
+/** Valid values for fields whose schema does not imply one. */
 const values: Record<string, unknown> = {
   fullName: "Bia Lima",
   email: "someone@example.com",
@@ -30,7 +30,7 @@ const values: Record<string, unknown> = {
   rawId: "AAAA",
 };
 
-/** What a route takes, naming what is the victim's wherever something is named. */
+/** A valid body for a route, with the victim's ids in every id field. */
 function bodyOf(schema: Schema, ids: Ids, name = ""): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.properties) {
@@ -52,19 +52,19 @@ const hidden = [
   "GET /api/account/export",
 ];
 
-/** Nobody, and somebody else, at every route with everything that names what is the victim's. */
+/** Calls every route with the victim's ids, once without a session and once as another person. */
 export async function access(product: Product): Promise<Findings> {
-  const findings = findingsOf("Who may call what");
-  const { victim, ids } = await victimOf(product);
-  const operations = await operationsOf(product);
+  const findings = createFindings("Access per route");
+  const { victim, ids } = await createVictim(product);
+  const operations = await readOperations(product);
   const routes = operations.map(({ route }) => route);
   const unknown = routes.filter((each) => !open.has(each) && !anyPerson.has(each) && !isOfPortfolio(each));
   const isHidden = (route: string) => hidden.includes(route.replace(/^HEAD/, "GET"));
   const missing = [...open, ...anyPerson].filter((each) => !routes.includes(each) && !isHidden(each));
-  findings.expect(unknown.length === 0, `nobody says who may call ${unknown}`);
-  findings.expect(missing.length === 0, `no longer there: ${missing}`);
+  findings.expect(unknown.length === 0, `no access rule for ${unknown}`);
+  findings.expect(missing.length === 0, `access rules without a route: ${missing}`);
 
-  const before = await dataOf(victim);
+  const before = await exportData(victim);
   const statuses = { nobody: [] as number[], stranger: [] as number[] };
 
   async function ask({ route, method, path, parameters, body }: Operation, who: keyof typeof statuses) {
@@ -78,7 +78,7 @@ export async function access(product: Product): Promise<Findings> {
     const sent = method === "GET" ? undefined : body ? bodyOf(body, ids) : {};
     const answer = await person.send(method, search ? `${filled}?${search}` : filled, sent);
     statuses[who].push(answer.status);
-    const fault = faultOf(answer);
+    const fault = findFault(answer);
     findings.expect(!fault, `${who}, ${route}: ${fault}`);
     const mustRefuse = who === "nobody" ? !open.has(route) : path.includes("{");
     const refused = [401, 403, 404].includes(answer.status);
@@ -86,7 +86,7 @@ export async function access(product: Product): Promise<Findings> {
       !mustRefuse || refused,
       `${who}, ${route}: ${answer.status} ${answer.text.slice(0, 200)}`,
     );
-    findings.expect((await dataOf(victim)) === before, `${who}, ${route}: changes what is the victim's`);
+    findings.expect((await exportData(victim)) === before, `${who}, ${route}: changes the victim's data`);
   }
 
   for (const operation of operations) {
@@ -94,18 +94,18 @@ export async function access(product: Product): Promise<Findings> {
     await ask(operation, "stranger");
   }
   findings.row(
-    "routes: open to anybody, to whoever is signed in, to the owner alone",
+    "routes open to everybody, to signed-in people, to the owner only",
     [
       routes.filter((each) => open.has(each)).length,
       routes.filter((each) => anyPerson.has(each)).length,
       routes.filter(isOfPortfolio).length,
     ].join(", "),
   );
-  findings.row("nobody, at each", tally(statuses.nobody));
+  findings.row("every route without a session", tally(statuses.nobody));
   findings.row(
-    "somebody else, at each, with the victim's ids in path, query and body",
+    "every route as another person, with the victim's ids in path, query and body",
     tally(statuses.stranger),
   );
-  findings.row("shown or changed of the victim's", findings.faults.length === 0 ? "nothing" : "see below");
+  findings.row("the victim's data shown or changed", findings.faults.length === 0 ? "nothing" : "see below");
   return findings;
 }

@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { count, type Findings, findingsOf, mib, ms, tally } from "./findings.ts";
+import { count, createFindings, type Findings, mib, ms, tally } from "./findings.ts";
 import { cookieHeader, newAddress, type Person, signUp } from "./person.ts";
 import { pictures } from "./pictures.ts";
 import { type Product, send, watchMemory } from "./product.ts";
 import { closeOf, dial } from "./raw.ts";
-import { faultOf } from "./victim.ts";
+import { findFault } from "./victim.ts";
 
 const photoLimit = 5 * 1024 * 1024;
-/** What memory may grow by, in MiB. */
-const mostGrowth = 200;
+/** The permitted growth of memory, in MiB. */
+const maxGrowth = 200;
 
-/** Sends without end and without reading what for. Bytes and milliseconds until the server had enough. */
+/** Sends an endless body. Returns the bytes sent and the milliseconds until the server closes the connection. */
 async function endless(product: Product, path: string, headers: string[]) {
   const socket = await dial(product);
   socket.resume();
@@ -55,7 +55,7 @@ async function bodies(product: Product, person: Person, findings: Findings): Pro
   const memory = watchMemory(product);
   let slowest = 0;
   for (const [name, body, headers, statuses] of cases) {
-    // What is refused unread may be answered by a closed connection.
+    // The server may close the connection instead of reading a body that is too large.
     const answer = await person.send("POST", "/api/custodians", body, headers).catch(() => undefined);
     if (!answer) {
       findings.expect(body.length > 65_536, `${name}: no answer`);
@@ -66,16 +66,16 @@ async function bodies(product: Product, person: Person, findings: Findings): Pro
       statuses.includes(answer.status),
       `${name}: ${answer.status} ${answer.text.slice(0, 200)}`,
     );
-    findings.expect(!faultOf(answer), `${name}: ${faultOf(answer)}`);
+    findings.expect(!findFault(answer), `${name}: ${findFault(answer)}`);
   }
   findings.row(
-    `${cases.length} bodies too large, packed or nested`,
+    `${cases.length} bodies that are too large, compressed or deeply nested`,
     `refused within ${ms(slowest)}; memory ${mib(memory.before)} before, ${mib(memory.peak())} at its peak`,
   );
-  findings.expect(memory.peak() - memory.before < mostGrowth, `memory of ${mib(memory.peak())}`);
+  findings.expect(memory.peak() - memory.before < maxGrowth, `memory of ${mib(memory.peak())}`);
   for (const [who, cookie] of [
-    ["nobody", ""],
-    ["somebody signed in", cookieHeader(person.cookies)],
+    ["a visitor", ""],
+    ["a signed-in person", cookieHeader(person.cookies)],
   ] as const) {
     const watched = watchMemory(product);
     const { bytes, milliseconds } = await endless(product, "/api/custodians", [
@@ -84,12 +84,12 @@ async function bodies(product: Product, person: Person, findings: Findings): Pro
       "Transfer-Encoding: chunked",
     ]);
     findings.row(
-      `a body without end, from ${who}`,
+      `an endless body, from ${who}`,
       `closed after ${ms(milliseconds)} and ${mib(bytes / 2 ** 20)}; memory ${mib(watched.before)} before, ${mib(watched.peak())} at its peak`,
     );
     findings.expect(
-      milliseconds < 10_000 && watched.peak() - watched.before < mostGrowth,
-      `a body without end: ${ms(milliseconds)}, ${mib(watched.peak())}`,
+      milliseconds < 10_000 && watched.peak() - watched.before < maxGrowth,
+      `an endless body: ${ms(milliseconds)}, ${mib(watched.peak())}`,
     );
   }
 }
@@ -110,24 +110,24 @@ async function photos(product: Product, findings: Findings): Promise<void> {
       right.includes(answer.status),
       `${name} (${file.length} bytes): ${answer.status} ${answer.text.slice(0, 200)}`,
     );
-    findings.expect(!faultOf(answer), `${name}: ${faultOf(answer)}`);
+    findings.expect(!findFault(answer), `${name}: ${findFault(answer)}`);
     const { avatarUrl } = answer.status === 200 ? JSON.parse(answer.text) : {};
     if (!avatarUrl) continue;
     const shown = await send(product, { method: "GET", path: avatarUrl });
     findings.expect(
       !/script/.test(shown.text) && shown.headers["content-type"] === "image/webp",
-      `${name}: kept as it came`,
+      `${name}: stored without re-encoding`,
     );
   }
   findings.row(
-    `${all.length} files: bombs of pixels, scans, frames and texts, two formats in one, cut, no image`,
+    `${all.length} files: pixel, scan, frame and text bombs, polyglots, truncated files, other file types`,
     `${tally(statuses)}; memory ${mib(memory.before)} before, ${mib(memory.peak())} at its peak`,
   );
-  findings.row("the slowest of them", `${slowest.name}: ${ms(slowest.milliseconds)}`);
-  findings.expect(memory.peak() - memory.before < mostGrowth, `memory of ${mib(memory.peak())}`);
+  findings.row("the slowest of these files", `${slowest.name}: ${ms(slowest.milliseconds)}`);
+  findings.expect(memory.peak() - memory.before < maxGrowth, `memory of ${mib(memory.peak())}`);
 }
 
-/** As many as the product holds at once, of the largest that is a photo. */
+/** Uploads connectionCount photos of the maximum size at once. */
 async function crowd(product: Product, findings: Findings): Promise<void> {
   const large = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: "#306090" } })
     .jpeg({ quality: 90 })
@@ -157,11 +157,11 @@ async function crowd(product: Product, findings: Findings): Promise<void> {
     `${count(outcomes.length)} photos of 25 megapixels and 5 MB at once`,
     `${tally(outcomes)}; memory ${mib(memory.before)} before, ${mib(memory.peak())} at its peak`,
   );
-  findings.expect(memory.peak() - memory.before < 2 * mostGrowth, `memory of ${mib(memory.peak())}`);
+  findings.expect(memory.peak() - memory.before < 2 * maxGrowth, `memory of ${mib(memory.peak())}`);
 }
 
 export async function bigBodies(product: Product): Promise<Findings> {
-  const findings = findingsOf("Large bodies and hostile pictures");
+  const findings = createFindings("Large bodies and hostile images");
   await bodies(product, await signUp(product), findings);
   await photos(product, findings);
   await crowd(product, findings);

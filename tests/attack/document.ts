@@ -1,6 +1,6 @@
 import { type Product, send } from "./product.ts";
 
-/** As much of JSON Schema as the product's document uses. */
+/** The subset of JSON Schema that the product's OpenAPI document uses. */
 export type Schema = {
   type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
   enum?: unknown[];
@@ -14,7 +14,7 @@ export type Schema = {
 type Parameter = { name: string; in: "path" | "query" | "header"; schema: Schema };
 
 export type Operation = {
-  /** As the lists of who may call what have it: `PUT /api/portfolios/:portfolioId`. */
+  /** In the notation of tests/support/access.ts: `PUT /api/portfolios/:portfolioId`. */
   route: string;
   method: string;
   path: string;
@@ -27,8 +27,8 @@ type Described = {
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** Every route that the product says it has. */
-export async function operationsOf(product: Product): Promise<Operation[]> {
+/** Every route in the product's OpenAPI document. */
+export async function readOperations(product: Product): Promise<Operation[]> {
   const { text } = await send(product, { method: "GET", path: "/api/docs" });
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,15 +1,15 @@
-/** What one kind of attack came to. */
+/** The results of one kind of attack. */
 export type Findings = {
   title: string;
   rows: { attack: string; outcome: string; before?: string }[];
   faults: string[];
-  /** `before` is what the same attack did before it was closed, for attacks that once succeeded. */
+  /** `before` is the result before the fix, for an attack that once succeeded. */
   row(attack: string, outcome: string, before?: string): void;
-  /** A fault where it is not so. */
+  /** Adds `fault` if the expectation is false. */
   expect(isSo: boolean, fault: string): void;
 };
 
-export function findingsOf(title: string): Findings {
+export function createFindings(title: string): Findings {
   const rows: Findings["rows"] = [];
   const faults: string[] = [];
   return {

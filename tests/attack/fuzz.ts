@@ -1,29 +1,29 @@
 import fc from "fast-check";
-import { type Operation, operationsOf } from "./document.ts";
-import { count, type Findings, findingsOf, mib, ms, percentile, tally } from "./findings.ts";
-import { belongings, browser, cookieHeader, newAddress, signUp } from "./person.ts";
+import { type Operation, readOperations } from "./document.ts";
+import { count, createFindings, type Findings, mib, ms, percentile, tally } from "./findings.ts";
+import { browser, cookieHeader, createBelongings, newAddress, signUp } from "./person.ts";
 import { type Answer, type Product, send, watchMemory } from "./product.ts";
-import { requestsTo, type Wild } from "./requests.ts";
-import { dataOf, faultOf, type Ids, victimOf } from "./victim.ts";
+import { type FuzzRequest, requestsTo } from "./requests.ts";
+import { createVictim, exportData, findFault, type Ids } from "./victim.ts";
 
 const lanes = 6;
-/** Somebody who sends requests, signed in again and with something to ask for whenever that is gone. */
+/** An attacker who signs up again and creates new records whenever a request has ended the session or deleted them. */
 async function lane(product: Product, foreign: Ids) {
   let person = await signUp(product);
-  let own = await belongings(person, "Minha");
+  let own = await createBelongings(person, "Minha");
   let isSpent = false;
   return {
     spend: () => {
       isSpent = true;
     },
-    async send(wild: Wild): Promise<Answer> {
+    async send(wild: FuzzRequest): Promise<Answer> {
       if (isSpent) {
         const { status } = await person.send("GET", "/api/portfolios");
         if (status !== 200) person = await signUp(product);
-        own = await belongings(person, "Minha").catch(async () => {
-          // A quota is used up.
+        own = await createBelongings(person, "Minha").catch(async () => {
+          // The person has reached a quota.
           person = await signUp(product);
-          return belongings(person, "Minha");
+          return createBelongings(person, "Minha");
         });
         isSpent = false;
       }
@@ -78,7 +78,7 @@ async function attack(
   const property = fc.asyncProperty(requestsTo(operation), async (wild) => {
     const answer = await attacker.send(wild);
     seen.push({ route, status: answer.status, milliseconds: answer.milliseconds });
-    const fault = faultOf(answer);
+    const fault = findFault(answer);
     if (fault) throw new Error(fault);
   });
   const report = await fc.check(property, { numRuns: runs, seed, endOnFailure: false });
@@ -88,13 +88,13 @@ async function attack(
   return { seen, fault };
 }
 
-/** Every route, with requests made from what it says of itself. */
+/** Sends generated requests to every route of the OpenAPI document. */
 export async function fuzz(product: Product, options: { requests: number; seed: number }): Promise<Findings> {
-  const findings = findingsOf("Requests made from the API's own description");
-  const { victim, ids } = await victimOf(product);
-  const before = await dataOf(victim);
+  const findings = createFindings("Fuzzing from the OpenAPI document");
+  const { victim, ids } = await createVictim(product);
+  const before = await exportData(victim);
   const memory = watchMemory(product);
-  const operations = await operationsOf(product);
+  const operations = await readOperations(product);
   const runs = Math.ceil(options.requests / operations.length);
   const seen: Seen[] = [];
   const left = [...operations];
@@ -110,28 +110,25 @@ export async function fuzz(product: Product, options: { requests: number; seed: 
     }),
   );
   const anybody = await browser(product).send("GET", "/healthz");
-  findings.expect(anybody.status === 200, "is not there afterwards");
-  findings.expect((await dataOf(victim)) === before, "what is the victim's was changed");
+  findings.expect(anybody.status === 200, "the server is down afterwards");
+  findings.expect((await exportData(victim)) === before, "the victim's data were changed");
 
   const times = seen.map(({ milliseconds }) => milliseconds);
   const limited = seen.filter(({ status }) => status === 429).length;
+  findings.row("requests and routes", `${count(seen.length)}, ${operations.length}; seed ${options.seed}`);
   findings.row(
-    "requests, to each of so many routes",
-    `${count(seen.length)}, ${operations.length}; seed ${options.seed}`,
-  );
-  findings.row(
-    "got past the limits on attempts",
+    "requests not refused by rate limits",
     `${count(seen.length - limited)} (${((1 - limited / seen.length) * 100).toFixed(1)} %)`,
   );
   findings.row("answers", tally(seen.map(({ status }) => status)));
   findings.row(
-    "time to answer, p50, p99, longest",
+    "response time: p50, p99, maximum",
     [0.5, 0.99, 1].map((share) => ms(percentile(times, share))).join(", "),
   );
   findings.row("memory", `${mib(memory.before)} before, ${mib(memory.peak())} at its peak`);
   findings.expect(memory.peak() < 1_024, `memory of ${mib(memory.peak())}`);
   findings.row(
-    "5xx, no answer in 5 s, another's data, a refusal that is no problem in Portuguese",
+    "violations: 5xx, no answer in 5 s, another person's data, a refusal without a problem document in Portuguese",
     String(findings.faults.length),
   );
   return findings;

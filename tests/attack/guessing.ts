@@ -1,4 +1,4 @@
-import { count, type Findings, findingsOf, ms, percentile, tally } from "./findings.ts";
+import { count, createFindings, type Findings, ms, percentile, tally } from "./findings.ts";
 import { browser, type Person, signUp } from "./person.ts";
 import type { Product } from "./product.ts";
 
@@ -7,7 +7,7 @@ const guessers = 8;
 
 type Guess = (attempt: number) => Promise<number>;
 
-/** Guesses as fast as it can, while the owner goes on signing in from the device they know. */
+/** Guesses as fast as possible while the owner keeps signing in from a known device. */
 async function whileOwnerSignsIn(owner: Person, times: number, guess: Guess) {
   const statuses: number[] = [];
   const own = { statuses: [] as number[], milliseconds: [] as number[] };
@@ -27,7 +27,7 @@ async function whileOwnerSignsIn(owner: Person, times: number, guess: Guess) {
   return { statuses, own };
 }
 
-/** One account's password, guessed from one address and from as many as one likes. */
+/** Guesses one account's password from the addresses that `addressOf` returns. */
 async function guessing(
   product: Product,
   findings: Findings,
@@ -47,10 +47,10 @@ async function guessing(
   const p99 = percentile(own.milliseconds, 0.99);
   findings.row(
     `${count(guesses)} passwords for one account, from ${where}`,
-    `${tally(statuses)}: ${(throttled * 100).toFixed(1)} % before any hashing`,
+    `${tally(statuses)}: ${(throttled * 100).toFixed(1)} % refused before hashing`,
   );
   findings.row(
-    "… meanwhile its owner signs in from a known device",
+    "… meanwhile the owner signs in from a known device",
     `${tally(own.statuses)}; p50 ${ms(percentile(own.milliseconds, 0.5))}, p99 ${ms(p99)}`,
   );
   findings.expect(throttled >= 0.99, `only ${throttled} throttled`);
@@ -61,12 +61,12 @@ async function guessing(
   findings.expect(p99 < 1_000, `the owner waits ${ms(p99)}`);
 }
 
-/** Ways to look like many attackers, or to be after many accounts: how many attempts were looked at, of twenty. */
+/** Tries to look like connectionCount attackers or connectionCount accounts, and counts the attempts that the server checks. */
 async function disguises(trusting: Product, bare: Product, findings: Findings): Promise<void> {
-  const looked = async (
+  const tryDisguise = async (
     product: Product,
     what: string,
-    most: number,
+    max: number,
     headersOf: (attempt: number) => Record<string, string>,
     emailOf: (email: string, attempt: number) => string = (email) => email,
   ) => {
@@ -81,25 +81,32 @@ async function disguises(trusting: Product, bare: Product, findings: Findings): 
     );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     const seen = statuses.filter((status) => status !== 429).length;
-    findings.row(what, `${seen} of 40 looked at`);
-    findings.expect(seen <= most, `${what}: ${tally(statuses)}`);
+    findings.row(what, `${seen} of 40 checked`);
+    findings.expect(seen <= max, `${what}: ${tally(statuses)}`);
   };
   const from = (address: string) => () => ({ "x-forwarded-for": address });
-  await looked(bare, "X-Forwarded-For made up, no proxy trusted", 10, (attempt) => ({
+  await tryDisguise(bare, "forged X-Forwarded-For, no trusted proxy", 10, (attempt) => ({
     "x-forwarded-for": `198.51.100.${attempt}`,
     "x-real-ip": `198.51.100.${attempt}`,
     forwarded: `for=198.51.100.${attempt}`,
   }));
-  await looked(trusting, "X-Forwarded-For made up before the trusted proxy's own", 10, (attempt) => ({
-    "x-forwarded-for": `198.51.100.${attempt}, 203.0.113.200`,
-  }));
-  await looked(trusting, "addresses of one IPv6 /64", 10, (attempt) => ({
+  await tryDisguise(
+    trusting,
+    "forged X-Forwarded-For entries before the trusted proxy's entry",
+    10,
+    (attempt) => ({
+      "x-forwarded-for": `198.51.100.${attempt}, 203.0.113.200`,
+    }),
+  );
+  await tryDisguise(trusting, "addresses of one IPv6 /64", 10, (attempt) => ({
     "x-forwarded-for": `2001:db8:9:1::${attempt.toString(16)}`,
   }));
-  await looked(trusting, "one IPv4 address written in ways", 10, (attempt) => ({
+  await tryDisguise(trusting, "one IPv4 address in several notations", 10, (attempt) => ({
     "x-forwarded-for": ["203.0.113.201", "::ffff:203.0.113.201", "::ffff:cb00:71c9"][attempt % 3] ?? "",
   }));
-  await looked(trusting, "what is no address", 10, (attempt) => ({ "x-forwarded-for": `nobody-${attempt}` }));
+  await tryDisguise(trusting, "an invalid address", 10, (attempt) => ({
+    "x-forwarded-for": `nobody-${attempt}`,
+  }));
   const variants = [
     (email: string) => email.toUpperCase(),
     (email: string) => ` ${email}`,
@@ -107,27 +114,27 @@ async function disguises(trusting: Product, bare: Product, findings: Findings): 
     (email: string) => email.replace("example", "EXAMPLE"),
     (email: string) => `\ufeff${email}`,
   ];
-  await looked(
+  await tryDisguise(
     trusting,
-    "the e-mail in capitals and with blanks",
+    "the e-mail address in capitals and with blanks",
     10,
     from("203.0.113.202"),
     (email, attempt) => variants[attempt % variants.length]?.(email) ?? email,
   );
-  await looked(trusting, "forty at once", 10, from("203.0.113.203"));
-  await looked(trusting, "a device cookie made up for each", 10, (attempt) => ({
+  await tryDisguise(trusting, "40 concurrent attempts", 10, from("203.0.113.203"));
+  await tryDisguise(trusting, "a forged device cookie per attempt", 10, (attempt) => ({
     "x-forwarded-for": "203.0.113.204",
     cookie: `device=${"d".repeat(42)}${attempt}`,
   }));
   const stranger = await signUp(trusting);
-  await looked(trusting, "the device cookie of another account", 10, () => ({
+  await tryDisguise(trusting, "the device cookie of another account", 10, () => ({
     "x-forwarded-for": "203.0.113.205",
     cookie: `device=${stranger.cookies.get("device")}`,
   }));
 }
 
 export async function limits(trusting: Product, bare: Product): Promise<Findings> {
-  const findings = findingsOf("Guessing, and ways around the limits");
+  const findings = createFindings("Password guessing, and ways around the rate limits");
   await disguises(trusting, bare, findings);
   await guessing(trusting, findings, "one address", () => "203.0.113.100");
   await guessing(

@@ -16,19 +16,22 @@ const exact = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** What an answer lacks, or says and should not. */
-export function faultsIn({ headers }: Answer, path: string, isSecure: boolean): string[] {
+/** The faults in an answer's headers: security headers that are missing, or headers that disclose too much. */
+export function findHeaderFaults({ headers }: Answer, path: string, isSecure: boolean): string[] {
   const csp = String(headers["content-security-policy"] ?? "");
   const isAsset = csp === "default-src 'none'";
   const scripts = /script-src ([^;]*)/.exec(csp)?.[1] ?? "";
   const wrong: Record<string, boolean> = {
-    "a weak policy": !isAsset && !policy.every((part) => csp.includes(part)),
-    "scripts that are written in": !isAsset && (scripts === "" || /unsafe|\*|https?:|data:/.test(scripts)),
-    "who answers": ["server", "x-powered-by", "via", "x-aspnet-version"].some((name) => headers[name]),
+    "a weak content security policy": !isAsset && !policy.every((part) => csp.includes(part)),
+    "inline or foreign scripts allowed":
+      !isAsset && (scripts === "" || /unsafe|\*|https?:|data:/.test(scripts)),
+    "server software disclosed": ["server", "x-powered-by", "via", "x-aspnet-version"].some(
+      (name) => headers[name],
+    ),
     "no permissions policy": !headers["permissions-policy"]?.includes("camera=()"),
     "no HSTS": isSecure !== (headers["strict-transport-security"] ?? "").startsWith("max-age=31536000"),
-    "an answer for anybody's site": headers["access-control-allow-origin"] !== undefined,
-    "an answer that is kept": path.startsWith("/api") && headers["cache-control"] !== "no-store",
+    "CORS allowed": headers["access-control-allow-origin"] !== undefined,
+    "a cacheable API answer": path.startsWith("/api") && headers["cache-control"] !== "no-store",
     ...Object.fromEntries(Object.entries(exact).map(([name, value]) => [name, headers[name] !== value])),
   };
   return Object.keys(wrong).filter((name) => wrong[name]);
@@ -69,13 +72,13 @@ export async function headersEverywhere(product: Product, person: Person, findin
   ];
   for (const path of paths) {
     for (const answer of [await browser(product).send("GET", path), await person.send("GET", path)]) {
-      const faults = faultsIn(answer, path, isSecure);
+      const faults = findHeaderFaults(answer, path, isSecure);
       findings.expect(faults.length === 0, `${product.appUrl}${path}: ${faults}`);
       findings.expect(answer.status < 500, `${path}: ${answer.status}`);
     }
   }
   findings.row(
     `headers of ${paths.length} pages, files and API paths, signed in and not, ${isSecure ? "https" : "http"}`,
-    "each with all of them",
+    "all headers present",
   );
 }

@@ -2,18 +2,18 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { longestBlock } from "#tests/support/product-process.ts";
-import { count, type Findings, findingsOf, mib, ms, percentile, tally } from "./findings.ts";
+import { count, createFindings, type Findings, mib, ms, percentile, tally } from "./findings.ts";
 import { cookieHeader, newAddress, type Person, signUp } from "./person.ts";
 import { type Answer, type Product, send, watchMemory } from "./product.ts";
 import { dial } from "./raw.ts";
 
 type Identified = { id: string };
 
-const mostMemory = 600;
-const mostBlock = 50;
-const mostWait = 250;
+const maxMemory = 600;
+const maxBlock = 50;
+const maxWait = 250;
 
-/** `$1` e-mail, `$2` assets: so many custom assets, one purchase of each on the first day allowed. */
+/** Parameters: e-mail, number of custom assets. Adds the assets and one purchase of each on the earliest allowed date. */
 const oldAssets = `
   with owner as (select id from users where email = $1),
   portfolio as (select portfolios.id, user_id from portfolios join owner on user_id = owner.id limit 1),
@@ -25,7 +25,7 @@ const oldAssets = `
   insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
   select user_id, portfolio.id, created.id, 'BUY', '1994-07-01', 1, 10.37, 0 from portfolio, created`;
 
-/** `$1` e-mail, `$2` entries, `$3` assets: purchases and sales of the catalogue's assets, spread over twenty years. */
+/** Parameters: e-mail, entries, assets. Adds purchases and sales of catalogue assets over twenty years. */
 const manyEntries = `
   with portfolio as (
     select portfolios.id, user_id from portfolios join users on user_id = users.id where email = $1 limit 1
@@ -55,8 +55,8 @@ const portfolioOf = (person: Person) =>
 
 type Attack = { what: string; before: string; attack: () => Promise<string> };
 
-/** Attacks while somebody else uses the product as usual, and says what that somebody, memory and the event loop saw. */
-async function besides(
+/** Runs an attack while another person uses the product. Records that person's waits, peak memory and event-loop blocks. */
+async function measureDuring(
   product: Product,
   findings: Findings,
   other: { person: Person; portfolioId: string },
@@ -91,38 +91,38 @@ async function besides(
   const p99 = percentile(waits, 0.99);
   findings.row(
     what,
-    `${outcome}; longest block ${ms(block)}, memory at most ${mib(peak)}, another's p99 ${ms(p99)} of ${count(waits.length)}`,
+    `${outcome}; longest block ${ms(block)}, peak memory ${mib(peak)}, another person's p99 ${ms(p99)} of ${count(waits.length)}`,
     before,
   );
-  findings.expect(block < mostBlock, `${what}: the event loop was blocked for ${ms(block)}`);
-  findings.expect(peak < mostMemory, `${what}: ${mib(peak)}`);
-  findings.expect(p99 < mostWait, `${what}: another's p99 is ${ms(p99)}`);
-  findings.expect(refused.length === 0, `${what}: another is answered ${tally(refused)}`);
+  findings.expect(block < maxBlock, `${what}: the event loop was blocked for ${ms(block)}`);
+  findings.expect(peak < maxMemory, `${what}: ${mib(peak)}`);
+  findings.expect(p99 < maxWait, `${what}: another person's p99 is ${ms(p99)}`);
+  findings.expect(refused.length === 0, `${what}: another person receives ${tally(refused)}`);
 }
 
 const statuses = (answers: readonly Answer[]) => tally(answers.map(({ status }) => status));
 const slowest = (answers: readonly Answer[]) => ms(Math.max(...answers.map((answer) => answer.milliseconds)));
-const inAll = (times: number, ask: (i: number) => Promise<Answer>) =>
+const inParallel = (times: number, ask: (i: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, i) => ask(i)));
 
-async function ownerOf(product: Product, statement: string, ...amounts: number[]) {
+async function createOwner(product: Product, statement: string, ...amounts: number[]) {
   const person = await signUp(product);
   const { id } = await portfolioOf(person);
   await write(product, statement, [person.email, ...amounts]);
   const path = `/api/portfolios/${id}`;
-  /** Waits longer than the product does. */
+  /** Its timeout is longer than the product's own. */
   const get = (of: string) =>
     send(product, {
       method: "GET",
       path: of.startsWith("/") ? of : `${path}/${of}`,
       headers: { cookie: cookieHeader(person.cookies), "x-forwarded-for": newAddress() },
-      patience: 20_000,
+      timeout: 20_000,
       agent,
     });
   return { person, path, get };
 }
 
-/** Pipelines requests on a connection that is never read from. */
+/** Pipelines requests on a connection without ever reading from it. */
 async function unread(product: Product, person: Person, paths: readonly string[]): Promise<() => void> {
   const socket = await dial(product);
   socket.pause();
@@ -136,9 +136,9 @@ async function unread(product: Product, person: Person, paths: readonly string[]
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** What one account can make large, at its largest, while somebody else uses the product. */
+/** Attacks with accounts of maximum size while another person uses the product. */
 export async function heavyAccounts(product: Product): Promise<Findings> {
-  const findings = findingsOf("The largest account, while somebody else uses the product");
+  const findings = createFindings("The largest account, while another person uses the product");
   const person = await signUp(product);
   const { id: portfolioId } = await portfolioOf(person);
   const found = await person.ask<Identified[]>("GET", "/api/assets?search=PETR4");
@@ -150,53 +150,50 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
     assetId: found[0]?.id,
   });
   const other = { person, portfolioId };
-  const strike = (attack: Attack) => besides(product, findings, other, attack);
+  const run = (attack: Attack) => measureDuring(product, findings, other, attack);
 
-  const old = await ownerOf(product, oldAssets, 700);
-  await strike({
-    what: "overview of 700 own assets held since the first day allowed",
-    before: "process ended for want of memory; 300 assets: 16.5 s for everybody, 3.1 GB",
+  const old = await createOwner(product, oldAssets, 700);
+  await run({
+    what: "overview of 700 custom assets held since the earliest allowed date",
+    before: "process out of memory; 300 assets: everybody blocked for 16.5 s, 3.1 GB",
     attack: async () => {
       const answers = [await old.get("overview")];
-      findings.expect(
-        answers[0]?.status === 200,
-        `the overview of 700 assets is answered ${statuses(answers)}`,
-      );
+      findings.expect(answers[0]?.status === 200, `the overview of 700 assets returns ${statuses(answers)}`);
       return `${statuses(answers)} after ${slowest(answers)}`;
     },
   });
-  await strike({
-    what: "16 overviews of it at once, of 16 periods",
+  await run({
+    what: "16 concurrent overviews of that account, of 16 periods",
     before: "2 to 5 s each for four at once",
     attack: async () => {
-      const answers = await inAll(16, (i) =>
+      const answers = await inParallel(16, (i) =>
         old.get(`overview?from=2000-01-${String(i + 1).padStart(2, "0")}`),
       );
       return `${statuses(answers)}, the last after ${slowest(answers)}`;
     },
   });
 
-  const large = await ownerOf(product, manyEntries, 100_000, 900);
-  await strike({
+  const large = await createOwner(product, manyEntries, 100_000, 900);
+  await run({
     what: "overview of 100,000 entries of 900 assets",
-    before: "on the event loop",
+    before: "computed on the event loop",
     attack: async () => {
       const answers = [await large.get("overview")];
       return `${statuses(answers)} after ${slowest(answers)}`;
     },
   });
-  await strike({
-    what: "16 of the same overview at once, after a write",
+  await run({
+    what: "16 concurrent requests for the same overview, after a write",
     before: "503 for all of them",
     attack: async () => {
       await large.person.ask("POST", "/api/custodians", { name: "Outro" });
-      const answers = await inAll(16, () => large.get("overview"));
+      const answers = await inParallel(16, () => large.get("overview"));
       return `${statuses(answers)}, the last after ${slowest(answers)}`;
     },
   });
-  await strike({
-    what: "positions, trail of one asset, holding and custom assets of it, ten times each at once",
-    before: "on the event loop",
+  await run({
+    what: "positions, one asset's trail, holding and custom assets, ten concurrent requests each",
+    before: "computed on the event loop",
     attack: async () => {
       const { assets } = await large.person.ask<{ assets: { asset: Identified }[] }>(
         "GET",
@@ -209,13 +206,13 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
         `${large.path}/holding?assetId=${assetId}&day=2026-01-01`,
         "/api/custom-assets",
       ];
-      const answers = await inAll(40, (i) => large.get(paths[i % 4] ?? ""));
+      const answers = await inParallel(40, (i) => large.get(paths[i % 4] ?? ""));
       return `${statuses(answers)}, the last after ${slowest(answers)}`;
     },
   });
-  await strike({
+  await run({
     what: "200 periods of one overview",
-    before: "evicted everybody else's answers, 200 KB each",
+    before: "evicted other people's cached answers, 200 KB each",
     attack: async () => {
       const answers: Answer[] = [];
       for (let i = 0; i < 200; i += 1) {
@@ -225,20 +222,20 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
       return statuses(answers);
     },
   });
-  await strike({
-    what: "ten exports of 100,000 entries at once",
+  await run({
+    what: "ten concurrent exports of 100,000 entries",
     before: "3.3 GB",
     attack: async () => {
-      const answers = await inAll(10, () => large.get("/api/account/export"));
+      const answers = await inParallel(10, () => large.get("/api/account/export"));
       findings.expect(
         answers.some(({ status }) => status === 200),
-        `no export is answered: ${statuses(answers)}`,
+        `no export succeeded: ${statuses(answers)}`,
       );
       return `${statuses(answers)}, ${count(Math.max(...answers.map(({ text }) => text.length)))} characters`;
     },
   });
-  await strike({
-    what: "pages, searches and filters of 100,000 entries, 60 at once",
+  await run({
+    what: "pages, searches and filters of 100,000 entries, 60 concurrent requests",
     before: "not measured",
     attack: async () => {
       const paths = [
@@ -247,12 +244,12 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
         "?type=SELL&page=300",
         "?from=2010-01-01&to=2020-01-01&page=900",
       ];
-      const answers = await inAll(60, (i) => large.get(`transactions${paths[i % 4]}`));
+      const answers = await inParallel(60, (i) => large.get(`transactions${paths[i % 4]}`));
       return `${statuses(answers)}, the last after ${slowest(answers)}`;
     },
   });
-  await strike({
-    what: "800 large answers that nobody reads, on 200 connections",
+  await run({
+    what: "800 large answers that the client never reads, on 200 connections",
     before: "1.2 GB",
     attack: async () => {
       const paths = Array.from({ length: 4 }, (_, i) =>
@@ -267,11 +264,11 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
       return "held for 10 s";
     },
   });
-  await strike({
-    what: "the description of the API, 200 times at once, by nobody",
+  await run({
+    what: "the OpenAPI document, 200 concurrent requests without a session",
     before: "not measured",
     attack: async () =>
-      statuses(await inAll(200, () => send(product, { method: "GET", path: "/api/docs", agent }))),
+      statuses(await inParallel(200, () => send(product, { method: "GET", path: "/api/docs", agent }))),
   });
   return findings;
 }

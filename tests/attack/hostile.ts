@@ -4,7 +4,7 @@ const nested = (depth: number, value: unknown = 1): unknown => {
   return inside;
 };
 
-/** What no field asks for. */
+/** Values that no field should accept. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -125,7 +125,7 @@ export const hostileValues: readonly unknown[] = [
   { 0: "a", 1: "b" },
 ];
 
-/** Fields that no body has. */
+/** Keys that no body has. */
 export const hostileKeys = [
   "user_id",
   "userId",
@@ -148,7 +148,7 @@ export const hostileKeys = [
   "\u0000",
 ];
 
-/** Bodies that are no JSON, or not quite. */
+/** Bodies that are not valid JSON. */
 export const hostileTexts = [
   "",
   " ",
@@ -206,7 +206,7 @@ export const contentTypes = [
   "application/octet-stream",
 ];
 
-/** Parts of a path where an id should be, as they are sent. */
+/** Path segments in place of an id, already encoded. */
 export const hostileSegments = [
   "%",
   "%zz",

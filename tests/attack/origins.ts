@@ -2,7 +2,7 @@ import { type Findings, tally } from "./findings.ts";
 import type { Person } from "./person.ts";
 import { type Product, send } from "./product.ts";
 
-/** Requests that a browser sends for another site. */
+/** Requests that a browser sends from another site. */
 export async function foreignOrigins(product: Product, person: Person, findings: Findings): Promise<void> {
   const { appUrl } = product;
   const shapes: Record<string, string>[] = [
@@ -40,10 +40,10 @@ export async function foreignOrigins(product: Product, person: Person, findings:
       );
     }
   }
-  findings.row(`${shapes.length} ways to write from another site, at 5 routes`, tally(statuses));
+  findings.row(`${shapes.length} cross-site write attempts, at 5 routes`, tally(statuses));
 }
 
-/** Nothing that is answered or sent is built from what a request says of its host. */
+/** The product must not build answers or URLs from the host that a request claims. */
 export async function hosts(product: Product, findings: Findings): Promise<void> {
   const host = "evil.example";
   const headers = {
@@ -82,9 +82,9 @@ export async function hosts(product: Product, findings: Findings): Promise<void>
     path: "/api/session/google",
     headers: { ...headers, origin: product.appUrl },
   });
-  findings.expect(!answer.text.includes(host), `Google is told ${answer.text}`);
+  findings.expect(!answer.text.includes(host), `the Google URL contains the host: ${answer.text}`);
   findings.row(
-    `a made-up host at ${paths.length + 1} paths, in each header that names one`,
-    "in no answer, header or address for Google",
+    `a forged host at ${paths.length + 1} paths, in every header that can carry a host`,
+    "in no answer, header or Google URL",
   );
 }

@@ -1,4 +1,4 @@
-import { type Findings, findingsOf } from "./findings.ts";
+import { createFindings, type Findings } from "./findings.ts";
 import { headersEverywhere } from "./headers.ts";
 import { foreignOrigins, hosts } from "./origins.ts";
 import { hiddenPaths } from "./paths.ts";
@@ -23,7 +23,7 @@ async function cookies(product: Product, findings: Findings): Promise<void> {
       /; SameSite=Lax/.test(line) &&
       /; Path=\//.test(line) &&
       !/Domain=/i.test(line);
-    findings.expect(isRight, `a cookie without its guards: ${line}`);
+    findings.expect(isRight, `a cookie without its attributes: ${line}`);
     findings.expect(
       isSecure === (line.startsWith("__Host-") && /; Secure/.test(line)),
       `a cookie for the wrong scheme: ${line}`,
@@ -31,20 +31,19 @@ async function cookies(product: Product, findings: Findings): Promise<void> {
   }
   const token = person.cookies.get(isSecure ? "__Host-sid" : "sid");
   const session = /sid=([^;]+)/.exec(lines.join("\n"))?.[1] ?? "none";
-  findings.expect(token === undefined, "the session's cookie outlives signing out");
+  findings.expect(token === undefined, "the session cookie survives sign-out");
   findings.expect(
     answers.every(({ text }) => !text.includes(session)),
     "a session's token is in a body",
   );
   findings.row(
     `${lines.length} cookies, ${isSecure ? "https" : "http"}`,
-    "each HttpOnly, SameSite=Lax, for the whole path and no domain" +
-      (isSecure ? ", Secure and __Host-" : ""),
+    `each HttpOnly, SameSite=Lax, Path=/, without Domain${isSecure ? ", Secure and __Host-" : ""}`,
   );
 }
 
 export async function pagesAndHeaders(products: Product[]): Promise<Findings> {
-  const findings = findingsOf("Headers, cookies, paths and origins");
+  const findings = createFindings("Headers, cookies, paths and origins");
   for (const product of products) {
     const person = await signUp(product);
     await headersEverywhere(product, person, findings);

@@ -1,5 +1,5 @@
 import { type Findings, tally } from "./findings.ts";
-import { faultsIn } from "./headers.ts";
+import { findHeaderFaults } from "./headers.ts";
 import { type Product, send } from "./product.ts";
 
 const forbidden = [
@@ -72,13 +72,13 @@ export async function hiddenPaths(product: Product, findings: Findings): Promise
       findings.expect([400, 404].includes(answer.status), `${method} ${path}: ${answer.status}`);
       findings.expect(!secrets.test(answer.text), `${method} ${path}: ${answer.text.slice(0, 200)}`);
       findings.expect(
-        faultsIn(answer, "", product.appUrl.startsWith("https:")).length === 0,
+        findHeaderFaults(answer, "", product.appUrl.startsWith("https:")).length === 0,
         `${method} ${path}: lacks headers`,
       );
     }
   }
   findings.row(
-    `${forbidden.length} paths to what is no page: hidden files, sources, maps, traversal, encoded`,
+    `${forbidden.length} paths that must not exist: hidden files, sources, source maps, traversal, encoded variants`,
     tally(statuses),
   );
 }

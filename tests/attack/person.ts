@@ -2,23 +2,23 @@ import { randomBytes } from "node:crypto";
 import type { Asset } from "#contract/assets.ts";
 import type { Page } from "#contract/page.ts";
 import { authenticator } from "#tests/support/authenticator.ts";
-import { type Answer, type Product, type Reached, type Sent, send } from "./product.ts";
+import { type Answer, type Endpoint, type Product, type Sent, send } from "./product.ts";
 
 let addresses = 0;
 
-/** An address that nobody has asked from yet, as a trusted proxy would say it. */
+/** A new client address, for the X-Forwarded-For header of the trusted proxy. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) % 256}.${(addresses >> 8) % 256}.${addresses % 256}`;
 }
 
-/** A browser and who sits before it. */
+/** A person with a browser. */
 export type Person = {
   email: string;
   password: string;
   cookies: Map<string, string>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** As `send`, of something that must succeed. */
+  /** Like `send`, but throws if the request fails. */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>;
 };
 
@@ -33,7 +33,7 @@ function keepCookies(cookies: Map<string, string>, { headers }: Answer): void {
   }
 }
 
-export function browser(product: Reached, email = "", password = "segredo1"): Person {
+export function browser(product: Endpoint, email = "", password = "segredo1"): Person {
   const cookies = new Map<string, string>();
   const call: Person["send"] = async (method, path, body, headers) => {
     const isJson = body !== undefined && !Buffer.isBuffer(body);
@@ -66,7 +66,7 @@ export function browser(product: Reached, email = "", password = "segredo1"): Pe
   };
 }
 
-export async function signUp(product: Reached, fullName = "Bia Lima", secret = "segredo1"): Promise<Person> {
+export async function signUp(product: Endpoint, fullName = "Bia Lima", secret = "segredo1"): Promise<Person> {
   const person = browser(product, `${randomBytes(8).toString("hex")}@example.com`, secret);
   const { email, password } = person;
   await person.ask("POST", "/api/accounts", { fullName, email, password });
@@ -75,8 +75,8 @@ export async function signUp(product: Reached, fullName = "Bia Lima", secret = "
 
 type Named = { id: string };
 
-/** One of everything that can belong to somebody: its id by the name that paths have for it. */
-export async function belongings({ ask }: Person, word: string): Promise<Record<string, string>> {
+/** Creates one record of every kind that a person can own. Returns the ids by the parameter names of the routes. */
+export async function createBelongings({ ask }: Person, word: string): Promise<Record<string, string>> {
   const unique = `${word} ${randomBytes(4).toString("hex")}`;
   const own = await ask<Asset>("POST", "/api/assets", {
     ticker: unique.slice(-18),
@@ -119,14 +119,16 @@ export async function belongings({ ask }: Person, word: string): Promise<Record<
   };
 }
 
-/** A passkey made of software. Its id. */
+/** Adds a software passkey and returns its id. */
 export async function addPasskey(
   { ask, password }: Person,
   { appUrl }: Product,
   name: string,
 ): Promise<string> {
   const options = await ask<Parameters<ReturnType<typeof authenticator>["create"]>[0]>(
-    ...(["POST", "/api/account/passkeys/options", { password }] as const),
+    "POST",
+    "/api/account/passkeys/options",
+    { password },
   );
   const credential = authenticator(appUrl).create(options);
   return (await ask<Named>("POST", "/api/account/passkeys", { name, credential })).id;

@@ -12,7 +12,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of one colour, every part of it as true as any, and further chunks before its data. */
+/** A valid PNG of one colour, with additional chunks before its data. */
 function png(width: number, height: number, more: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -29,7 +29,7 @@ function png(width: number, height: number, more: Buffer[] = []): Buffer {
   ]);
 }
 
-/** 100 MB of one letter, packed. */
+/** 100 MB of one letter, compressed. */
 const packed = () => deflateSync(Buffer.alloc(100_000_000, "a"));
 
 async function giant(format: "jpeg" | "webp"): Promise<Buffer> {
@@ -43,7 +43,7 @@ async function giant(format: "jpeg" | "webp"): Promise<Buffer> {
     : image.jpeg({ quality: 1 }).toBuffer();
 }
 
-/** A JPEG whose header says another size. */
+/** A JPEG whose header declares another size. */
 async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const jpeg = await plain().jpeg().toBuffer();
   const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -52,7 +52,7 @@ async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   return jpeg;
 }
 
-/** The scan of a progressive JPEG over and over. */
+/** A progressive JPEG that repeats its last scan. */
 async function manyScans(): Promise<Buffer> {
   const jpeg = await plain(3_000, 3_000).jpeg({ progressive: true, quality: 1 }).toBuffer();
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -81,7 +81,7 @@ const script = "<script>fetch('/api/account/export')</script>";
 
 export type Picture = { name: string; file: Buffer; isTaken?: boolean };
 
-/** Files that are no photo, or one that costs far more than it weighs. Those that are taken are drawn anew. */
+/** Files that are not photos, or photos that need far more memory than their size. Accepted files are re-encoded. */
 export async function pictures(): Promise<Picture[]> {
   const jpeg = await plain().jpeg().toBuffer();
   const ordinary = await plain().png().toBuffer();

@@ -7,11 +7,11 @@ import { startEmbedded } from "#server/db/embedded.ts";
 import { freePort } from "#server/db/free-port.ts";
 import { findPgBouncer, type PoolMode, startPgBouncer } from "#tests/support/pgbouncer.ts";
 import { spawnProduct } from "#tests/support/product-process.ts";
-import { type Findings, findingsOf, tally } from "./findings.ts";
-import { belongings, signUp } from "./person.ts";
-import { dataOf } from "./victim.ts";
+import { createFindings, type Findings, tally } from "./findings.ts";
+import { createBelongings, signUp } from "./person.ts";
+import { exportData } from "./victim.ts";
 
-/** The product on a database of its own choosing: listening, or ended with what it said. */
+/** Starts the product on the given database and waits until it listens or exits. */
 async function startOn(url: string, folder: string) {
   const port = await freePort();
   const settings = { DATABASE_URL: url, TRUST_PROXY: "1" };
@@ -38,8 +38,8 @@ async function startOn(url: string, folder: string) {
   };
 }
 
-/** Every row of these that the login itself finds, as nobody and as the owner of one of them. */
-async function foundByLogin(url: string, personId: string): Promise<number> {
+/** Counts the rows that the login role sees without switching roles: without a person, as an unknown one, as a real one. */
+async function countRowsSeenByLogin(url: string, personId: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   let found = 0;
@@ -56,10 +56,15 @@ async function foundByLogin(url: string, personId: string): Promise<number> {
 
 type Product = Awaited<ReturnType<typeof startOn>>;
 
-async function askAtOnce(product: Product, url: string, findings: Findings, what: string): Promise<void> {
+async function askConcurrently(
+  product: Product,
+  url: string,
+  findings: Findings,
+  what: string,
+): Promise<void> {
   const people = await Promise.all(["Ana", "Bia", "Cid", "Dora"].map((name) => signUp(product, name)));
-  const owned = await Promise.all(people.map((person) => belongings(person, "Casa")));
-  const before = await Promise.all(people.map(dataOf));
+  const owned = await Promise.all(people.map((person) => createBelongings(person, "Casa")));
+  const before = await Promise.all(people.map(exportData));
   const statuses: number[] = [];
   let foreign = 0;
   const requests = people.flatMap((person, index) =>
@@ -71,25 +76,25 @@ async function askAtOnce(product: Product, url: string, findings: Findings, what
     }),
   );
   await Promise.all(requests);
-  const after = await Promise.all(people.map(dataOf));
+  const after = await Promise.all(people.map(exportData));
   findings.expect(foreign === 0, `${what}: ${foreign} answers were another person's`);
   findings.expect(after.join() === before.join(), `${what}: the people's data differ`);
   const session = await people[0]?.ask<{ person: { id: string } }>("GET", "/api/session");
-  const rows = await foundByLogin(url, session?.person.id ?? "");
-  findings.expect(rows === 0, `${what}: the login finds ${rows} rows`);
+  const rows = await countRowsSeenByLogin(url, session?.person.id ?? "");
+  findings.expect(rows === 0, `${what}: the login sees ${rows} rows`);
   findings.row(
-    `${what}: four people at once, each asking for all four's entries`,
-    `${tally(statuses)}; the login without a role finds ${rows} rows`,
-    "runs as the owner; a person who does not exist sees every transaction",
+    `${what}: four concurrent people, each requesting the entries of all four`,
+    `${tally(statuses)}; the login without a role sees ${rows} rows`,
+    "ran as the owner; an unknown person saw every transaction",
   );
 }
 
-/** The product behind PgBouncer in each of its modes. */
+/** Runs the product behind PgBouncer in each pool mode. */
 export async function pooler(): Promise<Findings> {
-  const findings = findingsOf("Behind a pooler of connections");
+  const findings = createFindings("Behind a connection pooler");
   const bouncer = findPgBouncer();
   if (!bouncer) {
-    findings.row("PgBouncer", "not on this machine: not tried");
+    findings.row("PgBouncer", "not installed: skipped");
     return findings;
   }
   const home = await mkdtemp(join(tmpdir(), "aporte-attack-"));
@@ -102,11 +107,11 @@ export async function pooler(): Promise<Findings> {
       await using pool = await startPgBouncer(bouncer, postgres.url, mode);
       await using product = await startOn(pool.url, join(home, "files"));
       findings.expect(product.isListening === mustServe, `${what}: ${product.output()}`);
-      if (product.isListening) await askAtOnce(product, pool.url, findings, what);
+      if (product.isListening) await askConcurrently(product, pool.url, findings, what);
       else {
         const said = product.output().trim();
-        findings.expect(/^O pooler [^\n]+$/.test(said), `${what}: says ${said}`);
-        findings.row(what, `refuses to start: "${said}"`, "refuses to start, or runs as the owner");
+        findings.expect(/^O pooler [^\n]+$/.test(said), `${what}: unexpected output ${said}`);
+        findings.row(what, `refuses to start: "${said}"`, "refused to start, or ran as the owner");
       }
     }
   } finally {

@@ -8,23 +8,23 @@ import { freePort } from "#server/db/free-port.ts";
 import { residentMemory } from "#tests/support/process-memory.ts";
 import { spawnProduct } from "#tests/support/product-process.ts";
 
-/** Where the product is spoken to. */
-export type Reached = {
+/** The address of a running product. */
+export type Endpoint = {
   port: number;
-  /** What its pages are reached at. */
+  /** The public URL of its pages. */
   appUrl: string;
 };
 
-/** The product as a process of its own. */
+/** The product as a separate process. */
 export type Product = AsyncDisposable &
-  Reached & {
+  Endpoint & {
     pid: number;
     dataFolder: string;
-    /** Of the database's superuser. */
+    /** The URL for the database's superuser. */
     databaseUrl: string;
-    /** Where it tells its metrics. */
+    /** The URL of its metrics. */
     metricsUrl: string;
-    /** What it wrote, the last of it. */
+    /** The last 20,000 characters of its output. */
     output(): string;
   };
 
@@ -73,24 +73,24 @@ export type Sent = {
   path: string;
   headers?: Record<string, string>;
   body?: Buffer | string;
-  /** Milliseconds to wait for the answer, where five seconds are too few. */
-  patience?: number;
-  /** Connections of one's own, where one's requests must not keep others' from being sent. */
+  /** Milliseconds to wait for the answer; five seconds by default. */
+  timeout?: number;
+  /** A separate agent, for requests that must not use up the shared connections. */
   agent?: Agent;
 };
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; milliseconds: number };
 
 const shared = new Agent({ keepAlive: true, maxSockets: 64 });
-export const patience = 5_000;
+export const answerTimeout = 5_000;
 
-/** One request over a kept connection. Rejects where there is no answer in time. */
+/** Sends a request over a keep-alive connection. Rejects if no answer arrives in time. */
 export function send(
-  { port }: Reached,
-  { method, path, headers, body, patience: most = patience, agent = shared }: Sent,
+  { port }: Endpoint,
+  { method, path, headers, body, timeout = answerTimeout, agent = shared }: Sent,
 ): Promise<Answer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    // A DELETE with a body says no length of its own accord.
+    // Node sets no Content-Length for a DELETE with a body.
     const length = body !== undefined && { "content-length": Buffer.byteLength(body) };
     const options = { host: "127.0.0.1", port, method, path, headers: { ...headers, ...length }, agent };
     const sent = request(options, (response) => {
@@ -106,21 +106,21 @@ export function send(
         resolve({ status, headers: answered, text: Buffer.from(text, "latin1").toString(), milliseconds });
       });
     });
-    sent.setTimeout(most, () => sent.destroy(new Error(`no answer in ${most} ms`)));
+    sent.setTimeout(timeout, () => sent.destroy(new Error(`no answer in ${timeout} ms`)));
     sent.once("error", reject);
     sent.end(body);
   });
 }
 
 /**
- * Resident memory of the server and its processes in MiB now, and what it has been at most, looked at twenty times a second
- * until that is asked for. Linux only.
+ * Measures the resident memory of the server and its processes in MiB: now, and every 50 ms until `peak` is called.
+ * Linux only.
  */
 export function watchMemory({ pid }: Product): { before: number; peak(): number } {
   const before = residentMemory(pid);
-  let most = before;
+  let peak = before;
   const look = () => {
-    most = Math.max(most, residentMemory(pid));
+    peak = Math.max(peak, residentMemory(pid));
   };
   const timer = setInterval(look, 50).unref();
   return {
@@ -128,7 +128,7 @@ export function watchMemory({ pid }: Product): { before: number; peak(): number 
     peak() {
       clearInterval(timer);
       look();
-      return most;
+      return peak;
     },
   };
 }

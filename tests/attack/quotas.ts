@@ -1,12 +1,12 @@
 import type { Page } from "#contract/page.ts";
-import { count, type Findings, findingsOf, ms, percentile, tally } from "./findings.ts";
+import { count, createFindings, type Findings, ms, percentile, tally } from "./findings.ts";
 import { browser, type Person, signUp } from "./person.ts";
 import { type Answer, type Product, startProduct } from "./product.ts";
 
 const attempts = 200;
-const before = "no bound";
+const before = "no limit";
 
-/** Small enough to be reached in a moment. Entries have room for what is timed first. */
+/** Small quotas, so that they are reached quickly. Entries leave room for the timed ones before. */
 const settings = {
   portfolios: 10,
   customAssets: 10,
@@ -24,31 +24,31 @@ async function create(person: Person, path: string, bodyOf: (number: number) => 
   return Promise.all(sent);
 }
 
-/** Two hundred of everything at once, where ten may be. */
+/** Creates 200 records of each kind at once, with a quota of ten. */
 export async function quotas(environment: Record<string, string>): Promise<Findings> {
-  const findings = findingsOf("More than one person may have");
+  const findings = createFindings("Quotas per person");
   await using product = await startProduct({
     TRUST_PROXY: "1",
     ...environment,
     LIMITS: Object.entries(settings)
-      .map(([name, most]) => `${name}=${most}`)
+      .map(([name, max]) => `${name}=${max}`)
       .join(","),
   });
   const person = await signUp(product);
 
-  const look = async (what: string, answers: Answer[], most: number, there: Promise<number>) => {
+  const look = async (what: string, answers: Answer[], max: number, there: Promise<number>) => {
     const created = answers.filter(({ status }) => status === 201).length;
     const odd = answers.filter(({ status }) => status !== 201 && status !== 409);
     findings.row(
-      `${attempts} ${what} at once, of ${count(most)} that one may have`,
+      `${attempts} ${what} at once, with a quota of ${count(max)}`,
       tally(answers.map(({ status }) => status)),
       before,
     );
-    findings.expect(created === most, `${what}: ${created} created`);
-    findings.expect((await there) === most, `${what}: ${await there} there`);
+    findings.expect(created === max, `${what}: ${created} created`);
+    findings.expect((await there) === max, `${what}: ${await there} stored`);
     findings.expect(odd.length === 0, `${what}: ${odd[0]?.status} ${odd[0]?.text.slice(0, 200)}`);
     const refusal = answers.find(({ status }) => status === 409)?.text ?? "";
-    findings.expect(refusal.includes(`limite de ${most} `), `${what}: says ${refusal}`);
+    findings.expect(refusal.includes(`limite de ${max} `), `${what}: unexpected message ${refusal}`);
   };
   const lengthOf = async (path: string) => (await person.ask<Page<unknown>>("GET", path)).items.length;
 
@@ -96,7 +96,7 @@ async function entries(person: Person, findings: Findings): Promise<void> {
     milliseconds.push(answer.milliseconds);
   }
   findings.row(
-    "entries one after the other, close to the quota",
+    "entries in sequence, close to the quota",
     `p50 ${ms(percentile(milliseconds, 0.5))}, p99 ${ms(percentile(milliseconds, 0.99))}`,
   );
   const answers = await Promise.all(
@@ -110,13 +110,13 @@ async function entries(person: Person, findings: Findings): Promise<void> {
   );
   const created = answers.filter(({ status }) => status === 201).length;
   findings.row(
-    `${attempts} entries at once in two portfolios, of 10 more that one may have`,
+    `${attempts} entries at once in two portfolios, with 10 left of the quota`,
     tally(answers.map(({ status }) => status)),
     before,
   );
   findings.expect(
     created === 10 && (await there) === 10,
-    `entries: ${created} created, ${await there} there`,
+    `entries: ${created} created, ${await there} stored`,
   );
 }
 
@@ -125,10 +125,6 @@ async function sessions(product: Product, { email, password }: Person, findings:
   for (const each of browsers) await each.ask("POST", "/api/session", { email, password });
   const latest = browsers.at(-1);
   const open = (await latest?.ask<Page<unknown>>("GET", "/api/account/sessions"))?.items ?? [];
-  findings.row(
-    "40 sign-ins, of 10 sessions that one may have",
-    `${open.length} sessions, the newest`,
-    before,
-  );
+  findings.row("40 sign-ins, with a quota of 10 sessions", `${open.length} sessions, the newest`, before);
   findings.expect(open.length === settings.sessions, `${open.length} sessions`);
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import type { Product } from "./product.ts";
 
-/** A connection of which every byte is ours. */
+/** Opens a raw TCP connection. */
 export async function dial({ port }: Product): Promise<Socket> {
   const socket = connect({ port, host: "127.0.0.1" });
   await once(socket, "connect");
@@ -10,11 +10,11 @@ export async function dial({ port }: Product): Promise<Socket> {
   return socket;
 }
 
-/** However it ended. */
+/** Resolves when the connection is closed, for any reason. */
 export const closeOf = (socket: Socket) =>
   new Promise<void>((resolve) => void socket.once("close", () => resolve()));
 
-/** Sends bytes and reads until the server closes, has said nothing for `quiet` milliseconds, or `patience` is over. */
+/** Sends bytes and reads until the server closes, is silent for `quiet` milliseconds after data, or five seconds pass. */
 export async function exchange(
   product: Product,
   bytes: string | Buffer,
@@ -28,10 +28,10 @@ export async function exchange(
     text += chunk.toString("latin1");
   });
   socket.once("close", () => resolve(true));
-  const patience = setTimeout(() => resolve(false), 5_000);
+  const timeout = setTimeout(() => resolve(false), 5_000);
   socket.write(bytes);
   const isClosed = await promise;
-  clearTimeout(patience);
+  clearTimeout(timeout);
   socket.destroy();
   return { text, isClosed };
 }

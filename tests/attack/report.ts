@@ -7,7 +7,7 @@ const file = join(import.meta.dirname, "../../docs/attack.md");
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-/** A column says what an attack did before it was closed, where any of the rows knows. */
+/** Adds the column 'before' if any row records the result before the fix. */
 function tableOf(rows: Findings["rows"]): string[] {
   if (!rows.some(({ before }) => before !== undefined)) {
     return [
@@ -25,16 +25,16 @@ function tableOf(rows: Findings["rows"]): string[] {
   ];
 }
 
-/** What every kind of attack came to, in tables. */
+/** Writes docs/attack.md: one table per kind of attack. */
 export function writeReport(found: Findings[], { seed, minutes }: { seed: number; minutes: number }): void {
   const faults = found.flatMap((each) => each.faults);
   const lines = [
-    "# What it withstands",
+    "# Attacks that the product withstands",
     "",
-    `Written by \`npm run test:attack\` on ${availableParallelism()} cores, which the attackers, the product and PostgreSQL`,
-    `shared, with Node ${process.version}, in ${minutes.toFixed(0)} minutes; seed ${seed}. The product ran as a process of its own and was`,
-    "spoken to over sockets: once as behind a proxy that is trusted, so that each request could come from an address of its",
-    "own, and once as reached directly, at an https address.",
+    `\`npm run test:attack\` wrote this page with Node ${process.version} in ${minutes.toFixed(0)} minutes; seed ${seed}.`,
+    `The attackers, the product and PostgreSQL shared ${availableParallelism()} cores.`,
+    "The product ran as two separate processes, attacked over sockets.",
+    "One trusted a proxy, so that each request could have its own client address; the other was reached directly, with an https URL.",
     "",
     `Violations: ${faults.length}.`,
   ];
@@ -45,15 +45,15 @@ export function writeReport(found: Findings[], { seed, minutes }: { seed: number
     lines.push("", "## Violations", "", ...faults.map((fault) => `- ${cell(fault).slice(0, 500)}`));
   lines.push(
     "",
-    "## What is not shown",
+    "## Limits of these tests",
     "",
-    "- How many connections one address may hold is not bounded; a proxy in front of the product does that.",
-    "- An answer that is read a byte at a time is borne for as long as it is read.",
-    "- Who signs in from a browser never used before, amid a crowd that guesses at many accounts, may be put off (decision 0007).",
-    "- Bounds are of one account: several accounts at their largest share two processes, and their computations wait.",
-    "- Restoring beside a server and an empty lock file are shown by `npm test`, and so is that every regular expression is linear.",
-    "- Which rows each database role sees is shown by `server/db/row-level-security.test.ts`, in `npm test`.",
-    "- Nothing here looks at the screens; `tests/e2e` does, with the policy in force.",
+    "- The product does not limit the connections of one address; a proxy in front of it must.",
+    "- A client that reads an answer one byte at a time keeps its connection for as long as it reads.",
+    "- During a large guessing attack, a sign-in from a new browser may be refused for a while (decision 0007).",
+    "- The limits apply per account: several accounts of maximum size share two processes, and their computations wait.",
+    "- `npm test` covers a restore while a server runs, an empty lock file, and that every regular expression is linear.",
+    "- `server/db/row-level-security.test.ts`, in `npm test`, covers which rows each database role sees.",
+    "- These attacks do not use the screens; `tests/e2e` does, with the content security policy active.",
   );
   writeFileSync(file, `${lines.join("\n")}\n`);
 }

@@ -3,11 +3,11 @@ import type { Operation, Schema } from "./document.ts";
 import { contentTypes, hostileKeys, hostileSegments, hostileTexts, hostileValues } from "./hostile.ts";
 import { ids, right } from "./values.ts";
 
-/** `cut`: without its last byte. */
+/** `cut` drops the last byte of UTF-8. */
 type Encoding = "utf8" | "utf16le" | "latin1" | "cut";
 
-/** A request in plain words: `@own.…` and `@foreign.…` stand for ids that are known when it is sent. */
-export type Wild = {
+/** A generated request. `@own.…` and `@foreign.…` are placeholders for ids that are filled in when it is sent. */
+export type FuzzRequest = {
   who: "own" | "nobody" | "made-up";
   method: string;
   path: string;
@@ -19,7 +19,7 @@ export type Wild = {
 const hostile = fc.constantFrom(...hostileValues);
 type Change = { kind: "replace" | "remove" | "add" | "wrap"; at: number; key: string; value: unknown };
 
-/** The objects in a value, itself first. */
+/** All objects in a value, the value itself first. */
 const objectsIn = (value: unknown): Record<string, unknown>[] =>
   value && typeof value === "object" && !Array.isArray(value)
     ? [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)]
@@ -55,7 +55,7 @@ const changes = fc.array(
   { maxLength: 3 },
 );
 
-/** JSON with one field twice. */
+/** Duplicates the first key of a JSON object. */
 const doubled = (text: string) => text.replace(/^\{("[^"]*"):/, '{$1:"first",$1:');
 
 function bodyOf(schema: Schema): fc.Arbitrary<string> {
@@ -136,8 +136,8 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Requests to one route: near to what it takes, and further away. */
-export function requestsTo(operation: Operation): fc.Arbitrary<Wild> {
+/** Requests to one route, from nearly valid to clearly invalid. */
+export function requestsTo(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const { method } = operation;
   const hasBody = operation.body !== undefined || !["GET", "DELETE"].includes(method);
   const type = fc.oneof(
@@ -145,7 +145,16 @@ export function requestsTo(operation: Operation): fc.Arbitrary<Wild> {
     fc.constantFrom(...contentTypes),
   );
   const encoding = fc.constantFrom<Encoding>("utf8", "utf8", "utf8", "utf8", "utf16le", "latin1", "cut");
-  const who = fc.constantFrom<Wild["who"]>("own", "own", "own", "own", "own", "own", "nobody", "made-up");
+  const who = fc.constantFrom<FuzzRequest["who"]>(
+    "own",
+    "own",
+    "own",
+    "own",
+    "own",
+    "own",
+    "nobody",
+    "made-up",
+  );
   const bare = fc.record({
     who,
     path: pathOf(operation),

@@ -1,6 +1,6 @@
-// `npm run test:attack`: attacks the running product over HTTP and over bare sockets, prints what came of it and writes
-// docs/attack.md. `--requests 2000` for a short run, `--seed 7` for the same requests again, `--only fuzz,wire` for some
-// kinds of attack, which writes nothing.
+// `npm run test:attack` attacks the running product over HTTP and raw sockets, prints the results and writes docs/attack.md.
+// `--requests 2000` shortens the run, `--seed 7` repeats the same requests.
+// `--only fuzz,wire` runs only these kinds of attack and writes no file.
 import { parseArgs } from "node:util";
 import { startIssuer } from "#tests/support/issuer.ts";
 import { json, startMarket } from "#tests/support/providers.ts";
@@ -11,10 +11,11 @@ import { fuzz } from "./fuzz.ts";
 import { limits } from "./guessing.ts";
 import { heavyAccounts } from "./heavy.ts";
 import { leads } from "./leads.ts";
-import { mail, providers } from "./mail-and-quota.ts";
+import { mail } from "./mail.ts";
 import { pagesAndHeaders } from "./pages.ts";
 import { pooler } from "./pooler.ts";
 import { startProduct } from "./product.ts";
+import { providers } from "./provider-quota.ts";
 import { quotas } from "./quotas.ts";
 import { writeReport } from "./report.ts";
 import { signInAttacks } from "./sign-in.ts";

@@ -4,12 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TotpEnrolment } from "#contract/factors.ts";
 import type { Page } from "#contract/page.ts";
 import type { Issuer } from "#tests/support/issuer.ts";
-import { count, type Findings, findingsOf, tally } from "./findings.ts";
+import { count, createFindings, type Findings, tally } from "./findings.ts";
 import { browser, newAddress, type Person, signUp } from "./person.ts";
 import type { Product } from "./product.ts";
 
 /** A browser that holds a stolen session cookie and nothing else. */
-function thiefOf(product: Product, { email, cookies }: Person): Person {
+function createThief(product: Product, { email, cookies }: Person): Person {
   const thief = browser(product, email);
   thief.cookies.set("sid", cookies.get("sid") ?? "");
   return thief;
@@ -26,25 +26,25 @@ async function pendingCodes(product: Product, findings: Findings): Promise<void>
   const { password } = owner;
   await owner.ask<TotpEnrolment>("POST", "/api/account/totp", { password });
   const guess = (attempt: number) => String(100_000 + attempt);
-  const thief = thiefOf(product, owner);
+  const thief = createThief(product, owner);
   const statuses = await statusesOf(200, (attempt) =>
     thief.send("POST", "/api/account/totp/confirm", { code: guess(attempt) }),
   );
   const { totpSince } = await owner.ask<{ totpSince: string | null }>("GET", "/api/account/security");
   const { status } = await thief.send("POST", "/api/account/totp", {});
   findings.row(
-    "codes guessed for a secret that is not confirmed, with a stolen cookie",
-    `5 looked at, then none: ${tally(statuses)}; a new secret without the password: ${status}`,
+    "codes guessed for an unconfirmed TOTP secret, with a stolen cookie",
+    `5 checked, then none: ${tally(statuses)}; a new secret without the password: ${status}`,
     "61,086 guesses in 34 s",
   );
-  findings.expect(statuses[4] === 410, `the fifth code is answered ${statuses[4]}`);
+  findings.expect(statuses[4] === 410, `the fifth code returns ${statuses[4]}`);
   findings.expect(!statuses.includes(200) && totpSince === null, "a code was guessed");
-  findings.expect(status === 422, `a secret is given without a proof: ${status}`);
+  findings.expect(status === 422, `a secret was issued without reauthentication: ${status}`);
 }
 
 async function deletion(product: Product, findings: Findings): Promise<void> {
   const owner = await signUp(product);
-  const thief = thiefOf(product, owner);
+  const thief = createThief(product, owner);
   const body = { confirmation: "EXCLUIR" };
   const bare = await thief.send("DELETE", "/api/account", body);
   const wrong = await thief.send("DELETE", "/api/account", { ...body, password: "errada1" });
@@ -88,7 +88,7 @@ const outboxOf = ({ dataFolder }: Product) => {
     );
 };
 
-/** What the pattern finds in a message to that address; waits 15 s for it. */
+/** The last group that the pattern matches in a message to that address. Waits up to 15 s. */
 async function mailed(product: Product, email: string, pattern: RegExp): Promise<string> {
   for (let tries = 0; tries < 150; tries += 1) {
     const found = outboxOf(product)
@@ -118,9 +118,9 @@ async function foreignLinks(product: Product, findings: Findings): Promise<void>
   const { person } = await victim.ask<{ person: { email: string } | null }>("GET", "/api/session");
   const own = await asking.send("POST", "/api/session/link", { token });
   findings.row(
-    "an attacker's link opened by somebody signed in, in a new browser and by a scanner",
-    `${opened.join(", ")}: nobody is signed in; afterwards ${own.status} in the browser that asked`,
-    "signed in as the attacker on load",
+    "an attacker's link opened by a signed-in person, in a new browser and by a mail scanner",
+    `${opened.join(", ")}: no session starts; afterwards ${own.status} in the requesting browser`,
+    "signed in as the attacker on page load",
   );
   findings.expect(person?.email === victim.email, `the victim is ${person?.email}`);
   findings.expect(opened.join() === "409,409,200" && own.status === 200, `links: ${opened}, ${own.status}`);
@@ -142,11 +142,11 @@ async function inherited(product: Product, findings: Findings): Promise<void> {
   const { items: left } = await owner.ask<Page<unknown>>("GET", "/api/portfolios");
   const session = await owner.ask<{ person: { fullName: string } }>("GET", "/api/session");
   findings.row(
-    "an account made with somebody else's address, once its owner comes",
-    `${shown.status}: shown to the owner; dropped: ${left.length} portfolios left`,
-    "name, number and portfolios of the other person stay without a word",
+    "an account registered with another person's address, once that person signs in",
+    `${shown.status}: shown to the owner; after removal: ${left.length} portfolios left`,
+    "name, number and portfolios of the other person stayed, without notice",
   );
-  findings.expect(shown.text.includes("Eva Intrusa"), `the owner is not told: ${shown.text}`);
+  findings.expect(shown.text.includes("Eva Intrusa"), `the owner is not notified: ${shown.text}`);
   findings.expect(
     dropped.status === 204 && left.length === 0 && session.person.fullName !== "Eva Intrusa",
     `left: ${left.length} portfolios of ${session.person.fullName}`,
@@ -165,19 +165,19 @@ async function secondIdentity(product: Product, issuer: Issuer, findings: Findin
   const owner = await enter(`first-${email}`);
   await enter(`second-${email}`);
   const { identities } = await owner.ask<{ identities: unknown[] }>("GET", "/api/account/security");
-  const told = await mailed(product, email, /vinculada/).catch(() => undefined);
-  const isTold = told !== undefined;
+  const notice = await mailed(product, email, /vinculada/).catch(() => undefined);
+  const isNotified = notice !== undefined;
   findings.row(
     "a second Google identity with the same verified address",
-    `${identities.length} listed; its owner is told by mail: ${isTold}`,
-    "linked without a word",
+    `${identities.length} listed; the owner is notified by mail: ${isNotified}`,
+    "linked without notice",
   );
-  findings.expect(identities.length === 2 && isTold, "the owner is not told of a second identity");
+  findings.expect(identities.length === 2 && isNotified, "the owner is not notified of a second identity");
 }
 
 async function proofs(product: Product, findings: Findings): Promise<void> {
   const owner = await signUp(product);
-  const thief = thiefOf(product, owner);
+  const thief = createThief(product, owner);
   const change = (person: Person, currentPassword: string) =>
     person.send("POST", "/api/account/password", { currentPassword, newPassword: "segredo2" });
   const statuses = await statusesOf(200, () => change(thief, "errada1"));
@@ -185,10 +185,10 @@ async function proofs(product: Product, findings: Findings): Promise<void> {
   findings.row(
     "a password guessed 200 times in a stolen session",
     `${tally(statuses)}; then the owner changes it in their own browser: ${status}`,
-    "owner refused after a thief's ten",
+    "owner refused after ten guesses by the thief",
   );
   const seen = statuses.filter((each) => each !== 429).length;
-  findings.expect(seen <= 10, `${seen} guesses were looked at`);
+  findings.expect(seen <= 10, `${seen} guesses were checked`);
   findings.expect(status === 204, `the owner is refused: ${status}`);
 }
 
@@ -205,15 +205,15 @@ async function widePrefix(product: Product, findings: Findings): Promise<void> {
   );
   const taken = statuses.filter((status) => status === 202).length;
   findings.row(
-    `sign-in links asked for from ${count(networks)} networks of one IPv6 /48`,
-    `${taken} taken: ${tally(statuses)}`,
-    "65,536 networks each with its own count",
+    `sign-in links requested from ${count(networks)} networks of one IPv6 /48`,
+    `${taken} accepted: ${tally(statuses)}`,
+    "each of 65,536 networks counted separately",
   );
-  findings.expect(taken <= 240, `${taken} are taken from one /48`);
+  findings.expect(taken <= 240, `${taken} were accepted from one /48`);
 }
 
 export async function signInAttacks(product: Product, issuer: Issuer): Promise<Findings> {
-  const findings = findingsOf("Sign-in, stolen sessions and links");
+  const findings = createFindings("Sign-in, stolen sessions and links");
   await pendingCodes(product, findings);
   await deletion(product, findings);
   await exportsDuringDeletion(product, findings);

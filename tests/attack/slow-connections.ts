@@ -4,12 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Product } from "./product.ts";
 import { closeOf, dial } from "./raw.ts";
 
-/** Connections of each kind. */
-export const many = 300;
+/** The number of connections per kind of attack. */
+export const connectionCount = 300;
 
 let dialling = Promise.resolve<unknown>(undefined);
 
-/** One after the other, whoever asks: what waits to be accepted is no measure of how long it is borne. */
+/** Opens connections one at a time for all callers: time spent in the accept queue must not count as connection time. */
 export function dialMany(product: Product, number: number): Promise<Socket[]> {
   const sockets = dialling.then(async () => {
     const dialled: Socket[] = [];
@@ -20,7 +20,7 @@ export function dialMany(product: Product, number: number): Promise<Socket[]> {
   return sockets;
 }
 
-/** Sends a byte of `bytes` each second, over and over, until the server has had enough. Resolves to seconds. */
+/** Sends `first`, then `byte` every second until the server closes the connection. Resolves to the seconds. */
 export async function trickle(socket: Socket, first: string, byte: string): Promise<number> {
   const started = performance.now();
   const closed = closeOf(socket);
@@ -32,7 +32,7 @@ export async function trickle(socket: Socket, first: string, byte: string): Prom
   return (performance.now() - started) / 1000;
 }
 
-/** The ports at whose other end the server still holds a connection; a paused socket hears nothing of its end. Linux only. */
+/** Client ports of the server's open connections. A paused socket does not notice that it was closed. Linux only. */
 function heldBy({ port }: Product): Set<number> {
   const rows = readFileSync("/proc/net/tcp", "utf8").split("\n").slice(1);
   const cells = rows.map((row) => row.trim().split(/[\s:]+/));
@@ -42,10 +42,10 @@ function heldBy({ port }: Product): Set<number> {
   return new Set(established.map(([, , , , remote = ""]) => Number.parseInt(remote, 16)));
 }
 
-/** Asks for far more than is ever read. Resolves to the seconds until the server held none of the connections. */
+/** Requests answers and never reads them. Resolves to the seconds until the server has closed every connection. */
 export async function neverRead(product: Product, path: string): Promise<number> {
   const started = performance.now();
-  const sockets = await dialMany(product, many);
+  const sockets = await dialMany(product, connectionCount);
   for (const socket of sockets) {
     socket.pause();
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\n\r\n`.repeat(6));

@@ -1,14 +1,18 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { type Findings, findingsOf, ms, percentile } from "./findings.ts";
+import { createFindings, type Findings, ms, percentile } from "./findings.ts";
 import { cookieHeader, newAddress, type Person, signUp } from "./person.ts";
 import { type Product, send } from "./product.ts";
 import { closeOf, dial } from "./raw.ts";
-import { dialMany, many, neverRead, trickle } from "./slow-connections.ts";
+import { connectionCount, dialMany, neverRead, trickle } from "./slow-connections.ts";
 
-/** An ordinary client's times while the connections are there. */
-async function besides(person: Person, portfolioId: string, attacks: Promise<unknown>): Promise<number[]> {
+/** An ordinary client's response times during the attacks. */
+async function measureDuring(
+  person: Person,
+  portfolioId: string,
+  attacks: Promise<unknown>,
+): Promise<number[]> {
   const milliseconds: number[] = [];
   let isOver = false;
   const over = attacks.finally(() => {
@@ -25,16 +29,16 @@ async function besides(person: Person, portfolioId: string, attacks: Promise<unk
       }),
     ];
     const refused = answers.find(({ status }) => status >= 300);
-    if (refused) throw new Error(`an ordinary client is answered ${refused.status}`);
+    if (refused) throw new Error(`an ordinary client receives ${refused.status}`);
     milliseconds.push(...answers.map((answer) => answer.milliseconds));
-    // As often as somebody clicks.
+    // About as often as a person clicks.
     await Promise.race([over, pause(50)]);
   }
   return milliseconds;
 }
 
 export async function slowClients(product: Product): Promise<Findings> {
-  const findings = findingsOf("Slow clients");
+  const findings = createFindings("Slow clients");
   const person = await signUp(product);
   const { id } = await person.ask<{ id: string }>("POST", "/api/portfolios", {
     name: "A",
@@ -50,57 +54,60 @@ export async function slowClients(product: Product): Promise<Findings> {
     `POST /api/leads HTTP/1.1\r\nHost: x\r\nOrigin: ${product.appUrl}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
   const cookie = cookieHeader((await signUp(product)).cookies);
 
-  const kinds: [what: string, most: number, attack: () => Promise<number[]>][] = [
+  const kinds: [what: string, max: number, attack: () => Promise<number[]>][] = [
     [
-      "headers, a byte a second",
+      "headers at one byte per second",
       20,
-      () => each(many, (socket) => trickle(socket, "GET / HTTP/1.1\r\nHost: x\r\nX-A: ", "a")),
+      () => each(connectionCount, (socket) => trickle(socket, "GET / HTTP/1.1\r\nHost: x\r\nX-A: ", "a")),
     ],
-    ["nothing at all", 20, () => each(many, (socket) => trickle(socket, "", ""))],
+    ["no bytes at all", 20, () => each(connectionCount, (socket) => trickle(socket, "", ""))],
     [
-      "a body of JSON, a byte a second",
+      "a JSON body at one byte per second",
       25,
-      () => each(many, (socket) => trickle(socket, body("Content-Length: 60000"), "a")),
+      () => each(connectionCount, (socket) => trickle(socket, body("Content-Length: 60000"), "a")),
     ],
     [
-      "a body in chunks without end",
+      "an endless chunked body",
       25,
-      () => each(many, (socket) => trickle(socket, body("Transfer-Encoding: chunked"), "1\r\na\r\n")),
+      () =>
+        each(connectionCount, (socket) => trickle(socket, body("Transfer-Encoding: chunked"), "1\r\na\r\n")),
     ],
-    ["answers that nobody reads", 80, async () => [await neverRead(product, path)]],
+    ["answers that the client never reads", 80, async () => [await neverRead(product, path)]],
     [
-      "four hundred requests at once on a connection",
+      "400 pipelined requests per connection",
       15,
       () =>
-        each(many, (socket) => trickle(socket, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400), "")),
+        each(connectionCount, (socket) =>
+          trickle(socket, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400), ""),
+        ),
     ],
-    ["photos, a byte a second", 150, () => each(20, (socket) => trickle(socket, upload(cookie), "a"))],
+    ["photos at one byte per second", 150, () => each(20, (socket) => trickle(socket, upload(cookie), "a"))],
   ];
   async function each(number: number, attack: (socket: Socket) => Promise<number>): Promise<number[]> {
     return Promise.all((await dialMany(product, number)).map(attack));
   }
-  // All at once, as an attacker would.
-  const attacks = kinds.map(async ([what, most, attack]) => {
+  // All kinds run at the same time, as in a real attack.
+  const attacks = kinds.map(async ([what, max, attack]) => {
     const seconds = Math.max(...(await attack()));
-    return { what, most, seconds };
+    return { what, max, seconds };
   });
   const photo = slowPhoto(product, findings);
-  const milliseconds = await besides(person, id, Promise.all(attacks));
-  for (const { what, most, seconds } of await Promise.all(attacks)) {
+  const milliseconds = await measureDuring(person, id, Promise.all(attacks));
+  for (const { what, max, seconds } of await Promise.all(attacks)) {
     findings.row(what, `closed after ${seconds.toFixed(0)} s at the latest`);
-    findings.expect(seconds <= most, `${what}: kept for ${seconds.toFixed(0)} s`);
+    findings.expect(seconds <= max, `${what}: stayed open for ${seconds.toFixed(0)} s`);
   }
   await photo;
   const p99 = percentile(milliseconds, 0.99);
   findings.row(
-    `an ordinary client besides them (${milliseconds.length} requests)`,
+    `an ordinary client at the same time (${milliseconds.length} requests)`,
     `p50 ${ms(percentile(milliseconds, 0.5))}, p99 ${ms(p99)}`,
   );
   findings.expect(p99 < 1_000, `an ordinary client waits ${ms(p99)}`);
   return findings;
 }
 
-/** A photo of nearly 5 MB over a connection that takes half a minute for it. */
+/** Uploads a photo of nearly 5 MB over a connection that needs half a minute for it. */
 async function slowPhoto(product: Product, findings: Findings): Promise<void> {
   const person = await signUp(product);
   const jpeg = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#306090" } })
@@ -127,7 +134,7 @@ async function slowPhoto(product: Product, findings: Findings): Promise<void> {
   const slices = 35;
   for (let slice = 0; slice < slices; slice += 1) {
     socket.write(file.subarray((slice * file.length) / slices, ((slice + 1) * file.length) / slices));
-    // The line is what is slow.
+    // Simulates the slow line.
     await pause(1_000);
   }
   if (!socket.closed) await closeOf(socket);

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import type { Asset } from "#contract/assets.ts";
 import { json, startMarket } from "#tests/support/providers.ts";
-import { operationsOf } from "./document.ts";
-import { count, type Findings, findingsOf, ms, tally } from "./findings.ts";
+import { readOperations } from "./document.ts";
+import { count, createFindings, type Findings, ms, tally } from "./findings.ts";
 import { browser, signUp } from "./person.ts";
 import { type Answer, type Product, type Sent, send, startProduct } from "./product.ts";
-import { faultOf } from "./victim.ts";
+import { findFault } from "./victim.ts";
 
-/** As much as the limit on headers lets through. */
+/** Just below the size limit of headers. */
 const longest = 15_000;
 const pieces = [
   "@",
@@ -45,9 +45,9 @@ const headers = [
   "idempotency-key",
   "referer",
 ];
-const mostMilliseconds = 1_000;
+const maxMilliseconds = 1_000;
 
-/** Long texts that repeat a few characters, wherever text can stand before a body. */
+/** Long repetitive texts in every path, query and header: they expose slow parsers. */
 async function repeated(product: Product, findings: Findings): Promise<void> {
   const answers: Answer[] = [];
   const ask = async (name: string, sent: Partial<Sent>) => {
@@ -71,11 +71,11 @@ async function repeated(product: Product, findings: Findings): Promise<void> {
   }
   const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
   findings.row(
-    `${count(answers.length)} paths, queries and headers of ${count(longest)} characters that repeat`,
+    `${count(answers.length)} paths, queries and headers of ${count(longest)} repeated characters`,
     `${tally(answers.map(({ status }) => status))}; the slowest took ${ms(slowest)}`,
     "8,000 `@`: 91 s without any answer",
   );
-  findings.expect(slowest < mostMilliseconds, `an answer took ${ms(slowest)}`);
+  findings.expect(slowest < maxMilliseconds, `an answer took ${ms(slowest)}`);
 }
 
 const names = [
@@ -94,7 +94,7 @@ const names = [
   "a\u200b\u200b",
 ];
 
-/** Names that people and the provider of quotes give. */
+/** Hostile names from people and from the quote provider. */
 async function hostileNames(findings: Findings): Promise<void> {
   await using market = await startMarket();
   const hostile = [...names, `${"a".repeat(119)}😀`].map((name, index) => ({
@@ -116,14 +116,14 @@ async function hostileNames(findings: Findings): Promise<void> {
     (await person.ask<Asset[]>("GET", "/api/assets?search=GOOD3")).some(({ ticker }) => ticker === "GOOD3");
   const byQuickSearch = await isFound();
   const { status } = await person.send("POST", "/api/assets/sync");
-  findings.expect(byQuickSearch && (await isFound()), "a good item is dropped beside hostile names");
-  findings.expect(status < 300, `the sync answers ${status} to hostile names`);
+  findings.expect(byQuickSearch && (await isFound()), "a valid item is dropped because of hostile names");
+  findings.expect(status < 300, `the sync returns ${status} for hostile names`);
   const shown = (await person.send("GET", "/api/assets?search=EVIL")).text;
   findings.expect(!/\p{Cc}|\\u00|\\ud[89a-f]/u.test(shown), `shows ${shown.slice(0, 200)}`);
   findings.row(
-    `${hostile.length} names of a provider with controls, half characters or nothing to see`,
-    `sync ${status}; good items ${byQuickSearch ? "kept" : "dropped"}`,
-    "500; good items dropped",
+    `${hostile.length} provider names with control characters, lone surrogates or only invisible characters`,
+    `sync ${status}; valid items ${byQuickSearch ? "kept" : "dropped"}`,
+    "500; valid items dropped",
   );
   const statuses: number[] = [];
   for (const fullName of names) {
@@ -136,7 +136,7 @@ async function hostileNames(findings: Findings): Promise<void> {
     statuses.push(answer.status);
     findings.expect(answer.status === 400, `${JSON.stringify(fullName)}: ${answer.status}`);
   }
-  findings.row("the same names of people", tally(statuses), "C1 controls and U+FFFE accepted");
+  findings.row("the same texts as people's names", tally(statuses), "C1 controls and U+FFFE accepted");
   const fullName = "\u0301".repeat(15_000) + "\u0316".repeat(15_000);
   const marks = await browser(product).send("POST", "/api/accounts", {
     fullName,
@@ -150,11 +150,11 @@ async function hostileNames(findings: Findings): Promise<void> {
   findings.row(
     "a name of 30,000 combining marks",
     `${marks.status} in ${ms(marks.milliseconds)}`,
-    "650 ms of computing a request",
+    "650 ms of CPU time per request",
   );
 }
 
-/** Bodies that two readers could take for different ones. */
+/** Bodies that two parsers could read differently. */
 async function ambiguousBodies(product: Product, findings: Findings): Promise<void> {
   const person = await signUp(product);
   const refused = async (attack: string, status: number, bodies: [Buffer | string, string?][]) => {
@@ -166,7 +166,7 @@ async function ambiguousBodies(product: Product, findings: Findings): Promise<vo
         answer.status === status,
         `${attack}: ${answer.status} to ${body.slice(0, 80)}${parameters}`,
       );
-      findings.expect(!faultOf(answer), `${attack}: ${faultOf(answer)}`);
+      findings.expect(!findFault(answer), `${attack}: ${findFault(answer)}`);
       answers.push(answer);
     }
     findings.row(attack, tally(answers.map((answer) => answer.status)), "accepted");
@@ -174,19 +174,19 @@ async function ambiguousBodies(product: Product, findings: Findings): Promise<vo
   const charsets = ["utf-16", "UTF-16LE", "utf-32", "latin1", '"utf-7"', "utf-8; charset=utf-16"];
   const body = JSON.stringify({ name: "XP" });
   await refused(
-    "JSON that says it is in another charset",
+    "JSON that declares another charset",
     415,
     charsets.map((charset) => [body, `; charset=${charset}`]),
   );
   await refused(
-    "JSON with bytes that are no UTF-8",
+    "JSON with invalid UTF-8",
     400,
     ["ff", "c3", "eda080", "c0af", "f8888080"].map((hex) => [
       Buffer.concat([Buffer.from('{"name":"'), Buffer.from(hex, "hex"), Buffer.from('"}')]),
     ]),
   );
   const levels = 5_000;
-  await refused("JSON with a key twice, also spelled differently or thousands of levels deep", 400, [
+  await refused("JSON with a duplicate key, also escaped or thousands of levels deep", 400, [
     ['{"name":"A","name":"B"}'],
     ['{"name":"A","n\\u0061me":"B"}'],
     [`${'{"a":'.repeat(levels)}{"b":1,"b":2}${"}".repeat(levels)}`],
@@ -194,10 +194,10 @@ async function ambiguousBodies(product: Product, findings: Findings): Promise<vo
   ]);
 }
 
-/** Each path with every method that it does not take. */
+/** Calls each path with every method that it does not accept. */
 async function wrongMethods(product: Product, findings: Findings): Promise<void> {
-  const operations = await operationsOf(product);
-  // A word in one route can be the id of another.
+  const operations = await readOperations(product);
+  // A literal segment of one route can match the id of another.
   const fits = (pattern: string, path: string) => {
     const [parts, words] = [pattern.split("/"), path.split("/")];
     return parts.length === words.length && parts.every((part, at) => part[0] === "{" || part === words[at]);
@@ -226,11 +226,11 @@ async function wrongMethods(product: Product, findings: Findings): Promise<void>
         answer.status === 405 && allow === allowed.toSorted().join(", "),
         `${method} ${path}: ${answer.status}, Allow: ${allow}`,
       );
-      const fault = method === "HEAD" ? undefined : faultOf(answer);
+      const fault = method === "HEAD" ? undefined : findFault(answer);
       findings.expect(!fault, `${method} ${path}: ${fault}`);
     }
   }
-  findings.row("methods that a known path does not take", `${tally(statuses)}, each with Allow`, "404");
+  findings.row("methods that a known path does not accept", `${tally(statuses)}, each with Allow`, "404");
   const unknown = await send(product, {
     method: "PUT",
     path: "/api/nothing",
@@ -254,21 +254,21 @@ async function photoFile(product: Product, findings: Findings): Promise<void> {
     `a photo: ${answered["content-security-policy"]}, ${disposition}`,
   );
   findings.row(
-    "a photo opened on its own",
+    "a photo opened as a page",
     `sandboxed; ${disposition}`,
-    "the policy of pages, the name of the address",
+    "the pages' policy, the URL's file name",
   );
 }
 
-/** Every text of other people's and providers', and what carries it. */
+/** Hostile texts from people and providers, and the requests that carry them. */
 export async function texts(product: Product): Promise<Findings> {
-  const findings = findingsOf("Hostile texts");
+  const findings = createFindings("Hostile texts");
   await repeated(product, findings);
   await hostileNames(findings);
   await ambiguousBodies(product, findings);
   await wrongMethods(product, findings);
   await photoFile(product, findings);
   const alive = await browser(product).send("GET", "/healthz");
-  findings.expect(alive.status === 200, "is not there afterwards");
+  findings.expect(alive.status === 200, "the server is down afterwards");
   return findings;
 }

@@ -7,7 +7,7 @@ const amounts = fc.oneof(
 );
 const days = fc.constantFrom("2026-01-05", "2024-02-29", "1900-01-01", "2025-12-31", "2026-11-20");
 
-/** Right values for what the document says to be no more than a text. */
+/** Valid values for fields that the OpenAPI document describes only as text. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.constantFrom("@own.email", "@foreign.email", "@new.email", "nobody@example.com"),
   password: fc.constantFrom("segredo1", "wrong-one"),
@@ -40,14 +40,14 @@ const words = fc.oneof(
   fc.string({ minLength: 10, maxLength: 19, unit: "binary" }),
   fc.constantFrom("Aposentadoria", "Mensagem comprida o bastante"),
 );
-/** One's own, another's or nobody's. */
+/** An id of the sender, of the victim, or of no record. */
 export const ids = (name: string) => {
   const kind = name === "except" ? "transactionId" : name;
   const known = [`@own.${kind}`, `@own.${kind}`, `@own.${kind}`, `@foreign.${kind}`];
   return fc.oneof(fc.constantFrom(...known, "@own.market"), fc.uuid());
 };
 
-/** What a schema asks for. */
+/** Values that are valid for a schema. */
 export function right(schema: Schema, name = ""): fc.Arbitrary<unknown> {
   const inner = (): fc.Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum);

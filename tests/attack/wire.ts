@@ -1,4 +1,4 @@
-import { type Findings, findingsOf, tally } from "./findings.ts";
+import { createFindings, type Findings, tally } from "./findings.ts";
 import type { Product } from "./product.ts";
 import { exchange, statusesIn } from "./raw.ts";
 
@@ -11,7 +11,7 @@ const post = (...lines: string[]) => [
   ...lines,
 ];
 
-/** What is no request, or could be read as two different ones: refused, and the connection closed behind it. */
+/** Invalid or ambiguous requests. The server must refuse them and close the connection. */
 const malformed: Record<string, string> = {
   "length and chunks": head(post("Content-Length: 4", "Transfer-Encoding: chunked"), `0\r\n\r\n${smuggled}`),
   "chunks and length": head(post("Transfer-Encoding: chunked", "Content-Length: 60"), `0\r\n\r\n${smuggled}`),
@@ -53,7 +53,7 @@ const malformed: Record<string, string> = {
   "a path of 100 KB": head([`GET /${"a".repeat(100_000)} HTTP/1.1`, "Host: x"]),
 };
 
-/** Odd, and no danger: whatever is answered, it is one answer and not by what is named. */
+/** Unusual but harmless requests. The server must send one answer at most, which repeats nothing from the request. */
 const odd: Record<string, string> = {
   TRACE: head(["TRACE / HTTP/1.1", "Host: x", "Cookie: sid=secret-cookie", "Connection: close"]),
   TRACK: head(["TRACK / HTTP/1.1", "Host: x", "Connection: close"]),
@@ -98,9 +98,9 @@ const odd: Record<string, string> = {
   ),
 };
 
-/** Over a bare socket: what no ordinary client would send. */
+/** Sends requests over a raw socket that no ordinary client would send. */
 export async function wire(product: Product): Promise<Findings> {
-  const findings = findingsOf("Malformed requests");
+  const findings = createFindings("Malformed requests");
   const statuses: (number | string)[] = [];
   for (const [name, bytes] of Object.entries(malformed)) {
     const { text, isClosed } = await exchange(product, Buffer.from(bytes, "latin1"));
@@ -109,14 +109,14 @@ export async function wire(product: Product): Promise<Findings> {
     const isRefused = found.every((status) => status >= 400 && status < 500) && found.length <= 1;
     findings.expect(isRefused, `${name}: answered ${found}`);
     findings.expect(isClosed, `${name}: the connection stays open`);
-    findings.expect(!/FST_|HPE_|Error|node/.test(text), `${name}: says ${text.slice(0, 300)}`);
+    findings.expect(!/FST_|HPE_|Error|node/.test(text), `${name}: discloses ${text.slice(0, 300)}`);
     findings.expect(
       found.length === 0 || /problem\+json|^content-length: 0\r|\r\n\r\n(0\r\n\r\n)?$/im.test(text),
-      `${name}: no problem but ${text.slice(0, 300)}`,
+      `${name}: not a problem document: ${text.slice(0, 300)}`,
     );
   }
   findings.row(
-    `${Object.keys(malformed).length} requests that are none, or that could be read as two`,
+    `${Object.keys(malformed).length} invalid or ambiguous requests`,
     `${tally(statuses)}; each connection closed`,
   );
   const answered: (number | string)[] = [];
@@ -130,10 +130,10 @@ export async function wire(product: Product): Promise<Findings> {
       `${name}: answered ${found}`,
     );
     findings.expect(!/evil\.example|secret-cookie/.test(text), `${name}: repeats what was sent`);
-    findings.expect(!/^(server|x-powered-by|via):/im.test(text), `${name}: says who answers`);
+    findings.expect(!/^(server|x-powered-by|via):/im.test(text), `${name}: discloses the server software`);
   }
-  findings.row(`${Object.keys(odd).length} odd methods, versions and upgrades`, tally(answered));
+  findings.row(`${Object.keys(odd).length} unusual methods, versions and upgrades`, tally(answered));
   const alive = await exchange(product, head(["GET /healthz HTTP/1.1", "Host: x", "Connection: close"]));
-  findings.expect(statusesIn(alive.text)[0] === 200, "is not there afterwards");
+  findings.expect(statusesIn(alive.text)[0] === 200, "the server is down afterwards");
   return findings;
 }

@@ -1,15 +1,13 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import type { Asset } from "#contract/assets.ts";
-import { json, quoteOf, startMarket } from "#tests/support/providers.ts";
-import { count, type Findings, findingsOf, tally } from "./findings.ts";
+import { createFindings, type Findings, tally } from "./findings.ts";
 import { browser, newAddress, type Person, signUp } from "./person.ts";
 import { type Product, startProduct } from "./product.ts";
 
 type Received = { to: string; text: string; at: number };
 
-/** A mail host that takes messages at once, but for those to `slow`, whose sender waits six seconds each. */
+/** A mail host that accepts messages at once, except those to addresses in `slow`, which take six seconds each. */
 async function startMailHost() {
   const received: Received[] = [];
   const slow = new Set<string>();
@@ -30,7 +28,7 @@ async function startMailHost() {
   await once(host.listen(0, "127.0.0.1"), "listening");
   const url = `smtp://127.0.0.1:${(host.server.address() as AddressInfo).port}`;
 
-  /** The messages to an address, once there are as many or the time is over. */
+  /** Waits until an address has this connectionCount messages or the time is over, then returns them. */
   async function until(to: string, messages: number, milliseconds: number): Promise<Received[]> {
     const deadline = performance.now() + milliseconds;
     const found = () => received.filter((each) => each.to === to);
@@ -51,14 +49,14 @@ type MailHost = Awaited<ReturnType<typeof startMailHost>>;
 const askForLink = (product: Product, email: string) =>
   browser(product).send("POST", "/api/sign-in-links", { email });
 
-/** The link's token in a message, whose lines are folded where they are long. */
+/** The link's token in a message; long lines are folded and must be joined first. */
 function tokenIn({ text }: Received): string {
   const unfolded = text.replaceAll("=\r\n", "").replaceAll("=3D", "=");
   return /#link=([\w-]+)/.exec(unfolded)?.[1] ?? "";
 }
 
-/** Somebody who has entered by a link and has a password. */
-async function proven(product: Product, host: MailHost): Promise<Person> {
+/** Signs up a person who then verifies the address with a sign-in link. */
+async function signUpVerified(product: Product, host: MailHost): Promise<Person> {
   const person = await signUp(product);
   await askForLink(product, person.email);
   const [mail] = await host.until(person.email, 1, 5_000);
@@ -68,7 +66,7 @@ async function proven(product: Product, host: MailHost): Promise<Person> {
   return person;
 }
 
-/** How long somebody else waits for a link now, in milliseconds; infinite where it does not come in ten seconds. */
+/** Milliseconds until another person receives a link; infinity after ten seconds. */
 async function timeOfLink(product: Product, host: MailHost): Promise<number> {
   const { email } = await signUp(product);
   const asked = performance.now();
@@ -80,7 +78,7 @@ async function timeOfLink(product: Product, host: MailHost): Promise<number> {
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 async function changes(product: Product, host: MailHost, findings: Findings): Promise<void> {
-  const attacker = await proven(product, host);
+  const attacker = await signUpVerified(product, host);
   const { email, password } = attacker;
   const statuses: number[] = [];
   for (let change = 0; change < 100; change += 1) {
@@ -89,16 +87,16 @@ async function changes(product: Product, host: MailHost, findings: Findings): Pr
   }
   const waited = await timeOfLink(product, host);
   const mails = await host.until(email, 6, 2_000);
-  // The link that proved the address, and the word on what the account held before.
+  // Without the sign-in link that verified the address and the notice about the account's earlier content.
   const notices = mails.length - 2;
   const changed = statuses.filter((status) => status === 204).length;
   findings.row(
-    "100 password changes with the right password, one after the other",
-    `${tally(statuses)}; another's link after ${seconds(waited)}; ${notices} notices mailed`,
-    "another's link after 188 s; 24 changes a second mailed",
+    "100 password changes with the correct password, in sequence",
+    `${tally(statuses)}; another person's link after ${seconds(waited)}; ${notices} notices mailed`,
+    "another person's link after 188 s; 24 changes a second mailed",
   );
   findings.expect(changed < 30, `${changed} passwords changed`);
-  findings.expect(waited < 2_000, `another's link came after ${seconds(waited)}`);
+  findings.expect(waited < 2_000, `another person's link came after ${seconds(waited)}`);
   findings.expect(notices <= 3, `${notices} notices mailed`);
 }
 
@@ -117,14 +115,14 @@ async function unproven(product: Product, host: MailHost, findings: Findings): P
   }
   const mails = await host.until(email, 7, 2_000);
   findings.row(
-    "an account with a stranger's address: 10 changes, and 20 links from 10 browsers it knows",
+    "an account with an unverified address: 10 password changes, and 20 links from 10 known browsers",
     `${mails.length} mails, all of them links`,
     "30 mails",
   );
-  findings.expect(mails.length <= 6, `${mails.length} mails to an unproven address`);
+  findings.expect(mails.length <= 6, `${mails.length} mails to an unverified address`);
   findings.expect(
     mails.every((mail) => tokenIn(mail) !== ""),
-    "something else than a link was sent to an unproven address",
+    "a message other than a link was sent to an unverified address",
   );
 }
 
@@ -146,7 +144,7 @@ async function links(product: Product, host: MailHost, findings: Findings): Prom
   );
   findings.row("… to an address without an account", tally(unknown));
   findings.expect(mails.length === 3, `${mails.length} links mailed`);
-  findings.expect(`${known}` === `${unknown}`, "the answers tell whether there is an account");
+  findings.expect(`${known}` === `${unknown}`, "the answers disclose whether an account exists");
 }
 
 async function slowRecipient(product: Product, host: MailHost, findings: Findings): Promise<void> {
@@ -155,8 +153,8 @@ async function slowRecipient(product: Product, host: MailHost, findings: Finding
   for (let attempt = 0; attempt < 3; attempt += 1) await askForLink(product, email);
   await host.until(email, 3, 5_000);
   const waited = await timeOfLink(product, host);
-  findings.row("3 links that the mail host takes 6 s for each", `another's link after ${seconds(waited)}`);
-  findings.expect(waited < 2_000, `another's link came after ${seconds(waited)}`);
+  findings.row("3 links that each take the mail host 6 s", `another person's link after ${seconds(waited)}`);
+  findings.expect(waited < 2_000, `another person's link came after ${seconds(waited)}`);
 }
 
 async function numbers(product: Product, findings: Findings): Promise<void> {
@@ -166,23 +164,17 @@ async function numbers(product: Product, findings: Findings): Promise<void> {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 2_000; attempt += 1) {
     const whatsapp = `119${String(80_000_000 + attempt)}`;
-    const { status } = await attacker.send(
-      ...([
-        "PUT",
-        "/api/account",
-        { fullName: "Bia Lima", whatsapp },
-        { "x-forwarded-for": address },
-      ] as const),
-    );
+    const profile = { fullName: "Bia Lima", whatsapp };
+    const { status } = await attacker.send("PUT", "/api/account", profile, { "x-forwarded-for": address });
     statuses.push(status);
   }
-  const told = statuses.filter((status) => status !== 429).length;
+  const disclosed = statuses.filter((status) => status !== 429).length;
   findings.row(
-    "2,000 telephone numbers tried as one's own",
+    "2,000 telephone numbers tried in the attacker's profile",
     `${tally(statuses)} in ${seconds(performance.now() - started)}`,
     "2,000 numbers probed in 2.1 s",
   );
-  findings.expect(told <= 10, `${told} numbers were told of`);
+  findings.expect(disclosed <= 10, `${disclosed} numbers were disclosed`);
 
   const signUps: number[] = [];
   const leads: number[] = [];
@@ -198,12 +190,15 @@ async function numbers(product: Product, findings: Findings): Promise<void> {
   findings.row("200 numbers tried at sign-up, from one network", tally(signUps));
   findings.row("200 numbers tried in trial requests, from one network", tally(leads));
   for (const each of [signUps, leads])
-    findings.expect(each.filter((status) => status !== 429).length <= 30, `told of too many: ${tally(each)}`);
+    findings.expect(
+      each.filter((status) => status !== 429).length <= 30,
+      `too connectionCount disclosed: ${tally(each)}`,
+    );
 }
 
-/** Against a product of its own, whose mail host counts and can be slow. */
+/** Attacks a separate product whose mail host counts messages and can be slow. */
 export async function mail(): Promise<Findings> {
-  const findings = findingsOf("Mail, and finding out who has an account");
+  const findings = createFindings("Mail and account enumeration");
   await using host = await startMailHost();
   await using product = await startProduct({ TRUST_PROXY: "1", SMTP_URL: host.url });
   await changes(product, host, findings);
@@ -211,98 +206,5 @@ export async function mail(): Promise<Findings> {
   await links(product, host, findings);
   await slowRecipient(product, host, findings);
   await numbers(product, findings);
-  return findings;
-}
-
-const listed = ["STOCK", "FII", "ETF", "BDR"];
-const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-
-/** Assets of the exchange, found by single characters: these are not passed on to the provider. */
-async function assetsOfTheExchange({ ask }: Person, most: number): Promise<Asset[]> {
-  const found = new Map<string, Asset>();
-  for (const assetClass of listed) {
-    for (const letter of letters) {
-      const assets = await ask<Asset[]>("GET", `/api/assets?search=${letter}&assetClass=${assetClass}`);
-      for (const asset of assets) if (asset.status === "active") found.set(asset.id, asset);
-    }
-  }
-  return [...found.values()].slice(0, most);
-}
-
-/** Against a product of its own with a provider that knows every ticker and no search. */
-export async function providers(): Promise<Findings> {
-  const findings = findingsOf("The operator's quota at the market data provider");
-  await using market = await startMarket();
-  market.answer("*", (response) => {
-    const path = decodeURIComponent(response.req.url?.split("?")[0] ?? "");
-    const [, tickers] = /^\/api\/quote\/(.+)$/.exec(path) ?? [];
-    if (tickers === "list") return json({ stocks: [] })(response);
-    const results = tickers?.split(",").flatMap((ticker) => quoteOf(ticker, 10, "2026-11-19").results);
-    json(results ? { results } : [])(response);
-  });
-  const called = () => market.calls.filter(({ pathname }) => pathname.startsWith("/api/")).length;
-  await using product = await startProduct({
-    TRUST_PROXY: "1",
-    SGS_URL: market.url,
-    BRAPI_URL: market.url,
-    BRAPI_TOKEN: "token",
-  });
-  const attacker = await signUp(product);
-
-  const started = performance.now();
-  const statuses: number[] = [];
-  for (let term = 0; term < 600; term += 1)
-    statuses.push((await attacker.send("GET", `/api/assets?search=qzx${term}`)).status);
-  findings.row(
-    "600 searches for texts that nobody has searched for",
-    `${tally(statuses)}; ${count(called())} calls in ${seconds(performance.now() - started)}`,
-    "600 searches, 600 calls in 2.3 s",
-  );
-  findings.expect(called() <= 30, `${called()} calls`);
-  findings.expect(
-    statuses.every((status) => status === 200),
-    `a search failed: ${tally(statuses)}`,
-  );
-
-  const before = called();
-  const others = await Promise.all(Array.from({ length: 10 }, () => signUp(product)));
-  for (const other of others)
-    for (let term = 0; term < 30; term += 1) await other.ask("GET", `/api/assets?search=qzx${term}`);
-  findings.row("… the first 30 of them again, by 10 more people", `${count(called() - before)} calls`);
-  findings.expect(called() === before, `${called() - before} calls for what was asked before`);
-
-  const { id } = await attacker.ask<{ id: string }>("POST", "/api/portfolios", {
-    name: "Tudo",
-    benchmark: "CDI",
-    benchmarkPercent: "100",
-  });
-  const assets = await assetsOfTheExchange(attacker, 979);
-  for (const { id: assetId } of assets)
-    await attacker.ask("POST", `/api/portfolios/${id}/transactions`, {
-      type: "BUY",
-      tradeDate: "2026-01-05",
-      quantity: "1",
-      price: "1",
-      assetId,
-    });
-  const beforeSync = called();
-  const { status } = await attacker.send("POST", "/api/assets/sync", {});
-  const calls = called() - beforeSync;
-  findings.row(
-    `one sync with ${count(assets.length)} tickers recorded`,
-    `${status}; ${count(calls)} calls`,
-    "one sync, 980 calls",
-  );
-  findings.expect(status === 204, `the sync answered ${status}`);
-  findings.expect(calls <= 80, `${calls} calls`);
-
-  const crowd = await Promise.all(Array.from({ length: 12 }, () => signUp(product)));
-  for (const [index, member] of crowd.entries())
-    for (let term = 0; term < 30; term += 1)
-      await member.ask("GET", `/api/assets?search=wky${index}x${term}`);
-  findings.row("a crowd of 12 that makes 30 new searches each", `${count(called())} calls in all`);
-  findings.expect(called() <= 250, `people made ${called()} calls in a day`);
-  const known = await attacker.ask<Asset[]>("GET", "/api/assets?search=petr4");
-  findings.expect(known[0]?.ticker === "PETR4", "the catalogue is not searched when the budget is used up");
   return findings;
 }
