@@ -7,7 +7,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { startWatchdog } from "#server/db/watchdog.ts";
 import { loggerOptions } from "#server/http/logging.ts";
 import { readBuiltApp } from "#server/http/static.ts";
-import { createJobHandlers } from "#server/jobs/handlers.ts";
+import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { createBrapi } from "#server/market-data/brapi.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
@@ -59,8 +59,11 @@ async function start() {
   const jobs = await openJobs(databases.accounts);
   opened.push(jobs.close);
 
-  const computations = computationsInProcesses(database.url, config.limits, (details, message) =>
-    server.log.warn(details, message),
+  const computations = computationsInProcesses(
+    database.url,
+    config.limits,
+    (details, message) => server.log.warn(details, message),
+    new URL("./tasks/worker.js", import.meta.url),
   );
   opened.push(computations.close);
   const metrics =

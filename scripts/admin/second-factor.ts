@@ -1,4 +1,4 @@
-import { turnTotpOffOf } from "#server/factors/operator-queries.ts";
+import { turnTotpOffOf } from "#server/auth/second-factors/operator-queries.ts";
 import { findUserId } from "#server/plans/operator-queries.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Computed } from "#server/compute/tasks.ts";
+import type { Computed } from "#server/compute/task.ts";
 
 type Answer = Buffer | undefined;
 type Entry = { personId: string; version: string; answer: Answer };

@@ -18,6 +18,7 @@ async function withProcesses<T>(
     api.url,
     { quotas: { ...quotas, ...changed } },
     (_details, message) => warnings.push(message),
+    new URL("../tasks/worker.js", import.meta.url),
   );
   try {
     return await work(computations, warnings);

@@ -1,11 +1,9 @@
 import { type Problem, ProblemError } from "#contract/problem.ts";
 import { type Child, ChildEnded, startChild } from "#server/compute/child.ts";
-import type { Outcome, Work } from "#server/compute/serve-tasks.ts";
-import { type Computed, createCaches, runTask, type Task } from "#server/compute/tasks.ts";
-import type { Db } from "#server/db/client.ts";
-import { createKeyedSemaphore } from "#server/keyed-semaphore.ts";
+import type { Computed, Outcome, Task, Work } from "#server/compute/task.ts";
+import { createKeyedSemaphore } from "#server/lib/keyed-semaphore.ts";
+import { createSemaphore } from "#server/lib/semaphore.ts";
 import type { LimitSettings } from "#server/limits/limit-settings.ts";
-import { createSemaphore } from "#server/semaphore.ts";
 
 /** Work whose cost grows with what a person has recorded, done away from the event loop. */
 export type Computations = {
@@ -88,7 +86,7 @@ export function computationsInProcesses(
   databaseUrl: string,
   { quotas }: Pick<LimitSettings, "quotas">,
   warn: Warn,
-  program = new URL("./worker.js", import.meta.url),
+  program: URL,
 ): Computations & { warmUp(): void } {
   // `node --watch` would have its own messages sent to this process.
   const env = { ...process.env, DATABASE_URL: databaseUrl, WATCH_REPORT_DEPENDENCIES: undefined };
@@ -124,15 +122,5 @@ export function computationsInProcesses(
     /** Starts the processes, so that the first to ask does not wait for that. */
     warmUp: pool.warmUp,
     close: pool.close,
-  };
-}
-
-/** The same work in the caller's own process and on its connections, for tests of what is computed. */
-export function inlineComputations(people: Db): Computations {
-  const caches = createCaches();
-  return {
-    run: (personId, task) => runTask(people, caches, personId, task),
-    load: () => 0,
-    close: async () => {},
   };
 }

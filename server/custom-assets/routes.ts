@@ -15,7 +15,7 @@ import {
 import { deleteValuation, pageOfValuations } from "#server/custom-assets/queries.ts";
 import { DayKey, NameKey, pageQuery } from "#server/db/page.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { Clock } from "#server/http/session.ts";
+import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 
 const ofAsset = z.object({ assetId: z.uuid() });

@@ -1,9 +1,14 @@
 import { connect as connectSocket } from "node:net";
 import pg from "pg";
-import type { Config } from "#server/config.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#server/db/embedded.ts";
 import { locks } from "#server/db/locks.ts";
 import { requireSuitablePooler } from "#server/db/pooler.ts";
+
+type DatabaseSettings = {
+  /** Without it, the embedded PostgreSQL is used. */
+  databaseUrl?: string | undefined;
+  dataFolder: string;
+};
 
 export type OpenDatabase = {
   /** Of the owner of the tables. */
@@ -91,7 +96,7 @@ function watchOver(postgres: EmbeddedPostgres, lock: FolderLock): () => Promise<
 }
 
 /** The database of DATABASE_URL or, without one, the embedded PostgreSQL with its data in DATA_DIR. */
-export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataFolder }: DatabaseSettings): Promise<OpenDatabase> {
   if (databaseUrl) {
     await requireSuitablePooler(databaseUrl);
     const { host, pathname } = new URL(databaseUrl);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#contract/problem.ts";
 import { remainingWait, spendWait } from "#server/db/wait-budget.ts";
 import { responseClosed } from "#server/http/response-closed.ts";
-import { createKeyedSemaphore } from "#server/keyed-semaphore.ts";
+import { createKeyedSemaphore } from "#server/lib/keyed-semaphore.ts";
 
 type Share = { atOnce: number; maxWaiting: number };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { GoogleSettings } from "#server/accounts/google.ts";
+import type { GoogleSettings } from "#server/auth/sign-in/google-provider.ts";
 import { buildServer } from "#server/build-server.ts";
 import { startApi, testNow } from "#tests/support/api.ts";
 import { startIssuer } from "#tests/support/issuer.ts";

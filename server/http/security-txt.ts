@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#contract/problem.ts";
-import type { Clock } from "#server/http/session.ts";
+import type { Clock } from "#server/lib/clock.ts";
 
 const validFor = 180 * 86_400_000;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
-import { cleanUpExpired } from "#server/jobs/housekeeping.ts";
+import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
 import { createBoss, openJobs } from "#server/jobs/jobs.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { signUp, startApi, testNow } from "#tests/support/api.ts";

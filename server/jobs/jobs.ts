@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "#server/db/client.ts";
+import type { JobData, JobName } from "#server/jobs/job-data.ts";
 import { createListener } from "#server/jobs/listen.ts";
-import { concurrency, type JobData, type JobName, schedules } from "#server/jobs/queues.ts";
+import { concurrency, schedules } from "#server/jobs/queues.ts";
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name], id: string) => Promise<void> };
 

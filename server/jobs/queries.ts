@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import { locks } from "#server/db/locks.ts";
-import type { JobName } from "#server/jobs/queues.ts";
+import type { JobName } from "#server/jobs/job-data.ts";
 
 /** The accounts' role puts work in the queues and does it; the operator sees what failed and has it done again. */
 export async function grantJobs(owner: Db): Promise<void> {

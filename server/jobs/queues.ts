@@ -1,16 +1,5 @@
 import type { Queue } from "pg-boss";
-import type { MailJob } from "#server/notifications/mail-job.ts";
-import type { WebhookJob } from "#server/notifications/webhook.ts";
-
-/** What is done after the answer, and what each kind of work is told. */
-export type JobData = {
-  "sign-in-link": MailJob;
-  mail: MailJob;
-  webhook: WebhookJob;
-  housekeeping: Record<string, never>;
-  market: Record<string, never>;
-};
-export type JobName = keyof JobData;
+import type { JobName } from "#server/jobs/job-data.ts";
 
 const minute = 60;
 const hour = 60 * minute;

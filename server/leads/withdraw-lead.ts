@@ -1,6 +1,6 @@
 import { ProblemError } from "#contract/problem.ts";
-import { findPersonByEmail } from "#server/accounts/queries.ts";
-import { redeemToken } from "#server/accounts/tokens.ts";
+import { redeemToken } from "#server/auth/tokens.ts";
+import { findPersonByEmail } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteLeadJobs } from "#server/jobs/queries.ts";
 import { deleteLead, findLeadEmail } from "#server/leads/queries.ts";

@@ -1,6 +1,6 @@
 import { dayOf } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Clock } from "#server/http/session.ts";
+import type { Clock } from "#server/lib/clock.ts";
 import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
 import { ProviderError } from "#server/market-data/provider.ts";
 import { countProviderCall } from "#server/market-data/provider-queries.ts";

@@ -1,5 +1,5 @@
 import { foldedText } from "#domain/search-text.ts";
-import type { Limits } from "#server/accounts/limits.ts";
+import type { Limits } from "#server/auth/limits.ts";
 import { deleteAsked, findAsked, recordAsked, repeatAfter } from "#server/market-data/provider-queries.ts";
 import type { MarketParts } from "#server/market-data/refresh.ts";
 import { addFoundAssets } from "#server/market-data/sync-queries.ts";

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { SyncOutcome, SyncStep } from "#contract/assets.ts";
 import { addDays, dayOf } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Clock } from "#server/http/session.ts";
+import type { Clock } from "#server/lib/clock.ts";
 import type { Brapi } from "#server/market-data/brapi.ts";
 import type { ProviderError } from "#server/market-data/provider.ts";
 import type { Sgs, SgsIndex } from "#server/market-data/sgs.ts";

@@ -1,3 +1,4 @@
+import type { SecurityChange } from "#server/jobs/job-data.ts";
 import type { Message } from "#server/notifications/mailer.ts";
 
 type Letter = {
@@ -74,7 +75,7 @@ export function leadWithdrawalMail(sender: Sender, link: string) {
 }
 
 /** What was changed in how one enters, as a mail says it. */
-const securityChanges = {
+const securityChanges: Record<SecurityChange, string> = {
   "password-changed": "A senha da sua conta foi alterada",
   "totp-on": "A verificação em duas etapas da sua conta foi ativada",
   "totp-off": "A verificação em duas etapas da sua conta foi desativada",
@@ -84,7 +85,6 @@ const securityChanges = {
   "google-linked": "Uma conta do Google com este e-mail foi vinculada à sua conta e entra nela",
   "google-unlinked": "Uma conta do Google foi desvinculada da sua conta",
 };
-export type SecurityChange = keyof typeof securityChanges;
 
 type DatedChange = { change: SecurityChange; when: string };
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { createJobHandlers } from "#server/jobs/handlers.ts";
-import { cleanUpExpired } from "#server/jobs/housekeeping.ts";
+import { createJobHandlers } from "#server/job-handlers/handlers.ts";
+import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { listUndelivered, resendUndelivered } from "#server/jobs/queries.ts";
 import { callWebhook } from "#server/notifications/webhook.ts";

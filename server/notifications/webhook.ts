@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { WebhookJob } from "#server/jobs/job-data.ts";
 
 /** The operator's automation, which is told of new people. */
 export type Webhook = {
@@ -8,13 +9,6 @@ export type Webhook = {
   /** In milliseconds. */
   timeout?: number;
 };
-
-type Contact = { nome: string; email: string; phone: string };
-
-/** What it is told, in its own words. */
-export type WebhookJob =
-  | ({ type: "registro" } & Contact)
-  | ({ type: "teste"; nivel_experiencia: string; estrategia_interesse: string } & Contact);
 
 type Parts = { webhook: Webhook | undefined; log: Pick<FastifyBaseLogger, "info"> };
 

@@ -13,7 +13,7 @@ import type { Db } from "#server/db/client.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import { findCodes } from "#server/market-data/conversion-queries.ts";
-import type { MarketCache } from "#server/overview/market-cache.ts";
+import type { MarketCache } from "#server/market-data/market-cache.ts";
 import { type LoadedPortfolio, loadPortfolio } from "#server/positions/load-portfolio.ts";
 
 export type LoadedOverview = LoadedPortfolio &

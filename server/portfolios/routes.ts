@@ -2,9 +2,9 @@ import { pageOf } from "#contract/page.ts";
 import { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { MomentKey, pageQuery } from "#server/db/page.ts";
-import { portfolioIdOf } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Quotas, requireQuota } from "#server/limits/quotas.ts";
+import { portfolioIdOf } from "#server/portfolios/portfolio-scope.ts";
 import {
   countPortfolios,
   deletePortfolio,

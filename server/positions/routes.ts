@@ -8,10 +8,10 @@ import type { AnswerCache } from "#server/compute/answer-cache.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Db } from "#server/db/client.ts";
-import { ofPortfolio, readPortfolio } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { Clock } from "#server/http/session.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import { ofPortfolio, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 type Parts = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
 type Asked = { person: { id: string }; params: z.infer<typeof ofPortfolio> };

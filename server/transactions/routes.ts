@@ -3,10 +3,10 @@ import { ProblemError } from "#contract/problem.ts";
 import { NewTransaction, Transaction, TransactionFilter, TransactionPage } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
-import { portfolioIdOf } from "#server/http/person-scope.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { Clock } from "#server/http/session.ts";
+import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
+import { portfolioIdOf } from "#server/portfolios/portfolio-scope.ts";
 import { changeTransaction, createTransaction } from "#server/transactions/create-transaction.ts";
 import * as queries from "#server/transactions/queries.ts";
 

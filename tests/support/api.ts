@@ -5,7 +5,7 @@ import type { Page } from "#contract/page.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { buildServer } from "#server/build-server.ts";
-import { createJobHandlers } from "#server/jobs/handlers.ts";
+import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { freshDatabase, patience, type TestDatabase } from "#tests/support/database.ts";
 import { jobsWhenNeeded, runDueJobs } from "#tests/support/jobs.ts";

@@ -1,5 +1,5 @@
 import { computationsInProcesses } from "#server/compute/computations.ts";
-import type { Task } from "#server/compute/tasks.ts";
+import type { Task } from "#server/compute/task.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
 import type { HarmfulTask } from "#tests/support/harmful-worker.ts";
 

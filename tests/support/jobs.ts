@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from "pg-boss";
 import { connectRoles, type Db, disconnect } from "#server/db/client.ts";
+import type { JobName } from "#server/jobs/job-data.ts";
 import { type JobHandlers, type Jobs, openJobs } from "#server/jobs/jobs.ts";
-import type { JobName } from "#server/jobs/queues.ts";
 import { patience } from "#tests/support/database.ts";
 
 /** A server's job queue, opened with the first job because most tests have none. It has its own database connections. */

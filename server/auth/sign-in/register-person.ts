@@ -1,0 +1,23 @@
+import type { Insertable } from "kysely";
+import type { Person } from "#contract/accounts.ts";
+import { insertUser } from "#server/auth/user-queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Users } from "#server/db/schema.ts";
+import type { Announce } from "#server/notifications/announce.ts";
+
+/**
+ * Somebody new, and their announcement: `db` is the transaction of both. Undefined where the e-mail or the number is
+ * taken.
+ */
+export async function registerPerson(
+  db: Db,
+  announce: Announce,
+  now: Date,
+  user: Insertable<Users>,
+): Promise<Person | undefined> {
+  const person = await insertUser(db, now, user);
+  if (!person) return undefined;
+  const { fullName, email, whatsapp } = person;
+  await announce({ type: "registro", nome: fullName, email, phone: whatsapp ?? "" }, db);
+  return person;
+}

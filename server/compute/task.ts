@@ -1,0 +1,33 @@
+import type { MarketPriceQuery } from "#contract/market-gap.ts";
+import type { OverviewQuery } from "#contract/overview.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import type { Problem } from "#contract/problem.ts";
+import type { HoldingQuery } from "#contract/transactions.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { NameKey } from "#server/db/page.ts";
+
+export type PortfolioDay = { portfolioId: string; today: Day };
+
+/** The input of each task; `server/tasks/tasks.ts` computes them. */
+export type TaskInputs = {
+  overview: { portfolio: Portfolio; query: OverviewQuery; today: Day };
+  positions: PortfolioDay;
+  notices: PortfolioDay;
+  origin: PortfolioDay & { assetId: string };
+  holding: { portfolioId: string; query: HoldingQuery };
+  marketPrice: { assetId: string; query: MarketPriceQuery; today: Day };
+  customAssets: { today: Day; after: NameKey | undefined };
+  export: Record<string, unknown>;
+};
+
+export type TaskName = keyof TaskInputs;
+export type Task = { [Name in TaskName]: { name: Name; input: TaskInputs[Name] } }[TaskName];
+
+/** `body` is the response, undefined if there is nothing to show; `version` is the version of the data it was computed from. */
+export type Computed = { body?: Buffer; version?: string };
+
+/** A message to a worker process. */
+export type Work = { personId: string; task: Task };
+/** A worker process's answer. Errors lose their fields between processes, so a failure lists them. */
+export type Outcome = { result: Computed } | { problem: Problem } | { failure: Failure };
+type Failure = { message: string; code: string | undefined; stack: string | undefined };

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "#server/db/client.ts";
+import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
+import { sendMail } from "#server/job-handlers/mail-job.ts";
+import type { JobHandlers } from "#server/jobs/jobs.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
+import { withBudget } from "#server/market-data/provider-budget.ts";
+import type { Providers } from "#server/market-data/refresh.ts";
+import { refreshMarket } from "#server/market-data/refresh-market.ts";
+import type { Mailer } from "#server/notifications/mailer.ts";
+import { callWebhook, type Webhook } from "#server/notifications/webhook.ts";
+
+type Parts = {
+  accounts: Db;
+  catalogue: Db;
+  clock: Clock;
+  mailer: Mailer;
+  webhook: Webhook | undefined;
+  providers?: Providers;
+  limits?: LimitSettings;
+  sender: { productName: string; appUrl: string };
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
+};
+
+/** What each kind of work does. */
+export const createJobHandlers = ({
+  providers = {},
+  limits = defaultLimits,
+  ...parts
+}: Parts): JobHandlers => ({
+  "sign-in-link": (job) => sendMail(parts, job),
+  mail: (job) => sendMail(parts, job),
+  webhook: (job, id) => callWebhook(parts, job, id),
+  housekeeping: () => cleanUpExpired(parts.accounts, parts.clock()),
+  market: () =>
+    refreshMarket({ ...parts, providers: withBudget(providers, "schedule", { ...parts, ...limits }) }),
+});

@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from "fastify";
+import { issueToken } from "#server/auth/tokens.ts";
+import { findPersonByEmail, findProvenEmail } from "#server/auth/user-queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { DatedSecurityChange, MailJob } from "#server/jobs/job-data.ts";
+import { findLeadId } from "#server/leads/queries.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import type { Mailer } from "#server/notifications/mailer.ts";
+import {
+  accountInheritedMail,
+  leadWithdrawalMail,
+  securityMail,
+  signInLinkMail,
+} from "#server/notifications/mails.ts";
+
+type Parts = {
+  accounts: Db;
+  clock: Clock;
+  mailer: Mailer;
+  sender: { productName: string; appUrl: string };
+  log: Pick<FastifyBaseLogger, "info">;
+};
+
+const instant = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "America/Sao_Paulo",
+});
+
+function changesOf(
+  job: Exclude<MailJob, { kind: "sign-in-link" | "lead-withdrawal" | "account-inherited" }>,
+): DatedSecurityChange[] {
+  switch (job.kind) {
+    case "security-notice":
+      return job.changes;
+    case "password-changed":
+      return [{ change: "password-changed", at: job.at }];
+    case "security-changed":
+      return [job];
+  }
+}
+
+async function messageFor({ accounts, clock, sender }: Parts, job: MailJob) {
+  if (job.kind === "sign-in-link") {
+    const person = await findPersonByEmail(accounts, clock(), job.email);
+    if (!person) return undefined;
+    const data = job.browser === undefined ? {} : { browser: job.browser };
+    const token = await issueToken(accounts, clock(), "sign-in-link", { userId: person.id, data });
+    const link = `${sender.appUrl}/auth/callback#link=${token}`;
+    return { to: person.email, ...signInLinkMail(sender, link) };
+  }
+  if (job.kind === "lead-withdrawal") {
+    const leadId = await findLeadId(accounts, job.email);
+    if (!leadId) return undefined;
+    const token = await issueToken(accounts, clock(), "lead-withdrawal", { userId: null, data: { leadId } });
+    return { to: job.email, ...leadWithdrawalMail(sender, `${sender.appUrl}/desistir#link=${token}`) };
+  }
+  // Anybody can sign up with a stranger's address: it gets nothing but the proof until it is proven.
+  const to = await findProvenEmail(accounts, job.userId);
+  if (to === undefined) return undefined;
+  if (job.kind === "account-inherited") return { to, ...accountInheritedMail(sender) };
+  const changes = changesOf(job).map(({ change, at }) => ({ change, when: instant.format(new Date(at)) }));
+  return { to, ...securityMail(sender, changes) };
+}
+
+/** Writes and sends one message; nothing, to whom is not or no longer here. */
+export async function sendMail(parts: Parts, job: MailJob): Promise<void> {
+  const message = await messageFor(parts, job);
+  if (!message) return;
+  const file = await parts.mailer.send(message);
+  // Whoever was deleted in the meantime was forgotten before there was this message.
+  const isKnown =
+    (await findPersonByEmail(parts.accounts, parts.clock(), message.to)) ??
+    (job.kind === "lead-withdrawal" && (await findLeadId(parts.accounts, message.to)));
+  if (!isKnown) await parts.mailer.forget(message.to);
+  parts.log.info({ mail: job.kind, ...(file && { file }) }, "mail sent");
+}

@@ -1,0 +1,41 @@
+/** A change to how a person signs in, which a security notice names. */
+export type SecurityChange =
+  | "password-changed"
+  | "totp-on"
+  | "totp-off"
+  | "codes-renewed"
+  | "passkey-added"
+  | "passkey-removed"
+  | "google-linked"
+  | "google-unlinked";
+
+export type DatedSecurityChange = { change: SecurityChange; at: string };
+
+/**
+ * A message to write. Its secrets are made when it is written, so that no queue ever holds them. The last two kinds are
+ * those that earlier versions queued.
+ */
+export type MailJob =
+  | { kind: "sign-in-link"; email: string; browser?: string }
+  | { kind: "lead-withdrawal"; email: string }
+  | { kind: "account-inherited"; userId: string }
+  | { kind: "security-notice"; userId: string; changes: DatedSecurityChange[] }
+  | { kind: "password-changed"; userId: string; at: string }
+  | { kind: "security-changed"; change: SecurityChange; userId: string; at: string };
+
+type Contact = { nome: string; email: string; phone: string };
+
+/** A registration, in the vocabulary of the operator's automation. */
+export type WebhookJob =
+  | ({ type: "registro" } & Contact)
+  | ({ type: "teste"; nivel_experiencia: string; estrategia_interesse: string } & Contact);
+
+/** The data of each queue's jobs. */
+export type JobData = {
+  "sign-in-link": MailJob;
+  mail: MailJob;
+  webhook: WebhookJob;
+  housekeeping: Record<string, never>;
+  market: Record<string, never>;
+};
+export type JobName = keyof JobData;

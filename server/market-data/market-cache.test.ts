@@ -1,0 +1,57 @@
+import { expect, inject, it } from "vitest";
+import { textOf } from "#domain/decimal.ts";
+import { createMarketCache } from "#server/market-data/market-cache.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { publish, quote } from "#tests/support/market.ts";
+
+async function start() {
+  const database = await freshDatabase(inject("clusterUrls"));
+  const { id } = await database.superuser
+    .selectFrom("assets")
+    .select("id")
+    .where("ticker", "=", "PETR4")
+    .executeTakeFirstOrThrow();
+  const cache = createMarketCache();
+  const db = database.databases.people;
+  return {
+    ...database,
+    cache,
+    async closes(version: string, from: string, to = "2026-11-20"): Promise<[string, string][] | undefined> {
+      const closes = await cache.closes(db, version, [id], { from, to });
+      return closes.get(id)?.map(({ day, price }) => [day, textOf(price)]);
+    },
+    indexes: (version: string, from: string) => cache.indexes(db, version, { from, to: "2026-11-20" }),
+  };
+}
+
+it("gives the closes of a period after the last one before it", async () => {
+  await using market = await start();
+  await quote(market, "PETR4", { "2026-11-10": "10", "2026-11-12": "12", "2026-11-16": "16" });
+  const days = async (from: string, to?: string) => (await market.closes("1", from, to))?.map(([day]) => day);
+  expect(await days("2026-11-01")).toEqual(["2026-11-10", "2026-11-12", "2026-11-16"]);
+  expect(await days("2026-11-10")).toEqual(["2026-11-10", "2026-11-12", "2026-11-16"]);
+  expect(await days("2026-11-12")).toEqual(["2026-11-10", "2026-11-12", "2026-11-16"]);
+  expect(await days("2026-11-13")).toEqual(["2026-11-12", "2026-11-16"]);
+  expect(await days("2026-11-20")).toEqual(["2026-11-16"]);
+  expect(await days("2026-11-11", "2026-11-15")).toEqual(["2026-11-10", "2026-11-12"]);
+  expect(await days("2026-11-01", "2026-11-09")).toEqual([]);
+});
+
+it("reads the market again for a new version, and not before; also of an asset without a close", async () => {
+  await using market = await start();
+  await quote(market, "PETR4", {});
+  expect(await market.closes("1", "2026-11-01")).toEqual([]);
+  await quote(market, "PETR4", { "2026-11-10": "10" });
+  expect(await market.closes("1", "2026-11-01")).toEqual([]);
+  expect(await market.closes("2", "2026-11-01")).toEqual([["2026-11-10", "10"]]);
+});
+
+it("reads the indexes once a period and version", async () => {
+  await using market = await start();
+  const first = await market.indexes("1", "2026-11-01");
+  expect(first.IBOV.changes).toHaveLength(0);
+  await publish(market, "IBOV", { "2026-11-09": "100", "2026-11-10": "110" });
+  expect(await market.indexes("1", "2026-11-01")).toBe(first);
+  expect((await market.indexes("1", "2026-11-02")).IBOV.changes).toHaveLength(1);
+  expect((await market.indexes("2", "2026-11-01")).IBOV.changes).toHaveLength(1);
+});

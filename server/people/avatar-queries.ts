@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Person } from "#contract/accounts.ts";
+import { personColumns, personOf } from "#server/auth/user-queries.ts";
+import type { Db } from "#server/db/client.ts";
+
+export const fileOf = (version: Date) => `avatar-${version.getTime()}.webp`;
+
+/** Of two at once the later one stays. Undefined where the account is gone. */
+export async function replaceAvatar(
+  accounts: Db,
+  userId: string,
+  avatar: { content: Buffer; now: Date },
+): Promise<Person | undefined> {
+  return accounts.transaction().execute(async (db) => {
+    const user = await db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return undefined;
+    const { version } = await db
+      .insertInto("avatars")
+      .values({ user_id: userId, version: avatar.now, content: avatar.content })
+      .onConflict((conflict) =>
+        conflict.column("user_id").doUpdateSet(({ ref }) => ({
+          content: ref("excluded.content"),
+          // An address stands for one photo for ever: the next one never has the same.
+          version: sql`greatest(excluded.version, avatars.version + interval '1 millisecond')`,
+        })),
+      )
+      .returning("version")
+      .executeTakeFirstOrThrow();
+    const row = await db
+      .updateTable("users")
+      .set({ avatar_url: `/storage/avatars/${userId}/${fileOf(version)}` })
+      .where("id", "=", userId)
+      .returning(personColumns(avatar.now))
+      .executeTakeFirstOrThrow();
+    return personOf(row);
+  });
+}
+
+export async function deleteAvatar(accounts: Db, userId: string): Promise<void> {
+  await accounts.transaction().execute(async (db) => {
+    await db.updateTable("users").set({ avatar_url: null }).where("id", "=", userId).execute();
+    await db.deleteFrom("avatars").where("user_id", "=", userId).execute();
+  });
+}
+
+export async function findAvatar(accounts: Db, userId: string) {
+  return accounts
+    .selectFrom("avatars")
+    .select(["content", "version"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}

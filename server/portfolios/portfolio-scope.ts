@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Portfolio } from "#contract/portfolios.ts";
+import { ProblemError } from "#contract/problem.ts";
+import type { Db } from "#server/db/client.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { findPortfolio } from "#server/portfolios/queries.ts";
+
+export const ofPortfolio = z.object({ portfolioId: z.uuid() });
+
+/** The portfolio of the path: what cannot be the id of one is somebody else's. */
+export function portfolioIdOf(params: unknown): string {
+  const { data } = ofPortfolio.safeParse(params);
+  if (!data) throw new ProblemError("not-found");
+  return data.portfolioId;
+}
+
+/**
+ * Reads the person's portfolio of the path, and what `more` reads in the same snapshot, in a transaction that ends before
+ * anything is computed. Somebody else's portfolio does not exist.
+ */
+export function readPortfolio<More extends object = object>(
+  people: Db,
+  personId: string,
+  { portfolioId }: z.infer<typeof ofPortfolio>,
+  more?: (db: Db, portfolio: Portfolio) => Promise<More>,
+): Promise<{ portfolio: Portfolio } & More> {
+  return inPersonTransaction(people, personId, "GET", async (db) => {
+    const portfolio = await findPortfolio(db, portfolioId);
+    if (!portfolio) throw new ProblemError("not-found");
+    return { portfolio, ...((await more?.(db, portfolio)) as More) };
+  });
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { CustomAsset } from "#contract/custom-assets.ts";
+import { MarketPrice } from "#contract/market-gap.ts";
+import { Notice } from "#contract/notices.ts";
+import { Origin } from "#contract/origin.ts";
+import { Overview } from "#contract/overview.ts";
+import { pageOf } from "#contract/page.ts";
+import { Position } from "#contract/positions.ts";
+import { Holding } from "#contract/transactions.ts";
+import { weightedPositions } from "#domain/current-positions.ts";
+import { decimal } from "#domain/decimal.ts";
+import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { OverviewCalculation } from "#domain/overview/overview.ts";
+import { positionTrail } from "#domain/position-trail.ts";
+import type { Computed, PortfolioDay, Task, TaskInputs, TaskName } from "#server/compute/task.ts";
+import { listCustodians } from "#server/custodians/queries.ts";
+import { listCustomAssets } from "#server/custom-assets/list-custom-assets.ts";
+import type { Db } from "#server/db/client.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { createFarEntryCache } from "#server/ledger/far-entries.ts";
+import { listNotices } from "#server/ledger/list-notices.ts";
+import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { loadReplays } from "#server/ledger/load-replays.ts";
+import { createReplayCache } from "#server/ledger/replay-cache.ts";
+import { versionsOf } from "#server/ledger/version.ts";
+import { findGap } from "#server/market-data/asset-markets.ts";
+import { findCodes } from "#server/market-data/conversion-queries.ts";
+import { createMarketCache } from "#server/market-data/market-cache.ts";
+import { loadOverview } from "#server/overview/load-overview.ts";
+import { presentOverview } from "#server/overview/present-overview.ts";
+import { exportOf } from "#server/people/export.ts";
+import { loadPortfolio } from "#server/positions/load-portfolio.ts";
+import { presentPositions, presentTrail } from "#server/positions/present-positions.ts";
+import { holdingOn } from "#server/transactions/holding-on.ts";
+
+/** What a process keeps between computations. */
+export function createCaches() {
+  return { market: createMarketCache(), replays: createReplayCache(), farEntries: createFarEntryCache() };
+}
+
+export type Caches = ReturnType<typeof createCaches>;
+
+type Context = { db: Db; caches: Caches };
+
+/** Only the fields that the schema lists leave. */
+const json = <Shape>(schema: z.ZodType<Shape>, answer: NoInfer<Shape>) =>
+  Buffer.from(JSON.stringify(schema.parse(answer)));
+
+/** A portfolio's replays, and the version of all that its figures come from. */
+async function replaysOf({ db, caches }: Context, { portfolioId, today }: PortfolioDay) {
+  const { all: version, market: marketVersion } = await versionsOf(db, portfolioId);
+  const codes = await findCodes(db, today);
+  const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion, codes });
+  return { version, marketVersion, replays, codes };
+}
+
+/** Everything whose cost grows with what a person has recorded. Each reads one snapshot, with the person's own rights. */
+const tasks = {
+  async overview(
+    { db, caches }: Context,
+    { portfolio, query, today }: TaskInputs["overview"],
+  ): Promise<Computed> {
+    const { all, market: marketVersion } = await versionsOf(db, portfolio.id);
+    const loaded = await loadOverview(db, caches, { portfolio, query, today, marketVersion });
+    if (!loaded) return { version: all };
+    const calculation = new OverviewCalculation(loaded);
+    for await (const closes of loaded.closesInSlices()) calculation.add(closes);
+    return { body: json(Overview, presentOverview(calculation.figures(), loaded)), version: all };
+  },
+
+  async positions(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
+    const { version, replays, codes } = await replaysOf(context, { portfolioId, today });
+    const loaded = await loadPortfolio(context.db, replays, codes, today);
+    const custodians = await listCustodians(context.db);
+    const positions = presentPositions(weightedPositions(loaded, today), loaded.assetOf, custodians);
+    return { body: json(z.array(Position), positions), version };
+  },
+
+  async notices(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
+    const { version, marketVersion, replays } = await replaysOf(context, { portfolioId, today });
+    const { db, caches } = context;
+    const notices = await listNotices(db, { replays, caches }, { portfolioId, today, marketVersion });
+    return { body: json(z.array(Notice), notices), version };
+  },
+
+  async origin({ db }: Context, { portfolioId, assetId, today }: TaskInputs["origin"]): Promise<Computed> {
+    const codes = await findCodes(db, today);
+    const part = { assetIds: [assetId], codes };
+    const { entries, conversions } = await loadLedger(db, { portfolioId }, today, part);
+    const loaded = await loadPortfolio(db, replaysByAsset(entries), codes, today);
+    const security = codes.securityOf(assetId);
+    // Where all entries of a code are of days after its conversion, nothing of it was ever held.
+    const held = loaded.replays.has(security)
+      ? security
+      : codes.heldAs({ assetId, day: today }, conversions).assetId;
+    const trail = positionTrail(entries, loaded, { assetId: held, today });
+    if (trail.lines.length === 0) return {};
+    return { body: json(Origin, presentTrail(trail, loaded.assetOf)) };
+  },
+
+  async holding({ db }: Context, { portfolioId, query }: TaskInputs["holding"]): Promise<Computed> {
+    return { body: json(Holding, await holdingOn(db, portfolioId, query)) };
+  },
+
+  async marketPrice(
+    { db }: Context,
+    { assetId, query, today }: TaskInputs["marketPrice"],
+  ): Promise<Computed> {
+    const price = { day: query.day, price: decimal(query.price) };
+    return { body: json(MarketPrice, { gap: (await findGap(db, assetId, price, today)) ?? null }) };
+  },
+
+  async customAssets({ db }: Context, { today, after }: TaskInputs["customAssets"]): Promise<Computed> {
+    return { body: json(pageOf(CustomAsset), await listCustomAssets(db, today, after)) };
+  },
+
+  async export({ db }: Context, account: TaskInputs["export"]): Promise<Computed> {
+    return { body: await exportOf(db, account) };
+  },
+} satisfies { [Name in TaskName]: (context: Context, input: TaskInputs[Name]) => Promise<Computed> };
+
+export function runTask(people: Db, caches: Caches, personId: string, task: Task): Promise<Computed> {
+  const run = tasks[task.name] as (context: Context, input: unknown) => Promise<Computed>;
+  return inPersonTransaction(people, personId, "GET", (db) => run({ db, caches }, task.input));
+}
