@@ -79,6 +79,7 @@ it("starts work at once when its transaction is committed, and several jobs of a
 it("hears of new work again after the database has ended its connections", async () => {
   await using api = await startApi();
   const jobs = await openJobs(api.databases.accounts);
+  const others = await openJobs(api.databases.accounts);
   const done: number[] = [];
   await jobs.work({ ...doNothing, mail: async () => void done.push(performance.now()) }, silent);
   const listeners = sql<{ pid: number }>`
@@ -94,6 +95,7 @@ it("hears of new work again after the database has ended its connections", async
   await jobs.enqueue("mail", mail);
   await expect.poll(() => done.length, { timeout: 1_500 }).toBe(1);
   await jobs.close();
+  await others.close();
 });
 
 it("forgets work whose transaction is rolled back", async () => {
