@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { expect, inject, it } from "vitest";
 import type { Position } from "#contract/positions.ts";
 import { startApi } from "#tests/support/api.ts";
+import { childEnvironment } from "#tests/support/compiled.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { fillDemoAccount, ledger, login } from "./demo-account.ts";
 
@@ -30,7 +31,7 @@ it("is what `npm run demo` does, on the database of the settings", async () => {
   await using database = await freshDatabase(inject("clusterUrls"));
   const demo = () =>
     promisify(execFile)("node", ["scripts/demo.ts"], {
-      env: { PATH: process.env.PATH, DATABASE_URL: database.url, APP_URL: "https://aporte.test" },
+      env: { ...childEnvironment, DATABASE_URL: database.url, APP_URL: "https://aporte.test" },
     });
   for (const { stdout } of [await demo(), await demo()]) {
     expect(stdout).toContain("https://aporte.test/login");

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { startEmbedded } from "#server/db/embedded.ts";
+import { childEnvironment } from "#tests/support/compiled.ts";
 
 const origin = "http://localhost:0";
 
@@ -16,7 +17,7 @@ type Process = { child: ChildProcess; url: string; output(): string };
 /** The server as `npm start` runs it, on a port of its own choosing. */
 async function start(dataFolder: string, options: { detached?: boolean } = {}): Promise<Process> {
   const child = spawn("node", ["server/main.js"], {
-    env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dataFolder },
+    env: { ...childEnvironment, PORT: "0", DATA_DIR: dataFolder },
     stdio: ["ignore", "pipe", "pipe"],
     ...options,
   });
@@ -117,7 +118,7 @@ it("says in one line that its port is in use, and leaves no PostgreSQL behind", 
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
   const child = spawn("node", ["server/main.js"], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: data.folder, LOG_LEVEL: "silent" },
+    env: { ...childEnvironment, PORT: String(port), DATA_DIR: data.folder, LOG_LEVEL: "silent" },
   });
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => {
@@ -133,7 +134,7 @@ it("says in one line that its port is in use, and leaves no PostgreSQL behind", 
 it("leaves no PostgreSQL behind when it is asked to end before it listens", async () => {
   await using data = await reachableFolder();
   const child = spawn("node", ["server/main.js"], {
-    env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: data.folder, LOG_LEVEL: "silent" },
+    env: { ...childEnvironment, PORT: "0", DATA_DIR: data.folder, LOG_LEVEL: "silent" },
   });
   const exited = once(child, "exit");
   await expect.poll(() => existsSync(data.pidFile), { interval: 10, timeout: 30_000 }).toBe(true);
@@ -143,7 +144,7 @@ it("leaves no PostgreSQL behind when it is asked to end before it listens", asyn
 });
 
 it("refuses a configuration it cannot use, in one line", async () => {
-  const child = spawn("node", ["server/main.js"], { env: { PATH: process.env.PATH, PORT: "many" } });
+  const child = spawn("node", ["server/main.js"], { env: { ...childEnvironment, PORT: "many" } });
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => {
     output += chunk.toString();
@@ -157,7 +158,7 @@ it("says what error nothing handled, and ends with its PostgreSQL", async () => 
   await using data = await reachableFolder();
   const throwing = "process.on('SIGUSR2', () => { throw new Error('quebrou aqui') })";
   const child = spawn("node", [`--import=data:text/javascript,${throwing}`, "server/main.js"], {
-    env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: data.folder },
+    env: { ...childEnvironment, PORT: "0", DATA_DIR: data.folder },
   });
   const exited = once(child, "exit");
   let output = "";

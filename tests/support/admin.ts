@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { inject } from "vitest";
+import { childEnvironment } from "#tests/support/compiled.ts";
 import { freshDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 type Ended = { code: number; output: string; errors: string };
 
 export function run(settings: Record<string, string>, args: string[]): Promise<Ended> {
-  const env = { PATH: process.env.PATH, ...settings };
+  const env = { ...childEnvironment, ...settings };
   return new Promise((resolve) =>
     execFile("node", ["scripts/admin.ts", ...args], { env }, (error, output, errors) =>
       resolve({ code: Number(error?.code ?? 0), output, errors }),

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { keepCompiled } from "#tests/support/compiled.ts";
 import type { ClusterUrls } from "#tests/support/database.ts";
 import { keepInMemory } from "#tests/support/in-memory.ts";
 import { startTemplate } from "#tests/support/postgres.ts";
@@ -12,7 +13,11 @@ declare module "vitest" {
 /** Starts one cluster per run; each API test copies its template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   keepInMemory();
+  const forget = await keepCompiled();
   const template = await startTemplate();
   project.provide("clusterUrls", template.urls);
-  return template.stop;
+  return async () => {
+    await template.stop();
+    await forget();
+  };
 }
