@@ -1,23 +1,63 @@
-// `npm test`: every check there is, one after the other, the quick ones first. Ends at the first that fails.
-import { spawnSync } from "node:child_process";
+// `npm test`: every check there is, the quick ones first. `npm run check`: those that need neither database nor browser.
+// Ends at the first that fails.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { text } from "node:stream/consumers";
 
-const checks: [what: string, command: string, ...args: string[]][] = [
-  ["types", "npm", "run", "--silent", "types"],
-  ["format and lint", "npm", "run", "--silent", "lint"],
-  ["import rules", "npm", "run", "--silent", "imports"],
-  ["dead code", "npm", "run", "--silent", "dead-code"],
-  ["row types equal the migrations", "npm", "run", "--silent", "db:types", "--", "--verify"],
-  ["unit, property and API", "npm", "run", "--silent", "unit"],
-  ["end to end", "npm", "run", "--silent", "e2e"],
+type Check = [what: string, command: string, ...args: string[]];
+
+const npm = (script: string, ...args: string[]) => ["npm", "run", "--silent", script, "--", ...args] as const;
+
+/** What others read. */
+const prepared: Check = ["types of the routes", "react-router", "typegen"];
+/** The longest first, as they run beside each other. */
+const sideBySide: Check[] = [
+  ...["tests", "server", "app"].map((project): Check => [`types of ${project}`, "tsc", "-p", project]),
+  ["format and lint", ...npm("lint")],
+  ["import rules", ...npm("imports")],
+  ["dead code", ...npm("dead-code")],
+  ...["domain", "contract", "worker"].map((project): Check => [`types of ${project}`, "tsc", "-p", project]),
 ];
+const rowTypes: Check = ["row types equal the migrations", ...npm("db:types", "--verify")];
+const pure: Check = ["unit and property", ...npm("unit", "--project", "pure")];
+const unit: Check = ["unit, property and API", ...npm("unit")];
+const endToEnd: Check = ["end to end", ...npm("e2e")];
 
-for (const [what, command, ...args] of checks) {
+const running = new Set<ChildProcess>();
+
+async function run([what, command, ...args]: Check, isAlone: boolean): Promise<void> {
   const started = Date.now();
-  console.log(`\n── ${what}`);
-  const { status } = spawnSync(command, args, { stdio: "inherit" });
-  if (status !== 0) {
-    console.error(`\n✗ ${what}`);
-    process.exit(status ?? 1);
+  if (isAlone) console.log(`\n── ${what}`);
+  const child = spawn(command, args, {
+    stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
+  });
+  running.add(child);
+  const printed = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
+  const [status] = (await once(child, "close")) as [number | null];
+  running.delete(child);
+  if (status === 0) return console.log(`✓ ${what} (${Math.round((Date.now() - started) / 1000)} s)`);
+
+  for (const other of running) other.kill();
+  console.error(`${(await printed).join("")}\n✗ ${what}`);
+  process.exit(status ?? 1);
+}
+
+async function runSideBySide(checks: Check[]): Promise<void> {
+  const left = [...checks];
+  async function lane(): Promise<void> {
+    for (let check = left.shift(); check; check = left.shift()) await run(check, false);
   }
-  console.log(`✓ ${what} (${Math.round((Date.now() - started) / 1000)} s)`);
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+await run(prepared, false);
+if (process.argv[2] === "quick") {
+  await runSideBySide(sideBySide);
+  await run(pure, true);
+} else {
+  await runSideBySide([...sideBySide, rowTypes]);
+  await run(unit, true);
+  await run(endToEnd, true);
 }
