@@ -15,12 +15,16 @@ export async function startPortfolio(context: BrowserContext, product: Product) 
     benchmarkPercent: "110",
   });
 
+  const known = new Map<string, string>();
   async function assetId(ticker: string): Promise<string> {
+    const id = known.get(ticker);
+    if (id) return id;
     const response = await context.request.get(
       `${product.origin}/api/assets?search=${encodeURIComponent(ticker)}`,
     );
     const found = ((await response.json()) as Asset[]).find((asset) => asset.ticker === ticker);
     if (!found) throw new Error(`${ticker} is not in the catalogue`);
+    known.set(ticker, found.id);
     return found.id;
   }
 
