@@ -7,9 +7,9 @@ import type { GoogleSettings } from "#server/auth/sign-in/google-provider.ts";
 import { buildServer } from "#server/build-server.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
-import { openJobs } from "#server/jobs/jobs.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
 import { type ClusterUrls, freshDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { jobsWhenNeeded } from "#tests/support/jobs.ts";
 import { type Outbox, startOutbox } from "#tests/support/mail.ts";
 import { startMarket } from "#tests/support/providers.ts";
 
@@ -103,8 +103,15 @@ export const test = base.extend<Fixtures>({
     await using outbox = await startOutbox();
     const { databases } = database;
     const { mailer } = outbox;
-    const jobs = await openJobs(databases.accounts);
     const clock = () => new Date();
+    const sender = { productName: "Aporte", appUrl: origin };
+    const jobs = jobsWhenNeeded(database.url, (opened) => {
+      const { log } = server;
+      return opened.work(
+        createJobHandlers({ ...databases, webhook: undefined, clock, mailer, sender, log }),
+        log,
+      );
+    });
     const server = await buildServer({
       databases,
       clock,
@@ -118,9 +125,6 @@ export const test = base.extend<Fixtures>({
     });
     await server.ready();
     listener.on("request", server.routing);
-    const { log } = server;
-    const sender = { productName: "Aporte", appUrl: origin };
-    await jobs.work(createJobHandlers({ ...databases, webhook: undefined, clock, mailer, sender, log }), log);
     await use({ ...database, origin, mails: outbox.read });
     listener.closeAllConnections();
     await server.close();

@@ -4,11 +4,19 @@ import type { JobName } from "#server/jobs/job-data.ts";
 import { type JobHandlers, type Jobs, openJobs } from "#server/jobs/jobs.ts";
 import { patience } from "#tests/support/database.ts";
 
-/** A server's job queue, opened with the first job because most tests have none. It has its own database connections. */
-export function jobsWhenNeeded(url: string): Pick<Jobs, "enqueue" | "close"> {
+/**
+ * A server's job queue, opened with the first job because most tests have none. It has its own database connections.
+ * `startWork` makes the opened queue do its jobs, as a server does.
+ */
+export function jobsWhenNeeded(
+  url: string,
+  startWork: (jobs: Jobs) => Promise<void> = async () => {},
+): Pick<Jobs, "enqueue" | "close"> {
   async function open() {
     const databases = connectRoles(url, { connectionTimeout: patience });
-    return { databases, jobs: await openJobs(databases.accounts) };
+    const jobs = await openJobs(databases.accounts);
+    await startWork(jobs);
+    return { databases, jobs };
   }
   let opened: ReturnType<typeof open> | undefined;
   return {
