@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/browser-setup.ts",
   fullyParallel: true,
-  // One more than there are cores: each waits for its server every now and then.
-  workers: 3,
+  // Two more than there are cores: each waits for its page and its server every now and then.
+  workers: 4,
   // A test that fails once runs again, recorded; the list at the end names it as flaky.
   retries: 1,
   timeout: 60_000,
