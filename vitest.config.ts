@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 export default defineConfig({
   define: { __PRODUCT_NAME__: JSON.stringify("Aporte") },
@@ -8,6 +9,7 @@ export default defineConfig({
     isolate: false,
     // One more than there are cores: each waits for its database every now and then.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
