@@ -1,51 +1,51 @@
-// Runs between the signed-in app and the network. It keeps the app itself, whole, so that without a connection the app
-// opens and says so; an answer of the API or a photo is never kept, because nothing is kept but this list.
+// Service worker of the signed-in app. It caches all files of the app, so that the app opens without a connection
+// and can say that it is offline. It caches only the listed files, so never an API response or a photo.
 
-/** Written in by scripts/installable.ts: the app's files, and a name that changes with any of them. */
+/** Inserted by scripts/installable.ts: the app's files, and a name that changes when any of them changes. */
 declare const release: { name: string; files: string[] };
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Any page that is written by nobody is the bare app. */
-const shell = "/dashboard";
+/** A page that is not prerendered is the app shell, whatever its path. */
+const appShellPath = "/dashboard";
 
-async function keep(): Promise<void> {
+async function cacheRelease(): Promise<void> {
   const cache = await caches.open(release.name);
-  const requests = [shell, ...release.files].map((path) => new Request(path, { credentials: "omit" }));
+  const requests = [appShellPath, ...release.files].map((path) => new Request(path, { credentials: "omit" }));
   await cache.addAll(requests);
 }
 
-async function forgetEarlierReleases(): Promise<void> {
+async function deleteEarlierReleases(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== release.name).map((name) => caches.delete(name)));
 }
 
-async function kept(path: string): Promise<Response | undefined> {
+async function cachedResponse(path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName: release.name, ignoreVary: true });
 }
 
-async function page(request: Request): Promise<Response> {
+async function fetchPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const app = await kept(shell);
-    if (!app) throw error;
-    return app;
+    const shellResponse = await cachedResponse(appShellPath);
+    if (!shellResponse) throw error;
+    return shellResponse;
   }
 }
 
-// It does not hurry: a page that is open keeps the files it was made of until it is closed.
-self.addEventListener("install", (event) => event.waitUntil(keep()));
-self.addEventListener("activate", (event) => event.waitUntil(forgetEarlierReleases()));
+// No `skipWaiting`: an open page keeps using the files of its own release until it is closed.
+self.addEventListener("install", (event) => event.waitUntil(cacheRelease()));
+self.addEventListener("activate", (event) => event.waitUntil(deleteEarlierReleases()));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (release.files.includes(pathname)) {
-    event.respondWith(kept(pathname).then((response) => response ?? fetch(request)));
+    event.respondWith(cachedResponse(pathname).then((response) => response ?? fetch(request)));
   } else if (request.mode === "navigate" && !/^\/(api|storage)\//.test(pathname)) {
-    event.respondWith(page(request));
+    event.respondWith(fetchPage(request));
   }
 });
 

@@ -80,7 +80,7 @@ export default function Account() {
           <GoogleCard
             person={person}
             isOffered={ways.data?.google ?? false}
-            onWantPassword={() => newPassword.current?.focus()}
+            onSetPassword={() => newPassword.current?.focus()}
           />
           <SettingCard>
             <OpenSessions />

@@ -22,9 +22,9 @@ export const inheritanceQuery = queryOptions({
 export const keepInheritance = () => api.post<void>("/account/inheritance/keep", undefined);
 export const dropInheritance = () => api.delete("/account/inheritance");
 
-const aPerson = having<Person>("id");
+const checkPerson = having<Person>("id");
 
-export const saveProfile = (profile: Profile) => api.put<Person>("/account", profile).then(aPerson);
+export const saveProfile = (profile: Profile) => api.put<Person>("/account", profile).then(checkPerson);
 export const changePassword = (change: PasswordChange) => api.post<void>("/account/password", change);
 export const endSession = (id: string) => api.delete(`/account/sessions/${encodeURIComponent(id)}`);
 export const endOtherSessions = () => api.delete("/session?scope=others");
@@ -34,7 +34,7 @@ export const deleteAccount = (proof: Proof) =>
 
 export function uploadPhoto(file: File, { x, y, width, height }: AvatarCrop, watch: UploadWatch) {
   return upload<Person>(`/account/avatar?x=${x}&y=${y}&width=${width}&height=${height}`, file, watch).then(
-    aPerson,
+    checkPerson,
   );
 }
 export const removePhoto = () => api.delete("/account/avatar");

@@ -4,17 +4,17 @@ import { problems } from "#contract/problems.ts";
 
 const titles = { "image-too-large": "Arquivo muito grande", "not-an-image": "Formato inválido" };
 
-/** What the server found in the file that the browser could not, or whatever else went wrong. */
-export function titleOfFailure(error: Error): string {
-  const isOfFile =
+/** The title for a failed upload: a problem in the file that only the server detected, or any other failure. */
+export function uploadErrorTitle(error: Error): string {
+  const isFileError =
     error instanceof ApiError && (error.type === "image-too-large" || error.type === "not-an-image");
-  return isOfFile ? titles[error.type] : "Erro ao fazer upload";
+  return isFileError ? titles[error.type] : "Erro ao fazer upload";
 }
 
-/** `url` shows the file in this page until it is revoked. */
+/** `url` is an object URL: it displays the file in this page until it is revoked. */
 export type ChosenPhoto = { file: File; url: string };
 
-export class PhotoRefused extends Error {
+export class InvalidPhotoError extends Error {
   readonly title: string;
 
   constructor(title: string, text: string) {
@@ -23,22 +23,22 @@ export class PhotoRefused extends Error {
   }
 }
 
-async function pixelsOf(file: File): Promise<number> {
+async function countPixels(file: File): Promise<number> {
   const bitmap = await createImageBitmap(file);
   const pixels = bitmap.width * bitmap.height;
   bitmap.close();
   return pixels;
 }
 
-/** A file that can be cut to a photo, or `PhotoRefused`. */
+/** Accepts a file that can be cropped to a photo; throws `InvalidPhotoError` for any other. */
 export async function choosePhoto(file: File): Promise<ChosenPhoto> {
   if (file.size > maxAvatarBytes) {
-    throw new PhotoRefused(titles["image-too-large"], problems["image-too-large"].title);
+    throw new InvalidPhotoError(titles["image-too-large"], problems["image-too-large"].title);
   }
   const invalid = (text: string = problems["not-an-image"].title) =>
-    new PhotoRefused(titles["not-an-image"], text);
+    new InvalidPhotoError(titles["not-an-image"], text);
   if (!avatarTypes.includes(file.type)) throw invalid();
-  const pixels = await pixelsOf(file).catch(() => Promise.reject(invalid()));
+  const pixels = await countPixels(file).catch(() => Promise.reject(invalid()));
   if (pixels > maxAvatarPixels) throw invalid(tooManyPixels);
   return { file, url: URL.createObjectURL(file) };
 }

@@ -11,25 +11,28 @@ import { SectionCard } from "#app/ui/layout/card.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { Inheritance } from "#contract/accounts.ts";
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-const linesOf = (found: Inheritance) => [
-  `Nome: ${found.fullName}`,
-  ...(found.whatsapp ? [`WhatsApp: ${phoneText(found.whatsapp)}`] : []),
-  ...(found.hasPhoto ? ["Uma foto de perfil"] : []),
-  counted(found.portfolios, "carteira", "carteiras"),
-  ...(found.custodians > 0 ? [counted(found.custodians, "custodiante", "custodiantes")] : []),
-  ...(found.customAssets > 0
-    ? [counted(found.customAssets, "ativo personalizado", "ativos personalizados")]
+const describeInheritance = (inheritance: Inheritance) => [
+  `Nome: ${inheritance.fullName}`,
+  ...(inheritance.whatsapp ? [`WhatsApp: ${phoneText(inheritance.whatsapp)}`] : []),
+  ...(inheritance.hasPhoto ? ["Uma foto de perfil"] : []),
+  countText(inheritance.portfolios, "carteira", "carteiras"),
+  ...(inheritance.custodians > 0 ? [countText(inheritance.custodians, "custodiante", "custodiantes")] : []),
+  ...(inheritance.customAssets > 0
+    ? [countText(inheritance.customAssets, "ativo personalizado", "ativos personalizados")]
     : []),
 ];
 
-/** Asks the owner of the address, once, whether what somebody had put into the account before is theirs. */
+/**
+ * Asks the owner of the e-mail address, once, whether the data in the account is theirs. Somebody else may have created
+ * the account and entered the data before the owner confirmed the address.
+ */
 export function InheritedNotice() {
   const client = useQueryClient();
   const { data } = useQuery(inheritanceQuery);
-  const [asking, setAsking] = useState(false);
-  // The question itself is answered: the server has nothing more to say of it.
+  const [isConfirming, setConfirming] = useState(false);
+  // Refetches everything except the inheritance query: the user's answer has settled that one.
   const reload = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== inheritanceQuery.queryKey[1] });
   const keeping = useSingleMutation({
@@ -40,7 +43,7 @@ export function InheritedNotice() {
   const dropping = useSingleMutation({
     mutationFn: dropInheritance,
     onSuccess: async () => {
-      setAsking(false);
+      setConfirming(false);
       toast.success("Dados apagados", "O que havia antes na conta foi apagado.");
       await reload();
     },
@@ -54,14 +57,14 @@ export function InheritedNotice() {
         Ela já tinha:
       </p>
       <ul className="mt-3 grid list-disc gap-1 pl-5 text-ink-2 marker:text-ink-3">
-        {linesOf(data).map((line) => (
+        {describeInheritance(data).map((line) => (
           <li key={line} className="wrap-anywhere">
             {line}
           </li>
         ))}
       </ul>
       <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-        <Button variant="secondary" disabled={keeping.isPending} onClick={() => setAsking(true)}>
+        <Button variant="secondary" disabled={keeping.isPending} onClick={() => setConfirming(true)}>
           Apagar o que havia
         </Button>
         <Button pending={keeping.isPending} onClick={() => keeping.mutate(undefined)}>
@@ -69,8 +72,8 @@ export function InheritedNotice() {
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Apagar o que havia nesta conta?"
         description="As carteiras com suas transações, os custodiantes, os ativos personalizados, a foto, o nome e o número anteriores serão apagados para sempre. O que você criou depois continua."
         confirmLabel="Apagar"

@@ -23,7 +23,7 @@ export function OpenSessions() {
   const list = useInfiniteQuery(sessionsQuery);
   const { data, isError, isFetching, refetch } = list;
   const reload = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  // The button that was pressed goes away with its session.
+  // The pressed button disappears with its session, so the focus moves to the heading.
   const focusHeading = () => heading.current?.focus();
 
   const endingOthers = useSingleMutation({

@@ -43,20 +43,20 @@ export function PasswordForm({ person, proofKind, onChanged, newPassword }: Pass
     },
   });
   const { error, isPending: pending } = changing;
-  // The current password has a field of its own.
+  // An account with a password proves identity through the form's own current password field.
   const proof = useProof(hasPassword ? "nothing" : proofKind, pending);
   const change = ({ confirmPassword: _, ...form }: PasswordChangeForm) => {
-    const given = proof.read();
-    if (given) changing.mutate({ ...form, ...given });
+    const proofInput = proof.read();
+    if (proofInput) changing.mutate({ ...form, ...proofInput });
   };
   usePlacedErrors(error, ["currentPassword", "newPassword"], setError);
-  const { ref, ...newOne } = register("newPassword", {
+  const { ref, ...newPasswordProps } = register("newPassword", {
     deps: touchedFields.confirmPassword ? "confirmPassword" : [],
   });
 
   return (
     <form noValidate onSubmit={handleSubmit(change)}>
-      {/* Tells a password manager whose password changes. */}
+      {/* A password manager reads the account name from this field. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {hasPassword ? (
@@ -79,7 +79,7 @@ export function PasswordForm({ person, proofKind, onChanged, newPassword }: Pass
           autoComplete="new-password"
           readOnly={pending}
           error={errors.newPassword?.message}
-          {...newOne}
+          {...newPasswordProps}
           ref={(element) => {
             ref(element);
             newPassword.current = element;

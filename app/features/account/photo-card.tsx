@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { type ChosenPhoto, choosePhoto, PhotoRefused } from "#app/features/account/chosen-photo.ts";
+import { type ChosenPhoto, choosePhoto, InvalidPhotoError } from "#app/features/account/chosen-photo.ts";
 import { PhotoDialog } from "#app/features/account/photo-dialog.tsx";
 import { RemovePhoto } from "#app/features/account/remove-photo.tsx";
 import { useFileDrop } from "#app/features/account/use-file-drop.ts";
@@ -16,8 +16,8 @@ import { avatarTypes } from "#contract/avatar.ts";
 type PhotoCardProps = { person: Person; onSaved: () => void; onRemoved: () => void };
 
 export function PhotoCard({ person, onSaved, onRemoved }: PhotoCardProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const change = useRef<HTMLButtonElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [adjusting, setAdjusting] = useState(false);
   useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ""), [photo]);
@@ -28,7 +28,7 @@ export function PhotoCard({ person, onSaved, onRemoved }: PhotoCardProps) {
       setPhoto(chosen);
       setAdjusting(true);
     },
-    onError: (error) => error instanceof PhotoRefused && toast.error(error.title, error.message),
+    onError: (error) => error instanceof InvalidPhotoError && toast.error(error.title, error.message),
   });
   const { isOver, handlers } = useFileDrop((file) => choosing.mutate(file));
 
@@ -61,7 +61,7 @@ export function PhotoCard({ person, onSaved, onRemoved }: PhotoCardProps) {
       </div>
       <div className="flex flex-wrap gap-2.5 max-sm:col-span-2 sm:self-start">
         <input
-          ref={input}
+          ref={fileInput}
           type="file"
           accept={avatarTypes.join()}
           aria-hidden="true"
@@ -70,21 +70,25 @@ export function PhotoCard({ person, onSaved, onRemoved }: PhotoCardProps) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) choosing.mutate(file);
-            // The same file may be chosen again.
+            // Without the reset, choosing the same file again would fire no change event.
             currentTarget.value = "";
           }}
         />
         <Button
-          ref={change}
+          ref={changeButton}
           variant="secondary"
           className="max-sm:flex-1"
           icon={<Camera className="size-4.5" />}
           pending={choosing.isPending}
-          onClick={() => input.current?.click()}
+          onClick={() => fileInput.current?.click()}
         >
           Alterar foto
         </Button>
-        <RemovePhoto hasPhoto={person.avatarUrl !== null} onRemoved={onRemoved} focusAfterwards={change} />
+        <RemovePhoto
+          hasPhoto={person.avatarUrl !== null}
+          onRemoved={onRemoved}
+          focusAfterRemoval={changeButton}
+        />
       </div>
       {photo && (
         <PhotoDialog

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AvatarCrop } from "#contract/avatar.ts";
-import { cropOf } from "./photo-crop.ts";
+import { cropFractions } from "./photo-crop.ts";
 
 test("a third from the left is a third from the left", () => {
-  const crop = cropOf({ x: 100 / 3, y: 0, width: 50, height: 100 });
+  const crop = cropFractions({ x: 100 / 3, y: 0, width: 50, height: 100 });
   expect(crop).toEqual({ x: 0.333333, y: 0, width: 0.5, height: 1 });
 });
 
@@ -14,8 +14,11 @@ const size = fc.double({ min: 25, max: 100.001, noNaN: true });
 test("whatever the cropper tells, the server takes", () => {
   fc.assert(
     fc.property(place, place, size, size, (x, y, width, height) => {
-      const told = Object.entries(cropOf({ x, y, width, height })).map(([name, value]) => [name, `${value}`]);
-      expect(AvatarCrop.safeParse(Object.fromEntries(told)).error).toBeUndefined();
+      const texts = Object.entries(cropFractions({ x, y, width, height })).map(([name, value]) => [
+        name,
+        `${value}`,
+      ]);
+      expect(AvatarCrop.safeParse(Object.fromEntries(texts)).error).toBeUndefined();
     }),
   );
 });

@@ -1,7 +1,7 @@
 import "react-easy-crop/react-easy-crop.css";
 import { useState } from "react";
 import Cropper from "react-easy-crop";
-import { cropOf, maxZoom } from "#app/features/account/photo-crop.ts";
+import { cropFractions, maxZoom } from "#app/features/account/photo-crop.ts";
 import type { AvatarCrop } from "#contract/avatar.ts";
 
 type PhotoCropperProps = {
@@ -12,7 +12,7 @@ type PhotoCropperProps = {
   hintId: string;
 };
 
-/** Loaded only when a photo was chosen. */
+/** Loaded only after a photo is chosen, to keep the cropper's library out of the first load. */
 export default function PhotoCropper({ url, zoom, onZoomChange, onCrop, hintId }: PhotoCropperProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   return (
@@ -27,7 +27,7 @@ export default function PhotoCropper({ url, zoom, onZoomChange, onCrop, hintId }
       zoom={zoom}
       maxZoom={maxZoom}
       onZoomChange={onZoomChange}
-      onCropAreaChange={(percents) => onCrop(cropOf(percents))}
+      onCropAreaChange={(percents) => onCrop(cropFractions(percents))}
       keyboardStep={8}
       cropperProps={{ role: "application", "aria-label": "Posição da foto", "aria-describedby": hintId }}
       classes={{

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { uploadPhoto } from "#app/features/account/api.ts";
-import { type ChosenPhoto, titleOfFailure } from "#app/features/account/chosen-photo.ts";
+import { type ChosenPhoto, uploadErrorTitle } from "#app/features/account/chosen-photo.ts";
 import { maxZoom } from "#app/features/account/photo-crop.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -19,17 +19,20 @@ type PhotoDialogProps = { photo: ChosenPhoto; open: boolean; onClose: () => void
 
 export function PhotoDialog({ photo, open, onClose, onSaved }: PhotoDialogProps) {
   const hintId = useId();
-  const uploading = useRef<AbortController>(null);
-  const [opened, setOpened] = useState(false);
+  const uploadController = useRef<AbortController>(null);
+  const [isOpened, setOpened] = useState(false);
   const [zoom, setZoom] = useState(1);
   const [crop, setCrop] = useState<AvatarCrop>();
-  const [sent, setSent] = useState(0);
+  const [uploadProgress, setUploadProgress] = useState(0);
 
   const saving = useSingleMutation({
-    mutationFn: (part: AvatarCrop) => {
-      setSent(0);
-      uploading.current = new AbortController();
-      return uploadPhoto(photo.file, part, { onProgress: setSent, signal: uploading.current.signal });
+    mutationFn: (area: AvatarCrop) => {
+      setUploadProgress(0);
+      uploadController.current = new AbortController();
+      return uploadPhoto(photo.file, area, {
+        onProgress: setUploadProgress,
+        signal: uploadController.current.signal,
+      });
     },
     onSuccess: () => {
       toast.success("Foto atualizada!", "Sua foto de perfil foi atualizada com sucesso.");
@@ -37,17 +40,17 @@ export function PhotoDialog({ photo, open, onClose, onSaved }: PhotoDialogProps)
       onSaved();
     },
     onError: (error) => {
-      if (uploading.current?.signal.aborted) return;
+      if (uploadController.current?.signal.aborted) return;
       const text = error instanceof ApiError ? error.message : "Não foi possível atualizar a foto.";
-      toast.error(titleOfFailure(error), text);
+      toast.error(uploadErrorTitle(error), text);
     },
   });
   const cancel = () => {
-    uploading.current?.abort();
+    uploadController.current?.abort();
     onClose();
   };
 
-  const waiting = <Skeleton className="absolute inset-0 rounded-md" />;
+  const placeholder = <Skeleton className="absolute inset-0 rounded-md" />;
   return (
     <Dialog
       open={open}
@@ -76,8 +79,8 @@ export function PhotoDialog({ photo, open, onClose, onSaved }: PhotoDialogProps)
         inert={saving.isPending}
         className="relative mx-auto aspect-square max-w-[min(100%,52dvh)] overflow-hidden rounded-md inert:opacity-60"
       >
-        <Suspense fallback={waiting}>
-          {opened ? (
+        <Suspense fallback={placeholder}>
+          {isOpened ? (
             <PhotoCropper
               url={photo.url}
               zoom={zoom}
@@ -86,7 +89,7 @@ export function PhotoDialog({ photo, open, onClose, onSaved }: PhotoDialogProps)
               hintId={hintId}
             />
           ) : (
-            waiting
+            placeholder
           )}
         </Suspense>
       </div>
@@ -98,7 +101,7 @@ export function PhotoDialog({ photo, open, onClose, onSaved }: PhotoDialogProps)
       </p>
       <div className="mt-3 grid h-11 items-center">
         {saving.isPending ? (
-          <ProgressBar label="Enviando..." value={sent} />
+          <ProgressBar label="Enviando..." value={uploadProgress} />
         ) : (
           <Slider
             label="Zoom"

@@ -10,20 +10,20 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { EmailField, NameField, WhatsappField } from "#app/ui/forms/contact-fields.tsx";
 import { type Person, Profile } from "#contract/accounts.ts";
 
-const formOf = ({ fullName, whatsapp }: Person) => ({ fullName, whatsapp: phoneText(whatsapp ?? "") });
+const toFormValues = ({ fullName, whatsapp }: Person) => ({ fullName, whatsapp: phoneText(whatsapp ?? "") });
 
 export function ProfileForm({ person, onSaved }: { person: Person; onSaved: () => void }) {
   const { register, handleSubmit, reset, setError, setValue, formState } = useForm({
     resolver: zodResolver(Profile),
-    values: formOf(person),
+    values: toFormValues(person),
     resetOptions: { keepDirtyValues: true },
   });
   const { errors } = formState;
   const saving = useSingleMutation({
     mutationFn: saveProfile,
     onSuccess: (saved) => {
-      // Otherwise `resetOptions` hold here as well, and what was saved would count as still being typed.
-      reset(formOf(saved), { keepDirtyValues: false });
+      // Without this option `resetOptions` would apply, and the saved values would stay marked as dirty.
+      reset(toFormValues(saved), { keepDirtyValues: false });
       toast.success("✅ Perfil atualizado!", "Suas informações foram salvas com sucesso.");
       onSaved();
     },

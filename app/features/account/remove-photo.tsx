@@ -9,17 +9,17 @@ import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 type RemovePhotoProps = {
   hasPhoto: boolean;
   onRemoved: () => void;
-  /** This button goes away with the photo. */
-  focusAfterwards: RefObject<HTMLElement | null>;
+  /** Receives the focus after the removal, because the button disappears with the photo. */
+  focusAfterRemoval: RefObject<HTMLElement | null>;
 };
 
-export function RemovePhoto({ hasPhoto, onRemoved, focusAfterwards }: RemovePhotoProps) {
-  const [asking, setAsking] = useState(false);
+export function RemovePhoto({ hasPhoto, onRemoved, focusAfterRemoval }: RemovePhotoProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const removing = useSingleMutation({
     mutationFn: removePhoto,
     onSuccess: () => {
       toast.success("Foto removida", "Sua inicial volta a aparecer no lugar dela.");
-      setAsking(false);
+      setConfirming(false);
       onRemoved();
     },
     onError: (error) => toast.error("Erro ao remover foto", messageOf(error)),
@@ -27,20 +27,20 @@ export function RemovePhoto({ hasPhoto, onRemoved, focusAfterwards }: RemovePhot
   return (
     <>
       {hasPhoto && (
-        <Button variant="subtle" className="max-sm:flex-1" onClick={() => setAsking(true)}>
+        <Button variant="subtle" className="max-sm:flex-1" onClick={() => setConfirming(true)}>
           Remover foto
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Remover sua foto?"
         description="Sua inicial volta a aparecer no lugar dela."
         confirmLabel="Remover foto"
         onConfirm={() => removing.mutate(undefined)}
         pending={removing.isPending}
         pendingText="Removendo..."
-        finalFocus={() => (removing.isSuccess ? focusAfterwards.current : null)}
+        finalFocus={() => (removing.isSuccess ? focusAfterRemoval.current : null)}
       />
     </>
   );

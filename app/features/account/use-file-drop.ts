@@ -2,7 +2,7 @@ import { type DragEvent, useState } from "react";
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
 
-/** Makes an element a place to drop a file on; `isOver` while one hangs above it. */
+/** Handlers that let an element accept a dropped file; `isOver` is true while a file is dragged over it. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   const handlers = {

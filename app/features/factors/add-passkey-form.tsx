@@ -14,7 +14,7 @@ import { TextField } from "#app/ui/forms/text-field.tsx";
 import { PasskeyName } from "#contract/factors.ts";
 import { problems } from "#contract/problems.ts";
 
-function reasonOf(error: Error): string {
+function errorText(error: Error): string {
   if (error instanceof ApiError) return error.message;
   return error.name === "InvalidStateError"
     ? "Este aparelho já tem uma chave de acesso da sua conta."
@@ -36,14 +36,14 @@ export function AddPasskeyForm({ proofKind, onAdded }: { proofKind: ProofKind; o
       onAdded();
     },
     onError: (error) => {
-      if (!proof.blame(error)) toast.error("Erro ao adicionar chave de acesso", reasonOf(error));
+      if (!proof.blame(error)) toast.error("Erro ao adicionar chave de acesso", errorText(error));
     },
   });
   const proof = useProof(proofKind, isPending);
   usePlacedErrors(error, ["name"], setError);
   const create = ({ name }: PasskeyName) => {
-    const given = proof.read();
-    if (given) mutate({ name, proof: given });
+    const proofInput = proof.read();
+    if (proofInput) mutate({ name, proof: proofInput });
   };
   return (
     <form noValidate onSubmit={handleSubmit(create)} className="grid gap-5">

@@ -13,7 +13,7 @@ import type {
   TotpEnrolment,
 } from "#contract/factors.ts";
 
-/** All of the account: turning codes on ends other sessions. */
+/** Invalidates every query of the account, because turning codes on also ends other sessions. */
 export const accountKey = ["account"];
 
 export const securityQuery = queryOptions({
@@ -21,18 +21,19 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Security>("/account/security", signal),
 });
 
-const pathOf = (passkeyId: string) => `/account/passkeys/${encodeURIComponent(passkeyId)}`;
+const passkeyPath = (passkeyId: string) => `/account/passkeys/${encodeURIComponent(passkeyId)}`;
 
 export const startTotp = (proof: Proof) => api.post<TotpEnrolment>("/account/totp", proof);
 export const confirmTotp = (code: SecondFactor) => api.post<RecoveryCodes>("/account/totp/confirm", code);
 export const turnTotpOff = (proof: Proof) => api.delete("/account/totp", proof);
 export const renewRecoveryCodes = (proof: Proof) => api.post<RecoveryCodes>("/account/recovery-codes", proof);
-export const askForNewPasskey = (proof: Proof) =>
+export const requestPasskeyOptions = (proof: Proof) =>
   api.post<PasskeyCreation>("/account/passkeys/options", proof);
 export const addPasskey = (passkey: z.input<typeof NewPasskey>) =>
   api.post<Passkey>("/account/passkeys", passkey);
 export const renamePasskey = ({ id, name }: PasskeyName & { id: string }) =>
-  api.put<void>(pathOf(id), { name });
+  api.put<void>(passkeyPath(id), { name });
 export const unlinkIdentity = ({ id, proof }: { id: string; proof: Proof }) =>
   api.delete(`/account/identities/${encodeURIComponent(id)}`, proof);
-export const removePasskey = ({ id, proof }: { id: string; proof: Proof }) => api.delete(pathOf(id), proof);
+export const removePasskey = ({ id, proof }: { id: string; proof: Proof }) =>
+  api.delete(passkeyPath(id), proof);

@@ -19,14 +19,14 @@ import { type RecoveryCodes, SecondFactor, type TotpEnrolment } from "#contract/
 type ConnectStepProps = {
   enrolment: TotpEnrolment;
   onDone: (codes: RecoveryCodes) => void;
-  /** The secret is no longer good: the first step is due again. */
-  onEnded: () => void;
+  /** Called when the secret has expired: the enrolment starts again at its first step. */
+  onExpired: () => void;
 };
 
-const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+const groupByFour = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-/** The app takes the secret from the picture, or typed, and proves it with its first code. */
-export function ConnectStep({ enrolment: { secret, uri }, onDone, onEnded }: ConnectStepProps) {
+/** Transfers the secret to the authenticator app, by QR code or typed, and checks the app's first code. */
+export function ConnectStep({ enrolment: { secret, uri }, onDone, onExpired }: ConnectStepProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(SecondFactor),
@@ -37,10 +37,10 @@ export function ConnectStep({ enrolment: { secret, uri }, onDone, onEnded }: Con
     onSuccess: onDone,
     onError: (error) => {
       toast.error("Erro ao ativar a verificação", messageOf(error));
-      if (error instanceof ApiError && error.type === "enrolment-ended") onEnded();
+      if (error instanceof ApiError && error.type === "enrolment-ended") onExpired();
     },
   });
-  // At once: with the field of the step before gone, the dialog would take the focus to itself.
+  // A layout effect, because the previous step's field is gone and the dialog would otherwise take the focus first.
   useLayoutEffect(() => focusOnArrival(input.current), []);
   usePlacedErrors(error, ["code"], setError);
 
@@ -58,7 +58,7 @@ export function ConnectStep({ enrolment: { secret, uri }, onDone, onEnded }: Con
         <p className="min-w-0 flex-1">
           <span className="block text-ink-2 text-sm">Ou digite esta chave no aplicativo</span>
           <span className="amount whitespace-normal! font-semibold" data-secret>
-            {inGroups(secret)}
+            {groupByFour(secret)}
           </span>
         </p>
         <IconButton

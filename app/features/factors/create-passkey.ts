@@ -1,11 +1,11 @@
-import { addPasskey, askForNewPasskey } from "#app/features/factors/api.ts";
+import { addPasskey, requestPasskeyOptions } from "#app/features/factors/api.ts";
 import { unlessCancelled } from "#app/lib/passkeys.ts";
 import type { Passkey, Proof } from "#contract/factors.ts";
 
-/** Undefined where the person closed the browser's own dialog. */
+/** Resolves to undefined when the user closes the browser's passkey dialog. */
 export async function createPasskey(form: { name: string; proof: Proof }): Promise<Passkey | undefined> {
   const { startRegistration } = await import("@simplewebauthn/browser");
-  const optionsJSON = await askForNewPasskey(form.proof);
+  const optionsJSON = await requestPasskeyOptions(form.proof);
   const credential = await unlessCancelled(startRegistration({ optionsJSON }));
   return credential && addPasskey({ name: form.name, credential });
 }

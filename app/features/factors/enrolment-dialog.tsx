@@ -4,7 +4,7 @@ import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { accountKey, startTotp } from "#app/features/factors/api.ts";
 import { ConnectStep } from "#app/features/factors/connect-step.tsx";
 import { ProofStep } from "#app/features/factors/proof-step.tsx";
-import { keepCodes, RecoveryCodeList } from "#app/features/factors/recovery-code-list.tsx";
+import { recoveryCodesHeading, RecoveryCodeList } from "#app/features/factors/recovery-code-list.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { RecoveryCodes, TotpEnrolment } from "#contract/factors.ts";
@@ -28,10 +28,10 @@ const headings: Record<Step["name"], { title: string; description: string }> = {
     title: "Conecte seu aplicativo",
     description: "Leia o código QR com o aplicativo autenticador e digite o código que ele mostrar.",
   },
-  codes: keepCodes,
+  codes: recoveryCodesHeading,
 };
 
-/** Password, app, recovery codes. */
+/** Turns two-step verification on in three steps: proof of identity, authenticator app, recovery codes. */
 export function EnrolmentDialog({ open, onClose, proofKind, finalFocus }: EnrolmentDialogProps) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ name: "proof" });
@@ -58,15 +58,15 @@ export function EnrolmentDialog({ open, onClose, proofKind, finalFocus }: Enrolm
         <ProofStep
           kind={proofKind}
           action={{ label: "Continuar", pendingText: "Continuando..." }}
-          failure="Erro ao ativar a verificação"
+          errorTitle="Erro ao ativar a verificação"
           mutationFn={startTotp}
           onDone={(enrolment) => setStep({ name: "connect", ...enrolment })}
         />
       )}
       {step.name === "connect" && (
-        <ConnectStep enrolment={step} onDone={finish} onEnded={() => setStep({ name: "proof" })} />
+        <ConnectStep enrolment={step} onDone={finish} onExpired={() => setStep({ name: "proof" })} />
       )}
-      {step.name === "codes" && <RecoveryCodeList codes={step.codes} onKept={close} />}
+      {step.name === "codes" && <RecoveryCodeList codes={step.codes} onConfirm={close} />}
     </Dialog>
   );
 }

@@ -9,13 +9,13 @@ import type { Person } from "#contract/accounts.ts";
 
 type GoogleCardProps = {
   person: Person;
-  /** One may enter with Google here. */
+  /** This installation offers sign-in with Google. */
   isOffered: boolean;
-  onWantPassword: () => void;
+  onSetPassword: () => void;
 };
 
-/** Which accounts at Google enter; not there where none does and none can. */
-export function GoogleCard({ person: { email, hasPassword }, isOffered, onWantPassword }: GoogleCardProps) {
+/** Lists the linked Google accounts; hidden when none is linked and sign-in with Google is not offered. */
+export function GoogleCard({ person: { email, hasPassword }, isOffered, onSetPassword }: GoogleCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = useQuery(securityQuery);
   if (!data || (data.identities.length === 0 && !isOffered)) return null;
@@ -47,7 +47,7 @@ export function GoogleCard({ person: { email, hasPassword }, isOffered, onWantPa
                 É sua única forma de entrar sem um link por e-mail. Para desvinculá-la, defina antes uma
                 senha.
               </p>
-              <Button variant="secondary" className="max-sm:w-full" onClick={onWantPassword}>
+              <Button variant="secondary" className="max-sm:w-full" onClick={onSetPassword}>
                 Definir uma senha
               </Button>
             </div>

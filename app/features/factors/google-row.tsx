@@ -3,7 +3,7 @@ import { Link2 } from "lucide-react";
 import { useState } from "react";
 import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { securityQuery, unlinkIdentity } from "#app/features/factors/api.ts";
-import { ProvenConfirmation } from "#app/features/factors/proven-confirmation.tsx";
+import { ProofConfirmDialog } from "#app/features/factors/proof-confirm-dialog.tsx";
 import { formatInstantDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { NamedRow } from "#app/ui/data/named-row.tsx";
@@ -20,7 +20,7 @@ type GoogleRowProps = {
 
 export function GoogleRow({ identity, email, proofKind, canUnlink, finalFocus }: GoogleRowProps) {
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, linkedAt } = identity;
   const since = `Vinculada em ${formatInstantDay(linkedAt)}`;
   const finish = () => {
@@ -34,15 +34,15 @@ export function GoogleRow({ identity, email, proofKind, canUnlink, finalFocus }:
       note={since}
       actions={
         canUnlink && (
-          <Button variant="secondary" size="sm" aria-description={since} onClick={() => setAsked(true)}>
+          <Button variant="secondary" size="sm" aria-description={since} onClick={() => setConfirming(true)}>
             Desvincular
           </Button>
         )
       }
     >
-      <ProvenConfirmation
-        open={isAsked}
-        onClose={() => setAsked(false)}
+      <ProofConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         proofKind={proofKind}
         title="Desvincular conta do Google?"
         description={
@@ -52,7 +52,7 @@ export function GoogleRow({ identity, email, proofKind, canUnlink, finalFocus }:
           </>
         }
         action={{ label: "Desvincular", pendingText: "Desvinculando..." }}
-        failure="Erro ao desvincular conta do Google"
+        errorTitle="Erro ao desvincular conta do Google"
         mutationFn={(proof) => unlinkIdentity({ id, proof })}
         onDone={finish}
         finalFocus={finalFocus}

@@ -10,8 +10,8 @@ import type { Passkey } from "#contract/factors.ts";
 type PasskeyRowProps = { passkey: Passkey; proofKind: ProofKind; finalFocus: () => HTMLElement | null };
 
 export function PasskeyRow({ passkey, proofKind, finalFocus }: PasskeyRowProps) {
-  const [asked, setAsked] = useState<"name" | "removal">();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<"name" | "removal">();
+  const close = () => setOpenDialog(undefined);
   const { name, createdAt, usedAt } = passkey;
   return (
     <NamedRow
@@ -26,15 +26,15 @@ export function PasskeyRow({ passkey, proofKind, finalFocus }: PasskeyRowProps) 
       actions={
         <RenameAndRemove
           name={name}
-          onRename={() => setAsked("name")}
+          onRename={() => setOpenDialog("name")}
           removeLabel="Remover"
-          onRemove={() => setAsked("removal")}
+          onRemove={() => setOpenDialog("removal")}
         />
       }
     >
-      <RenamePasskeyDialog open={asked === "name"} onClose={close} passkey={passkey} />
+      <RenamePasskeyDialog open={openDialog === "name"} onClose={close} passkey={passkey} />
       <RemovePasskeyDialog
-        open={asked === "removal"}
+        open={openDialog === "removal"}
         onClose={close}
         passkey={passkey}
         proofKind={proofKind}

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/base/button.tsx";
 import { NamedRowSkeleton } from "#app/ui/data/named-row.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 
-/** The ways in without a password. */
+/** Lists the account's passkeys, and adds one. */
 export function PasskeysCard({ hasPassword }: { hasPassword: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const supported = usePasskeySupport();

@@ -9,32 +9,32 @@ import type { Proof } from "#contract/factors.ts";
 type ProofStepProps<Result> = {
   kind: ProofKind;
   action: { label: string; pendingText: string };
-  /** The title of the notification where it is not the proof that was refused. */
-  failure: string;
+  /** The notification's title for a failure other than a refused proof. */
+  errorTitle: string;
   mutationFn: (proof: Proof) => Promise<Result>;
   onDone: (result: Result) => void;
 };
 
-/** A step that goes on once the person has proven who they are. */
+/** A dialog step that continues only after the user proves their identity. */
 export function ProofStep<Result>(props: ProofStepProps<Result>) {
-  const { kind, action, failure, mutationFn, onDone } = props;
-  const going = useSingleMutation({
+  const { kind, action, errorTitle, mutationFn, onDone } = props;
+  const mutation = useSingleMutation({
     mutationFn,
     onSuccess: onDone,
     onError: (error) => {
-      if (!proof.blame(error)) toast.error(failure, messageOf(error));
+      if (!proof.blame(error)) toast.error(errorTitle, messageOf(error));
     },
   });
-  const proof = useProof(kind, going.isPending);
+  const proof = useProof(kind, mutation.isPending);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const given = proof.read();
-    if (given) going.mutate(given);
+    const proofInput = proof.read();
+    if (proofInput) mutation.mutate(proofInput);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {proof.field}
-      <Button type="submit" pending={going.isPending} pendingText={action.pendingText}>
+      <Button type="submit" pending={mutation.isPending} pendingText={action.pendingText}>
         {action.label}
       </Button>
     </form>

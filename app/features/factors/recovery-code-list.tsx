@@ -5,16 +5,16 @@ import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { copyText } from "#app/ui/feedback/copy-text.ts";
 
-type RecoveryCodeListProps = { codes: string[]; onKept: () => void };
+type RecoveryCodeListProps = { codes: string[]; onConfirm: () => void };
 
-export const keepCodes = {
+export const recoveryCodesHeading = {
   title: "Guarde seus códigos de recuperação",
   description:
     "Sem o celular, cada um destes códigos abre sua conta uma vez. Guarde-os em lugar seguro: não serão mostrados de novo.",
 };
 
-/** The only time that they are seen. */
-export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
+/** Shows the recovery codes; they are displayed only this once. */
+export function RecoveryCodeList({ codes, onConfirm }: RecoveryCodeListProps) {
   const text = codes.join("\n");
   const save = () =>
     saveFile(
@@ -40,7 +40,7 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
           Baixar
         </Button>
       </div>
-      <Button ref={focusOnArrival} onClick={onKept}>
+      <Button ref={focusOnArrival} onClick={onConfirm}>
         Já guardei os códigos
       </Button>
     </div>

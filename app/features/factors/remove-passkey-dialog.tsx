@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { removePasskey, securityQuery } from "#app/features/factors/api.ts";
-import { ProvenConfirmation } from "#app/features/factors/proven-confirmation.tsx";
+import { ProofConfirmDialog } from "#app/features/factors/proof-confirm-dialog.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { Passkey } from "#contract/factors.ts";
 
@@ -20,12 +20,12 @@ export function RemovePasskeyDialog({ passkey: { id, name }, ...props }: RemoveP
     void client.invalidateQueries({ queryKey: securityQuery.queryKey });
   };
   return (
-    <ProvenConfirmation
+    <ProofConfirmDialog
       {...props}
       title="Remover chave de acesso?"
       description={`${name} deixa de entrar na sua conta. Apague-a também no aparelho, para que ele não a ofereça mais.`}
       action={{ label: "Remover", pendingText: "Removendo..." }}
-      failure="Erro ao remover chave de acesso"
+      errorTitle="Erro ao remover chave de acesso"
       mutationFn={(proof) => removePasskey({ id, proof })}
       onDone={finish}
     />

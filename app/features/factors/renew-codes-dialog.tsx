@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { accountKey, renewRecoveryCodes } from "#app/features/factors/api.ts";
 import { ProofStep } from "#app/features/factors/proof-step.tsx";
-import { keepCodes, RecoveryCodeList } from "#app/features/factors/recovery-code-list.tsx";
+import { recoveryCodesHeading, RecoveryCodeList } from "#app/features/factors/recovery-code-list.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { RecoveryCodes } from "#contract/factors.ts";
@@ -30,18 +30,18 @@ export function RenewCodesDialog({ open, onClose, proofKind }: RenewCodesDialogP
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      {...(codes ? keepCodes : question)}
+      {...(codes ? recoveryCodesHeading : question)}
       size="sm"
       keepOpen={codes !== undefined}
       onClosed={() => setCodes(undefined)}
     >
       {codes ? (
-        <RecoveryCodeList codes={codes} onKept={close} />
+        <RecoveryCodeList codes={codes} onConfirm={close} />
       ) : (
         <ProofStep
           kind={proofKind}
           action={{ label: "Gerar novos códigos", pendingText: "Gerando..." }}
-          failure="Erro ao gerar códigos"
+          errorTitle="Erro ao gerar códigos"
           mutationFn={renewRecoveryCodes}
           onDone={show}
         />

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { accountKey, turnTotpOff } from "#app/features/factors/api.ts";
-import { ProvenConfirmation } from "#app/features/factors/proven-confirmation.tsx";
+import { ProofConfirmDialog } from "#app/features/factors/proof-confirm-dialog.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 
 type TurnOffDialogProps = {
@@ -18,12 +18,12 @@ export function TurnOffDialog(props: TurnOffDialogProps) {
     void client.invalidateQueries({ queryKey: accountKey });
   };
   return (
-    <ProvenConfirmation
+    <ProofConfirmDialog
       {...props}
       title="Desativar a verificação em duas etapas?"
       description="Sua conta fica protegida só pelo que você usa para entrar, e os códigos de recuperação deixam de valer."
       action={{ label: "Desativar", pendingText: "Desativando..." }}
-      failure="Erro ao desativar a verificação"
+      errorTitle="Erro ao desativar a verificação"
       mutationFn={turnTotpOff}
       onDone={finish}
     />

@@ -11,25 +11,25 @@ import { Button } from "#app/ui/base/button.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
-const few = 2;
+const lowCodeCount = 2;
 
-function codesLeft(count: number): string {
+function codesLeftText(count: number): string {
   if (count === 0) return "Não resta nenhum código de recuperação. Gere novos.";
   if (count === 1) return "Resta só 1 código de recuperação. Gere novos.";
-  return count <= few
+  return count <= lowCodeCount
     ? `Restam só ${count} códigos de recuperação. Gere novos.`
     : `Restam ${count} códigos de recuperação.`;
 }
 
-type Asked = "enrolment" | "renewal" | "end";
+type DialogName = "enrolment" | "renewal" | "end";
 
-/** Whether signing in asks for a code of the phone as well. */
+/** Shows whether two-step verification is on, and turns it on or off. */
 export function TwoStepCard({ hasPassword }: { hasPassword: boolean }) {
-  // Has the focus when the button that was pressed is gone with what it did.
+  // Receives the focus after an action that makes the pressed button disappear.
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isError, isFetching, refetch } = useQuery(securityQuery);
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<DialogName>();
+  const close = () => setOpenDialog(undefined);
   const isOn = Boolean(data?.totpSince);
   const proofKind = proofKindOf(hasPassword, isOn);
 
@@ -50,27 +50,27 @@ export function TwoStepCard({ hasPassword }: { hasPassword: boolean }) {
           {data.totpSince && (
             <p className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1.5">
               <span>Ativada em {formatInstantDay(data.totpSince)}.</span>
-              {data.recoveryCodesLeft <= few ? (
+              {data.recoveryCodesLeft <= lowCodeCount ? (
                 <Badge tone="spark" className="whitespace-normal!">
-                  {codesLeft(data.recoveryCodesLeft)}
+                  {codesLeftText(data.recoveryCodesLeft)}
                 </Badge>
               ) : (
-                <span>{codesLeft(data.recoveryCodesLeft)}</span>
+                <span>{codesLeftText(data.recoveryCodesLeft)}</span>
               )}
             </p>
           )}
           <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
             {isOn ? (
               <>
-                <Button variant="secondary" onClick={() => setAsked("end")}>
+                <Button variant="secondary" onClick={() => setOpenDialog("end")}>
                   Desativar
                 </Button>
-                <Button variant="secondary" onClick={() => setAsked("renewal")}>
+                <Button variant="secondary" onClick={() => setOpenDialog("renewal")}>
                   Gerar novos códigos
                 </Button>
               </>
             ) : (
-              <Button onClick={() => setAsked("enrolment")}>Ativar</Button>
+              <Button onClick={() => setOpenDialog("enrolment")}>Ativar</Button>
             )}
           </div>
         </>
@@ -83,14 +83,14 @@ export function TwoStepCard({ hasPassword }: { hasPassword: boolean }) {
         </div>
       )}
       <EnrolmentDialog
-        open={asked === "enrolment"}
+        open={openDialog === "enrolment"}
         onClose={close}
         proofKind={proofKind}
         finalFocus={() => (isOn ? heading.current : null)}
       />
-      <RenewCodesDialog open={asked === "renewal"} onClose={close} proofKind={proofKind} />
+      <RenewCodesDialog open={openDialog === "renewal"} onClose={close} proofKind={proofKind} />
       <TurnOffDialog
-        open={asked === "end"}
+        open={openDialog === "end"}
         onClose={close}
         proofKind={proofKind}
         finalFocus={() => heading.current}

@@ -1,10 +1,10 @@
 import { api } from "#app/lib/api.ts";
 import { type NewFeedback, PagePath } from "#contract/feedback.ts";
 
-type Said = Pick<NewFeedback, "type" | "message">;
+type FeedbackInput = Pick<NewFeedback, "type" | "message">;
 
-/** An address that is none of ours is told as the root. */
-export function sendFeedback(said: Said, pathname: string): Promise<void> {
+/** A path outside the application is sent as the root path. */
+export function sendFeedback(input: FeedbackInput, pathname: string): Promise<void> {
   const page = PagePath.safeParse(pathname).data ?? "/";
-  return api.post<void>("/feedback", { ...said, page });
+  return api.post<void>("/feedback", { ...input, page });
 }

@@ -10,17 +10,17 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { NewFeedback } from "#contract/feedback.ts";
 
-const Said = NewFeedback.omit({ page: true });
+const FeedbackInput = NewFeedback.omit({ page: true });
 
 type FeedbackDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What is written stays until it is sent, also while the dialog is closed. */
+/** Closing the dialog keeps the typed message; only a successful submission clears it. */
 export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
   const { pathname } = useLocation();
-  const form = useForm({ resolver: zodResolver(Said), defaultValues: { message: "" } });
+  const form = useForm({ resolver: zodResolver(FeedbackInput), defaultValues: { message: "" } });
   const { reset, setError } = form;
   const sending = useSingleMutation({
-    mutationFn: (said: Parameters<typeof sendFeedback>[0]) => sendFeedback(said, pathname),
+    mutationFn: (input: Parameters<typeof sendFeedback>[0]) => sendFeedback(input, pathname),
     onSuccess: () => {
       reset();
       onOpenChange(false);
@@ -45,7 +45,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
       <FeedbackForm
         form={form}
         pending={sending.isPending}
-        onSubmit={form.handleSubmit((said) => sending.mutate(said))}
+        onSubmit={form.handleSubmit((input) => sending.mutate(input))}
       />
     </Dialog>
   );

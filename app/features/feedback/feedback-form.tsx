@@ -9,10 +9,10 @@ import { FeedbackType, longestFeedback, type NewFeedback } from "#contract/feedb
 
 const types = FeedbackType.options.map((value) => ({ value, label: feedbackTypeLabels[value] }));
 
-type Typed = Omit<z.input<typeof NewFeedback>, "page">;
-type Said = Omit<NewFeedback, "page">;
+type FeedbackFormValues = Omit<z.input<typeof NewFeedback>, "page">;
+type FeedbackInput = Omit<NewFeedback, "page">;
 type FeedbackFormProps = {
-  form: UseFormReturn<Typed, unknown, Said>;
+  form: UseFormReturn<FeedbackFormValues, unknown, FeedbackInput>;
   pending: boolean;
   onSubmit: FormEventHandler;
 };

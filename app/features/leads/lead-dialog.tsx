@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type LeadDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What is typed stays until it is sent, also while the dialog is closed. */
+/** Closing the dialog keeps the typed values; only a successful submission clears them. */
 export function LeadDialog({ open, onOpenChange }: LeadDialogProps) {
   const lead = useLeadForm(() => onOpenChange(false));
   return (

@@ -14,20 +14,20 @@ const strategies = Strategy.options.map((value) => ({ value, label: strategyLabe
 
 type LeadFormProps = ReturnType<typeof useLeadForm>;
 
-export function LeadForm({ register, control, setValue, submit, pending, errorOf }: LeadFormProps) {
+export function LeadForm({ register, control, setValue, submit, pending, fieldError }: LeadFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <EmailField
           className="sm:col-span-2"
           readOnly={pending}
-          error={errorOf("email")}
+          error={fieldError("email")}
           {...register("email")}
         />
-        <NameField readOnly={pending} error={errorOf("fullName")} {...register("fullName")} />
+        <NameField readOnly={pending} error={fieldError("fullName")} {...register("fullName")} />
         <WhatsappField
           readOnly={pending}
-          error={errorOf("whatsapp")}
+          error={fieldError("whatsapp")}
           {...register("whatsapp", {
             onBlur: ({ target }) => setValue("whatsapp", phoneText(target.value)),
           })}
@@ -42,7 +42,7 @@ export function LeadForm({ register, control, setValue, submit, pending, errorOf
               label="Nível de experiência"
               options={levels}
               disabled={pending}
-              error={errorOf("experienceLevel")}
+              error={fieldError("experienceLevel")}
             />
           )}
         />
@@ -56,13 +56,13 @@ export function LeadForm({ register, control, setValue, submit, pending, errorOf
               label="Interesse"
               options={strategies}
               disabled={pending}
-              error={errorOf("strategy")}
+              error={fieldError("strategy")}
             />
           )}
         />
       </div>
       <Consent />
-      <Checkbox className="mt-3" disabled={pending} error={errorOf("consent")} {...register("consent")}>
+      <Checkbox className="mt-3" disabled={pending} error={fieldError("consent")} {...register("consent")}>
         Concordo com este uso dos meus dados.
       </Checkbox>
       <Button type="submit" size="lg" className="mt-6 w-full" pending={pending} pendingText="Processando...">

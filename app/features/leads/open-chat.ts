@@ -4,7 +4,7 @@ import { productName } from "#app/lib/product.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { NewLead } from "#contract/leads.ts";
 
-function greetingOf({ fullName, experienceLevel, strategy }: NewLead): string {
+function createGreeting({ fullName, experienceLevel, strategy }: NewLead): string {
   return [
     `Olá! Quero começar meu teste grátis do ${productName}.`,
     `Nome: ${fullName}`,
@@ -13,9 +13,9 @@ function greetingOf({ fullName, experienceLevel, strategy }: NewLead): string {
   ].join("\n");
 }
 
-/** In a new tab, and by a button for who has a browser that opens none by itself. */
+/** Opens the chat in a new tab. A button in the notification opens it when the browser blocks the new tab. */
 export function openChat(number: string, lead: NewLead): void {
-  const open = () => void window.open(chatLink(number, greetingOf(lead)), "_blank", "noopener");
+  const open = () => void window.open(chatLink(number, createGreeting(lead)), "_blank", "noopener");
   toast.success("Cadastro realizado! Redirecionando para o WhatsApp...", {
     label: "Abrir WhatsApp",
     onClick: open,

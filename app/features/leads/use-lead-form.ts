@@ -12,20 +12,20 @@ import { type ProblemType, problems } from "#contract/problems.ts";
 const empty = { email: "", fullName: "", whatsapp: "", experienceLevel: "", strategy: "", consent: false };
 const fields = ["email", "fullName", "whatsapp", "experienceLevel", "strategy", "consent"] as const;
 
-const taken: Partial<Record<ProblemType, string>> = {
+const takenMessages: Partial<Record<ProblemType, string>> = {
   "lead-email-taken": `Email já cadastrado: ${problems["lead-email-taken"].title}`,
   "lead-whatsapp-taken": `WhatsApp já cadastrado: ${problems["lead-whatsapp-taken"].title}`,
 };
 
-function tellInvalid(message: string | undefined): void {
+function toastInvalidInput(message: string | undefined): void {
   if (message === fieldsRequired) toast.error(fieldsRequired);
   else toast.error(problems["invalid-input"].title, message);
 }
 
-function tellFailure(error: Error): void {
+function toastFailure(error: Error): void {
   const { type, fieldErrors = [] } = error instanceof ApiError ? error : {};
-  if (type === "invalid-input" && fieldErrors[0]) tellInvalid(fieldErrors[0].message);
-  else toast.error((type && taken[type]) ?? "Erro ao cadastrar: Tente novamente em instantes.");
+  if (type === "invalid-input" && fieldErrors[0]) toastInvalidInput(fieldErrors[0].message);
+  else toast.error((type && takenMessages[type]) ?? "Erro ao cadastrar: Tente novamente em instantes.");
 }
 
 const firstMessage = (errors: FieldErrors<typeof empty>) =>
@@ -44,7 +44,7 @@ export function useLeadForm(onSent: () => void) {
       if (whatsappNumber) openChat(whatsappNumber, lead);
       else toast.success("Cadastro realizado! Em breve falaremos com você pelo WhatsApp.");
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
   usePlacedErrors(sending.error, fields, setError);
 
@@ -56,10 +56,10 @@ export function useLeadForm(onSent: () => void) {
     pending: sending.isPending,
     submit: handleSubmit(
       (lead) => sending.mutate(lead),
-      (found) => tellInvalid(firstMessage(found)),
+      (fieldErrors) => toastInvalidInput(firstMessage(fieldErrors)),
     ),
-    /** Under the field itself; that all are required is said of all of them. */
-    errorOf: (name: (typeof fields)[number]) => {
+    /** The message under one field. The notification already says that all fields are required, so this is shorter. */
+    fieldError: (name: (typeof fields)[number]) => {
       const message = errors[name]?.message;
       return message === fieldsRequired ? "Campo obrigatório" : message;
     },

@@ -8,17 +8,17 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { EmailField } from "#app/ui/forms/contact-fields.tsx";
 import { WithdrawalRequest } from "#contract/leads.ts";
 
-/** Asks for the link that proves whose address it is. */
+/** Requests a withdrawal link by e-mail; the link proves that the visitor owns the address. */
 export function WithdrawalForm() {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(WithdrawalRequest),
     defaultValues: { email: "" },
   });
-  const asking = useSingleMutation({
+  const requesting = useSingleMutation({
     mutationFn: requestWithdrawal,
     onError: (error) => toast.error("Erro ao enviar link", messageOf(error)),
   });
-  if (asking.isSuccess) {
+  if (requesting.isSuccess) {
     return (
       <p role="status">
         Se houver um pedido de teste com este e-mail, você receberá um link para apagá-lo. Ele vale por 1
@@ -27,23 +27,23 @@ export function WithdrawalForm() {
     );
   }
   return (
-    <form noValidate onSubmit={handleSubmit((form) => asking.mutate(form))}>
+    <form noValidate onSubmit={handleSubmit((form) => requesting.mutate(form))}>
       <p className="mb-6 text-ink-2">
         Diga o e-mail do pedido. Enviaremos um link para confirmar que ele é seu e apagar o pedido.
       </p>
       <EmailField
-        readOnly={asking.isPending}
+        readOnly={requesting.isPending}
         error={formState.errors.email?.message}
         {...register("email")}
       />
-      <Button type="submit" className="mt-6 w-full" pending={asking.isPending} pendingText="Enviando...">
+      <Button type="submit" className="mt-6 w-full" pending={requesting.isPending} pendingText="Enviando...">
         Enviar link
       </Button>
     </form>
   );
 }
 
-/** Nothing is deleted by opening the link: programs that look through mail open links too. */
+/** Deletes on a button press, not when the link is opened, because mail scanners open links too. */
 export function WithdrawalConfirmation({ token }: { token: string }) {
   const withdrawing = useSingleMutation({
     mutationFn: withdraw,

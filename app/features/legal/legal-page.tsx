@@ -3,7 +3,6 @@ import { contentId } from "#app/ui/layout/skip-link.tsx";
 
 type LegalPageProps = { title: string; updated: string; lead: string; children: ReactNode };
 
-/** A text to be read. */
 export function LegalPage({ title, updated, lead, children }: LegalPageProps) {
   return (
     <main

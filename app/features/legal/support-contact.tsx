@@ -2,7 +2,7 @@ import { contactPlaceholders } from "#contract/contact-placeholders.ts";
 
 type SupportContactProps = { email: string | null; purpose: string };
 
-/** How to reach the operator: by e-mail where there is one, and through the support of every page. */
+/** How to contact the operator: by e-mail if an address is configured, and through the support dialog of every page. */
 export function SupportContact({ email, purpose }: SupportContactProps) {
   if (email) return <ByMail email={email} purpose={purpose} />;
   return (

@@ -5,6 +5,6 @@ import type { AccountPlan } from "#contract/plans.ts";
 export const accountPlanQuery = queryOptions({
   queryKey: ["account", "plan"],
   queryFn: ({ signal }) => api.get<AccountPlan>("/account/plan", signal),
-  // Asked for as often as the session is, whose badge and ring must not say another plan.
+  // Refetched as often as the session, so that this page and the plan badge never show different plans.
   staleTime: 0,
 });

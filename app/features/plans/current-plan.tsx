@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/base/badge.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { HeldPlan } from "#contract/plans.ts";
 
-/** The plan the person is on and, below it, the one that ended. */
+/** The user's current plan and, below it, the last one that ended. */
 export function CurrentPlan({ current, last }: { current: HeldPlan; last: HeldPlan | null }) {
   const { plan, status, expiresAt } = current;
   return (

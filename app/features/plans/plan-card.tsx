@@ -8,13 +8,13 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Plan } from "#contract/plans.ts";
 
-/** Beside each other, the parts of the cards stand in line. */
+/** A subgrid aligns the corresponding rows of neighbouring cards. */
 export const planCardStyle = classNames(
   cardStyle,
   "flex flex-col p-5 md:row-span-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:p-6",
 );
 
-const announce = ({ name }: Plan) =>
+const announceUpgrade = ({ name }: Plan) =>
   toast.info("Função em desenvolvimento", `A mudança para o plano ${name} estará disponível em breve.`);
 
 type PlanCardProps = { plan: Plan; standing: "current" | "above" | "below" };
@@ -45,7 +45,7 @@ export function PlanCard({ plan, standing }: PlanCardProps) {
         <Button
           variant={standing === "above" ? "primary" : "secondary"}
           aria-describedby={nameId}
-          onClick={() => announce(plan)}
+          onClick={() => announceUpgrade(plan)}
         >
           Fazer upgrade
         </Button>

@@ -7,17 +7,17 @@ export function PlanGrid({ children }: { children: ReactNode }) {
 }
 
 export function AvailablePlans({ plans, currentId }: { plans: readonly Plan[]; currentId: string }) {
-  const currentPlace = plans.findIndex(({ id }) => id === currentId);
-  const standingAt = (place: number) =>
-    place === currentPlace ? "current" : place > currentPlace ? "above" : "below";
+  const currentIndex = plans.findIndex(({ id }) => id === currentId);
+  const standingAt = (index: number) =>
+    index === currentIndex ? "current" : index > currentIndex ? "above" : "below";
   return (
     <section aria-labelledby="planos" className="mt-10">
       <h2 id="planos" className="mb-4 text-xl">
         Planos disponíveis
       </h2>
       <PlanGrid>
-        {plans.map((plan, place) => (
-          <PlanCard key={plan.id} plan={plan} standing={standingAt(place)} />
+        {plans.map((plan, index) => (
+          <PlanCard key={plan.id} plan={plan} standing={standingAt(index)} />
         ))}
       </PlanGrid>
     </section>

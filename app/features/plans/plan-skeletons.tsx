@@ -5,8 +5,8 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PlanType } from "#contract/plans.ts";
 
-/** About as many letters as what a plan includes, so that the lines break where they will. */
-const letters: Record<PlanType, number[]> = {
+/** Approximate length of each feature's text, so that the placeholder lines wrap like the real ones. */
+const featureLengths: Record<PlanType, number[]> = {
   free: [47, 39, 33],
   monthly: [15, 22, 41, 19],
   annual: [26, 27, 28, 29],
@@ -16,7 +16,7 @@ const filler = "recalculadas a cada momento ".repeat(3);
 function Features({ of: planType, className }: { of: PlanType; className: string }) {
   return (
     <div className={classNames("grid content-start gap-x-8 gap-y-2.5 border-line", className)}>
-      {letters[planType].map((length) => (
+      {featureLengths[planType].map((length) => (
         <p key={length} className="pl-6.5">
           <span className="rounded-sm bg-line/70 box-decoration-clone text-transparent motion-safe:animate-breathe">
             {filler.slice(0, length)}
@@ -27,7 +27,7 @@ function Features({ of: planType, className }: { of: PlanType; className: string
   );
 }
 
-/** Of the size of what is coming for somebody on that plan. */
+/** Placeholders with the size of the content for a user on this plan. */
 export function PlanSkeletons({ planType }: { planType: PlanType }) {
   return (
     <div role="status">
@@ -51,8 +51,8 @@ export function PlanSkeletons({ planType }: { planType: PlanType }) {
         <div className="mt-10 flow-root">
           <Skeleton className="mt-1 mb-5 h-5 w-44" />
           <PlanGrid>
-            {PlanType.options.map((each) => (
-              <PlanCardSkeleton key={each} planType={each} />
+            {PlanType.options.map((plan) => (
+              <PlanCardSkeleton key={plan} planType={plan} />
             ))}
           </PlanGrid>
         </div>

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from "lucide-react";
 import { Tooltip } from "#app/ui/base/tooltip.tsx";
 
-/** At the foot of the menu beside the screen. Where there is none, nothing floats: help is in the menu's sheet. */
+/** Shown at the bottom of the sidebar. Narrow screens have no sidebar; there the menu sheet offers help. */
 export function HelpButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Tooltip text="Ajuda rápida" side="top">

@@ -50,7 +50,7 @@ export function HelpCenter({ open, onOpenChange, onClosed, portfolioId, onTour }
   );
 }
 
-/** As tall as the tallest, so that nothing jumps from one to the next. */
+/** Every panel has the height of the tallest one, so that switching tabs does not resize the dialog. */
 function Panel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Tabs.Panel value={value} className="min-h-96 rounded-sm">

@@ -1,10 +1,10 @@
 import { CircleQuestionMark } from "lucide-react";
 import {
   ChoiceContent,
-  ContactWays,
+  ContactChannels,
   choiceStyle,
   pressableChoice,
-} from "#app/features/support/contact-ways.tsx";
+} from "#app/features/support/contact-channels.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { Site } from "#contract/site.ts";
@@ -12,7 +12,7 @@ import type { Site } from "#contract/site.ts";
 type SupportDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Undefined until the server has answered. */
+  /** Undefined until the server answers. */
   site: Partial<Site> | undefined;
   onFaq: () => void;
 };
@@ -27,7 +27,7 @@ export function SupportDialog({ open, onOpenChange, site, onFaq }: SupportDialog
       description="Escolha a melhor forma de entrar em contato conosco."
     >
       <ul className="grid gap-2.5">
-        <ContactWays site={site} />
+        <ContactChannels site={site} />
         <li>
           <button type="button" onClick={onFaq} className={classNames(choiceStyle, pressableChoice)}>
             <ChoiceContent

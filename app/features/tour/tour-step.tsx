@@ -3,38 +3,38 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { TooltipRenderProps } from "react-joyride";
 import { buttonStyle, iconButtonStyle } from "#app/ui/base/button-style.ts";
 
-const press = ({ onClick }: TooltipRenderProps["backProps"]) => ({ type: "button" as const, onClick });
+const buttonProps = ({ onClick }: TooltipRenderProps["backProps"]) => ({ type: "button" as const, onClick });
 
-/** The focus begins on the button that leads on, and stays inside. */
-function useFocusInside() {
+/** Focuses the step's primary button first, and keeps the focus inside the step. */
+function useFocusTrap() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const buttons = () => [...(box.current?.querySelectorAll("button") ?? [])];
     buttons().at(-1)?.focus({ preventScroll: true });
-    const bringBack = ({ target }: FocusEvent) => {
+    const restoreFocus = ({ target }: FocusEvent) => {
       if (target instanceof Node && !box.current?.contains(target)) box.current?.focus();
     };
-    document.addEventListener("focusin", bringBack);
-    return () => document.removeEventListener("focusin", bringBack);
+    document.addEventListener("focusin", restoreFocus);
+    return () => document.removeEventListener("focusin", restoreFocus);
   }, []);
 
-  const goRound = (event: KeyboardEvent) => {
+  const cycleFocus = (event: KeyboardEvent) => {
     if (event.key !== "Tab") return;
     const buttons = [...(box.current?.querySelectorAll("button") ?? [])];
-    const place = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const next = event.shiftKey ? (place < 1 ? -1 : place - 1) : (place + 1) % buttons.length;
+    const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const next = event.shiftKey ? (index < 1 ? -1 : index - 1) : (index + 1) % buttons.length;
     event.preventDefault();
     buttons.at(next)?.focus();
   };
-  return { ref: box, onKeyDown: goRound };
+  return { ref: box, onKeyDown: cycleFocus };
 }
 
 export function TourStep({ index, size, isLastStep, step, ...controls }: TooltipRenderProps) {
-  const inside = useFocusInside();
+  const focusTrap = useFocusTrap();
   const text = useId();
   return (
     <div
-      {...inside}
+      {...focusTrap}
       data-tour-step
       role="dialog"
       aria-modal="true"
@@ -47,7 +47,7 @@ export function TourStep({ index, size, isLastStep, step, ...controls }: Tooltip
         <span aria-hidden="true" className="flex flex-1 items-center gap-1.5">
           {Array.from({ length: size }, (_, place) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is all there is to each
+              // biome-ignore lint/suspicious/noArrayIndexKey: the dots differ only in their index
               key={place}
               className={`h-1 w-6 rounded-full ${place <= index ? "bg-accent" : "bg-line-strong"}`}
             />
@@ -57,7 +57,7 @@ export function TourStep({ index, size, isLastStep, step, ...controls }: Tooltip
           </span>
         </span>
         <button
-          {...press(controls.closeProps)}
+          {...buttonProps(controls.closeProps)}
           aria-label="Fechar"
           className={iconButtonStyle("subtle", "sm", "-mt-1.5 -mr-2")}
         >
@@ -69,17 +69,17 @@ export function TourStep({ index, size, isLastStep, step, ...controls }: Tooltip
       </p>
       <div className="mt-5 flex items-center gap-2">
         {!isLastStep && (
-          <button {...press(controls.skipProps)} className={buttonStyle("subtle", "sm", "-ml-4")}>
+          <button {...buttonProps(controls.skipProps)} className={buttonStyle("subtle", "sm", "-ml-4")}>
             Pular
           </button>
         )}
         <span className="flex-1" />
         {index > 0 && (
-          <button {...press(controls.backProps)} className={buttonStyle("secondary", "sm")}>
+          <button {...buttonProps(controls.backProps)} className={buttonStyle("secondary", "sm")}>
             Voltar
           </button>
         )}
-        <button {...press(controls.primaryProps)} className={buttonStyle("primary", "sm")}>
+        <button {...buttonProps(controls.primaryProps)} className={buttonStyle("primary", "sm")}>
           {isLastStep ? "Finalizar" : "Próximo"}
         </button>
       </div>

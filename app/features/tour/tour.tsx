@@ -3,7 +3,7 @@ import { ACTIONS, type EventHandler, Joyride, STATUS, type Step } from "react-jo
 import { TourStep } from "#app/features/tour/tour-step.tsx";
 import { useMenuBeside } from "#app/ui/base/use-media.ts";
 
-/** The entry of whichever menu is in sight: the sidebar, or the bar under the thumb. */
+/** The section's entry in the visible menu: the sidebar or the bottom bar. */
 function menuEntry(segment: string): HTMLElement | null {
   const entries = document.querySelectorAll<HTMLElement>(`[data-menu-entry="${segment}"]`);
   return [...entries].find((entry) => entry.checkVisibility()) ?? null;
@@ -15,18 +15,18 @@ const steps = [
   { segment: "overview", content: "Acompanhe seu patrimônio e rentabilidade em tempo real" },
 ];
 
-/** Gives the focus back to what had it, or to the screen where that is gone. */
+/** Returns the focus to the element that had it before, or to `main` if that element is gone. */
 function useFocusReturn(): void {
   useEffect(() => {
     const before = document.activeElement;
     return () => {
-      const place = before instanceof HTMLElement && before !== document.body ? before : null;
-      (place?.isConnected ? place : document.querySelector("main"))?.focus({ preventScroll: true });
+      const previous = before instanceof HTMLElement && before !== document.body ? before : null;
+      (previous?.isConnected ? previous : document.querySelector("main"))?.focus({ preventScroll: true });
     };
   }, []);
 }
 
-/** Three steps along the menu. Mounted while it runs; it ends finished, skipped or closed. */
+/** The guided tour: three steps along the menu. It is mounted only while it runs. */
 export function Tour({ onEnd }: { onEnd: () => void }) {
   const beside = useMenuBeside();
   useFocusReturn();
@@ -43,9 +43,18 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
       loaderComponent={null}
       floatingOptions={{ hideArrow: true, flipOptions: { padding: 8 } }}
       options={{
-        ...{ skipBeacon: true, skipScroll: true, showProgress: true, disableFocusTrap: true },
-        ...{ overlayClickAction: false, blockTargetInteraction: true, dismissKeyAction: "close" },
-        ...{ overlayColor: "var(--veil)", spotlightPadding: 4, spotlightRadius: 10, offset: 8, zIndex: 50 },
+        skipBeacon: true,
+        skipScroll: true,
+        showProgress: true,
+        disableFocusTrap: true,
+        overlayClickAction: false,
+        blockTargetInteraction: true,
+        dismissKeyAction: "close",
+        overlayColor: "var(--veil)",
+        spotlightPadding: 4,
+        spotlightRadius: 10,
+        offset: 8,
+        zIndex: 50,
       }}
       steps={steps.map(
         ({ segment, content }): Step => ({

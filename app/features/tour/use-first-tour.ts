@@ -1,22 +1,22 @@
 import { useEffect } from "react";
 import { useTourCompleted } from "#app/lib/preferences.ts";
 
-const inTheWay =
+const blockingElements =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-sonner-toast], input:focus, textarea:focus';
 
-/** Once in each browser, as soon as there is something to show and nothing in the way. */
+/** Starts the tour once per browser, when the screen is ready and no dialog, menu or field is in use. */
 export function useFirstTour(ready: boolean, start: () => void): void {
   const completed = useTourCompleted();
   useEffect(() => {
     if (completed || !ready) return;
-    const tryIt = () => {
-      if (document.querySelector(inTheWay)) return;
+    const startWhenClear = () => {
+      if (document.querySelector(blockingElements)) return;
       observer.disconnect();
       start();
     };
-    const observer = new MutationObserver(tryIt);
+    const observer = new MutationObserver(startWhenClear);
     observer.observe(document.body, { childList: true, subtree: true });
-    tryIt();
+    startWhenClear();
     return () => observer.disconnect();
   }, [completed, ready, start]);
 }

@@ -6,42 +6,42 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { Proof } from "#contract/factors.ts";
 
-type ProvenConfirmationProps = {
+type ProofConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   proofKind: ProofKind;
   title: ReactNode;
   description: ReactNode;
   action: { label: string; pendingText: string };
-  /** The title of the notification where it is not the proof that was refused. */
-  failure: string;
+  /** The notification's title for a failure other than a refused proof. */
+  errorTitle: string;
   mutationFn: (proof: Proof) => Promise<void>;
   onDone: () => void;
   finalFocus: () => HTMLElement | null;
 };
 
-/** A question before something goes, for the owner of the session alone. */
-export function ProvenConfirmation(props: ProvenConfirmationProps) {
-  const { open, onClose, proofKind, title, description, action, failure, mutationFn, onDone, finalFocus } =
+/** Confirmation of a removal that also asks the user to prove their identity. */
+export function ProofConfirmDialog(props: ProofConfirmDialogProps) {
+  const { open, onClose, proofKind, title, description, action, errorTitle, mutationFn, onDone, finalFocus } =
     props;
-  const removing = useSingleMutation({
+  const mutation = useSingleMutation({
     mutationFn,
     onSuccess: () => {
       close();
       onDone();
     },
     onError: (error) => {
-      if (!proof.blame(error)) toast.error(failure, messageOf(error));
+      if (!proof.blame(error)) toast.error(errorTitle, messageOf(error));
     },
   });
-  const proof = useProof(proofKind, removing.isPending);
+  const proof = useProof(proofKind, mutation.isPending);
   const close = () => {
     proof.clear();
     onClose();
   };
   const confirm = () => {
-    const given = proof.read();
-    if (given) removing.mutate(given);
+    const proofInput = proof.read();
+    if (proofInput) mutation.mutate(proofInput);
   };
   return (
     <ConfirmDialog
@@ -51,9 +51,9 @@ export function ProvenConfirmation(props: ProvenConfirmationProps) {
       description={description}
       confirmLabel={action.label}
       onConfirm={confirm}
-      pending={removing.isPending}
+      pending={mutation.isPending}
       pendingText={action.pendingText}
-      finalFocus={removing.isSuccess ? finalFocus : undefined}
+      finalFocus={mutation.isSuccess ? finalFocus : undefined}
       field={proof.field}
     />
   );

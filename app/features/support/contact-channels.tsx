@@ -11,17 +11,17 @@ export const pressableChoice =
 type ContentProps = { icon: ReactNode; title: string; text: string };
 type ChoiceProps = ContentProps & { href: string | null | undefined; newTab?: boolean };
 
-/** The ways to reach somebody, as list items. One that is not set up keeps its place and says so. */
-export function ContactWays({ site }: { site: Partial<Site> | undefined }) {
+/** The support channels, as list items. A channel that is not configured is listed as unavailable. */
+export function ContactChannels({ site }: { site: Partial<Site> | undefined }) {
   const { whatsappNumber, supportEmail } = site ?? {};
-  const missing = site ? "Indisponível no momento" : "Carregando...";
+  const unavailableText = site ? "Indisponível no momento" : "Carregando...";
   return (
     <>
       <li>
         <Choice
           icon={<MessageCircle />}
           title="Conversar no WhatsApp"
-          text={whatsappNumber ? "Abre a conversa em uma nova aba" : missing}
+          text={whatsappNumber ? "Abre a conversa em uma nova aba" : unavailableText}
           href={whatsappNumber && chatLink(whatsappNumber)}
           newTab
         />
@@ -30,7 +30,7 @@ export function ContactWays({ site }: { site: Partial<Site> | undefined }) {
         <Choice
           icon={<Mail />}
           title="Enviar um e-mail"
-          text={supportEmail ?? missing}
+          text={supportEmail ?? unavailableText}
           href={supportEmail && `mailto:${supportEmail}`}
         />
       </li>
