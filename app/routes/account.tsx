@@ -11,7 +11,7 @@ import { PasswordForm } from "#app/features/account/password-form.tsx";
 import { PhotoCard } from "#app/features/account/photo-card.tsx";
 import { ProfileForm } from "#app/features/account/profile-form.tsx";
 import { ThemeChoice } from "#app/features/account/theme-choice.tsx";
-import { signInWaysQuery } from "#app/features/auth/api.ts";
+import { signInMethodsQuery } from "#app/features/auth/api.ts";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { GoogleCard } from "#app/features/factors/google-card.tsx";
 import { PasskeysCard } from "#app/features/factors/passkeys-card.tsx";
@@ -34,7 +34,7 @@ export default function Account() {
   const person = usePerson();
   const client = useQueryClient();
   const leadOutTo = useWayOut();
-  const ways = useQuery(signInWaysQuery);
+  const ways = useQuery(signInMethodsQuery);
   const security = useQuery(securityQuery);
   const proofKind = proofKindOf(person.hasPassword, Boolean(security.data?.totpSince));
   const newPassword = useRef<HTMLInputElement>(null);

@@ -47,7 +47,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
             key={asset.id}
             portfolioId={portfolioId}
             asset={asset}
-            start={{ way: "add" }}
+            start={{ mode: "add" }}
             onSaved={toPositions}
           />
         ) : (

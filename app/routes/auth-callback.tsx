@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { FinishLink } from "#app/features/auth/finish-link.tsx";
-import { GoogleReturn } from "#app/features/auth/google-return.tsx";
+import { GoogleCallback } from "#app/features/auth/google-callback.tsx";
 import { ToFirstPortfolio } from "#app/features/portfolios/to-first-portfolio.tsx";
 import { productName } from "#app/lib/product.ts";
 import { Spinner } from "#app/ui/base/spinner.tsx";
@@ -34,9 +34,9 @@ export default function AuthCallback() {
       {arrival === undefined ? (
         <Spinner text="Finalizando login..." textVisible className="noscript:hidden" />
       ) : arrival.link === null ? (
-        <GoogleReturn search={arrival.search}>
+        <GoogleCallback search={arrival.search}>
           <ToFirstPortfolio />
-        </GoogleReturn>
+        </GoogleCallback>
       ) : (
         <FinishLink token={arrival.link} />
       )}

@@ -8,13 +8,13 @@ import { contentId } from "#app/ui/layout/skip-link.tsx";
 export const meta = () => publicMeta({ ...summary, path: "/" });
 
 export default function Home() {
-  const { whatsappNumber, onTry, warmUp } = useSite();
+  const { whatsappNumber, openTrial, preloadTrial } = useSite();
   return (
     <>
       <main id={contentId} tabIndex={-1} className="outline-none">
-        <Landing onTry={onTry} warmUp={warmUp} />
+        <Landing openTrial={openTrial} preloadTrial={preloadTrial} />
       </main>
-      <ChatButton onTry={onTry} warmUp={warmUp} number={whatsappNumber} />
+      <ChatButton openTrial={openTrial} preloadTrial={preloadTrial} number={whatsappNumber} />
     </>
   );
 }

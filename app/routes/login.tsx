@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "#app/entities/person/session.ts";
-import { AuthHeading, AuthScreen, OtherWay } from "#app/features/auth/auth-screen.tsx";
+import { AuthHeading, AuthScreen, AuthSwitchLink } from "#app/features/auth/auth-screen.tsx";
 import { CodeStep } from "#app/features/auth/code-step.tsx";
 import { Consent } from "#app/features/auth/consent.tsx";
-import { OtherWays } from "#app/features/auth/other-ways.tsx";
+import { OtherSignInMethods } from "#app/features/auth/other-sign-in-methods.tsx";
 import { PasskeyButton } from "#app/features/auth/passkey-button.tsx";
 import { SignInForm } from "#app/features/auth/sign-in-form.tsx";
 import { SignInNotice } from "#app/features/auth/sign-in-notice.tsx";
@@ -34,8 +34,8 @@ export default function Login() {
           />
           <SignInForm />
           <PasskeyButton />
-          <OtherWay question="Ainda não tem conta?" to="/register" label="Registrar-se" />
-          <OtherWays note={<Consent using=" com o Google" />} />
+          <AuthSwitchLink question="Ainda não tem conta?" to="/register" label="Registrar-se" />
+          <OtherSignInMethods note={<Consent using=" com o Google" />} />
         </>
       )}
     </AuthScreen>

@@ -35,7 +35,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const blank = overview === null;
   const failed = error && (!overview || isPlaceholderData);
   const add = (
-    <Button icon={<Plus className="size-4.5" />} onClick={() => openEntry({ way: "add" })}>
+    <Button icon={<Plus className="size-4.5" />} onClick={() => openEntry({ mode: "add" })}>
       Adicionar Lançamento
     </Button>
   );

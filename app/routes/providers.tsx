@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { useOtherTabs } from "#app/entities/person/use-other-tabs.ts";
+import { useSessionSync } from "#app/entities/person/use-session-sync.ts";
 import { queryClient } from "#app/lib/query-client.ts";
 import { wantToaster } from "#app/ui/feedback/toaster-place.tsx";
 
@@ -18,7 +18,7 @@ export default function Providers() {
       window.addEventListener(act, want, { signal: acted.signal });
     return () => acted.abort();
   }, []);
-  useOtherTabs();
+  useSessionSync();
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

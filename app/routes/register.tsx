@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { sessionQuery } from "#app/entities/person/session.ts";
-import { AuthHeading, AuthScreen, OtherWay } from "#app/features/auth/auth-screen.tsx";
-import { OtherWays } from "#app/features/auth/other-ways.tsx";
+import { AuthHeading, AuthScreen, AuthSwitchLink } from "#app/features/auth/auth-screen.tsx";
+import { OtherSignInMethods } from "#app/features/auth/other-sign-in-methods.tsx";
 import { SignUpForm } from "#app/features/auth/sign-up-form.tsx";
 import { publicMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
@@ -21,8 +21,8 @@ export default function Register() {
     <AuthScreen>
       <AuthHeading title="Criar conta" text="Leva um minuto. Depois, é só criar a primeira carteira." />
       <SignUpForm />
-      <OtherWay question="Já tem conta?" to="/login" label="Entrar" />
-      <OtherWays />
+      <AuthSwitchLink question="Já tem conta?" to="/login" label="Entrar" />
+      <OtherSignInMethods />
     </AuthScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { SiteFooter } from "#app/features/landing/site-footer.tsx";
-import { SiteHeader, WaysIn } from "#app/features/landing/site-header.tsx";
+import { SignInLinks, SiteHeader } from "#app/features/landing/site-header.tsx";
 import { useAfterLoad } from "#app/lib/use-after-load.ts";
 import { useLate } from "#app/lib/use-late.ts";
 import type { SiteDialog } from "#app/shell/site/site-dialogs.tsx";
@@ -24,15 +24,15 @@ export default function PublicSite() {
     dialogs.load();
   };
   const context: SiteContext = {
-    onTry: () => show("lead"),
-    warmUp: dialogs.load,
+    openTrial: () => show("lead"),
+    preloadTrial: dialogs.load,
     whatsappNumber: site?.whatsappNumber ?? null,
     supportEmail: site?.supportEmail ?? null,
   };
   const Account = account.module?.SiteAccount;
   const Dialogs = dialogs.module?.SiteDialogs;
   const onSupport = () => show("support");
-  const waysIn = <WaysIn />;
+  const signInLinks = <SignInLinks />;
 
   return (
     <>
@@ -40,8 +40,8 @@ export default function PublicSite() {
       <SiteHeader
         onSupport={onSupport}
         signedIn={signedIn}
-        corner={
-          signedIn && Account ? <Account onFeedback={() => show("feedback")} waysIn={waysIn} /> : waysIn
+        actions={
+          signedIn && Account ? <Account onFeedback={() => show("feedback")} signInLinks={waysIn} /> : waysIn
         }
       />
       <Outlet context={context} />

@@ -26,7 +26,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     transactionsQuery(portfolioId, filter),
   );
-  const { notices, coming } = useNotices(portfolioId, data);
+  const { notices, noticesLoading } = useNotices(portfolioId, data);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const [deletion, setDeletion] = useState<{ transaction: Transaction; open: boolean }>();
   const empty = data?.anyRecorded === false;
@@ -46,19 +46,19 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       />
       {!empty && <TransactionFilters filter={filter} onChange={changeFilter} />}
       {empty && <NoTransactions portfolioId={portfolioId} />}
-      {((!data && !error) || coming) && <TransactionSkeletons />}
+      {((!data && !error) || noticesLoading) && <TransactionSkeletons />}
       {!data && error && (
         <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
       )}
-      {data && !empty && !coming && (
+      {data && !empty && !noticesLoading && (
         <TransactionList
           data={data}
           notices={notices}
           outdated={isPlaceholderData}
           filter={filter}
           onChange={changeFilter}
-          onDuplicate={(transaction) => openEntry({ way: "duplicate", transaction })}
-          onEdit={(transaction) => openEntry({ way: "edit", transaction })}
+          onDuplicate={(transaction) => openEntry({ mode: "duplicate", transaction })}
+          onEdit={(transaction) => openEntry({ mode: "edit", transaction })}
           onDelete={(transaction) => setDeletion({ transaction, open: true })}
         />
       )}

@@ -7,7 +7,7 @@ export function PersonProvider({ person, children }: { person: Person; children:
   return <PersonContext value={person}>{children}</PersonContext>;
 }
 
-/** Who is signed in, below the guard. */
+/** The signed-in user, for screens that only signed-in users reach. */
 export function usePerson(): Person {
   const person = useContext(PersonContext);
   if (!person) throw new Error("usePerson is for screens below the guard");

@@ -5,35 +5,35 @@ import type { CurrentSession } from "#contract/accounts.ts";
 
 const key = ["session"];
 
-/** Refuses an answer that is no session. */
-export const inSession = having<CurrentSession>("person");
+/** Rejects a response that is not a session. */
+export const checkSession = having<CurrentSession>("person");
 
-function forgetEverything(client: QueryClient): void {
+function clearAllButSession(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
 }
 
-/** One person's data is never there for the next. */
-function forgetOthersData(client: QueryClient, next: CurrentSession): void {
-  const before = client.getQueryData<CurrentSession>(key)?.person;
-  if (before && before.id !== next.person?.id) forgetEverything(client);
+/** Clears the query cache when another user signs in, so that no data of the previous user is shown. */
+function clearDataOfPreviousPerson(client: QueryClient, next: CurrentSession): void {
+  const previous = client.getQueryData<CurrentSession>(key)?.person;
+  if (previous && previous.id !== next.person?.id) clearAllButSession(client);
 }
 
 export const sessionQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ signal, client }) => {
-    const session = await api.get<CurrentSession>("/session", signal).then(inSession);
-    forgetOthersData(client, session);
+    const session = await api.get<CurrentSession>("/session", signal).then(checkSession);
+    clearDataOfPreviousPerson(client, session);
     return session;
   },
   staleTime: 5 * 60 * 1000,
-  // Another tab may have signed out, or in as somebody else.
+  // Another tab may have signed out or signed in as another user.
   refetchOnWindowFocus: "always",
 });
 
-/** Who is signed in from now on; `person: null` after signing out. */
+/** Replaces the current session and clears all other cached data; `person: null` after signing out. */
 export async function startSession(client: QueryClient, session: CurrentSession): Promise<void> {
   await client.cancelQueries();
-  forgetEverything(client);
+  clearAllButSession(client);
   client.setQueryData<CurrentSession>(key, session);
   tellOtherTabs();
 }

@@ -12,14 +12,14 @@ export function AuthScreen({ children }: { children: ReactNode }) {
       <Wordmark />
     </Link>
   );
-  const wayBack = (
+  const backLink = (
     <Link to="/" className={`${linkStyle} gap-1.5 text-ink-2 transition-colors hover:text-ink`}>
       <ArrowLeft className="size-4" />
       Voltar para o início
     </Link>
   );
   return (
-    <SplitScreen brand={brand} footer={wayBack}>
+    <SplitScreen brand={brand} footer={backLink}>
       <div className="mx-auto w-full max-w-sm noscript:[&_button]:hidden noscript:[&_form]:hidden">
         {children}
       </div>
@@ -39,8 +39,8 @@ export function AuthHeading({ title, text }: { title: string; text: ReactNode })
   );
 }
 
-/** The way to the other of the two screens. */
-export function OtherWay({ question, to, label }: { question: string; to: string; label: string }) {
+/** Links the sign-in screen to the sign-up screen and back. */
+export function AuthSwitchLink({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p className="mt-6 text-center text-ink-2">
       {question}{" "}

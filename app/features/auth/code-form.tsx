@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { startSession } from "#app/entities/person/session.ts";
-import { giveCode } from "#app/features/auth/api.ts";
-import { welcome } from "#app/features/auth/welcome.ts";
+import { submitCode } from "#app/features/auth/api.ts";
+import { completeSignIn } from "#app/features/auth/complete-sign-in.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
@@ -15,9 +15,9 @@ import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { SecondFactor } from "#contract/factors.ts";
 
-const isOf = (error: Error, type: ApiError["type"]) => error instanceof ApiError && error.type === type;
+const hasType = (error: Error, type: ApiError["type"]) => error instanceof ApiError && error.type === type;
 
-/** Asks for a code of the app, or for one of those kept for when it is lost. */
+/** Asks for a code of the authenticator app, or for a recovery code. */
 export function CodeForm({ isRecovery }: { isRecovery: boolean }) {
   const client = useQueryClient();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
@@ -25,11 +25,11 @@ export function CodeForm({ isRecovery }: { isRecovery: boolean }) {
     defaultValues: { code: "" },
   });
   const { error, isPending, mutate } = useSingleMutation({
-    mutationFn: giveCode,
-    onSuccess: (session) => welcome(client, session),
+    mutationFn: submitCode,
+    onSuccess: (session) => completeSignIn(client, session),
     onError: async (error) => {
-      if (!isOf(error, "wrong-code")) toast.error("Erro ao fazer login", messageOf(error));
-      if (isOf(error, "second-factor-ended")) await startSession(client, { person: null });
+      if (!hasType(error, "wrong-code")) toast.error("Erro ao fazer login", messageOf(error));
+      if (hasType(error, "second-factor-ended")) await startSession(client, { person: null });
     },
   });
   useEffect(() => setFocus("code"), [setFocus]);

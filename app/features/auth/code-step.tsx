@@ -8,7 +8,7 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 
-/** The second step of signing in. */
+/** The second step of sign-in: the code of the authenticator app, or a recovery code. */
 export function CodeStep() {
   const client = useQueryClient();
   const [isRecovery, setRecovery] = useState(false);

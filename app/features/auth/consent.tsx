@@ -2,11 +2,11 @@ import { Link } from "react-router";
 
 const link = "rounded-sm text-ink-2 underline underline-offset-4 hover:text-ink";
 
-/** What one agrees to with an account. A new wording is a new `consentVersion`. */
-export function Consent({ using }: { using: string }) {
+/** The terms that a user accepts when creating an account. A changed wording needs a new `consentVersion`. */
+export function Consent({ using: methodText }: { using: string }) {
   return (
     <>
-      Ao criar sua conta{using}, você concorda com os{" "}
+      Ao criar sua conta{methodText}, você concorda com os{" "}
       <Link to="/termos" className={link}>
         Termos de uso
       </Link>{" "}

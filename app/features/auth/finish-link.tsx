@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { sessionQuery } from "#app/entities/person/session.ts";
 import { previewLink, redeemLink } from "#app/features/auth/api.ts";
+import { completeSignIn } from "#app/features/auth/complete-sign-in.ts";
 import { LinkQuestion } from "#app/features/auth/link-question.tsx";
-import { welcome } from "#app/features/auth/welcome.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Spinner } from "#app/ui/base/spinner.tsx";
@@ -14,42 +14,42 @@ import type { CurrentSession } from "#contract/accounts.ts";
 type Question = { email: string; signedInAs: string | undefined };
 
 /**
- * Ends what a link in a mail began: the session, or the door with the reason. In a browser that did not ask for the link,
- * or that is signed in, the person is asked first: the link may be somebody else's.
+ * Redeems an e-mailed sign-in link: starts the session, or returns to the sign-in screen with the reason. If another
+ * browser requested the link, or this browser is signed in, the user confirms first: it may be another person's link.
  */
 export function FinishLink({ token }: { token: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const [question, setQuestion] = useState<Question>();
 
-  const enter = async (session: CurrentSession) => {
-    await welcome(client, session);
+  const completeLink = async (session: CurrentSession) => {
+    await completeSignIn(client, session);
     await navigate(session.awaitsCode ? "/login" : "/", { replace: true });
   };
   const fail = async (error: unknown) => {
-    const refused = error instanceof ApiError && error.status < 500;
-    if (refused) toast.error("Erro na autenticação", error.message);
+    const isRejected = error instanceof ApiError && error.status < 500;
+    if (isRejected) toast.error("Erro na autenticação", error.message);
     else toast.error("Erro", "Ocorreu um erro ao processar o login.");
-    await navigate(refused ? "/login" : "/login?error=callback_failed", { replace: true });
+    await navigate(isRejected ? "/login" : "/login?error=callback_failed", { replace: true });
   };
-  const ask = async () => {
+  const askConfirmation = async () => {
     const { email } = await previewLink(token);
     const { person } = await client.fetchQuery(sessionQuery);
     setQuestion({ email, signedInAs: person?.email });
   };
   const finishing = useSingleMutation({
     mutationFn: redeemLink,
-    onSuccess: enter,
+    onSuccess: completeLink,
     onError: (error) => {
-      const isAsked = error instanceof ApiError && error.type === "link-unconfirmed";
-      return isAsked ? ask().catch(fail) : fail(error);
+      const needsConfirmation = error instanceof ApiError && error.type === "link-unconfirmed";
+      return needsConfirmation ? askConfirmation().catch(fail) : fail(error);
     },
   });
   useEffect(() => {
-    // A link is good once, and an effect may run twice.
-    if (begun.current) return;
-    begun.current = true;
+    // A link is valid only once, but React may run an effect twice.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     finishing.mutate({ token });
   }, [finishing, token]);
 
@@ -58,8 +58,8 @@ export function FinishLink({ token }: { token: string }) {
     <LinkQuestion
       {...question}
       pending={finishing.isPending}
-      onEnter={() => finishing.mutate({ token, confirmed: true })}
-      onLeave={() => void navigate("/", { replace: true })}
+      onConfirm={() => finishing.mutate({ token, confirmed: true })}
+      onDecline={() => void navigate("/", { replace: true })}
     />
   );
 }

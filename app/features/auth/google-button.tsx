@@ -22,7 +22,7 @@ export function GoogleButton({ describedBy }: { describedBy: string }) {
       ),
   });
   useEffect(() => {
-    // Back from Google the page may be the very one that was left.
+    // After "back" from Google, the browser may restore this page from its back-forward cache.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
     window.addEventListener("pageshow", onPageShow);
     return () => window.removeEventListener("pageshow", onPageShow);

@@ -1,4 +1,4 @@
-/** Google's own mark, in its own colours. */
+/** Google's logo in its original colours. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-4.5">

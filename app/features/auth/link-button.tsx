@@ -8,7 +8,7 @@ import { LinkRequest } from "#contract/accounts.ts";
 
 type LinkButtonProps = { email: string; disabled: boolean; onInvalid: (message: string) => void };
 
-/** Enters without a password: also the way back for who forgot it. */
+/** Requests a sign-in link by e-mail; it also serves users who forgot their password. */
 export function LinkButton({ email, disabled, onInvalid }: LinkButtonProps) {
   const sending = useSingleMutation({
     mutationFn: requestLink,

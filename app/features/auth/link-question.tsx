@@ -1,15 +1,15 @@
 import { Button } from "#app/ui/base/button.tsx";
 
 type LinkQuestionProps = {
-  /** Whose account the link opens. */
+  /** The e-mail address of the account that the link opens. */
   email: string;
   signedInAs: string | undefined;
   pending: boolean;
-  onEnter: () => void;
-  onLeave: () => void;
+  onConfirm: () => void;
+  onDecline: () => void;
 };
 
-export function LinkQuestion({ email, signedInAs, pending, onEnter, onLeave }: LinkQuestionProps) {
+export function LinkQuestion({ email, signedInAs, pending, onConfirm, onDecline }: LinkQuestionProps) {
   return (
     <section aria-labelledby="link-question" className="w-full max-w-sm p-6">
       <h2 id="link-question" className="text-title">
@@ -32,10 +32,10 @@ export function LinkQuestion({ email, signedInAs, pending, onEnter, onLeave }: L
         )}{" "}
         Só continue se foi você quem pediu o link.
       </p>
-      <Button className="mt-7 w-full" pending={pending} pendingText="Entrando..." onClick={onEnter}>
+      <Button className="mt-7 w-full" pending={pending} pendingText="Entrando..." onClick={onConfirm}>
         Entrar
       </Button>
-      <Button variant="secondary" className="mt-3 w-full" disabled={pending} onClick={onLeave}>
+      <Button variant="secondary" className="mt-3 w-full" disabled={pending} onClick={onDecline}>
         Agora não
       </Button>
     </section>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { answerPasskey, askForPasskey } from "#app/features/auth/api.ts";
-import { welcome } from "#app/features/auth/welcome.ts";
+import { requestPasskeyChallenge, signInWithPasskey } from "#app/features/auth/api.ts";
+import { completeSignIn } from "#app/features/auth/complete-sign-in.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { unlessCancelled, usePasskeySupport } from "#app/lib/passkeys.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -9,20 +9,20 @@ import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { problems } from "#contract/problems.ts";
 
-async function enterWithPasskey() {
+async function startPasskeySignIn() {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  const optionsJSON = await askForPasskey();
+  const optionsJSON = await requestPasskeyChallenge();
   const credential = await unlessCancelled(startAuthentication({ optionsJSON }));
-  return credential && answerPasskey(credential);
+  return credential && signInWithPasskey(credential);
 }
 
-/** Enters without e-mail and password: the browser knows whose passkey it is. */
+/** Signs in without e-mail and password: the passkey identifies the account. */
 export function PasskeyButton() {
   const client = useQueryClient();
   const supported = usePasskeySupport();
   const entering = useSingleMutation({
-    mutationFn: enterWithPasskey,
-    onSuccess: (session) => session && welcome(client, session),
+    mutationFn: startPasskeySignIn,
+    onSuccess: (session) => session && completeSignIn(client, session),
     onError: (error) =>
       toast.error(
         "Erro ao fazer login",

@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { signIn } from "#app/features/auth/api.ts";
+import { completeSignIn } from "#app/features/auth/complete-sign-in.ts";
 import { LinkButton } from "#app/features/auth/link-button.tsx";
-import { welcome } from "#app/features/auth/welcome.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -21,7 +21,7 @@ export function SignInForm() {
   });
   const entering = useSingleMutation({
     mutationFn: signIn,
-    onSuccess: (session) => welcome(client, session),
+    onSuccess: (session) => completeSignIn(client, session),
     onError: (error) =>
       toast.error(
         "Erro ao fazer login",

@@ -6,13 +6,13 @@ const texts: Record<string, string> = {
   callback_failed: "Ocorreu um erro ao processar o login.",
 };
 
-const errorInAddress = () => new URLSearchParams(location.search).get("error") ?? "";
+const errorInUrl = () => new URLSearchParams(location.search).get("error") ?? "";
 
-/** What the address says went wrong on the way in; `children` otherwise, and in the page as it was built. */
+/** Shows the sign-in error named in the URL. Renders `children` when there is none, and in the prerendered page. */
 export function SignInNotice({ children }: { children: string }) {
   const error = useSyncExternalStore(
     () => () => {},
-    errorInAddress,
+    errorInUrl,
     () => "",
   );
   const text = Object.hasOwn(texts, error) ? texts[error] : undefined;

@@ -19,7 +19,7 @@ import { problems } from "#contract/problems.ts";
 
 const empty = { fullName: "", email: "", whatsapp: "", password: "", confirmPassword: "" };
 
-function tellFailure(error: unknown): void {
+function toastFailure(error: unknown): void {
   if (error instanceof ApiError && error.type === "whatsapp-taken")
     toast.error("WhatsApp já cadastrado", problems["whatsapp-taken"].title);
   else toast.error("Erro ao criar conta", messageOf(error));
@@ -38,7 +38,7 @@ export function SignUpForm() {
       await startSession(client, { person });
       toast.success("Conta criada com sucesso!", `Você já pode começar a usar o ${productName}.`);
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
   useEffect(() => {
     if (!creating.error) return;

@@ -4,7 +4,7 @@ import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { accountKey, startTotp } from "#app/features/factors/api.ts";
 import { ConnectStep } from "#app/features/factors/connect-step.tsx";
 import { ProofStep } from "#app/features/factors/proof-step.tsx";
-import { recoveryCodesHeading, RecoveryCodeList } from "#app/features/factors/recovery-code-list.tsx";
+import { RecoveryCodeList, recoveryCodesHeading } from "#app/features/factors/recovery-code-list.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { RecoveryCodes, TotpEnrolment } from "#contract/factors.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { accountKey, renewRecoveryCodes } from "#app/features/factors/api.ts";
 import { ProofStep } from "#app/features/factors/proof-step.tsx";
-import { recoveryCodesHeading, RecoveryCodeList } from "#app/features/factors/recovery-code-list.tsx";
+import { RecoveryCodeList, recoveryCodesHeading } from "#app/features/factors/recovery-code-list.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { RecoveryCodes } from "#contract/factors.ts";

@@ -10,13 +10,13 @@ export function Bubble({ children }: { children: ReactNode }) {
   return <div className={`${bubble} rounded-bl-sm bg-surface ring ring-line`}>{children}</div>;
 }
 
-/** An answer as wide as the room there is, whatever it holds. */
+/** An answer of the full available width, whatever its content. */
 export function Answer({ children }: { children: ReactNode }) {
   return <div className={`${bubble} w-full rounded-bl-sm bg-surface py-3 ring ring-line`}>{children}</div>;
 }
 
-/** Three dots for a moment, then the text, in the room that the text takes. */
-export function Typed({ children }: { children: ReactNode }) {
+/** Shows three dots briefly, then the text; the text's space is reserved from the start. */
+export function TypingReveal({ children }: { children: ReactNode }) {
   return (
     <div className="grid">
       <span aria-hidden="true" className="typing col-start-1 row-start-1 flex items-center gap-1.5 py-2">

@@ -1,18 +1,18 @@
 import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Invite, invitation } from "#app/features/landing/invitation.ts";
+import { type TrialActions, trialListeners } from "#app/features/landing/invitation.ts";
 import { TryButton } from "#app/features/landing/try-button.tsx";
 import { chatLink } from "#app/lib/chat-link.ts";
 import { buttonStyle } from "#app/ui/base/button-style.ts";
 import { contactPlaceholders } from "#contract/contact-placeholders.ts";
 
 const label = "Falar no WhatsApp";
-/** In words where they stand beside the page's column, and cover none of it. */
-const place =
+/** Shows the label only on screens wide enough that it stands beside the page's column without covering it. */
+const positionStyle =
   "fixed! right-[calc(1rem+env(safe-area-inset-right))] bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 shadow-float max-[105rem]:size-13! max-[105rem]:px-0! sm:right-[calc(1.5rem+env(safe-area-inset-right))] sm:bottom-[calc(1.5rem+env(safe-area-inset-bottom))]";
 
-/** Leads to the chat; while no number is known, to the invitation that asks for the visitor's. */
-export function ChatButton({ number, ...invite }: Invite & { number: string | null }) {
+/** Opens the WhatsApp chat; if no number is configured, opens the trial dialog instead. */
+export function ChatButton({ number, ...trialActions }: TrialActions & { number: string | null }) {
   const content = (
     <>
       <MessageCircle aria-hidden="true" className="size-5.5" />
@@ -21,8 +21,8 @@ export function ChatButton({ number, ...invite }: Invite & { number: string | nu
   );
   if (!number) {
     return (
-      <div className="contents" {...invitation(invite)}>
-        <TryButton title={label} className={`${place} noscript:hidden`}>
+      <div className="contents" {...trialListeners(trialActions)}>
+        <TryButton title={label} className={`${positionStyle} noscript:hidden`}>
           {content}
         </TryButton>
         <noscript>
@@ -41,7 +41,7 @@ function ChatLink({ number, children }: { number: string; children: ReactNode })
       title={label}
       target="_blank"
       rel="noopener"
-      className={buttonStyle("primary", "lg", place)}
+      className={buttonStyle("primary", "lg", positionStyle)}
     >
       {children}
     </a>

@@ -3,11 +3,11 @@ import { dayPrice, indicators, offers, questions } from "#app/features/landing/c
 import { sample } from "#app/features/landing/sample.ts";
 import { Decimal } from "#domain/decimal.ts";
 
-const read = (text: string) => new Decimal(text.replace(",", "."));
+const parseAmount = (text: string) => new Decimal(text.replace(",", "."));
 const value = Object.fromEntries(
   Object.entries(sample)
     .filter(([name]) => name !== "ticker")
-    .map(([name, text]) => [name, read(text)]),
+    .map(([name, text]) => [name, parseAmount(text)]),
 ) as Record<Exclude<keyof typeof sample, "ticker">, Decimal>;
 
 it("has a sample whose figures follow from one another", () => {
@@ -23,10 +23,10 @@ it("has a sample whose figures follow from one another", () => {
 it("shows sums that come out", () => {
   for (const { sum } of indicators) {
     const [one, other, result = ""] = sum.replaceAll("R$\u00a0", "").split(/ [÷=] /);
-    const quotient = read(one ?? "").div(read(other ?? ""));
+    const quotient = parseAmount(one ?? "").div(parseAmount(other ?? ""));
     expect({ sum, quotient: result.endsWith("%") ? quotient.times(100) : quotient }).toEqual({
       sum,
-      quotient: read(result.replace("%", "")),
+      quotient: parseAmount(result.replace("%", "")),
     });
   }
 });

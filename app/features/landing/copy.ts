@@ -10,7 +10,7 @@ export const hero = {
   terms: "7\u00a0dias grátis, sem cartão. Não é recomendação individual de investimento.",
 };
 
-/** Sample copy: the operator puts figures here that can be shown to be true. */
+/** Sample copy: the operator replaces these figures with ones that can be proved. */
 export const claims = [
   { figure: "+10\u00a0mil", text: "pessoas já perguntaram" },
   { figure: "24\u00a0h", text: "por dia, todos os dias" },
@@ -18,7 +18,7 @@ export const claims = [
   { figure: reais("2,30"), text: "ou menos por dia" },
 ];
 
-/** Sample copy: the operator replaces it by what customers said and allowed to be shown. */
+/** Sample copy: the operator replaces it with real quotes that customers allowed to be published. */
 export const testimonials = [
   {
     name: "Marina",
@@ -84,7 +84,7 @@ export const indicators = [
 
 export type Offer = {
   name: string;
-  /** As the structured data says it. */
+  /** The price in the format of the structured data. */
   price: string;
   amount: string;
   period: string;
@@ -143,7 +143,7 @@ export const offers: Offer[] = [
 export const guarantee =
   "7\u00a0dias grátis, sem cartão de crédito. Depois de assinar, mais 7\u00a0dias de garantia: se não gostar, devolvemos 100% do valor.";
 
-/** What the price of a day is. */
+/** Explains how the price per day is calculated. */
 export const dayPrice = `Por dia: 12\u00a0mensalidades de ${reais("69,90")} divididas por 365\u00a0dias.`;
 
 export const questions = [

@@ -9,7 +9,7 @@ export function Faq() {
       title="Perguntas de quem está começando"
       text={"Não achou a sua? O suporte responde de segunda a sexta, das 9h\u00a0às\u00a018h."}
       className="bg-surface"
-      beside
+      headingBeside
     >
       <Disclosures>
         {questions.map(({ question, answer }) => (

@@ -1,23 +1,23 @@
 import type { FormEvent, PointerEvent } from "react";
 
-export type Invite = {
-  /** Opens the dialog that invites to a trial. */
-  onTry: () => void;
-  /** Fetches it before it is asked for. */
-  warmUp: () => void;
+export type TrialActions = {
+  /** Opens the dialog that offers a trial. */
+  openTrial: () => void;
+  /** Loads the dialog's code before a click needs it. */
+  preloadTrial: () => void;
 };
 
-/** What an element around buttons for a trial listens to: they are plain HTML and have no listeners of their own. */
-export function invitation({ onTry, warmUp }: Invite) {
-  const warm = ({ target }: { target: EventTarget }) => {
-    if (target instanceof Element && target.closest("form")) warmUp();
+/** Listeners for an element that contains trial buttons: the buttons are plain HTML without listeners. */
+export function trialListeners({ openTrial, preloadTrial }: TrialActions) {
+  const preloadOnButton = ({ target }: { target: EventTarget }) => {
+    if (target instanceof Element && target.closest("form")) preloadTrial();
   };
   return {
-    onPointerOver: (event: PointerEvent) => warm(event),
-    onFocus: warm,
+    onPointerOver: (event: PointerEvent) => preloadOnButton(event),
+    onFocus: preloadOnButton,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      onTry();
+      openTrial();
     },
   };
 }

@@ -1,15 +1,15 @@
-import { type Invite, invitation } from "#app/features/landing/invitation.ts";
+import { type TrialActions, trialListeners } from "#app/features/landing/invitation.ts";
 import { SampleChat } from "#app/features/landing/sample-chat.tsx";
 import { columnStyle } from "#app/features/landing/section.tsx";
 import { late } from "#app/ui/base/late.tsx";
 import { Still } from "#app/ui/base/still.tsx";
 
-// Written into the page at build time; loaded only by who comes from another page of the app.
+// Prerendered into the page at build time. The browser loads these modules only after navigating here from another page.
 const Pitch = late(async () => (await import("#app/features/landing/pitch.tsx")).Pitch, "min-h-112");
 const Story = late(async () => (await import("#app/features/landing/story.tsx")).Story, "min-h-dvh");
 
-export function Landing(invite: Invite) {
-  const listeners = invitation(invite);
+export function Landing(trialActions: TrialActions) {
+  const listeners = trialListeners(trialActions);
   return (
     <>
       <section aria-labelledby="headline">

@@ -2,7 +2,7 @@ import { headline, hero } from "#app/features/landing/copy.ts";
 import { TryButton } from "#app/features/landing/try-button.tsx";
 import { buttonStyle } from "#app/ui/base/button-style.ts";
 
-/** The first words of the page. */
+/** The page's headline, subtitle and trial button. */
 export function Pitch() {
   return (
     <>

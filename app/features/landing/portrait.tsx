@@ -1,4 +1,4 @@
-/** A drawn stand-in for a photo: the initial on the compass's circles. */
+/** A drawing used instead of a photo: the initial on the circles of the logo's compass. */
 export function Portrait({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 44 44" aria-hidden="true" className="size-11 shrink-0 rounded-full">

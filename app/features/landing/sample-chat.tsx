@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Answer, Bubble, Question, Typed } from "#app/features/landing/chat-bubbles.tsx";
+import { Answer, Bubble, Question, TypingReveal } from "#app/features/landing/chat-bubbles.tsx";
 import { chat } from "#app/features/landing/sample.ts";
 import { productName } from "#app/lib/product.ts";
 import { buttonStyle } from "#app/ui/base/button-style.ts";
@@ -7,7 +7,7 @@ import { Mark } from "#app/ui/base/mark.tsx";
 
 type Reply = "report" | "explanation";
 
-/** What an answer looks like. The company is made up, and both buttons answer within the sample. */
+/** A sample conversation about a fictional company. Both buttons only reveal more of the sample. */
 export function SampleChat() {
   const [replies, setReplies] = useState<Reply[]>([]);
   const log = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function SampleChat() {
           </div>
           {replies.length === 0 && (
             <Bubble>
-              <Typed>{chat.more}</Typed>
+              <TypingReveal>{chat.more}</TypingReveal>
             </Bubble>
           )}
           <div aria-live="polite" className="space-y-3">
@@ -71,7 +71,7 @@ export function SampleChat() {
               <div key={reply} data-reply={reply} className="space-y-3">
                 <Question>{chat[reply].label}</Question>
                 <Answer>
-                  <Typed>{reply === "report" ? <Report /> : <Explanation />}</Typed>
+                  <TypingReveal>{reply === "report" ? <Report /> : <Explanation />}</TypingReveal>
                 </Answer>
               </div>
             ))}

@@ -1,6 +1,6 @@
 import { reais } from "#app/features/landing/reais.ts";
 
-/** A company that does not exist. Its figures follow from one another; copy.test.ts does the sums. */
+/** Figures of a fictional company. They are consistent with each other; copy.test.ts verifies the arithmetic. */
 export const sample = {
   ticker: "HRZT3",
   price: "24,00",

@@ -12,12 +12,12 @@ const linkStyle =
 
 type SiteHeaderProps = {
   onSupport: () => void;
-  /** The ways in, or for who is in the way to their portfolios. */
-  corner: ReactNode;
+  /** The sign-in links, or for a signed-in user the link to the portfolios. */
+  actions: ReactNode;
   signedIn: boolean;
 };
 
-export function SiteHeader({ onSupport, corner, signedIn }: SiteHeaderProps) {
+export function SiteHeader({ onSupport, actions, signedIn }: SiteHeaderProps) {
   const isHome = useLocation().pathname === "/";
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper">
@@ -44,15 +44,15 @@ export function SiteHeader({ onSupport, corner, signedIn }: SiteHeaderProps) {
           </button>
         </nav>
         <ThemeSwitch />
-        <div className="flex items-center justify-end gap-2 sm:min-w-54">{corner}</div>
+        <div className="flex items-center justify-end gap-2 sm:min-w-54">{actions}</div>
         <SiteMenu onSupport={onSupport} signedIn={signedIn} />
       </div>
     </header>
   );
 }
 
-/** For who is not signed in, as everybody is until the server says otherwise. */
-export function WaysIn() {
+/** Links for signed-out visitors; also shown until the server reports the session. */
+export function SignInLinks() {
   return (
     <>
       <Link to="/login" prefetch="intent" className={buttonStyle("subtle", "md", "text-ink! max-sm:hidden")}>

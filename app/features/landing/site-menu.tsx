@@ -7,7 +7,7 @@ import { buttonStyle, iconButtonStyle } from "#app/ui/base/button-style.ts";
 
 const itemStyle = "flex min-h-12 w-full items-center rounded-sm text-lg";
 
-/** The navigation where it has no room in a row. Opens without a script. */
+/** The navigation for screens too narrow for a row of links. A `details` element, so that it opens without scripts. */
 export function SiteMenu({ onSupport, signedIn }: { onSupport: () => void; signedIn: boolean }) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => details.current?.removeAttribute("open");

@@ -1,4 +1,4 @@
-/** Where the navigation of the public pages leads to. */
+/** The sections that the public pages' navigation links to. */
 export const sections = [
   { label: "Como funciona", id: "how-it-works" },
   { label: "Planos", id: "pricing" },

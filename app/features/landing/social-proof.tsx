@@ -45,7 +45,7 @@ function Stars() {
         Nota {rating} de {rating}
       </span>
       {Array.from({ length: rating }, (_, star) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: five stars that are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: five identical stars
         <Star key={star} aria-hidden="true" className="size-4.5 fill-spark text-spark" />
       ))}
     </p>

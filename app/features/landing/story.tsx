@@ -7,9 +7,9 @@ import { Pricing } from "#app/features/landing/pricing.tsx";
 import { SocialProof } from "#app/features/landing/social-proof.tsx";
 import { StructuredData } from "#app/features/landing/structured-data.tsx";
 
-/** Everything below the first words. */
+/** All sections of the page below the headline. */
 export function Story() {
-  // A link to one of these parts may have been followed before they were there.
+  // A link to one of these sections may have been followed before they were rendered.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);

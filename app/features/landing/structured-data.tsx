@@ -19,7 +19,11 @@ const data = {
       applicationCategory: "FinanceApplication",
       operatingSystem: "Web",
       offers: offers.map(({ name, price }) => ({
-        ...{ "@type": "Offer", name, price, priceCurrency: "BRL", url: `${origin}/#pricing` },
+        "@type": "Offer",
+        name,
+        price,
+        priceCurrency: "BRL",
+        url: `${origin}/#pricing`,
       })),
     },
     {
@@ -27,16 +31,17 @@ const data = {
       "@id": `${origin}/#faq`,
       inLanguage: "pt-BR",
       mainEntity: questions.map(({ question, answer }) => ({
-        ...{ "@type": "Question", name: question },
+        "@type": "Question",
+        name: question,
         acceptedAnswer: { "@type": "Answer", text: answer },
       })),
     },
   ],
 };
 
-/** What the page says, once more for machines: schema.org in JSON-LD. */
+/** The page's content for search engines: schema.org in JSON-LD. */
 export function StructuredData() {
   const text = JSON.stringify(data).replaceAll("<", "\\u003c");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constant text of ours, which no browser runs
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, which no browser executes
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

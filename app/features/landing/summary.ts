@@ -1,6 +1,6 @@
 import { productName } from "#app/lib/product.ts";
 
-/** The page as search engines and shared links tell of it. */
+/** The page's title and description for search engines and link previews. */
 export const summary = {
   title: `${productName} · Analista de investimentos no WhatsApp`,
   description:

@@ -2,7 +2,7 @@ import { Moon, Sun } from "lucide-react";
 import { setTheme, useTheme } from "#app/lib/preferences.ts";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 
-/** As ThemeToggle, without what a tooltip weighs on the first load. */
+/** `ThemeToggle` without the tooltip, whose code would slow the first load. */
 export function ThemeSwitch() {
   const dark = useTheme() === "dark";
   return (

@@ -4,8 +4,8 @@ import { type ButtonVariant, buttonStyle } from "#app/ui/base/button-style.ts";
 type TryButtonProps = { variant?: ButtonVariant; title?: string; className?: string; children: ReactNode };
 
 /**
- * The way to a trial: a form, so that it leads to the sign-up where no script runs, or not yet. Around it `invitation`
- * opens the dialog instead.
+ * Starts a trial. It is a form, so that it leads to the sign-up page while no script runs. Once scripts run, the
+ * `trialListeners` of a parent element open the trial dialog instead.
  */
 export function TryButton({ variant, title, className, children }: TryButtonProps) {
   return (

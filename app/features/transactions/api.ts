@@ -10,34 +10,34 @@ import type {
   TransactionPage,
 } from "#contract/transactions.ts";
 
-const base = (portfolioId: string) => `/portfolios/${portfolioId}/transactions`;
+const transactionsPath = (portfolioId: string) => `/portfolios/${portfolioId}/transactions`;
 
 export const transactionsQuery = (portfolioId: string, filter: TransactionFilter) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "transactions", filter],
     queryFn: ({ signal }) => {
-      const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-      return api.get<TransactionPage>(`${base(portfolioId)}?${query}`, signal);
+      const activeFilters = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
+      const query = new URLSearchParams(activeFilters.map(([name, value]) => [name, String(value)]));
+      return api.get<TransactionPage>(`${transactionsPath(portfolioId)}?${query}`, signal);
     },
     placeholderData: keepPreviousData,
   });
 
-const byTransaction = (notices: Notice[]): ReadonlyMap<string, Notice[]> =>
+const groupByTransaction = (notices: Notice[]): ReadonlyMap<string, Notice[]> =>
   Map.groupBy(notices, ({ transactionId }) => transactionId);
 
-/** What entries ask of their owner, by entry. */
+/** The notices about doubtful transactions, by transaction. */
 export const noticesQuery = (portfolioId: string) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "notices"],
     queryFn: ({ signal }) => api.get<Notice[]>(`/portfolios/${portfolioId}/notices`, signal),
-    select: byTransaction,
+    select: groupByTransaction,
   });
 
-type HoldingOf = { assetId: string; day: string; except?: string | undefined };
+type HoldingParams = { assetId: string; day: string; except?: string | undefined };
 
-/** How much of an asset is held at the end of a day. */
-export const holdingQuery = (portfolioId: string, { assetId, day, except }: HoldingOf) =>
+/** The quantity of an asset held at the end of a day. */
+export const holdingQuery = (portfolioId: string, { assetId, day, except }: HoldingParams) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "holding", { assetId, day, except }],
     queryFn: ({ signal }) => {
@@ -46,7 +46,7 @@ export const holdingQuery = (portfolioId: string, { assetId, day, except }: Hold
     },
   });
 
-/** Whether a price is far from the market's of its day. */
+/** Checks whether a price is far from the market price of its day. */
 export const marketPriceQuery = (assetId: string, { day, price }: MarketPriceQuery) =>
   queryOptions({
     queryKey: ["assets", assetId, "market-price", { day, price }],
@@ -56,12 +56,12 @@ export const marketPriceQuery = (assetId: string, { day, price }: MarketPriceQue
     },
   });
 
-/** `key` names this sending: repeated after a failure that hid the answer, it is still recorded once. */
+/** `key` is the idempotency key: a retry after a lost response does not record the transaction twice. */
 export const createTransaction = (portfolioId: string, transaction: NewTransaction, key: string) =>
-  api.post<Transaction>(base(portfolioId), transaction, { "idempotency-key": key });
+  api.post<Transaction>(transactionsPath(portfolioId), transaction, { "idempotency-key": key });
 
 export const updateTransaction = (portfolioId: string, id: string, transaction: NewTransaction) =>
-  api.put<Transaction>(`${base(portfolioId)}/${id}`, transaction);
+  api.put<Transaction>(`${transactionsPath(portfolioId)}/${id}`, transaction);
 
 export const deleteTransaction = (portfolioId: string, id: string) =>
-  api.delete(`${base(portfolioId)}/${id}`);
+  api.delete(`${transactionsPath(portfolioId)}/${id}`);

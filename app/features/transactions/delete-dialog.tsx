@@ -10,8 +10,8 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 
-/** The last button of the row that takes the place of the one that goes, or else the screen. */
-function successorOf(id: string): HTMLElement | null {
+/** The focus target after the deletion: the last button of the next or previous row, or else `main`. */
+function findNextFocus(id: string): HTMLElement | null {
   const row = document.getElementById(id);
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   return [...(next?.querySelectorAll("button") ?? [])].at(-1) ?? document.querySelector("main");
@@ -27,11 +27,11 @@ type DeleteDialogProps = {
 export function DeleteDialog({ portfolioId, transaction, open, onClose }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const { asset, type, quantity, total, tradeDate } = transaction;
-  const successor = useRef<HTMLElement>(null);
+  const nextFocus = useRef<HTMLElement>(null);
   const remove = useSingleMutation({
     mutationFn: () => deleteTransaction(portfolioId, transaction.id),
     onSuccess: () => {
-      successor.current = successorOf(transaction.id);
+      nextFocus.current = findNextFocus(transaction.id);
       toast.success("Sucesso", "Transação excluída com sucesso.");
       onClose();
     },
@@ -47,7 +47,7 @@ export function DeleteDialog({ portfolioId, transaction, open, onClose }: Delete
       confirmLabel="Excluir"
       onConfirm={() => remove.mutate(undefined)}
       pending={remove.isPending}
-      finalFocus={() => successor.current}
+      finalFocus={() => nextFocus.current}
     >
       <dl className="flex justify-between gap-4 rounded-md bg-sunken px-4 py-3">
         <dt className="min-w-0 wrap-anywhere">

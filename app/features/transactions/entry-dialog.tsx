@@ -8,12 +8,12 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type EntryDialogProps = { open: boolean; onClose: () => void; portfolioId: string; start: EntryStart };
 
-/** Two steps, asset and form; where the asset is known already, only the form. */
+/** Two steps, asset and form; only the form if the asset is already chosen. */
 export default function EntryDialog({ open, onClose, portfolioId, start }: EntryDialogProps) {
-  const preselected = start.way === "add" ? start.asset : start.transaction.asset;
+  const preselected = start.mode === "add" ? start.asset : start.transaction.asset;
   const [asset, setAsset] = useState(preselected);
   const [dirty, setDirty] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   const choose = (chosen: ChosenAsset | undefined) => {
     setAsset(chosen);
@@ -22,9 +22,9 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
   return (
     <Dialog
       open={open}
-      onOpenChange={() => (dirty ? setLeaving(true) : onClose())}
+      onOpenChange={() => (dirty ? setConfirming(true) : onClose())}
       keepOpen={dirty}
-      title={entryTitles[start.way]}
+      title={entryTitles[start.mode]}
       description={asset ? "Preencha os dados da transação" : "Busque o ativo para cadastrar"}
       onBack={asset && !preselected ? () => choose(undefined) : undefined}
     >
@@ -40,14 +40,14 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
         <AssetSearch onChoose={(found) => choose(chosenAsset(found))} />
       )}
       <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Descartar o que você preencheu?"
         description="O lançamento ainda não foi salvo."
         cancelLabel="Continuar preenchendo"
         confirmLabel="Descartar"
         onConfirm={() => {
-          setLeaving(false);
+          setConfirming(false);
           onClose();
         }}
       />

@@ -7,7 +7,7 @@ import { dayOf } from "#domain/calendar.ts";
 
 const { quantity, price, fees } = NewTransaction.shape;
 
-/** What is typed → the transaction that is sent, or the messages under the fields. */
+/** Parses the typed values into the transaction to send, or into error messages for the fields. */
 export const EntryForm = NewTransaction.extend({
   tradeDate: DayText.refine((day) => day <= dayOf(new Date()), dateInFuture),
   quantity: z.string().transform(completed).pipe(quantity),

@@ -6,7 +6,7 @@ import { explainedStyle } from "#app/ui/data/explained-style.ts";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Notice } from "#contract/notices.ts";
 
-function textsOf(notice: Notice, hidden: boolean): { title: string; hint: string } {
+function noticeTexts(notice: Notice, hidden: boolean): { title: string; hint: string } {
   switch (notice.reason) {
     case "OVERSOLD":
       return {
@@ -26,9 +26,9 @@ function textsOf(notice: Notice, hidden: boolean): { title: string; hint: string
   }
 }
 
-/** Says that an entry counts in part or not at all, or that its price is far from the market's. */
+/** Warns that a transaction counts only partly or not at all, or that its price is far from the market price. */
 export function EntryNotice({ notice, className }: { notice: Notice; className: string }) {
-  const { title, hint } = textsOf(notice, useValuesHidden());
+  const { title, hint } = noticeTexts(notice, useValuesHidden());
   return (
     <Hint text={hint} className={classNames("flex items-start gap-1.5 text-left text-sm", className)}>
       <TriangleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0 text-spark-line" />

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Said under the fields that it is about, and read aloud. It unfolds, so that what is below does not jump. */
+/** A warning below the fields that it concerns, announced by screen readers. It unfolds, so that the content below does not jump. */
 export function FormWarning({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="col-span-full empty:absolute">

@@ -9,16 +9,17 @@ function eventText({ from, to }: Ratio): string {
   return `${kind} de ${formatQuantity(from)} para ${formatQuantity(to)}`;
 }
 
-/** '2,4', '10'. */
-const times = (ratio: string) => formatQuantity(textOf(decimal(ratio), decimal(ratio).lt(10) ? 1 : 0));
+/** One decimal below 10, none from 10 on: '2,4', '10'. */
+const formatMultiple = (ratio: string) =>
+  formatQuantity(textOf(decimal(ratio), decimal(ratio).lt(10) ? 1 : 0));
 
-function comparison({ ratio, close, day }: Omit<MarketGap, "cause">, hidden: boolean): string {
+function comparisonText({ ratio, close, day }: Omit<MarketGap, "cause">, hidden: boolean): string {
   const value = decimal(ratio);
-  const ofClose = `fechamento de ${formatDay(day)} (${hidden ? "valor oculto" : formatUnitPrice(close)})`;
-  if (value.gte(2)) return `O preço é ${times(ratio)} vezes o ${ofClose}.`;
-  if (value.gt(1)) return `O preço está ${formatShare(textOf(value.minus(1)))} acima do ${ofClose}.`;
-  if (value.gt("0.5")) return `O preço está ${formatShare(textOf(one.minus(value)))} abaixo do ${ofClose}.`;
-  return `O preço é ${times(textOf(one.div(value)))} vezes menor que o ${ofClose}.`;
+  const closeText = `fechamento de ${formatDay(day)} (${hidden ? "valor oculto" : formatUnitPrice(close)})`;
+  if (value.gte(2)) return `O preço é ${formatMultiple(ratio)} vezes o ${closeText}.`;
+  if (value.gt(1)) return `O preço está ${formatShare(textOf(value.minus(1)))} acima do ${closeText}.`;
+  if (value.gt("0.5")) return `O preço está ${formatShare(textOf(one.minus(value)))} abaixo do ${closeText}.`;
+  return `O preço é ${formatMultiple(textOf(one.div(value)))} vezes menor que o ${closeText}.`;
 }
 
 function causeText(cause: GapCause, isAbove: boolean): string {
@@ -38,7 +39,7 @@ function causeText(cause: GapCause, isAbove: boolean): string {
   }
 }
 
-/** How far a price is from the market's, and the probable cause. */
+/** Describes how far a price is from the market price, and the probable cause. */
 export function gapText({ cause, ...gap }: MarketGap, hidden: boolean): string {
-  return `${comparison(gap, hidden)} ${causeText(cause, decimal(gap.ratio).gt(1))}`;
+  return `${comparisonText(gap, hidden)} ${causeText(cause, decimal(gap.ratio).gt(1))}`;
 }

@@ -9,22 +9,22 @@ import { completed } from "#app/lib/typed-number.ts";
 import { useSettled } from "#app/lib/use-settled.ts";
 import { MarketPriceQuery } from "#contract/market-gap.ts";
 
-/** In milliseconds: while somebody types, nothing is asked. */
-const pause = 400;
+/** No request is sent while the user is typing. */
+const debounceMs = 400;
 
-/** A price far from the market's may be right, but nobody should save it without noticing. */
+/** A price far from the market price may be right, but the user should notice it before saving. */
 export function MarketGapWarning({ control, assetId }: { control: EntryControl; assetId: string }) {
   const hidden = useValuesHidden();
   const [day, typed] = useWatch({ control, name: ["tradeDate", "price"] });
-  const price = useSettled(completed(typed), pause);
-  const asked = MarketPriceQuery.safeParse({ day, price }).data;
+  const price = useSettled(completed(typed), debounceMs);
+  const query = MarketPriceQuery.safeParse({ day, price }).data;
   const isPriced = MarketPriceQuery.shape.price.safeParse(completed(typed)).success;
   const { data } = useQuery({
-    ...marketPriceQuery(assetId, asked ?? { day: "", price: "" }),
-    enabled: asked !== undefined,
+    ...marketPriceQuery(assetId, query ?? { day: "", price: "" }),
+    enabled: query !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const gap = asked && isPriced ? data?.gap : null;
+  const gap = query && isPriced ? data?.gap : null;
   return <FormWarning>{gap && gapText(gap, hidden)}</FormWarning>;
 }

@@ -14,11 +14,11 @@ type OversoldWarningProps = {
   control: EntryControl;
   portfolioId: string;
   asset: ChosenAsset;
-  /** The entry that is being rewritten does not count. */
+  /** The transaction being edited, which the holding leaves out. */
   except: string | undefined;
 };
 
-/** Selling more than is held is allowed, but nobody should do it without noticing. */
+/** Selling more than the holding is allowed, but the user should notice it. */
 export function OversoldWarning({ control, portfolioId, asset, except }: OversoldWarningProps) {
   const [type, day, quantity] = useWatch({ control, name: ["type", "tradeDate", "quantity"] });
   const sold = typedAmount(quantity);

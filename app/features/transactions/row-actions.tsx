@@ -9,14 +9,14 @@ export type RowActionsProps = {
   onDelete: (transaction: Transaction) => void;
 };
 
-export function RowActions({ transaction, ...on }: RowActionsProps) {
+export function RowActions({ transaction, ...handlers }: RowActionsProps) {
   return (
     <Actions
       label={`Ações de ${transaction.asset.ticker}`}
       actions={[
-        { label: "Duplicar lançamento", Icon: Copy, act: () => on.onDuplicate(transaction) },
-        { label: "Editar lançamento", Icon: Pencil, act: () => on.onEdit(transaction) },
-        { label: "Excluir", Icon: Trash2, act: () => on.onDelete(transaction), danger: true },
+        { label: "Duplicar lançamento", Icon: Copy, act: () => handlers.onDuplicate(transaction) },
+        { label: "Editar lançamento", Icon: Pencil, act: () => handlers.onEdit(transaction) },
+        { label: "Excluir", Icon: Trash2, act: () => handlers.onDelete(transaction), danger: true },
       ]}
     />
   );

@@ -9,7 +9,7 @@ import { QuantityInput } from "#app/ui/forms/quantity-input.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { dayOf } from "#domain/calendar.ts";
 
-/** A field's value, how to change it, and what is wrong with it. */
+/** A field's value, handlers and error message. */
 function useField<Name extends keyof EntryValues>(control: EntryControl, name: Name) {
   const { field, fieldState } = useController({ control, name });
   return { ...field, error: fieldState.error?.message };
@@ -18,13 +18,13 @@ function useField<Name extends keyof EntryValues>(control: EntryControl, name: N
 type TransactionFieldsProps = {
   control: EntryControl;
   onCreatingCustodian: (made: Promise<boolean>) => void;
-  /** How many decimals a unit price may be typed with. */
+  /** The maximum number of decimals of a unit price. */
   priceDecimals: number;
-  /** Under what it is about: type, day, quantity and price. */
+  /** Shown below the fields that it concerns: type, day, quantity and price. */
   warning: ReactNode;
 };
 
-export function TransactionFields({ control, warning, ...parts }: TransactionFieldsProps) {
+export function TransactionFields({ control, warning, ...rest }: TransactionFieldsProps) {
   const [today] = useState(() => dayOf(new Date()));
   const date = useField(control, "tradeDate");
   const type = useField(control, "type");
@@ -32,17 +32,17 @@ export function TransactionFields({ control, warning, ...parts }: TransactionFie
   const price = useField(control, "price");
   const fees = useField(control, "fees");
   const { value: custodianId = null, ...custodian } = useField(control, "custodianId");
-  const { value: noted, ...notes } = useField(control, "notes");
+  const { value: notesValue, ...notes } = useField(control, "notes");
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
       <DateField label="Data" today={today} {...date} />
       <TypeField value={type.value} onChange={type.onChange} />
       <QuantityInput label="Quantidade" {...quantity} />
-      <CurrencyInput label="Preço unitário" decimals={parts.priceDecimals} {...price} />
+      <CurrencyInput label="Preço unitário" decimals={rest.priceDecimals} {...price} />
       {warning}
       <CurrencyInput label="Taxas" {...fees} />
-      <CustodianField value={custodianId} onCreating={parts.onCreatingCustodian} {...custodian} />
-      <TextArea label="Observações" rows={2} value={noted ?? ""} {...notes} className="col-span-full" />
+      <CustodianField value={custodianId} onCreating={rest.onCreatingCustodian} {...custodian} />
+      <TextArea label="Observações" rows={2} value={notesValue ?? ""} {...notes} className="col-span-full" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type EntryStart, valuesOf } from "#app/features/transactions/entry-start.ts";
+import { createInitialValues, type EntryStart } from "#app/features/transactions/entry-start.ts";
 import { EntryTotal } from "#app/features/transactions/entry-total.tsx";
 import { MarketGapWarning } from "#app/features/transactions/market-gap-warning.tsx";
 import { OversoldWarning } from "#app/features/transactions/oversold-warning.tsx";
@@ -20,11 +20,11 @@ type TransactionFormProps = {
 };
 
 export function TransactionForm({ portfolioId, asset, start, onDirty, onSaved }: TransactionFormProps) {
-  const editing = start.way === "edit" ? start.transaction.id : undefined;
+  const editedId = start.mode === "edit" ? start.transaction.id : undefined;
   const { form, submit, onCreatingCustodian } = useEntryForm({
     portfolioId,
-    values: valuesOf(start, asset.id),
-    editing,
+    values: createInitialValues(start, asset.id),
+    editedId,
     onSaved,
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -51,7 +51,7 @@ export function TransactionForm({ portfolioId, asset, start, onDirty, onSaved }:
               control={form.control}
               portfolioId={portfolioId}
               asset={asset}
-              except={editing}
+              except={editedId}
             />
           </>
         }

@@ -15,9 +15,9 @@ import type { TransactionFilter, TransactionPage } from "#contract/transactions.
 
 type TransactionListProps = Omit<RowActionsProps, "transaction"> & {
   data: TransactionPage;
-  /** By entry; undefined while nothing is known of them. */
+  /** Notices by transaction; undefined until they are loaded. */
   notices: ReadonlyMap<string, Notice[]> | undefined;
-  /** What is shown is of the filter before; the new rows are on their way. */
+  /** The rows are those of the previous filter; the new ones are loading. */
   outdated: boolean;
   filter: TransactionFilter;
   onChange: ChangeFilter;
@@ -34,17 +34,17 @@ export function TransactionList({
   const phone = usePhone();
   const top = useRef<HTMLDivElement>(null);
   const pages = Math.max(1, Math.ceil(data.count / pageSize));
-  const beyond = !outdated && filter.page > pages;
+  const isPastLastPage = !outdated && filter.page > pages;
   useEffect(() => {
-    if (beyond) onChange({ page: pages }, { replace: true });
-  }, [beyond, pages, onChange]);
+    if (isPastLastPage) onChange({ page: pages }, { replace: true });
+  }, [isPastLastPage, pages, onChange]);
 
-  if (beyond) return <TransactionSkeletons />;
+  if (isPastLastPage) return <TransactionSkeletons />;
   if (data.count === 0)
     return (
       <NoMatches onClear={() => onChange({ search: "", type: "ALL", from: undefined, to: undefined })} />
     );
-  const turnTo = (page: number) => {
+  const goToPage = (page: number) => {
     onChange({ page });
     top.current?.scrollIntoView({ block: "start" });
   };
@@ -66,13 +66,13 @@ export function TransactionList({
         ))}
       </TransactionTable>
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2 text-sm">{countOf(data.count)}</p>
-        {pages > 1 && <Pagination page={filter.page} pages={pages} onChange={turnTo} />}
+        <p className="text-ink-2 text-sm">{countText(data.count)}</p>
+        {pages > 1 && <Pagination page={filter.page} pages={pages} onChange={goToPage} />}
       </footer>
     </div>
   );
 }
 
-function countOf(count: number): ReactNode {
+function countText(count: number): ReactNode {
   return count === 1 ? "1 lançamento" : `${formatQuantity(String(count))} lançamentos`;
 }

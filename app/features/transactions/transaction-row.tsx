@@ -36,7 +36,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
         ) : (
           <div className="truncate text-ink-2 text-sm">{asset.name}</div>
         )}
-        {/* On the phone it goes on under the amounts, which leave the line to it. */}
+        {/* On a phone the notice extends below the amounts, which end above it. */}
         {notices?.map((notice) => (
           <EntryNotice
             key={notice.reason}

@@ -4,7 +4,7 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
 const rows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** Rows of the size of those that are coming. */
+/** Placeholder rows of the same size as the real ones. */
 export function TransactionSkeletons() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 
-/** The columns of the ledger around its rows, or around what stands for them. */
+/** The table of transactions: the columns around its rows, or around placeholder rows. */
 export function TransactionTable({ children }: { children: ReactNode }) {
   return (
     <DataTable label="Transações">

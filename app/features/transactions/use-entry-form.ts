@@ -11,45 +11,46 @@ import type { NewTransaction } from "#contract/transactions.ts";
 type EntryFormOptions = {
   portfolioId: string;
   values: EntryValues;
-  /** The entry that is rewritten, where it is not a new one. */
-  editing: string | undefined;
+  /** The transaction being edited; undefined for a new one. */
+  editedId: string | undefined;
   onSaved: () => unknown;
 };
 
-export function useEntryForm({ portfolioId, values, editing, onSaved }: EntryFormOptions) {
+export function useEntryForm({ portfolioId, values, editedId, onSaved }: EntryFormOptions) {
   const form = useForm<EntryValues, unknown, NewTransaction>({
     resolver: zodResolver(EntryForm),
     defaultValues: values,
   });
-  const save = useSaveEntry(portfolioId, editing);
-  const busy = useRef(false);
-  const custodianMade = useRef(Promise.resolve(true));
+  const save = useSaveEntry(portfolioId, editedId);
+  const isSubmitting = useRef(false);
+  const custodianCreated = useRef(Promise.resolve(true));
   const onCreatingCustodian = (made: Promise<boolean>) => {
-    custodianMade.current = made;
+    custodianCreated.current = made;
   };
 
-  const tell = (error: unknown) => {
-    const refused = error instanceof ApiError ? error.fieldErrors : [];
-    const shown = refused.filter(({ field }) => field !== "assetId" && field in values);
-    for (const [place, { field, message }] of shown.entries()) {
-      form.setError(field as keyof EntryValues, { message }, { shouldFocus: place === 0 });
+  const showError = (error: unknown) => {
+    const fieldErrors = error instanceof ApiError ? error.fieldErrors : [];
+    const placedErrors = fieldErrors.filter(({ field }) => field !== "assetId" && field in values);
+    for (const [index, { field, message }] of placedErrors.entries()) {
+      form.setError(field as keyof EntryValues, { message }, { shouldFocus: index === 0 });
     }
-    const unplaced = refused.find((refusal) => !shown.includes(refusal));
-    if (unplaced || shown.length === 0) toast.error("Erro", unplaced?.message ?? messageOf(error));
+    const unplacedError = fieldErrors.find((fieldError) => !placedErrors.includes(fieldError));
+    if (unplacedError || placedErrors.length === 0)
+      toast.error("Erro", unplacedError?.message ?? messageOf(error));
   };
 
   const submit = form.handleSubmit(async (transaction) => {
-    if (busy.current) return;
-    busy.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     try {
-      // One that is still being made is in nobody's values yet.
-      if (!(await custodianMade.current)) return form.setFocus("custodianId");
+      // A custodian that is still being created is not in the form's values yet.
+      if (!(await custodianCreated.current)) return form.setFocus("custodianId");
       await save.mutateAsync({ ...transaction, custodianId: form.getValues("custodianId") ?? null });
       await onSaved();
     } catch (error) {
-      tell(error);
+      showError(error);
     } finally {
-      busy.current = false;
+      isSubmitting.current = false;
     }
   });
   return { form, submit, onCreatingCustodian };

@@ -3,16 +3,15 @@ import { noticesQuery } from "#app/features/transactions/api.ts";
 import { useSettled } from "#app/lib/use-settled.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 
-/** In milliseconds. */
-const patience = 200;
+const maxWaitMs = 200;
 
 /**
- * What is to be said of the entries on a page. They are `coming` for a moment after the page, so that rows drawn without
- * them do not grow; after that, or where they fail, the list is shown as it was recorded.
+ * The notices about the transactions of a page. The list waits for them up to `maxWaitMs`, because rows drawn without
+ * notices would grow when they arrive. After that time, or if loading fails, the list is shown without them.
  */
 export function useNotices(portfolioId: string, page: TransactionPage | undefined) {
   const { data: notices, isPending } = useQuery(noticesQuery(portfolioId));
-  const waited = useSettled(page !== undefined, patience);
+  const hasWaited = useSettled(page !== undefined, maxWaitMs);
   const hasEntry = page?.transactions[0] !== undefined;
-  return { notices, coming: isPending && !waited && hasEntry };
+  return { notices, noticesLoading: isPending && !hasWaited && hasEntry };
 }

@@ -5,28 +5,28 @@ import { randomKey } from "#app/lib/random-key.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 
-const patience = 2000;
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, patience));
+const maxRefreshWaitMs = 2000;
+const refreshTimeout = () => new Promise((resolve) => setTimeout(resolve, maxRefreshWaitMs));
 
 /**
- * Records an entry, or rewrites the one that is being edited. The same values sent again after a failure
- * go under the same key, so that an answer lost on the way does not become a second entry.
+ * Creates a transaction, or updates the one being edited. A retry with the same values reuses the idempotency key,
+ * so that a lost response does not lead to a second transaction.
  */
-export function useSaveEntry(portfolioId: string, editing: string | undefined) {
+export function useSaveEntry(portfolioId: string, editedId: string | undefined) {
   const queryClient = useQueryClient();
-  const sending = useRef<{ values: string; key: string }>(undefined);
+  const lastAttempt = useRef<{ values: string; key: string }>(undefined);
   return useMutation({
     mutationFn: (transaction: NewTransaction) => {
-      if (editing) return updateTransaction(portfolioId, editing, transaction);
+      if (editedId) return updateTransaction(portfolioId, editedId, transaction);
       const values = JSON.stringify(transaction);
-      if (sending.current?.values !== values) sending.current = { values, key: randomKey() };
-      return createTransaction(portfolioId, transaction, sending.current.key);
+      if (lastAttempt.current?.values !== values) lastAttempt.current = { values, key: randomKey() };
+      return createTransaction(portfolioId, transaction, lastAttempt.current.key);
     },
     onSuccess: async () => {
-      sending.current = undefined;
-      toast.success("Sucesso!", `Transação ${editing ? "atualizada" : "cadastrada"} com sucesso.`);
+      lastAttempt.current = undefined;
+      toast.success("Sucesso!", `Transação ${editedId ? "atualizada" : "cadastrada"} com sucesso.`);
       const refreshed = queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
-      await Promise.race([refreshed, aWhile()]);
+      await Promise.race([refreshed, refreshTimeout()]);
     },
   });
 }

@@ -4,21 +4,21 @@ import { TransactionFilter } from "#contract/transactions.ts";
 
 const { search, type, from, to, page } = TransactionFilter.shape;
 
-/** What the address asks for; what it gets wrong counts as not asked. Half a period is none. */
-function filterOf(params: URLSearchParams): TransactionFilter {
-  const given = (name: string) => params.get(name) ?? undefined;
-  const start = from.safeParse(given("from")).data;
-  const end = to.safeParse(given("to")).data;
+/** Reads the filter from the URL. Invalid values are ignored, and so is a period with only one end. */
+function parseFilter(params: URLSearchParams): TransactionFilter {
+  const param = (name: string) => params.get(name) ?? undefined;
+  const start = from.safeParse(param("from")).data;
+  const end = to.safeParse(param("to")).data;
   return {
-    search: search.safeParse(given("search")).data ?? "",
-    type: type.safeParse(given("type")).data ?? "ALL",
+    search: search.safeParse(param("search")).data ?? "",
+    type: type.safeParse(param("type")).data ?? "ALL",
     ...(start && end && { from: start, to: end }),
-    page: page.safeParse(given("page")).data ?? 1,
+    page: page.safeParse(param("page")).data ?? 1,
   };
 }
 
-/** The address that asks for it, without what goes without saying. */
-function paramsOf(filter: TransactionFilter): URLSearchParams {
+/** The filter as search parameters, without the default values. */
+function toSearchParams(filter: TransactionFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.search) params.set("search", filter.search);
   if (filter.type !== "ALL") params.set("type", filter.type);
@@ -36,17 +36,17 @@ export type ChangeFilter = (
 ) => void;
 
 /**
- * The filter kept in the address. Every change but that of the page starts again at the first page.
- * What was asked for counts at once, while the address is still on its way.
+ * The filter, stored in the URL. Every change except a change of page returns to the first page.
+ * A requested filter applies immediately, before the router has updated the URL.
  */
 export function useTransactionFilter(): [TransactionFilter, ChangeFilter] {
   const [params, setParams] = useSearchParams();
-  const [asked, setAsked] = useState<{ at: URLSearchParams; filter: TransactionFilter }>();
-  const filter = asked?.at === params ? asked.filter : filterOf(params);
+  const [requested, setRequested] = useState<{ paramsBefore: URLSearchParams; filter: TransactionFilter }>();
+  const filter = requested?.paramsBefore === params ? requested.filter : parseFilter(params);
   const change: ChangeFilter = (changed, { replace = false } = {}) => {
     const next = { ...filter, page: 1, ...changed };
-    setAsked({ at: params, filter: next });
-    setParams(paramsOf(next), { replace, preventScrollReset: true });
+    setRequested({ paramsBefore: params, filter: next });
+    setParams(toSearchParams(next), { replace, preventScrollReset: true });
   };
   return [filter, change];
 }

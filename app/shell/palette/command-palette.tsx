@@ -49,7 +49,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
   const record = (asset?: Transaction["asset"]) => {
     if (!current) return void navigate(`/portfolio/${receiving?.id}/add-transaction`, { state: { asset } });
     setEntryOn(pathname);
-    openEntry({ way: "add", ...(asset && { asset }) });
+    openEntry({ mode: "add", ...(asset && { asset }) });
   };
   const assets = (wanted && found.data ? found.data : []).slice(0, mostAssets).map(
     (asset): Command => ({

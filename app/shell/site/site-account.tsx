@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { PersonProvider } from "#app/entities/person/person.tsx";
 import { sessionQuery } from "#app/entities/person/session.ts";
-import { useOtherTabs } from "#app/entities/person/use-other-tabs.ts";
+import { useSessionSync } from "#app/entities/person/use-session-sync.ts";
 import { queryClient } from "#app/lib/query-client.ts";
 import { UserMenu } from "#app/shell/user-menu/user-menu.tsx";
 import { ButtonLink } from "#app/ui/base/button.tsx";
@@ -22,7 +22,7 @@ export function SiteAccount(props: SiteAccountProps) {
 function Corner({ onFeedback, waysIn }: SiteAccountProps) {
   const { data } = useQuery(sessionQuery);
   const navigate = useNavigate();
-  useOtherTabs();
+  useSessionSync();
   if (!data?.person) return waysIn;
   return (
     <PersonProvider person={data.person}>

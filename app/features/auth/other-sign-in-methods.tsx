@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { signInWaysQuery } from "#app/features/auth/api.ts";
+import { signInMethodsQuery } from "#app/features/auth/api.ts";
 import { GoogleButton } from "#app/features/auth/google-button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 
-/** Takes its room before the server has said whether it is shown: nothing moves afterwards. */
-export function OtherWays({ note }: { note?: ReactNode }) {
-  const { data } = useQuery(signInWaysQuery);
+/** Reserves its space before the server reports the available methods, so that the layout does not shift. */
+export function OtherSignInMethods({ note }: { note?: ReactNode }) {
+  const { data } = useQuery(signInMethodsQuery);
   const dividerId = useId();
   return (
     <div className={classNames("mt-7", !data?.google && "invisible")}>

@@ -4,8 +4,8 @@ import { productName } from "#app/lib/product.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { CurrentSession } from "#contract/accounts.ts";
 
-/** Begins the session of who has come in; nobody has while a second factor is due. */
-export async function welcome(client: QueryClient, session: CurrentSession): Promise<void> {
+/** Starts the session. It greets the user only if the session has one: it has none while a second factor is pending. */
+export async function completeSignIn(client: QueryClient, session: CurrentSession): Promise<void> {
   await startSession(client, session);
   if (session.person) toast.success("Login realizado com sucesso!", `Bem-vindo de volta ao ${productName}.`);
 }
