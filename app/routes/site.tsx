@@ -41,7 +41,11 @@ export default function PublicSite() {
         onSupport={onSupport}
         signedIn={signedIn}
         actions={
-          signedIn && Account ? <Account onFeedback={() => show("feedback")} signInLinks={waysIn} /> : waysIn
+          signedIn && Account ? (
+            <Account onFeedback={() => show("feedback")} signInLinks={signInLinks} />
+          ) : (
+            signInLinks
+          )
         }
       />
       <Outlet context={context} />

@@ -8,22 +8,22 @@ import { queryClient } from "#app/lib/query-client.ts";
 import { UserMenu } from "#app/shell/user-menu/user-menu.tsx";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 
-type SiteAccountProps = { onFeedback: () => void; waysIn: ReactNode };
+type SiteAccountProps = { onFeedback: () => void; signInLinks: ReactNode };
 
 /** What the public pages load for who is signed in. */
 export function SiteAccount(props: SiteAccountProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Corner {...props} />
+      <HeaderActions {...props} />
     </QueryClientProvider>
   );
 }
 
-function Corner({ onFeedback, waysIn }: SiteAccountProps) {
+function HeaderActions({ onFeedback, signInLinks }: SiteAccountProps) {
   const { data } = useQuery(sessionQuery);
   const navigate = useNavigate();
   useSessionSync();
-  if (!data?.person) return waysIn;
+  if (!data?.person) return signInLinks;
   return (
     <PersonProvider person={data.person}>
       <ButtonLink to="/dashboard" className="max-sm:hidden">
