@@ -43,7 +43,7 @@ it("knows who may call every route there is", async () => {
 
 /** `PUT`, `DELETE /api/x`: methods stand before the path that they share. */
 function routesDescribed(): string[] {
-  const table = readFileSync("docs/architecture.md", "utf8")
+  const table = readFileSync("docs/api.md", "utf8")
     .split("\n")
     .filter((line) => line.startsWith("| "));
   return table.flatMap((row) => {
