@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { anyPerson, isOfPortfolio, open } from "#tests/support/access.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 
-/** The routes as the server itself lists them. */
+/** The routes that Fastify lists. */
 function routesOf({ server }: TestApi): string[] {
   const path: string[] = [];
   return server
@@ -41,7 +41,7 @@ it("knows who may call every route there is", async () => {
   expect([...open, ...anyPerson].filter((route) => !routes.includes(route))).toEqual([]);
 });
 
-/** `PUT`, `DELETE /api/x`: methods stand before the path that they share. */
+/** Reads `PUT`, `DELETE /api/x`, where several methods precede the path that they share. */
 function routesDescribed(): string[] {
   const table = readFileSync("docs/api.md", "utf8")
     .split("\n")

@@ -66,7 +66,7 @@ import { registerNewTransactions, registerTransactions } from "#server/transacti
 
 z.config({
   ...pt(),
-  // Rather than that undefined was received.
+  // The default message would say that `undefined` was received.
   customError: ({ code, input }) =>
     code === "invalid_type" && input === undefined ? "Campo obrigatório" : undefined,
 });
@@ -75,30 +75,30 @@ type Options = {
   databases: Databases;
   clock: Clock;
   jobs: Pick<Jobs, "enqueue">;
-  /** Default: in this process, which tests do. */
+  /** Default: computed in this process, as in tests. */
   computations?: Computations;
   mailer: Pick<Mailer, "forget">;
   appUrl: string;
   productName?: string;
   trustedProxies?: number;
-  /** The address that weaknesses are reported to. */
+  /** E-mail address for reports of vulnerabilities. */
   securityContact?: string | undefined;
   site?: Site;
   webhook?: Webhook | undefined;
-  /** Of prices, indexes and assets that the catalogue lacks. */
+  /** Sources of prices, indexes and assets that are missing in the catalogue. */
   providers?: Providers;
   logger?: FastifyServerOptions["logger"];
   metrics?: Metrics | undefined;
-  /** Without it nobody enters with Google. */
+  /** Undefined switches sign-in with Google off. */
   google?: GoogleSettings | undefined;
   limits?: LimitSettings;
-  /** Milliseconds that a request waits for connections of the database. */
+  /** Total milliseconds that a request may wait for database connections. */
   waitBudget?: number | undefined;
-  /** Without it the server answers the API alone. */
+  /** Undefined: the server answers only the API. */
   app?: BuiltApp;
 };
 
-/** The whole application, not yet listening. */
+/** Builds the whole application; the caller starts listening. */
 export async function buildServer({
   databases,
   clock,
@@ -132,7 +132,7 @@ export async function buildServer({
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
-    // For a path that cannot be read no hook runs and no error handler is asked.
+    // Fastify runs neither hooks nor the error handler for a malformed path.
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply.headers(headers)),
   });
   server.removeContentTypeParser("text/plain");
@@ -151,7 +151,8 @@ export async function buildServer({
   const announce = createAnnouncer(jobs, webhook);
   const { catalogue } = databases;
   const market = {
-    ...{ catalogue, clock },
+    catalogue,
+    clock,
     providers: withBudget(providers, "people", { catalogue, clock, quotas }),
   };
   const mebibyte = 1024 * 1024;
@@ -195,7 +196,7 @@ export async function buildServer({
       await api.register(async (signedIn: Routes) => {
         requirePerson(signedIn, session);
         limitConcurrencyByPerson(signedIn, {
-          atOnce: quotas.answersAtOnceByPerson,
+          concurrency: quotas.answersAtOnceByPerson,
           maxWaiting: quotas.requestsQueuedByPerson,
         });
         registerAccount(signedIn, account);
@@ -226,7 +227,7 @@ export async function buildServer({
           { prefix: "/portfolios/:portfolioId" },
         );
 
-        // Transactions of their own: none is held while something is computed, or longer than a statement takes.
+        // These routes open their own short transactions: none stays open during a computation.
         await signedIn.register(
           async (portfolio: Routes) => {
             compressAnswers(portfolio);
@@ -247,7 +248,7 @@ export async function buildServer({
     const path = pathOf(request);
     const isForPeople = ["GET", "HEAD"].includes(request.method) && !/^\/api(\/|$)/.test(path);
     if (!app || !shell || !isForPeople) throw new ProblemError("not-found");
-    // What is behind the door is nothing to be found.
+    // Search engines must not index pages that require sign-in.
     return shell(request, reply.status(app.isPage(path) ? 200 : 404).header("x-robots-tag", "noindex"));
   });
   return server;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { parseLimits } from "#server/limits/limit-settings.ts";
 
-/** Whoever can listen in on the way to it could be anybody: without TLS only on this machine. */
+/** Requires TLS against eavesdropping; plain HTTP is allowed only on this machine. */
 const TrustedUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
@@ -64,9 +64,9 @@ const Environment = z
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
-    /** Where metrics are read, on this machine only. */
+    /** Port of the metrics, open only to this machine. */
     metricsPort: env.METRICS_PORT,
-    /** The origin people reach the product at, without a path. */
+    /** Public origin of the product, without a path. */
     appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
     databaseUrl: env.DATABASE_URL,
     dataFolder: env.DATA_DIR,
@@ -78,10 +78,10 @@ const Environment = z
             clientSecret: env.GOOGLE_CLIENT_SECRET,
           }
         : undefined,
-    /** Without a token nothing is asked of it. */
+    /** Undefined without a token: brapi is not used. */
     brapi: env.BRAPI_TOKEN ? { url: env.BRAPI_URL, token: env.BRAPI_TOKEN } : undefined,
     sgs: { url: env.SGS_URL },
-    /** How many proxies in front of the server are believed about the client's address. */
+    /** Number of proxies whose `X-Forwarded-For` entry is trusted. */
     trustedProxies: env.TRUST_PROXY,
     limits: env.LIMITS,
     logLevel: env.LOG_LEVEL,
@@ -90,13 +90,13 @@ const Environment = z
     securityContact: env.SECURITY_CONTACT,
     site: { whatsappNumber: env.WHATSAPP_NUMBER ?? null, supportEmail: env.SUPPORT_EMAIL ?? null },
     webhook: env.WEBHOOK_URL && env.WEBHOOK_KEY ? { url: env.WEBHOOK_URL, key: env.WEBHOOK_KEY } : undefined,
-    /** Whom mail is from. */
+    /** Sender address of mail. */
     mailFrom: env.MAIL_FROM ?? `nao-responda@${new URL(env.APP_URL ?? "http://localhost").hostname}`,
   }));
 
 export type Config = z.infer<typeof Environment>;
 
-/** Reads the environment once; an empty variable counts as absent. Throws one clear line for what is wrong. */
+/** Reads settings from the given variables; an empty one counts as absent. Throws one line that lists all errors. */
 export function configFrom(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const { data, error } = Environment.safeParse(given);
@@ -105,12 +105,12 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   throw new Error(`Configuração inválida. ${faults.join("; ")}`);
 }
 
-/** The settings of this process: its environment and, for what is not set there, the file `.env` if there is one. */
+/** Reads the settings of this process from its environment and, for unset variables, from `.env`. */
 export function readConfig(): Config {
   try {
     process.loadEnvFile(join(import.meta.dirname, "../.env"));
   } catch {
-    // There need not be one.
+    // `.env` is optional.
   }
   return configFrom(process.env);
 }

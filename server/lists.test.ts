@@ -18,7 +18,7 @@ type Named = { id: string };
 
 type List = {
   path: (api: TestApi, ana: Client) => Promise<string>;
-  /** Creates an item; the higher its place, the nearer it is to the top of the list. */
+  /** Creates an item; a higher `place` puts it nearer to the top of the list. */
   create: (place: number, at: { api: TestApi; ana: Client; path: string }) => Promise<unknown>;
 };
 
@@ -88,7 +88,7 @@ it.each(kinds)("answers %s page by page, each item once, whatever comes or goes"
   const existing = (await ana.list(path)).length;
   for (let place = existing; place < 2 * pageSize; place += 1) await create(place);
 
-  // Full pages, and none after them.
+  // Two full pages, and no empty page after them.
   const all = await pagesOf(ana, path);
   expect(all.map((page) => page.length)).toEqual([pageSize, pageSize]);
   expect(new Set(all.flat()).size).toBe(2 * pageSize);
@@ -98,7 +98,7 @@ it.each(kinds)("answers %s page by page, each item once, whatever comes or goes"
   expect(await ana.list<Named>(path)).toMatchObject([newest, ...all.flat()].map((id) => ({ id })));
   expect((await pagesOf(ana, path)).map((page) => page.length)).toEqual([pageSize, pageSize, 1]);
 
-  // The row that the cursor was made of goes, and one comes before it.
+  // Delete the row that the cursor names, and insert one before it.
   const before = (await pagesOf(ana, path)).flat();
   const cursorRow = before[pageSize - 1];
   const goes = before[pageSize + 3];
@@ -207,7 +207,7 @@ it("answers nothing else of a person's as a list of unknown length", async () =>
     const content = Object.values(get?.responses?.["200"]?.content ?? {});
     return content.some(({ schema }) => schema?.type === "array");
   });
-  // Classes are nine; a search answers 50; positions are what a portfolio holds; notices are the newest 1,000.
+  // These lists are bounded: nine classes, 50 search results, a portfolio's positions, the newest 1,000 notices.
   expect(whole.map(([path]) => path).toSorted()).toEqual([
     "/api/asset-classes",
     "/api/assets",

@@ -1,7 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
-// Plain JavaScript, so that Node does not load what strips types: 10 MB that nothing else needs, because what an earlier
-// start has stripped and compiled is read from the cache. Where nothing can be written it is done without.
+// Plain JavaScript, so that Node does not load its type stripper (10 MB). Nothing else needs it: Node reads modules that an
+// earlier start stripped and compiled from this cache. If the folder is not writable, there is no cache.
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/node"));
 await import("#server/serve.ts");

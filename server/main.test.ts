@@ -14,7 +14,7 @@ const origin = "http://localhost:0";
 
 type Process = { child: ChildProcess; url: string; output(): string };
 
-/** The server as `npm start` runs it, on a port of its own choosing. */
+/** Starts the server as `npm start` does, on a free port. */
 async function start(dataFolder: string, options: { detached?: boolean } = {}): Promise<Process> {
   const child = spawn("node", ["server/main.js"], {
     env: { ...childEnvironment, PORT: "0", DATA_DIR: dataFolder },
@@ -90,7 +90,7 @@ it("loses nothing that it acknowledged when it is killed, and leaves no PostgreS
   await rm(home, { recursive: true, force: true });
 });
 
-/** A data folder that PostgreSQL can reach, so that what is left in it can be looked at. */
+/** A data folder that the PostgreSQL user can enter, so that the test can inspect it. */
 async function reachableFolder() {
   const home = await mkdtemp(join(tmpdir(), "aporte-main-"));
   await chmod(home, 0o755);

@@ -22,14 +22,14 @@ const root = join(import.meta.dirname, "..");
 
 let ending = false;
 
-/** What has to be closed before this process ends, in the order it was opened. */
+/** Close functions of opened resources, in opening order; shutdown calls them in reverse. */
 const opened: (() => Promise<void>)[] = [];
 
 async function start() {
   const config = readConfig();
   const database = await openDatabase(config);
   opened.push(database.close);
-  // Asked to end before there is anything to serve: the rest of the way is not gone.
+  // A shutdown was requested during start-up: skip the remaining steps.
   if (ending) return;
 
   await updateSchema(database.url);
@@ -40,7 +40,7 @@ async function start() {
   opened.push(() => disconnect(databases));
   let history: Promise<unknown> | undefined;
   opened.push(async () => {
-    // All of it or nothing: the next start loads it.
+    // The load is one transaction, so an interrupted one leaves nothing and the next start repeats it.
     destroyConnections(databases.catalogue);
     await history;
   });
@@ -89,15 +89,22 @@ async function start() {
     logger: loggerOptions(config.logLevel),
     metrics,
   });
-  // What is in flight is answered.
+  // Requests in flight are still answered.
   opened.push(() => server.close());
-  // Who waits for a provider is told at once.
+  // Requests that wait for a provider fail immediately.
   opened.push(async () => asking.abort());
   const { log } = server;
   const { accounts, catalogue } = databases;
   await jobs.work(
     createJobHandlers({
-      ...{ accounts, catalogue, clock, mailer, webhook, providers, sender: config, log },
+      accounts,
+      catalogue,
+      clock,
+      mailer,
+      webhook,
+      providers,
+      sender: config,
+      log,
       limits: config.limits,
     }),
     log,
@@ -105,7 +112,7 @@ async function start() {
   const listening = metrics && (await listenForMetrics(metrics, databases, config.metricsPort ?? 0));
   if (listening) opened.push(listening.close);
   await server.listen({ port: config.port, host: config.host });
-  // Not before: until then, the start has more urgent work for the processor.
+  // Only after listening: earlier the processes would compete with start-up for the processor.
   computations.warmUp();
 
   history = loadHistory(databases.catalogue, clock())
@@ -128,7 +135,7 @@ async function start() {
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  // Whatever hangs for longer is not worth waiting for.
+  // Forced exit if closing takes longer than 9 s.
   setTimeout(() => process.exit(1), 9_000).unref();
   await started;
   for (const close of opened.reverse()) await close();
@@ -137,7 +144,7 @@ async function end(code: number): Promise<void> {
 
 function sentenceOn(error: NodeJS.ErrnoException & { port?: number; errors?: Error[] }): string {
   if (error.code === "EADDRINUSE") return `A porta ${error.port} já está em uso: escolha outra com PORT.`;
-  // A host with several addresses fails once for each.
+  // A host with several addresses gives one error for each.
   return error.message || (error.errors ?? []).map(({ message }) => message).join("; ");
 }
 
@@ -145,8 +152,8 @@ const started = start().catch((error: Error) => {
   console.error(sentenceOn(error));
   void end(1);
 });
-// The state after an error that nothing handled is unknown: say it, answer what is in flight, and leave a restart to the
-// service manager (docs/operations.md).
+// The state after an unhandled error is unknown: print it, answer requests in flight and exit.
+// The service manager restarts the process (docs/operations.md).
 for (const event of ["uncaughtException", "unhandledRejection"] as const) {
   process.on(event, (error: unknown) => {
     console.error(`O servidor parou por um erro inesperado: ${error instanceof Error ? error.stack : error}`);
@@ -154,7 +161,7 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
   });
 }
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => end(0));
-// npm passes a signal on to the shell between it and this process, which ends without passing it on.
+// Under npm, the intermediate shell receives the signal and exits without forwarding it: watch the parent instead.
 const parent = process.ppid;
 const watchParent = () => process.ppid !== parent && end(0);
 if (process.env.npm_lifecycle_event === "start") setInterval(watchParent, 250).unref();

@@ -2,7 +2,7 @@ import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { installJobs } from "#server/jobs/install-jobs.ts";
 
-/** Brings a database to what this version needs, once however many servers start. `url` is of the tables' owner. */
+/** Migrates a database to this version, once even if several servers start. `url` connects as owner of the tables. */
 export async function updateSchema(url: string): Promise<void> {
   const owner = connect(url, { connections: 1 });
   await migrate(owner);

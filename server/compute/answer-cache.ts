@@ -5,14 +5,14 @@ type Answer = Buffer | undefined;
 type Entry = { personId: string; version: string; answer: Answer };
 type Question = { personId: string; question: string; version: string };
 
-/** The keys and the bookkeeping. */
+/** Bytes for keys and bookkeeping. */
 const overhead = 1_000;
-/** A quarter more for the compressed forms, which live as long as the answer. */
+/** A quarter more for the compressed forms, which are kept as long as the answer. */
 const sizeOf = ({ answer }: Entry) => overhead + Math.ceil((answer?.byteLength ?? 0) * 1.25);
 
 /**
  * An LRU cache of answers, bounded in bytes. An answer is valid only for the version it was computed under. A person whose
- * answers outgrow their share loses their own oldest one, never somebody else's.
+ * answers outgrow their share loses their own least recently used answers, never another person's.
  */
 export function createAnswerCache({
   maxBytes,
@@ -27,7 +27,7 @@ export function createAnswerCache({
     sizeCalculation: sizeOf,
     dispose: (entry, key) => forget(key, entry),
   });
-  const underWay = new Map<string, Promise<Answer>>();
+  const pending = new Map<string, Promise<Answer>>();
 
   function forget(key: string, entry: Entry): void {
     const share = shares.get(entry.personId);
@@ -36,7 +36,7 @@ export function createAnswerCache({
     if (share.keys.size === 0) shares.delete(entry.personId);
   }
 
-  function keep(key: string, entry: Entry): void {
+  function store(key: string, entry: Entry): void {
     const size = sizeOf(entry);
     if (size > Math.min(maxBytesByPerson, maxBytes)) return void entries.delete(key);
     entries.delete(key);
@@ -53,7 +53,7 @@ export function createAnswerCache({
     entries.set(key, entry);
   }
 
-  function known(key: string, version: string): Entry | undefined {
+  function findValid(key: string, version: string): Entry | undefined {
     const entry = entries.get(key);
     if (entry?.version !== version) return undefined;
     const share = shares.get(entry.personId);
@@ -63,24 +63,24 @@ export function createAnswerCache({
   }
 
   return {
-    /** `compute` runs once for all who ask the same meanwhile. It says under which version it computed. */
+    /** Concurrent calls for the same answer share one `compute`, which may report a newer version. */
     async answer(
       { personId, question, version }: Question,
       compute: () => Promise<Computed>,
     ): Promise<Answer> {
       const key = `${personId} ${question}`;
-      const entry = known(key, version);
+      const entry = findValid(key, version);
       if (entry) return entry.answer;
       const flight = `${version} ${key}`;
-      const joined = underWay.get(flight);
+      const joined = pending.get(flight);
       if (joined) return joined;
       const computing = compute()
         .then(({ body, version: computedUnder = version }) => {
-          keep(key, { personId, version: computedUnder, answer: body });
+          store(key, { personId, version: computedUnder, answer: body });
           return body;
         })
-        .finally(() => underWay.delete(flight));
-      underWay.set(flight, computing);
+        .finally(() => pending.delete(flight));
+      pending.set(flight, computing);
       return computing;
     },
     bytes: () => entries.calculatedSize,

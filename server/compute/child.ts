@@ -1,21 +1,21 @@
 import { fork } from "node:child_process";
 
-/** A process ended before it answered; `code` is the signal or the exit code it ended with. */
+/** A process ended before it answered; `code` is its signal or exit code. */
 export class ChildEnded extends Error {
   readonly code: string;
 
-  constructor(code: string, said: string) {
-    super(said.trim() || "ended without a word");
+  constructor(code: string, stderr: string) {
+    super(stderr.trim() || "ended without output");
     this.code = code;
   }
 }
 
-/** Characters of what a process says as it ends: V8 says first why, and then at length where. */
+/** Characters kept of a process's stderr: V8 prints the reason first, then a long stack. */
 const maxStderrLength = 2_000;
 
 type Settings = { megabytes: number; env: NodeJS.ProcessEnv };
 
-function forkOf(program: URL, { megabytes, env }: Settings) {
+function forkProgram(program: URL, { megabytes, env }: Settings) {
   try {
     return fork(program, {
       execArgv: [`--max-old-space-size=${megabytes}`, "--max-semi-space-size=4", "--expose-gc"],
@@ -24,49 +24,49 @@ function forkOf(program: URL, { megabytes, env }: Settings) {
       env,
     });
   } catch (error) {
-    // Such as when the machine has no memory for another process.
+    // For example, the machine has no memory for another process.
     const { code = "unknown", message } = error as NodeJS.ErrnoException;
     throw new ChildEnded(code, message);
   }
 }
 
 /**
- * A process with a memory ceiling of its own, which does one piece of work at a time. A thread that allocates much at once
- * would end this process too (decision 0025).
+ * A process with its own memory limit that runs one task at a time. A thread would not do: one that allocates too much
+ * also ends this process (decision 0025).
  */
 export function startChild(program: URL, settings: Settings) {
-  const child = forkOf(program, settings);
-  let said = "";
+  const child = forkProgram(program, settings);
+  let stderr = "";
   let answer: PromiseWithResolvers<unknown> | undefined;
   let end: ChildEnded | undefined;
 
-  const say = (text: string) => {
-    said += text.slice(0, maxStderrLength - said.length);
+  const collect = (text: string) => {
+    stderr += text.slice(0, maxStderrLength - stderr.length);
   };
-  child.stderr?.setEncoding("utf8").on("data", say);
+  child.stderr?.setEncoding("utf8").on("data", collect);
   child.on("message", (message) => answer?.resolve(message));
   const kill = () => child.kill("SIGKILL");
   const ended = new Promise<void>((resolve) => {
     const finish = (code: string) => {
-      end ??= new ChildEnded(code, said);
+      end ??= new ChildEnded(code, stderr);
       answer?.reject(end);
       resolve();
     };
     child.once("close", (code, signal) => finish(signal ?? String(code)));
-    // It could not be started.
+    // The process could not be started.
     child.on("error", (error: NodeJS.ErrnoException) => finish(error.code ?? error.message));
   });
 
   return {
     isAlive: () => child.connected && !end,
-    /** Ends the process where the signal comes first. */
-    async ask(work: object, signal: AbortSignal): Promise<unknown> {
+    /** Kills the process if the signal aborts first. */
+    async run(work: object, signal: AbortSignal): Promise<unknown> {
       if (end) throw end;
-      said = "";
+      stderr = "";
       answer = Promise.withResolvers();
       signal.addEventListener("abort", kill, { once: true });
       try {
-        // Where it does not arrive the process has ended, which is heard of anyway.
+        // A failed send means that the process has ended, which rejects `answer`.
         child.send(work, () => {});
         return await answer.promise;
       } finally {

@@ -27,7 +27,7 @@ async function withProcesses<T>(
   }
 }
 
-/** Purchases of every day of some years, straight into the table. */
+/** Inserts one purchase per day of several years directly into the table. */
 async function fill(api: TestApi, { id }: Portfolio, entries: number): Promise<void> {
   await sql`
     insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
@@ -85,7 +85,7 @@ it("ends a process that takes too long, answers 503, and computes on", async () 
     await locked.promise;
   });
   await withProcesses(api, { computationSeconds: 1 }, async (computations, warnings) => {
-    // The lock's own time limit is longer.
+    // The timeout of the lock is longer.
     await expect(computations.run(personId, task)).rejects.toMatchObject({
       problem: { type: "unavailable", retryAfter: 5 },
     });

@@ -5,11 +5,11 @@ import { createKeyedSemaphore } from "#server/lib/keyed-semaphore.ts";
 import { createSemaphore } from "#server/lib/semaphore.ts";
 import type { LimitSettings } from "#server/limits/limit-settings.ts";
 
-/** Work whose cost grows with what a person has recorded, done away from the event loop. */
+/** Runs work whose cost grows with a person's records, outside the event loop. */
 export type Computations = {
-  /** Rejects with 503 where it waits or takes too long, or needs too much memory. */
+  /** Rejects with 503 if the task waits or runs too long, or needs too much memory. */
   run(personId: string, task: Task): Promise<Computed>;
-  /** How many are under way or waiting. */
+  /** Number of tasks that run or wait. */
   load(): number;
   close(): Promise<void>;
 };
@@ -18,7 +18,7 @@ type Warn = (details: object, message: string) => void;
 
 const busy = () => new ProblemError("unavailable", { retryAfter: 5 });
 
-function resultOf(outcome: Outcome): Computed {
+function unwrapOutcome(outcome: Outcome): Computed {
   if ("result" in outcome) return outcome.result;
   if ("problem" in outcome) throw problemError(outcome.problem);
   const { message, ...fields } = outcome.failure;
@@ -31,11 +31,11 @@ function problemError(problem: Problem): ProblemError {
   return error;
 }
 
-type Processes = { most: number; maxWaiting: number; start: () => Child };
+type Processes = { maxProcesses: number; maxWaiting: number; start: () => Child };
 
-/** So many processes at most. One that ended is replaced at once, or when there is work where it ended while it had none. */
-function processPool({ most, maxWaiting, start }: Processes) {
-  const inLine = createSemaphore(most, maxWaiting);
+/** A pool of at maxProcesses `maxProcesses`. A process that ended during a task is replaced at once, an idle one with the next task. */
+function processPool({ maxProcesses, maxWaiting, start }: Processes) {
+  const limited = createSemaphore(maxProcesses, maxWaiting);
   const all = new Set<Child>();
   let free: Child[] = [];
   let isClosed = false;
@@ -47,7 +47,7 @@ function processPool({ most, maxWaiting, start }: Processes) {
     return child;
   }
 
-  /** The one that worked last has most of what is needed in its memory. */
+  /** The maxProcesses recently used process has the warmest caches. */
   function takeOne(): Child {
     free = free.filter((child) => child.isAlive());
     return free.pop() ?? startOne();
@@ -55,20 +55,20 @@ function processPool({ most, maxWaiting, start }: Processes) {
 
   return {
     run: (work: Work, signal: AbortSignal) =>
-      inLine(async () => {
+      limited(async () => {
         if (signal.aborted || isClosed) throw busy();
         const child = takeOne();
         try {
-          return (await child.ask(work, signal)) as Outcome;
+          return (await child.run(work, signal)) as Outcome;
         } finally {
           if (!isClosed) free.push(child.isAlive() ? child : startOne());
         }
       }),
     warmUp() {
       try {
-        while (all.size < most) free.push(startOne());
+        while (all.size < maxProcesses) free.push(startOne());
       } catch {
-        // Whoever asks first is told, and the next one tries again.
+        // The first task reports the failure; later tasks try again.
       }
     },
     async close() {
@@ -79,8 +79,8 @@ function processPool({ most, maxWaiting, start }: Processes) {
 }
 
 /**
- * Processes with connections of their own. A person has one at a time, the next work waits: one account, however large,
- * leaves a process to the others. One that needs too much memory or time is ended; the server goes on.
+ * Runs tasks in processes with their own database connections. Each person has one task at a time, so that a large account
+ * leaves processes to others. A process that needs too much memory or time is killed; the server continues.
  */
 export function computationsInProcesses(
   databaseUrl: string,
@@ -88,14 +88,14 @@ export function computationsInProcesses(
   warn: Warn,
   program: URL,
 ): Computations & { warmUp(): void } {
-  // `node --watch` would have its own messages sent to this process.
+  // Under `node --watch` the processes would send their dependency reports to this one.
   const env = { ...process.env, DATABASE_URL: databaseUrl, WATCH_REPORT_DEPENDENCIES: undefined };
   const pool = processPool({
-    most: quotas.computationProcesses,
+    maxProcesses: quotas.computationProcesses,
     maxWaiting: quotas.computationsQueued,
     start: () => startChild(program, { megabytes: quotas.computationMegabytes, env }),
   });
-  const inTurn = createKeyedSemaphore(1, quotas.computationsQueuedByPerson);
+  const onePerPerson = createKeyedSemaphore(1, quotas.computationsQueuedByPerson);
   let load = 0;
 
   return {
@@ -105,9 +105,9 @@ export function computationsInProcesses(
       load += 1;
       const refuse = () => late.reject(busy());
       deadline.addEventListener("abort", refuse, { once: true });
-      const work = inTurn(personId, () => pool.run({ personId, task }, deadline));
+      const work = onePerPerson(personId, () => pool.run({ personId, task }, deadline));
       try {
-        return resultOf(await Promise.race([work, late.promise]));
+        return unwrapOutcome(await Promise.race([work, late.promise]));
       } catch (error) {
         const end = error instanceof ChildEnded && { code: error.code, cause: error };
         const why = deadline.aborted ? { code: "deadline" } : end;
@@ -119,7 +119,7 @@ export function computationsInProcesses(
       }
     },
     load: () => load,
-    /** Starts the processes, so that the first to ask does not wait for that. */
+    /** Starts the processes before the first task needs them. */
     warmUp: pool.warmUp,
     close: pool.close,
   };

@@ -100,7 +100,7 @@ it("leaves no process when it is closed, nor starts one", async () => {
     expect(computations.run(person, "endless")).rejects.toMatchObject(busy),
   );
   await computations[Symbol.asyncDispose]();
-  // A process whose end nobody asked about would still have its id.
+  // A zombie process would still have its id.
   expect(pids.filter(isAlive)).toEqual([]);
   await Promise.all(refused);
   await expect(computations.run("ana", "pid")).rejects.toMatchObject(busy);
@@ -113,6 +113,6 @@ it("leaves no process, at work or not, when the server is killed", async () => {
   const pids = JSON.parse(String(text)) as number[];
   expect(pids.every(isAlive)).toBe(true);
   parent.kill("SIGKILL");
-  // Whoever takes over what nobody waits for may take a while to do so.
+  // The init process may take a while to reap orphaned processes.
   await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 
 const checksumLength = 32;
 
-/** Compressed text with the SHA-256 of every byte before it as its last 32. It has its name once it is whole, on disk. */
+/** Writes compressed text followed by its SHA-256. The file gets its final name only when it is complete on disk. */
 export async function writeBackupFile(
   path: string,
   write: (put: (text: string | Buffer) => Promise<void> | undefined) => Promise<void>,
@@ -46,7 +46,7 @@ export async function writeBackupFile(
   }
 }
 
-/** How many of its bytes are the text's. Refuses a file that is not, to the last bit, what was written. */
+/** The length of the compressed text in bytes. Throws unless the checksum matches. */
 async function checkedLength(path: string): Promise<number> {
   const length = (await stat(path)).size - checksumLength;
   if (length > 0) {
@@ -58,7 +58,7 @@ async function checkedLength(path: string): Promise<number> {
   throw new Error(`${path} não é uma cópia inteira: foi cortado ou alterado. Nada foi restaurado.`);
 }
 
-/** Lines as bytes: what else people's text has that looks like the end of a line is not one. */
+/** Splits bytes only at `\n`: people's text may contain other characters that count as line ends. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -72,7 +72,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** Its lines, once the whole file has proved to be what was written. */
+/** The lines of a backup, after its checksum was verified. */
 export async function readBackupFile(path: string): Promise<AsyncGenerator<Buffer>> {
   const length = await checkedLength(path);
   return linesOf(createReadStream(path, { end: length - 1 }).pipe(createGunzip()));

@@ -21,7 +21,7 @@ async function folder() {
   };
 }
 
-/** Every row of every table as PostgreSQL writes it, and where every sequence stands; not by the code under test. */
+/** All rows as PostgreSQL writes them, and all sequences, read without the code under test. */
 async function everything({ superuser }: TestDatabase): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string; kind: string }>`
     select format('%I.%I', table_schema, table_name) as name, 'table' as kind from information_schema.tables

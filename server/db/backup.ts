@@ -3,18 +3,18 @@ import { writeBackupFile } from "#server/db/backup-file.ts";
 import { copyOut } from "#server/db/copy.ts";
 import { readSequences, readShape } from "#server/db/tables.ts";
 
-/** The end of a table's rows, which no row can be. */
+/** Marks the end of a table's rows; COPY never writes such a row. */
 export const endOfRows = "\\.\n";
 
 /**
- * For one transaction: the same row is the same text, wherever and whenever, and whoever row-level security would show a
- * part is refused instead of served short.
+ * Settings of the backup's transaction: the same row always becomes the same text, and PostgreSQL raises an error where
+ * row-level security would hide rows.
  */
 export const dumpSettings =
   "set local row_security = off; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; " +
   "set local timezone = 'UTC'; set local bytea_output = 'hex'";
 
-/** `url` is of whoever sees every row. Resolves to how many rows were written. */
+/** `url` connects as a user who can read every row. Returns the number of rows written. */
 export async function backUp(url: string, path: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: "aporte-backup" });
   client.on("error", () => {});

@@ -4,13 +4,13 @@ import { roleConnection } from "#server/db/role-connection.ts";
 import type { DB } from "#server/db/schema.ts";
 import { withDeadline } from "#server/db/wait-budget.ts";
 
-/** The name of a server's connections, and of those of a command that works beside it. */
+/** `application_name` of the connections of servers, and of commands that run beside them. */
 export const serverName = "aporte";
 
-/** What a query runs on: the pool, or the transaction it takes part in. */
+/** The pool or transaction that a query runs on. */
 export type Db = Kysely<DB>;
 
-/** Who the server acts as on a connection; see migrations/0001_roles.sql and 0010_plans.sql. */
+/** Database roles that the server takes on; see migrations/0001_roles.sql and 0010_plans.sql. */
 type Role = "aporte_people" | "aporte_accounts" | "aporte_catalogue" | "aporte_operator";
 
 function withoutTrailingZeros(text: string): string {
@@ -35,13 +35,13 @@ const pools = new WeakMap<Db, pg.Pool>();
 const connections = new WeakMap<Db, Set<pg.PoolClient | pg.Client>>();
 const urls = new WeakMap<Db, string>();
 
-/** How many connections of it are at work, and how many requests wait for one. */
+/** Connections of the pool in use, and requests that wait for one. */
 export function poolLoad(db: Db): { inUse: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { inUse: totalCount - idleCount, waiting: waitingCount };
 }
 
-/** Ends every connection at once, without a word: whoever waits for an answer on one is refused, and new ones are made. */
+/** Destroys every socket of the pool: pending queries fail, and the pool opens new connections. */
 export function destroyConnections(db: Db): void {
   for (const client of connections.get(db) ?? []) client.connection.stream.destroy();
 }
@@ -53,27 +53,27 @@ type Connecting = {
   connectionTimeout?: number;
 };
 
-/** Milliseconds, of every transaction. */
+/** Settings of every transaction, in milliseconds. */
 const transactionSettings = (role: Role) => ({
-  // Whoever waits, for connections (server/http/wait-budget.ts) and then for others' locks, is told after 4.5 s.
+  // With the 3 s for connections (server/http/wait-budget.ts), a request fails after at most 4.5 s of waiting.
   ...((role === "aporte_people" || role === "aporte_accounts") && { lock_timeout: 1_500 }),
   idle_in_transaction_session_timeout: 30_000,
   statement_timeout: 20_000,
 });
 
-/** `url` names the owner of the tables; with a role, every statement runs as that role and no other. */
+/** `url` connects as owner of the tables; with a role, every statement runs as that role. */
 export function connect(url: string, { role, connections: most, connectionTimeout = 3_000 }: Connecting): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     types,
     connectionTimeoutMillis: connectionTimeout,
-    // Restoring looks for servers by this name (server/db/restore.ts).
+    // Restore detects running servers by this name (server/db/restore.ts).
     application_name: role ? serverName : "aporte-schema",
-    // The beginning of a transaction, its first statement and, for one alone, its end are one round trip.
+    // BEGIN and the first statement take one round trip; for a single statement also COMMIT.
     pipeline: role !== undefined,
   });
-  // Without a listener, a connection that the database ends would end this process too.
+  // Without a listener, a connection that the database closes would crash this process.
   pool.on("error", () => {});
   const open = new Set<pg.PoolClient | pg.Client>();
   pool.on("connect", (client) => {
@@ -94,7 +94,7 @@ export function connect(url: string, { role, connections: most, connectionTimeou
   return db;
 }
 
-/** A connection outside of the pool, for LISTEN. `destroyConnections` ends it together with those of the pool. */
+/** A connection outside the pool, for LISTEN. `destroyConnections` destroys it too. */
 export async function openListener(db: Db): Promise<pg.Client> {
   const open = connections.get(db);
   const client = new pg.Client({
@@ -113,7 +113,7 @@ export async function openListener(db: Db): Promise<pg.Client> {
   return client;
 }
 
-/** The server's ways into the database, each with the rights of one purpose. */
+/** The server's database pools, one per role. */
 export type Databases = { people: Db; accounts: Db; catalogue: Db };
 
 export function connectRoles(url: string, options: Pick<Connecting, "connectionTimeout"> = {}): Databases {

@@ -1,6 +1,6 @@
 import type { ClientBase, Connection, Submittable } from "pg";
 
-/** What pg's connection can do and its types leave out. */
+/** Methods of pg's connection that its types omit. */
 type CopyConnection = Connection & {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -12,7 +12,7 @@ type Steps = {
   handleCopyData?(message: { chunk: Buffer }, connection: CopyConnection): void;
 };
 
-/** Runs one COPY; pg calls a statement's handlers by these names as the database speaks. */
+/** Runs one COPY. pg calls these handlers by name for the protocol's messages. */
 function copy(client: ClientBase, statement: string, steps: Steps): Promise<void> {
   return new Promise((resolve, reject) => {
     const submitted: Submittable & Record<string, unknown> = {
@@ -26,7 +26,7 @@ function copy(client: ClientBase, statement: string, steps: Steps): Promise<void
   });
 }
 
-/** The rows of `COPY … TO STDOUT` as the database sends them; `take` says when there is room for more. */
+/** Passes the rows of `COPY … TO STDOUT` to `take`, which returns a promise while it has no room. */
 export function copyOut(
   client: ClientBase,
   statement: string,

@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Installation } from "#server/db/embedded-installation.ts";
 
-/** More than any process can have. */
-const nobody = 2 ** 31 - 1;
+/** Higher than any real process id. */
+const unusedProcessId = 2 ** 31 - 1;
 
-/** What runs as a process, its arguments between blanks; undefined where that cannot be told or nothing does. */
+/** Command line of a process, separated by spaces; undefined if it does not run or cannot be read. */
 async function commandOf(pid: number): Promise<string | undefined> {
   try {
     if (process.platform !== "darwin")
@@ -19,15 +19,15 @@ async function commandOf(pid: number): Promise<string | undefined> {
   }
 }
 
-/** Starting and ending the PostgreSQL of one cluster, whatever state an earlier run left it in. */
+/** Starts and stops the PostgreSQL of one cluster, whatever state an earlier run left behind. */
 export function createClusterControl(installation: Installation, cluster: string) {
   const pgCtl = (...args: string[]) => installation.tryRun("pg_ctl", [...args, "-D", cluster]);
   const file = join(cluster, "postmaster.pid");
   const pidFile = async () => (await readFile(file, "utf8")).split("\n");
 
   /**
-   * A machine that loses power can leave the file empty, and PostgreSQL refuses to start over one. A server that is only just
-   * starting has written its process id by the second look.
+   * A power failure can leave postmaster.pid empty, and PostgreSQL then refuses to start. A server that is just starting has
+   * written its process id by the second check.
    */
   async function removeEmpty(): Promise<void> {
     const isEmpty = () =>
@@ -40,18 +40,18 @@ export function createClusterControl(installation: Installation, cluster: string
     if (await isEmpty()) await rm(file, { force: true });
   }
 
-  /** The process id that a dead server left in its file may be somebody else's by now: neither ours to end nor in our way. */
-  async function disownStranger(): Promise<void> {
+  /** The system may have reused the process id of a dead server: that process must not be killed and must not block us. */
+  async function replaceForeignPid(): Promise<void> {
     const [pid = "", ...rest] = await pidFile().catch(() => []);
     const command = await commandOf(Number(pid));
     if (command === undefined || command.includes(` ${cluster} `)) return;
-    // Not removed: what else is in it tells PostgreSQL of processes that still hold the dead server's memory.
-    await writeFile(file, [nobody, ...rest].join("\n"));
+    // The file stays: its other lines tell PostgreSQL which processes still hold the dead server's shared memory.
+    await writeFile(file, [unusedProcessId, ...rest].join("\n"));
   }
 
   async function isRunning(): Promise<boolean> {
     await removeEmpty();
-    await disownStranger();
+    await replaceForeignPid();
     return (await pgCtl("status")) === 0;
   }
 
@@ -65,12 +65,12 @@ export function createClusterControl(installation: Installation, cluster: string
   }
 
   return {
-    /** The port of a server that runs on the cluster; undefined where none does. */
+    /** Port of the server that runs on the cluster, or undefined. */
     async portOfRunning(): Promise<number | undefined> {
       return (await isRunning()) ? Number((await pidFile())[3]) : undefined;
     },
 
-    /** Ends whatever runs on the cluster, by force where it does not listen. Loses nothing: the log is replayed. */
+    /** Stops the cluster's server, with SIGKILL if it does not react. Nothing is lost: PostgreSQL replays its log. */
     async end(): Promise<void> {
       if (!(await isRunning())) return;
       await pgCtl("stop", "-m", "immediate", "-w", "-t", "5");
@@ -81,14 +81,19 @@ export function createClusterControl(installation: Installation, cluster: string
     },
 
     async start(port: number, settings: string[]): Promise<void> {
-      // The details of an error quote rows: nothing of people belongs in a log.
+      // Error details quote rows, and personal data must not be logged.
       const quiet = "log_error_verbosity=terse";
       const options = ["listen_addresses=127.0.0.1", "unix_socket_directories=", quiet, ...settings];
       const args = [
-        ...["-l", join(installation.folder, "postgres.log"), "-w", "-t", "60"],
-        ...["-o", [`-p ${port}`, ...options.map((option) => `-c ${option}`)].join(" ")],
+        "-l",
+        join(installation.folder, "postgres.log"),
+        "-w",
+        "-t",
+        "60",
+        "-o",
+        [`-p ${port}`, ...options.map((option) => `-c ${option}`)].join(" "),
       ];
-      // Processes of a server that was killed hold its memory for a moment longer.
+      // Processes of a killed server keep its shared memory for a moment.
       const started = await until(async () => (await pgCtl("start", ...args)) === 0, 10_000);
       if (!started) await installation.run("pg_ctl", ["start", "-D", cluster, ...args]);
     },

@@ -7,7 +7,7 @@ import { withFileLock } from "#server/db/file-lock.ts";
 type Program = "initdb" | "pg_ctl" | "postgres";
 type User = { uid: number; gid: number };
 
-/** Where an embedded PostgreSQL has its programs and its data, and the user it runs as. */
+/** Programs and data folder of an embedded PostgreSQL, and the user it runs as. */
 export type Installation = {
   folder: string;
   user: User | undefined;
@@ -36,7 +36,7 @@ function idOf(user: string): User | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an unprivileged user: the one who owns the data already, if any. */
+/** PostgreSQL refuses to run as root. Root runs it as the owner of existing data, or else as an unprivileged user. */
 async function unprivilegedUser(cluster: string): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(cluster).catch(() => undefined);
@@ -58,7 +58,7 @@ async function makeFolder(folder: string, user: User | undefined): Promise<void>
   if (user) await chown(folder, user.uid, user.gid);
 }
 
-/** Root's own folders may be closed to the unprivileged user; then data and programs live here, one place per data folder. */
+/** Folder for data and programs if the unprivileged user cannot enter root's folders; one per data folder. */
 const reachableFolder = (dataFolder: string) =>
   join("/var/lib/aporte", createHash("sha256").update(dataFolder).digest("hex").slice(0, 16));
 
@@ -98,7 +98,8 @@ export async function locateInstallation(dataFolder: string): Promise<Installati
 
   function start(program: Program, args: string[]): Promise<{ code: number; output: string }> {
     return new Promise((done, fail) => {
-      // A folder the user may enter; and no pipe is left open, as the database outlives pg_ctl and would hold it.
+      // `cwd` must be a folder that the user may enter. The pipes are destroyed at exit, because the database outlives pg_ctl
+      // and would keep them open.
       const child = spawn(join(programs, program), args, {
         ...user,
         cwd: folder,

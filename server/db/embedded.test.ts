@@ -17,7 +17,7 @@ import { openJobs } from "#server/jobs/jobs.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 
-/** A folder only its owner may enter, with blanks in its name. */
+/** A folder with spaces in its name that only its owner may enter. */
 async function closedFolder() {
   const parent = await mkdtemp(join(tmpdir(), "aporte-"));
   const folder = join(parent, "my own data");

@@ -8,15 +8,15 @@ import { withFileLock } from "#server/db/file-lock.ts";
 import { freePort } from "#server/db/free-port.ts";
 
 export type EmbeddedPostgres = {
-  /** Of the owner of the tables. */
+  /** Connects as owner of the tables. */
   url: string;
   superuserUrl: string;
-  /** Of who sees every row of the product's database. */
+  /** Connects to the product's database as a superuser, who sees every row. */
   adminUrl: string;
   folder: string;
-  /** False where a server that was already running was taken over. */
+  /** False if a server that was already running was taken over. */
   startedHere: boolean;
-  /** Starts it again where it died; does nothing while it runs. */
+  /** Restarts a dead server; does nothing while it runs. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -60,8 +60,8 @@ async function createOwnerAndDatabase(superuserUrl: string, password: string): P
 }
 
 /**
- * PostgreSQL from the npm package, with its data in a folder of ours. It listens on loopback only, behind a password
- * that stays in that folder. If a server of an earlier run is still there it is taken over, or ended where it is stuck.
+ * Starts PostgreSQL from the npm package, with its data in `dataFolder`. It listens on loopback only, and its password stays
+ * in that folder. A server of an earlier run is taken over, or stopped if it does not answer.
  */
 export async function startEmbedded(dataFolder: string, settings: string[] = []): Promise<EmbeddedPostgres> {
   const installation = await locateInstallation(dataFolder);
@@ -78,8 +78,8 @@ async function startAt(installation: Installation, settings: string[]): Promise<
   const passwordFile = join(installation.folder, "postgres-password");
 
   if (!(await exists(join(cluster, "PG_VERSION")))) {
-    // Made beside its final installation, so that being cut short leaves nothing that looks complete; and each in a folder of its
-    // own, as the initdb of who was killed may still be at work.
+    // Built beside its final folder, so that an interrupted initdb leaves nothing that looks complete. Each attempt has its
+    // own folder, because the initdb of a killed server may still run.
     await removeDrafts(installation.folder);
     const draft = await mkdtemp(`${cluster}.new-`);
     await writeFile(passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
@@ -88,8 +88,16 @@ async function startAt(installation: Installation, settings: string[]): Promise<
       await chown(draft, installation.user.uid, installation.user.gid);
     }
     await installation.run("initdb", [
-      ...["-D", draft, "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`],
-      ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+      "-D",
+      draft,
+      "-U",
+      "postgres",
+      "--auth=scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "--encoding=UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
     ]);
     await rename(draft, cluster);
   }

@@ -7,7 +7,7 @@ const heartbeatInterval = 500;
 const staleAfter = 3_000;
 const self = `${hostname()} ${process.pid}`;
 
-/** Whether who made the lock is known to be dead: a process of this machine that is not there any more. */
+/** True if the lock's owner was a process of this machine and no longer runs. */
 async function isOwnerDead(lock: string): Promise<boolean> {
   const [host, pid = ""] = (await readFile(lock, "utf8").catch(() => "")).split(" ");
   if (host !== hostname() || !/^\d+$/.test(pid)) return false;
@@ -19,7 +19,10 @@ async function isOwnerDead(lock: string): Promise<boolean> {
   }
 }
 
-/** Runs `work` while no other process does so for the same folder. Who is killed meanwhile stops beating and is not waited for. */
+/**
+ * Runs `work` while no other process does so for the same folder. The owner updates the lock's time as a heartbeat; the lock
+ * of a killed process becomes stale and is removed.
+ */
 export async function withFileLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = join(folder, "starting");
   const isTaken = () =>
@@ -31,16 +34,20 @@ export async function withFileLock<T>(folder: string, work: () => Promise<T>): P
       },
     );
   while (await isTaken()) {
-    const beat = await stat(lock).catch(() => undefined);
-    const isLeft = beat && (Math.abs(Date.now() - beat.mtimeMs) > staleAfter || (await isOwnerDead(lock)));
-    if (isLeft) await rm(lock, { recursive: true, force: true });
+    const heartbeat = await stat(lock).catch(() => undefined);
+    const isStale =
+      heartbeat && (Math.abs(Date.now() - heartbeat.mtimeMs) > staleAfter || (await isOwnerDead(lock)));
+    if (isStale) await rm(lock, { recursive: true, force: true });
     else await pause(50);
   }
-  const beating = setInterval(() => utimes(lock, new Date(), new Date()).catch(() => {}), heartbeatInterval);
+  const heartbeat = setInterval(
+    () => utimes(lock, new Date(), new Date()).catch(() => {}),
+    heartbeatInterval,
+  );
   try {
     return await work();
   } finally {
-    clearInterval(beating);
+    clearInterval(heartbeat);
     await rm(lock, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** One on loopback that nobody listens on. */
+/** Finds a free port on loopback. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);

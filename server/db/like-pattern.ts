@@ -1,6 +1,6 @@
 import { foldedText } from "#domain/search-text.ts";
 
-/** LIKE patterns, one a word typed, that find the word anywhere in folded text. The wildcards of LIKE stand for themselves. */
+/** One LIKE pattern per typed word, which finds the word anywhere in folded text. Wildcards in the word are escaped. */
 export function likePatterns(search: string): string[] {
   return foldedText(search)
     .split(" ")

@@ -1,13 +1,13 @@
-/** The advisory locks at which the servers of one database meet, a number each. */
+/** Numbers of the advisory locks that the servers of one database share. */
 export const locks = {
-  /** Held by the server on an embedded database, as long as it runs. */
+  /** Held by the server of an embedded database while it runs. */
   server: 4_703_112,
-  /** Of whoever loads the history that ships. */
+  /** Held while the shipped history is loaded. */
   history: 4_703_113,
-  /** Of whoever grants the queues' tables: two at once would fail. */
+  /** Held while rights on the queues' tables are granted: two concurrent grants would fail. */
   grants: 4_703_114,
-  /** Of whoever restores a backup. */
+  /** Held while a backup is restored. */
   restore: 4_703_116,
-  /** With a person: of whoever creates something that a quota bounds. */
+  /** Held, together with a person, while something is created that a quota limits. */
   quotas: 4_703_115,
 };

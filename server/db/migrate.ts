@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, "../../migrations");
 const migrationFiles = async () => (await readdir(folder)).filter((name) => name.endsWith(".sql"));
 const nameOf = (file: string) => file.replace(".sql", "");
 
-/** By code unit, not by locale: the same order on every machine. */
+/** Compares by code unit instead of locale, so that the order is the same on every machine. */
 const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 async function getMigrations(): Promise<Record<string, Migration>> {
@@ -20,25 +20,25 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations));
 }
 
-/** Brings the database to the newest migration: all that are missing or none, and once however many servers start. */
+/** Applies all missing migrations or none, once even if several servers start. */
 export async function migrate(owner: Db): Promise<void> {
   const { error } = await new Migrator({
     db: owner,
     provider: { getMigrations },
     nameComparator: byName,
-    // Two branches are merged in any order: a lower number may reach a database after a higher one.
+    // Branches are merged in any order, so a lower number may reach a database after a higher one.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error) throw error;
 }
 
-/** Every migration that was ever applied, in the order of their names. */
+/** Names of all applied migrations, sorted. */
 async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Whether nothing that this version needs is missing; a newer version may have added to it. */
+/** True if every migration of this version is applied; a newer version may have added more. */
 export async function isSchemaCurrent(db: Db): Promise<boolean> {
   const applied = new Set(await appliedMigrations(db));
   return (await migrationFiles()).every((file) => applied.has(nameOf(file)));

@@ -5,17 +5,17 @@ import { locks } from "#server/db/locks.ts";
 import { requireSuitablePooler } from "#server/db/pooler.ts";
 
 type DatabaseSettings = {
-  /** Without it, the embedded PostgreSQL is used. */
+  /** Undefined: the embedded PostgreSQL is used. */
   databaseUrl?: string | undefined;
   dataFolder: string;
 };
 
 export type OpenDatabase = {
-  /** Of the owner of the tables. */
+  /** Connects as owner of the tables. */
   url: string;
-  /** Where the data is, for people. */
+  /** Location of the data, as text for the operator. */
   description: string;
-  /** An earlier server ended without stopping its PostgreSQL: it crashed or was killed. */
+  /** True if an earlier server crashed or was killed without stopping its PostgreSQL. */
   wasLeftRunning: boolean;
   close(): Promise<void>;
 };
@@ -23,12 +23,12 @@ export type OpenDatabase = {
 const probeEvery = 1_000;
 
 type FolderLock = {
-  /** Takes it again where the connection that held it is gone. False where another server has it. */
+  /** Acquires the lock, again if its connection was lost. False if another server holds it. */
   take(): Promise<boolean>;
   release(): Promise<void>;
 };
 
-/** One server a data folder: the database lets go of the lock by itself when this process ends, however it ends. */
+/** Allows one server per data folder. PostgreSQL releases the lock when this process ends, even by a crash. */
 function folderLock({ url }: EmbeddedPostgres): FolderLock {
   let holder: pg.Client | undefined;
   return {
@@ -67,10 +67,10 @@ function isListening(port: number): Promise<boolean> {
 }
 
 /**
- * Starts the embedded PostgreSQL again when it dies under a running server, and takes the lock again that died with it.
- * Returns how to stop watching.
+ * Restarts the embedded PostgreSQL if it dies while the server runs, and acquires the folder's lock again. Returns a
+ * function that stops the supervision.
  */
-function watchOver(postgres: EmbeddedPostgres, lock: FolderLock): () => Promise<void> {
+function supervise(postgres: EmbeddedPostgres, lock: FolderLock): () => Promise<void> {
   const port = Number(new URL(postgres.url).port);
   let looking: Promise<void> | undefined;
 
@@ -95,7 +95,7 @@ function watchOver(postgres: EmbeddedPostgres, lock: FolderLock): () => Promise<
   };
 }
 
-/** The database of DATABASE_URL or, without one, the embedded PostgreSQL with its data in DATA_DIR. */
+/** Opens the database of DATABASE_URL or, without it, the embedded PostgreSQL with its data in DATA_DIR. */
 export async function openDatabase({ databaseUrl, dataFolder }: DatabaseSettings): Promise<OpenDatabase> {
   if (databaseUrl) {
     await requireSuitablePooler(databaseUrl);
@@ -110,13 +110,13 @@ export async function openDatabase({ databaseUrl, dataFolder }: DatabaseSettings
   const postgres = await startEmbedded(dataFolder);
   const lock = folderLock(postgres);
   if (!(await lock.take())) throw new Error(`Outro servidor já usa os dados em ${postgres.folder}.`);
-  const stopWatching = watchOver(postgres, lock);
+  const stopSupervision = supervise(postgres, lock);
   return {
     url: postgres.url,
     description: `PostgreSQL embutido em ${postgres.folder}`,
     wasLeftRunning: !postgres.startedHere,
     async close() {
-      await stopWatching();
+      await stopSupervision();
       await lock.release();
       await postgres.stop();
     },

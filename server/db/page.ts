@@ -4,10 +4,10 @@ import { DayText } from "#contract/date.ts";
 import { type Page, pageSize } from "#contract/page.ts";
 import { isUsable } from "#contract/text.ts";
 
-/** The sort key of a row. It is total, so that the rows after it are the same whatever comes or goes before it. */
+/** Sort key of a row. It is unique, so that rows inserted or deleted before it do not change the rows after it. */
 type Key = readonly [string, ...string[]];
 
-/** One row more than a page holds says whether another page follows. */
+/** One row more than a page holds, to know whether another page follows. */
 export const rowsPerQuery = pageSize + 1;
 
 const maxCursorLength = 1_000;
@@ -23,7 +23,7 @@ function decodeCursor(cursor: string): unknown {
   }
 }
 
-/** The query of a list whose rows are ordered by such a key. */
+/** Schema of the query string of a list that is ordered by such a key. */
 export const pageQuery = <K extends Key>(schema: z.ZodType<K>) =>
   z.strictObject({
     after: z
@@ -38,7 +38,7 @@ export const pageQuery = <K extends Key>(schema: z.ZodType<K>) =>
       .optional(),
   });
 
-/** Of `rowsPerQuery` rows, those that the page shows. */
+/** Builds a page from up to `rowsPerQuery` rows. */
 export function buildPage<Row, Item>(
   rows: readonly Row[],
   itemOf: (row: Row) => Item,
@@ -48,20 +48,20 @@ export function buildPage<Row, Item>(
   return { items: rows.slice(0, pageSize).map(itemOf), next: last ? encodeCursor(keyOf(last)) : null };
 }
 
-/** An instant to the microsecond, which a JavaScript date cuts off. */
+/** SQL text of an instant with microseconds, which a JavaScript date would lose. */
 export const isoInstant = (column: string): RawBuilder<string> =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const Moment = z.iso.datetime({ precision: 6 }).refine((text) => text >= "1900");
 
-/** An instant, then an id. */
+/** Sort key: an instant, then an id. */
 export const MomentKey = z.tuple([Moment, z.uuid()]);
 export type MomentKey = z.infer<typeof MomentKey>;
 
-/** A name, then an id. */
+/** Sort key: a name, then an id. */
 export const NameKey = z.tuple([z.string().max(100).refine(isUsable), z.uuid()]);
 export type NameKey = z.infer<typeof NameKey>;
 
-/** A day of which there is one. */
+/** Sort key: a day, unique in its list. */
 export const DayKey = z.tuple([DayText]);
 export type DayKey = z.infer<typeof DayKey>;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 
-/** Sent with the beginning of the transaction (server/db/role-connection.ts). */
+/** Binds the transaction to a person; sent together with BEGIN (server/db/role-connection.ts). */
 const bind = (db: Db, personId: string) =>
   sql`select set_config('app.user_id', ${personId}, true)`.execute(db);
 
 /**
- * Runs `work` in a transaction whose rows are those of one person, by row-level security. A GET reads one snapshot and
+ * Runs `work` in a transaction in which row-level security shows only one person's rows. A GET reads one snapshot and
  * cannot write.
  */
 export function inPersonTransaction<T>(
@@ -26,8 +26,8 @@ export function inPersonTransaction<T>(
 }
 
 /**
- * Runs `work`, which sends one statement, as a person's transaction of its own: the statement is sent together with its commit,
- * so that whoever waits for the rows that it locks waits for the database alone. A further statement would find nobody's rows.
+ * Runs the single statement that `work` sends, as a person's transaction of its own. The statement and its COMMIT are sent
+ * together, so that its locks never wait for this process. A second statement would see no rows.
  */
 export function inPersonStatement<T>(people: Db, personId: string, work: (db: Db) => Promise<T>): Promise<T> {
   return people.connection().execute(async (db) => {

@@ -5,7 +5,7 @@ const advice =
   "O pooler entre o servidor e o PostgreSQL não serve como está: use pool_mode = session, ou pool_mode = transaction com " +
   "max_prepared_statements acima de 0 (PgBouncer 1.21 ou mais novo).";
 
-/** A pooler lends the connection that was used last, or each in turn: of so many, one is the connection asked for. */
+/** A pooler lends its most recent connection or rotates them: this many queries reach the one in question. */
 const maxLooks = 40;
 
 const open = async (url: string) => {
@@ -23,7 +23,7 @@ const open = async (url: string) => {
 const backendPid = async (client: pg.Client) =>
   (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
 
-/** Whether PostgreSQL knows a prepared statement by the name that we gave it. A pooler that keeps track gives its own. */
+/** True if a prepared statement keeps its name in PostgreSQL. A pooler that tracks statements renames them. */
 async function keepsStatementName(client: pg.Client): Promise<boolean> {
   const name = `aporte_start_${randomBytes(8).toString("hex")}`;
   await client.query("begin");
@@ -34,7 +34,7 @@ async function keepsStatementName(client: pg.Client): Promise<boolean> {
   return Boolean(rowCount);
 }
 
-/** Whether a second client is given the connection of the first, which has not ended. */
+/** True if a second client gets the first one's connection while that client is still open. */
 async function isTransactionPooling(url: string, client: pg.Client): Promise<boolean> {
   const first = await backendPid(client);
   const second = await open(url);
@@ -42,14 +42,14 @@ async function isTransactionPooling(url: string, client: pg.Client): Promise<boo
     for (let look = 0; look < maxLooks; look += 1) if ((await backendPid(second)) === first) return true;
     return false;
   } catch {
-    // A pooler that lends for good has no connection left for the second.
+    // A pooler in session mode may have no connection left for the second client.
     return false;
   } finally {
     await second.end();
   }
 }
 
-/** Refuses a pooler that ends what one transaction prepares, or that splits transactions. */
+/** Throws if a pooler loses prepared statements between transactions, or splits transactions. */
 export async function requireSuitablePooler(url: string): Promise<void> {
   const client = await open(url);
   try {

@@ -8,12 +8,12 @@ import { locks } from "#server/db/locks.ts";
 import { readShape, type Sequence, type Shape } from "#server/db/tables.ts";
 import { watchdogName } from "#server/db/watchdog.ts";
 
-/** What people give is below one of these. The rest comes with the product. */
+/** Tables that are empty in a new database. All personal data refers to them; other rows ship with the product. */
 const personalTables = ["users", "leads"];
 
 type Other = { pid: number; address: string | null; since: Date };
 
-/** A server on DATABASE_URL holds no lock that a pooler would keep; its connections have its name. */
+/** A server on DATABASE_URL holds no advisory lock, because a pooler would keep it: find it by its connections' name. */
 async function refuseBesideOthers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_xact_lock($1) as locked", [
     locks.restore,
@@ -53,7 +53,7 @@ function refuseUnlessSame(here: Shape, there: Shape): void {
   );
 }
 
-/** Puts back everything or nothing; constraints hold as for any other row. `url` is of whoever sees every row. */
+/** Restores everything or nothing, with all constraints. `url` connects as a user who sees every row. Returns the row count. */
 export async function restore(url: string, path: string): Promise<number> {
   const lines = await readBackupFile(path);
   const next = async () => {
@@ -78,7 +78,7 @@ export async function restore(url: string, path: string): Promise<number> {
     refuseUnlessSame(await readShape(client), shape);
     await client.query(`lock table ${shape.tables.map(({ name }) => name).join(", ")}`);
     await refuseUnlessFree(client);
-    // What triggers wrote is in the copy itself.
+    // The backup already contains the rows that triggers wrote.
     for (const { name } of shape.tables) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${shape.tables.map(({ name }) => name).join(", ")}`);
     for (const { name, columns } of shape.tables)

@@ -71,7 +71,7 @@ it("asks for nothing at the start of a session that a pooler would refuse", asyn
   }
 });
 
-/** A connection of the login, and the same one as the server uses it. */
+/** A plain connection, and the same connection as the server uses it. */
 async function openActing(url: string, role = "aporte_people") {
   const pool = new pg.Pool({ connectionString: url, max: 1, pipeline: true });
   pool.on("error", () => {});
@@ -120,7 +120,7 @@ it("runs nothing where the role cannot be taken on, or is another than it should
   await sql`grant insert on notes to aporte_people`.execute(owner);
   const write = "insert into notes values (1)";
   const refusal = /the transaction runs as aporte_owner and was begun for aporte_people/;
-  // As a pooler would that loses the beginning: the role is set, and is another's all the same.
+  // Simulates a pooler that loses BEGIN: the prologue runs, but the statement runs under another role.
   const lose = sql`create or replace function require_role(expected text) returns void language plpgsql as $$
     begin raise exception 'the transaction runs as aporte_owner and was begun for %', expected; end $$`;
   await lose.execute(superuser);

@@ -2,31 +2,32 @@ import { createHash } from "node:crypto";
 import type { PostgresPoolClient } from "kysely";
 import type pg from "pg";
 
-/** So many texts are prepared, and none that is longer: an import's statement is hardly ever repeated. */
+/** Limits of prepared statements. Longer texts, such as an import's, are hardly ever repeated. */
 const maxStatements = 300;
 const maxLength = 4_000;
 
-/** A list of values, or of rows: another text for each length, which would soon be all that is prepared. */
-const ofAnyLength = /\bin \(\$\d+, |\), \(\$/;
+/** Lists of values or rows have another text for each length; they would soon use up all prepared statements. */
+const variableLength = /\bin \(\$\d+, |\), \(\$/;
 
 const names = new Map<string, string>();
 
-/** One name stands for one text in every process: connections behind a pooler are shared with other servers. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || text.length > maxLength || names.size >= maxStatements || ofAnyLength.test(text)) return known;
+/** The name depends only on the text, because connections behind a pooler are shared with other servers. */
+function statementName(text: string): string | undefined {
+  const prepared = names.get(text);
+  if (prepared || text.length > maxLength || names.size >= maxStatements || variableLength.test(text))
+    return prepared;
   const name = `aporte_${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
   names.set(text, name);
   return name;
 }
 
-/** Sent with the beginning where the person is a UUID, which needs no quoting; `server/db/person-transaction.ts` asks it. */
-const binding = "select set_config('app.user_id', $1, true)";
+/** Statement of `server/db/person-transaction.ts`, sent together with BEGIN. Only for UUIDs, which need no quoting. */
+const bindPerson = "select set_config('app.user_id', $1, true)";
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const setConfig = (name: string, value: string | number) => `set_config('${name}', '${value}', true)`;
 
-const nothing = (command: string): pg.QueryResult => ({
+const emptyResult = (command: string): pg.QueryResult => ({
   command,
   rowCount: null,
   oid: 0,
@@ -34,38 +35,38 @@ const nothing = (command: string): pg.QueryResult => ({
   fields: [],
 });
 
-const beginning = /^(?:begin|start transaction)\b[^;]*$/i;
-const ending = /^(?:commit|rollback)$/i;
-/** pg-boss sends some of its maintenance as one text with a transaction of its own. */
-const scriptBeginning = /^\s*begin;/i;
+const beginStatement = /^(?:begin|start transaction)\b[^;]*$/i;
+const endStatement = /^(?:commit|rollback)$/i;
+/** pg-boss sends some maintenance as one text that contains its own transaction. */
+const scriptStart = /^\s*begin;/i;
 
 /**
- * A connection on which every statement runs in a transaction that begins by taking on `role`, with `settings`. Nothing is
- * set on the session, so it does not matter whether a pooler lends the connection for good or for one transaction. The
- * beginning, and whose transaction it is, are sent together with the first statement: they take no round trip.
+ * A connection whose transactions all begin by taking on `role` and `settings`. Nothing is set on the session, so a pooler
+ * may lend the connection per session or per transaction. BEGIN, the role and the person are sent together with the first
+ * statement and take no round trip of their own.
  *
- * Statements are prepared: planning one costs PostgreSQL more than most answers do.
+ * Statements are prepared, because planning costs PostgreSQL more than most answers do.
  */
 export function roleConnection(
   role: string,
   settings: Record<string, number>,
   client: pg.PoolClient,
 ): PostgresPoolClient {
-  const settled = [
+  const transactionSettings = [
     setConfig("role", role),
     ...Object.entries(settings).map(([name, value]) => setConfig(name, value)),
   ];
-  const prologueOf = (more: string[] = []) =>
-    `select ${[...settled, ...more].join(", ")}; select require_role('${role}')`;
-  const prologue = prologueOf();
-  /** How the transaction begins, until its first statement is sent. */
-  let waiting: string | undefined;
-  /** Of the transaction that begins next. */
-  let next = prologue;
+  const buildPrologue = (more: string[] = []) =>
+    `select ${[...transactionSettings, ...more].join(", ")}; select require_role('${role}')`;
+  const prologue = buildPrologue();
+  /** The BEGIN statement, until the first statement is sent. */
+  let pendingBegin: string | undefined;
+  /** Prologue of the next transaction. */
+  let nextPrologue = prologue;
   let begun: Promise<unknown> | undefined;
   let isReleased = false;
 
-  /** A write to the socket costs this process more than most answers cost PostgreSQL. */
+  /** Groups messages, because one socket write costs this process more than most answers cost PostgreSQL. */
   function inOneWrite<Result>(send: () => Result): Result {
     const { stream } = client.connection;
     stream.cork();
@@ -77,16 +78,16 @@ export function roleConnection(
   }
 
   const begin = (how = "begin") => {
-    const sent = client.query(`${how}; ${next}`);
-    next = prologue;
-    // Reported by the first statement.
+    const sent = client.query(`${how}; ${nextPrologue}`);
+    nextPrologue = prologue;
+    // The first statement reports the failure.
     sent.catch(() => {});
     return sent;
   };
 
   async function runScript(text: string): Promise<pg.QueryResult> {
     try {
-      return await client.query(text.replace(scriptBeginning, `begin; ${prologue};`));
+      return await client.query(text.replace(scriptStart, `begin; ${prologue};`));
     } catch (error) {
       // A script that fails halfway leaves its transaction open.
       await client.query("rollback").catch(() => {});
@@ -95,11 +96,11 @@ export function roleConnection(
   }
 
   const send = (text: string, values: readonly unknown[]) => {
-    const name = values.length > 0 ? nameOf(text) : undefined;
+    const name = values.length > 0 ? statementName(text) : undefined;
     return client.query({ text, values: [...values], ...(name && { name }) });
   };
 
-  /** The first failure in the order of sending is the cause of those behind it. */
+  /** Throws the first failure in sending order: it is the cause of the later ones. */
   async function inOrder<Result>(before: Promise<unknown>, sent: Promise<Result>, after?: Promise<unknown>) {
     const outcomes = await Promise.allSettled([before, sent, after]);
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
@@ -107,26 +108,26 @@ export function roleConnection(
   }
 
   async function query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-    // It would run inside the transaction of whoever has the connection now.
-    if (isReleased) throw new Error("the connection was given back");
-    if (beginning.test(text)) {
-      waiting = text;
-      return nothing("BEGIN");
+    // The statement would run inside another caller's transaction.
+    if (isReleased) throw new Error("the connection was already released");
+    if (beginStatement.test(text)) {
+      pendingBegin = text;
+      return emptyResult("BEGIN");
     }
-    if (!begun && text === binding && uuid.test(String(values[0]))) {
-      next = prologueOf([setConfig("app.user_id", String(values[0]))]);
-      return nothing("SELECT");
+    if (!begun && text === bindPerson && uuid.test(String(values[0]))) {
+      nextPrologue = buildPrologue([setConfig("app.user_id", String(values[0]))]);
+      return emptyResult("SELECT");
     }
-    if (waiting || begun) {
+    if (pendingBegin || begun) {
       const sent = inOneWrite(() => {
-        begun ??= begin(waiting);
+        begun ??= begin(pendingBegin);
         return inOrder(begun, send(text, values));
       });
-      waiting = undefined;
-      if (ending.test(text)) begun = undefined;
+      pendingBegin = undefined;
+      if (endStatement.test(text)) begun = undefined;
       return sent;
     }
-    if (scriptBeginning.test(text)) return runScript(text);
+    if (scriptStart.test(text)) return runScript(text);
     return inOneWrite(() => inOrder(begin(), send(text, values), client.query("commit")));
   }
 

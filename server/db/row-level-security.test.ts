@@ -36,7 +36,7 @@ it("is enabled and forced on every table that belongs to people", async () => {
   expect(rows.map(({ name }) => name)).toEqual(tables);
 });
 
-/** They refer to assets, of which those of the market are everybody's. */
+/** Tables that refer to catalogue assets and are readable by everyone. */
 const ofMarket = ["asset_conversions", "corporate_events", "prices"];
 
 it("is on every table that refers to somebody, however indirectly", async () => {
@@ -53,7 +53,7 @@ it("is on every table that refers to somebody, however indirectly", async () => 
   expect(rows.map(({ name }) => name)).toEqual(ofMarket);
 });
 
-/** One row at least in every table that the people's role writes. */
+/** Writes at least one row into every table that the people's role can write. */
 async function fill(api: TestApi): Promise<void> {
   const ana = await signUp(api);
   const portfolio = await createPortfolio(ana);
@@ -65,7 +65,7 @@ async function fill(api: TestApi): Promise<void> {
   await ana.post("/feedback", { type: "OTHER", message: "Mensagem de teste", page: "/dashboard" });
 }
 
-/** The rows a query of a role finds, or the code it is refused with. */
+/** Number of rows that a role finds, or the error code of the refusal. */
 const foundBy = (db: Db, table: keyof DB, column = "*") =>
   sql<{ count: number }>`select count(${sql.raw(column)}) from ${sql.table(table)}`.execute(db).then(
     ({ rows }) => rows[0]?.count,

@@ -3,11 +3,11 @@ import type { ClientBase } from "pg";
 type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; last: string; called: boolean };
 
-/** What a backup says it is of: it can only be put back where this is the same. */
+/** Schema of a backup; it can be restored only into a database of the same shape. */
 export type Shape = { migrations: string[]; tables: Table[] };
 
-// The tables that migrations themselves keep say where they are, not what people have.
-const kept = `
+// Kysely's own tables record the state of migrations and hold no data.
+const isDumped = `
   n.nspname in ('public', 'pgboss') and c.relname not in ('kysely_migration', 'kysely_migration_lock')
 `;
 
@@ -15,16 +15,16 @@ async function rowsOf<Row extends object>(client: ClientBase, statement: string)
   return (await client.query<Row>(statement)).rows;
 }
 
-/** Every table that holds rows, each after those that it refers to; names are quoted. */
+/** All tables with rows, each after the tables it refers to; names are quoted. */
 async function readTables(client: ClientBase): Promise<Table[]> {
   const tables = await rowsOf<Table>(
     client,
     `select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and ${kept} group by 1 order by 1`,
+     where c.relkind = 'r' and ${isDumped} group by 1 order by 1`,
   );
-  // A partition stands for the whole that others refer to.
+  // References to a partitioned table count as references to its partitions.
   const references = await rowsOf<{ from: string; to: string }>(
     client,
     `with part as (select oid, coalesce((select inhparent from pg_inherits where inhrelid = c.oid), oid) as whole,
@@ -58,7 +58,7 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const names = await rowsOf<{ name: string }>(
     client,
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c
-     join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${kept} order by 1`,
+     join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${isDumped} order by 1`,
   );
   const sequences: Sequence[] = [];
   for (const { name } of names) {

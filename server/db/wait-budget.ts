@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
-/** Milliseconds that somebody may still wait for connections. */
+/** Milliseconds that a request may still wait for connections. */
 export type WaitBudget = { left: number };
 
 const budgets = new AsyncLocalStorage<WaitBudget>();
 
-/** Whatever `work` waits for connections, one after the other, is taken from one budget. */
+/** Charges all waits of `work` for connections to one budget. */
 export const withWaitBudget = <Result>(budget: WaitBudget, work: () => Result): Result =>
   budgets.run(budget, work);
 
-/** Milliseconds that whoever runs this may still wait; undefined where nobody counts. */
+/** Milliseconds left in the current budget; undefined without a budget. */
 export const remainingWait = (): number | undefined => budgets.getStore()?.left;
 
-/** Takes what was waited for something else from the same budget. */
+/** Charges another wait to the current budget. */
 export function spendWait(milliseconds: number): void {
   const budget = budgets.getStore();
   if (budget) budget.left = Math.max(0, budget.left - milliseconds);
 }
 
-/** A connection that comes too late for who asked goes back to where it came from. */
+/** Waits for a connection within the current budget. A connection that arrives too late returns to the pool. */
 export async function withDeadline(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   const budget = budgets.getStore();
   if (!budget) return connecting;

@@ -6,7 +6,7 @@ import { connectRoles, disconnect } from "#server/db/client.ts";
 import { startWatchdog } from "#server/db/watchdog.ts";
 import { startApi } from "#tests/support/api.ts";
 
-/** A way to the database that can be made to pass nothing on, as a network does that is gone. */
+/** A proxy to the database that can stop forwarding, like a lost network. */
 async function wayTo(url: string) {
   const sockets = new Set<Socket>();
   let isSilent = false;

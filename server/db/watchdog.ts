@@ -3,18 +3,17 @@ import { type Db, destroyConnections } from "#server/db/client.ts";
 
 export const watchdogName = "aporte-watch";
 
-/** How often the database is asked, and how often it may be silent. */
-const usual = { every: 1_000, times: 3 };
+/** Interval of the probe in milliseconds, and how many intervals may pass without an answer. */
+const defaultProbe = { every: 1_000, times: 3 };
 
 /**
- * A database that is stopped, or that the network has lost, ends no connection: whoever asked it would wait for good. This
- * one asks it all the time and, where it says nothing for long, ends every connection, so that everybody is told.
- * Returns how to stop.
+ * A frozen or unreachable database does not close its connections, so queries would hang forever. The watchdog probes it
+ * and, without an answer, destroys every connection, so that pending queries fail. Returns a function that stops it.
  */
 export function startWatchdog(
   url: string,
   databases: Record<string, Db>,
-  { every, times }: typeof usual = usual,
+  { every, times }: typeof defaultProbe = defaultProbe,
 ): () => void {
   let client: pg.Client | undefined;
   let asked: Promise<void> | undefined;
@@ -31,14 +30,14 @@ export function startWatchdog(
     try {
       await (client ?? (await open())).query("select 1");
     } catch {
-      // Whatever it was, it was said.
+      // Even an error is an answer.
       client = undefined;
     } finally {
       asked = undefined;
     }
   }
 
-  // Turns are counted, not time: while this process itself is held up there is one turn at most.
+  // Count intervals instead of time: if this process itself is blocked, at most one interval passes.
   const timer = setInterval(() => {
     silent = asked ? silent + 1 : 0;
     asked ??= ask();

@@ -1,6 +1,6 @@
 const limit = 256 * 1024;
 
-/** The same answer, read to its end, of a service that is not ours. Throws once it is more than such an answer can need. */
+/** Reads an external service's whole response into memory. Throws if it exceeds the limit. */
 export async function readBounded(response: Response): Promise<Response> {
   const chunks: Uint8Array[] = [];
   let size = 0;

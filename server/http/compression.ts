@@ -5,14 +5,14 @@ import { type Encoding, encodingFor } from "#server/http/encodings.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** What is shorter fits in one packet anyhow. */
-const shortest = 1_400;
+/** Shorter bodies fit into one packet without compression. */
+const minLength = 1_400;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const compress = (body: string | Buffer, encoding: Encoding) =>
   encoding === "br" ? brotli(body, quality) : zip(body);
 
-/** A body that is sent again, from a cache, is compressed once, and its readers share the bytes. */
+/** Compressed forms of cached bodies, so that each body is compressed once. */
 const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
 function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -23,11 +23,14 @@ function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return result;
 }
 
-/** Answers that this scope registers from here on come as small as the client reads them. Never where secrets are answered. */
+/**
+ * Compresses the answers of routes that this scope registers afterwards. Not for routes that answer secrets: the size of a
+ * compressed answer can reveal them.
+ */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook("onSend", async (request, reply, payload) => {
     const isText = typeof payload === "string";
-    if (!(isText || Buffer.isBuffer(payload)) || payload.length < shortest) return payload;
+    if (!(isText || Buffer.isBuffer(payload)) || payload.length < minLength) return payload;
     reply.header("vary", "accept-encoding");
     const encoding = encodingFor(request);
     if (!encoding) return payload;

@@ -21,7 +21,7 @@ it("answers all of a person's requests at once, in turns, and leaves others alon
   expect(few).toEqual(Array(12).fill(200));
 });
 
-/** Asks for so much on connections that are never read from. */
+/** Sends requests on connections whose answers are never read. */
 async function neverRead(api: TestApi, client: Client, times: number): Promise<() => void> {
   const { port } = new URL(await api.server.listen({ port: 0, host: "127.0.0.1" }));
   const sockets = Array.from({ length: times }, () => {

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { startApi, type TestApi } from "#tests/support/api.ts";
 
-/** All that is answered to bytes on a connection until the server closes it. */
+/** Sends bytes and returns everything that the server answers until it closes the connection. */
 async function answerTo({ server }: TestApi, bytes: string): Promise<string> {
   const { port } = server.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");

@@ -6,21 +6,21 @@ import { type ProblemType, problems } from "#contract/problems.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Within how many seconds a body must have come, where it is larger than JSON. */
+    /** Timeout in seconds for bodies larger than JSON. */
     bodySeconds?: number;
   }
 }
 
 const headerSeconds = 15;
 const bodySeconds = 20;
-/** What still comes of a body once it was answered is read this long, for the answer to be seen rather than a reset. */
+/** An early answer still reads the rest of the body this long, so that the client sees the answer and not a reset. */
 const lingerSeconds = 5;
-/** … and no further than any photo goes. */
+/** Limit of that rest, larger than any photo. */
 const lingerBytes = 6 * 1024 * 1024;
-/** Without a byte either way. No answer takes this long. */
-const silentSeconds = 60;
+/** Timeout of a connection without a byte in either direction. No answer takes this long. */
+const idleSeconds = 60;
 
-/** Browsers and proxies send one request after the other; each of these would be worked on at once. */
+/** Browsers and proxies send one request after the other; pipelined requests would all be handled at once. */
 const maxPipelined = 4;
 
 const byCode: Record<string, ProblemType> = {
@@ -28,7 +28,7 @@ const byCode: Record<string, ProblemType> = {
   HPE_HEADER_OVERFLOW: "headers-too-large",
 };
 
-/** The answer to what is no HTTP: no hook and no handler hears of it. */
+/** Answers malformed HTTP, for which Fastify calls neither hooks nor handlers. */
 function answerMalformed(headers: Record<string, string>) {
   return ({ code = "" }: Error & { code?: string }, socket: Socket) => {
     if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -46,7 +46,7 @@ function answerMalformed(headers: Record<string, string>) {
   };
 }
 
-/** Hands on no more requests of a connection than are answered: one that does not wait for its answers is ended. */
+/** Closes a connection that pipelines more requests than the limit. */
 function limitPipelining(handle: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {
@@ -59,28 +59,28 @@ function limitPipelining(handle: RequestListener): RequestListener {
   };
 }
 
-/** Bounds what a connection may cost before and after there is a request to speak of. */
+/** Fastify options that limit what a connection may cost before and after its requests. */
 export function connectionOptions(headers: Record<string, string>) {
   return {
     serverFactory(handle: RequestListener) {
       const server = createServer(
         {
           headersTimeout: headerSeconds * 1000,
-          // The longest that any route gives a body.
+          // The longest body timeout of any route.
           requestTimeout: 120_000,
-          // Longer than proxies keep theirs.
+          // Longer than proxies keep idle connections.
           keepAliveTimeout: 65_000,
           connectionsCheckingInterval: 1000,
         },
         limitPipelining(handle),
       );
-      return server.setTimeout(silentSeconds * 1000);
+      return server.setTimeout(idleSeconds * 1000);
     },
     clientErrorHandler: answerMalformed(headers),
   };
 }
 
-/** Ends a connection whose body is not there in time. */
+/** Closes a connection whose request body does not arrive in time. */
 export function registerBodyTimeout(server: FastifyInstance): void {
   server.addHook("onRequest", async ({ raw, routeOptions }, reply) => {
     if (raw.headers["transfer-encoding"] === undefined && !Number(raw.headers["content-length"])) return;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** What anybody may read, the most telling first. */
+/** Public pages for the sitemap, the most important first. */
 const publicPages = ["/", "/register", "/login", "/privacidade", "/termos"];
 
-/** What search engines ask for before anything else. Its addresses are absolute, and known only where the product runs. */
+/** Serves robots.txt and sitemap.xml. They need absolute URLs, so they cannot be built in advance. */
 export function registerCrawlerFiles(server: FastifyInstance, appUrl: string): void {
   const answer = { exposeHeadRoute: true, schema: { hide: true } };
   server.get("/robots.txt", answer, async (_request, reply) =>

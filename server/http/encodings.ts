@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** How a browser may take an answer, the smallest first. */
+/** Content encodings, the smallest first. */
 const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -13,5 +13,5 @@ function accepts(header: string, encoding: Encoding): boolean {
 
 export function encodingFor(request: FastifyRequest): Encoding | undefined {
   const header = request.headers["accept-encoding"] ?? "";
-  return encodings.find((each) => accepts(String(header), each));
+  return encodings.find((encoding) => accepts(String(header), encoding));
 }

@@ -7,14 +7,14 @@ import { noteRefusal } from "#server/http/security-events.ts";
 
 const databaseUnreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08\w{3}|53\w{3})$/;
-/** It ended what took too long, waited for others too long, or stood in their way. */
+/** Timeouts, lock timeouts, serialisation failures and deadlocks. */
 const databaseBusy = /^(57014|55P03|40001|40P01|25P0[34])$/;
-const connectionGone = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+const connectionLost = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 const byStatus: Record<number, ProblemType> = {
   404: "not-found",
   413: "body-too-large",
-  // A path with a part that is longer than any id.
+  // A path segment is longer than any id.
   414: "not-found",
   415: "not-json",
 };
@@ -22,7 +22,7 @@ const byStatus: Record<number, ProblemType> = {
 function problemOf(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id in the path that cannot exist is a thing that does not exist.
+    // A malformed id in the path names nothing that exists.
     if (error.validationContext === "params") return new ProblemError("not-found");
     const errors = error.validation.map(({ instancePath, message }) => ({
       field: instancePath.slice(1).replaceAll("/", "."),
@@ -31,12 +31,12 @@ function problemOf(error: FastifyError): ProblemError {
     return new ProblemError("invalid-input", { errors });
   }
   const code = error.code ?? "";
-  if (databaseUnreachable.test(code) || databaseBusy.test(code) || connectionGone.test(error.message))
+  if (databaseUnreachable.test(code) || databaseBusy.test(code) || connectionLost.test(error.message))
     return new ProblemError("unavailable");
-  // Deleted by another request between our look at it and our write.
+  // Another request deleted the referenced row between our check and our write.
   if (isForeignKeyViolation(error)) return new ProblemError("not-found");
-  const known = byStatus[error.statusCode ?? 500];
-  if (known) return new ProblemError(known);
+  const type = byStatus[error.statusCode ?? 500];
+  if (type) return new ProblemError(type);
   if ((error.statusCode ?? 500) < 500)
     return new ProblemError("invalid-input", { detail: "Não entendemos o pedido." });
   return new ProblemError("unexpected");
@@ -51,9 +51,9 @@ export function answerProblem(
   const { problem } = refusal;
   noteRefusal(request, refusal);
   if (problem.type === "unexpected") request.log.error({ err: error }, "request failed");
-  // What is busy or away is for the operator to know; where in the code it was met says nothing of it.
+  // Log 503s as warnings without a stack: the operator needs the cause, not our call site.
   else if (problem.status >= 500)
-    request.log.warn({ problem: problem.type, cause: error }, "request put off");
+    request.log.warn({ problem: problem.type, cause: error }, "request failed temporarily");
   if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
   const answer: Problem = { ...problem, requestId: request.id };
   return reply

@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Browsers keep connections open, and open some before they have anything to ask: a server that waited for them would
- * never end. Once it closes, every connection ends as soon as what was asked on it is answered.
+ * On shutdown, closes each connection as soon as its requests are answered, and unused ones immediately. Browsers keep idle
+ * connections open, and a server that waited for them would never stop.
  */
 export function registerGracefulShutdown(server: FastifyInstance): void {
   const unused = new Set<Socket>();

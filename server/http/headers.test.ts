@@ -11,7 +11,7 @@ const script = 'document.documentElement.dataset.ready = "yes"';
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const page = (title: string, inline = "") => `<!doctype html><title>${title}</title>${inline}`;
 
-/** A front end as the build leaves it, with one of everything. */
+/** Starts the server with a small front end that has one file of each kind of a build. */
 async function startWithPages(options: Parameters<typeof startApi>[0] = {}) {
   const folder = await mkdtemp(join(tmpdir(), "aporte-build-"));
   const files = {

@@ -1,12 +1,12 @@
 type Options = {
   appUrl: string;
-  /** Of the inline scripts in the built pages: 'sha256-…'. */
+  /** Hashes of the inline scripts in the built pages: 'sha256-…'. */
   scriptHashes: string[];
-  /** Origins besides our own that a form may lead to. */
+  /** Other origins that a form may submit or redirect to. */
   formTargets: string[];
 };
 
-/** What every answer carries. */
+/** Headers of every answer. */
 export function securityHeaders(options: Options): Record<string, string> {
   const scripts = ["'self'", ...options.scriptHashes.map((hash) => `'${hash}'`)].join(" ");
   const policy = [

@@ -6,13 +6,13 @@ import { isSchemaCurrent } from "#server/db/migrate.ts";
 
 const readyTimeout = 2_000;
 
-/** `/healthz`: the process answers. `/readyz`: so does its database, with every migration; 503 otherwise. */
+/** `/healthz`: the process answers. `/readyz`: the database also answers and has every migration; otherwise 503. */
 export function registerHealth(server: FastifyInstance, { accounts }: Databases): void {
   server.get("/healthz", { exposeHeadRoute: true, schema: { hide: true } }, async () => ({ status: "ok" }));
 
   server.get("/readyz", { exposeHeadRoute: true, schema: { hide: true } }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    // A database that hangs says nothing at all.
+    // A frozen database never answers, so the query needs a timeout.
     const hangs = new AbortController();
     const isCurrent = await Promise.race([
       isSchemaCurrent(accounts).catch(() => false),

@@ -7,7 +7,7 @@ import { codeOf } from "#tests/support/second-factor.ts";
 
 const appUrl = "https://aporte.example";
 
-/** The product as it is behind a proxy that speaks https. */
+/** Starts the product as if behind an HTTPS proxy. */
 async function startBehindHttps(more: { securityContact?: string; google?: GoogleSettings } = {}) {
   const api = await startApi();
   const server = await buildServer({

@@ -3,7 +3,7 @@ import { ProblemError } from "#contract/problem.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** False where the header names a charset other than UTF-8. */
+/** False if the header names a charset other than UTF-8. */
 function isUtf8(contentType: string): boolean {
   return contentType
     .toLowerCase()
@@ -13,9 +13,9 @@ function isUtf8(contentType: string): boolean {
     .every(([name, value = ""]) => name !== "charset" || ["utf-8", "utf8"].includes(value));
 }
 
-/** Whether an object anywhere in valid JSON has a key twice. Reads every character once. */
+/** True if any object in valid JSON has a duplicate key. Reads every character once. */
 export function hasDuplicateKey(json: string): boolean {
-  // The keys of each object that is still open; undefined for an array.
+  // Keys of each open object; undefined for an open array.
   const open: (Set<unknown> | undefined)[] = [];
   let isKeyNext = false;
   for (let at = 0; at < json.length; at += 1) {
@@ -39,7 +39,7 @@ export function hasDuplicateKey(json: string): boolean {
   return false;
 }
 
-/** Takes JSON in UTF-8 alone, and no object that two readers could take for different ones. */
+/** Accepts only JSON in UTF-8 without duplicate keys, which parsers interpret differently. */
 export function readJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser("error", "error");
   server.removeContentTypeParser("application/json");

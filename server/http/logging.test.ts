@@ -136,7 +136,7 @@ it("warns of what is away or busy without a stack, and of a fault with one", asy
     expect((await client.send("GET", "/portfolios")).status).toBe(503);
   });
   expect(logged()).toMatchObject([
-    { level: 40, msg: "request put off", problem: "unavailable", cause: { code: "55P03" } },
+    { level: 40, msg: "request failed temporarily", problem: "unavailable", cause: { code: "55P03" } },
   ]);
   expect(JSON.stringify(logged())).not.toContain("stack");
 

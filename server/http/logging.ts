@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 
 const word = /[^\s"'<>()=,;:/]+/g;
-/** In the path of a package, the sign comes first. */
+/** An `@` after the first character; scoped npm packages begin with one. */
 const address = /.(@|%40)/s;
 
-/** JSON escapes the other controls that a terminal obeys. */
+/** Control characters that affect a terminal and that JSON does not escape. */
 const control = /[\x7f-\x9f\p{Bidi_Control}]/gu;
 
 /**
- * The first `length` characters, without e-mail addresses and control characters. The cost grows with the length alone:
- * each expression looks at single words or characters.
+ * The first `length` characters, with e-mail addresses and control characters replaced. The cost is linear, because each
+ * expression matches single words or characters.
  */
 const withoutAddresses = (text: string, length: number) =>
   text
@@ -19,23 +19,26 @@ const withoutAddresses = (text: string, length: number) =>
 
 type Fault = Error & { code?: string; constraint?: string; responseCode?: number };
 
-/** How the server logs: JSON lines without what is secret or says who somebody is, but for their id and network address. */
+/** Logger options: JSON lines without secrets or personal data other than a person's id and network address. */
 export const loggerOptions = (level: string) => ({
   level,
   serializers: {
-    // Addresses hold what people search for, and the codes that providers send them back with.
+    // Query strings contain search texts and the codes of sign-in providers, so they are cut off.
     req: ({ method, url, ip }: FastifyRequest) => ({
       method,
       url: withoutAddresses(url.split("?", 1)[0] ?? "", 1_000),
       remoteAddress: ip,
     }),
-    // The database's and the mail host's errors quote rows and recipients in their other fields.
+    // Other fields of database and mail errors quote rows and recipients, so they are left out.
     err: ({ name, message, code, constraint, responseCode, stack }: Fault) => ({
-      ...{ type: name, code, constraint, responseCode },
+      type: name,
+      code,
+      constraint,
+      responseCode,
       message: withoutAddresses(message, 2_000),
       stack: withoutAddresses(stack ?? "", 10_000),
     }),
-    // A provider's, which may quote what somebody put into the address.
+    // Errors of a sign-in provider, which may quote text that a person put into the URL.
     fault: ({ message, code, said }: Fault & { said?: string }) => ({
       message: withoutAddresses(message, 2_000),
       code,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#contract/problem.ts";
 import { pathOf } from "#server/http/static.ts";
 
-/** The router's own limit. */
-const longestParameter = 100;
+/** The router's limit. */
+const maxParameterLength = 100;
 
 const segmentsOf = (path: string) => path.replace(/(?<=.)\/$/, "").split("/");
 
@@ -18,12 +18,14 @@ function decoded(segment: string): string {
 const fits = (pattern: string[], segments: string[]) =>
   pattern.every((part, place) => {
     const segment = segments[place] ?? "";
-    return part.startsWith(":") ? segment.length > 0 && segment.length <= longestParameter : part === segment;
+    return part.startsWith(":")
+      ? segment.length > 0 && segment.length <= maxParameterLength
+      : part === segment;
   });
 
 /**
- * Answers 405 with `Allow` where the path exists for other methods, whoever asks from wherever. To be registered before
- * every route. `isPage` says which further paths are answered with a page.
+ * Answers 405 with `Allow` if the path exists for other methods, regardless of session and origin. Register it before all
+ * routes. `isPage` tells which other paths are pages.
  */
 export function registerMethodCheck(server: FastifyInstance, isPage: (path: string) => boolean): void {
   const routes = new Map<number, { pattern: string[]; methods: string[] }[]>();
@@ -38,9 +40,9 @@ export function registerMethodCheck(server: FastifyInstance, isPage: (path: stri
     if (!request.is404) return;
     const path = pathOf(request);
     const segments = segmentsOf(path).map(decoded);
-    const found = (routes.get(segments.length) ?? []).filter(({ pattern }) => fits(pattern, segments));
+    const matching = (routes.get(segments.length) ?? []).filter(({ pattern }) => fits(pattern, segments));
     const allowed = new Set([
-      ...found.flatMap(({ methods }) => methods),
+      ...matching.flatMap(({ methods }) => methods),
       ...(isPage(path) ? ["GET", "HEAD"] : []),
     ]);
     if (allowed.size === 0 || allowed.has(request.method)) return;

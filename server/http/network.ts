@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * An IPv4 address, or the /64 that an IPv6 address shares with its household, and the /48 that holds this /64. Anything
- * that a proxy makes up is one network.
+ * An IPv4 address, or the /64 that an IPv6 household shares, with the /48 around it. All invalid addresses from a proxy count
+ * as one network.
  */
 export function networksOf(ip: string): { network: string; site?: string } {
   if (!ipaddr.isValid(ip)) return { network: "unknown" };

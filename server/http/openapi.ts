@@ -2,8 +2,8 @@ import { once } from "#domain/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 
 /**
- * The API in OpenAPI's format. It takes a quarter of a second to make: once, before anybody is there to be kept waiting
- * for it.
+ * Serves the API's OpenAPI description. It takes a quarter of a second to generate, so it is generated once, when the server
+ * begins to listen.
  */
 export function registerOpenApi(server: Routes): void {
   const description = once(() => Buffer.from(JSON.stringify(server.swagger())));

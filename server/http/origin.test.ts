@@ -6,7 +6,7 @@ type Described = { paths: Record<string, Record<string, unknown>> };
 type Method = "POST" | "PUT" | "DELETE";
 
 const host = new URL(appUrl).host;
-/** What a browser sends for a page that is not ours, or a program that is no browser. */
+/** Headers that a browser sends for a foreign page, or that a program sends. */
 const foreign: [string, Record<string, string>][] = [
   ["no origin at all", {}],
   ["an empty one", { origin: "" }],

@@ -3,7 +3,7 @@ import { ProblemError } from "#contract/problem.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses what another site could make a browser send: a write must come from our own pages, as JSON. */
+/** Refuses cross-site requests (CSRF): a write must come from our own pages. */
 export function registerOriginCheck(server: FastifyInstance, appUrl: string): void {
   server.addHook("onRequest", async ({ method, headers }) => {
     if (safeMethods.has(method)) return;

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Encoding, encodingFor } from "#server/http/encodings.ts";
 
-/** Answers with one page, as small as the browser can read it, and with nothing where it has this very page already. */
+/** Answers with a compressed page, or 304 if the browser already has it. */
 export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 const compress: Record<Encoding, (plain: Buffer) => Buffer> = {
@@ -11,7 +11,7 @@ const compress: Record<Encoding, (plain: Buffer) => Buffer> = {
   gzip: (plain) => gzipSync(plain, { level: 9 }),
 };
 
-export function pageOf(html: string): Page {
+export function createPage(html: string): Page {
   const plain = Buffer.from(html);
   const bodies: Partial<Record<Encoding, Buffer>> = {};
   const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
@@ -25,7 +25,7 @@ export function pageOf(html: string): Page {
     }
     reply.type("text/html; charset=utf-8");
     if (!encoding) return reply.send(plain);
-    // Once, for who asks first.
+    // Compressed once, for the first request.
     bodies[encoding] ??= compress[encoding](plain);
     return reply.header("content-encoding", encoding).send(bodies[encoding]);
   };

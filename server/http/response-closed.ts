@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Resolves when an answer is out, or its connection gone. */
+/** Resolves when the response is sent or its connection closed. */
 export function responseClosed({ raw }: FastifyReply): Promise<void> {
   if (raw.closed || raw.writableFinished || raw.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

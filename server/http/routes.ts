@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
-/** A scope whose schemas are zod's: requests arrive typed, answers hold only what their schema lists. */
+/** A Fastify scope with zod schemas: requests are typed, and answers contain only the fields of their schema. */
 export type Routes = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

@@ -6,7 +6,7 @@ const validFor = 180 * 86_400_000;
 
 type Options = { clock: Clock; appUrl: string; contact: string | undefined };
 
-/** RFC 9116: whom to tell of a weakness. Not found where nobody is configured to be told. */
+/** RFC 9116: the contact for reports of vulnerabilities. 404 without a configured contact. */
 export function registerSecurityText(server: FastifyInstance, { clock, appUrl, contact }: Options): void {
   server.get(
     "/.well-known/security.txt",

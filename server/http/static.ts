@@ -6,32 +6,32 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { contactPlaceholders } from "#contract/contact-placeholders.ts";
 import type { Site } from "#contract/site.ts";
 import { originPlaceholder } from "#contract/site-origin.ts";
-import { type Page, pageOf } from "#server/http/pages.ts";
+import { createPage, type Page } from "#server/http/pages.ts";
 
-/** The front end as it was built. */
+/** The built front end. */
 export type BuiltApp = {
   folder: string;
-  /** The pages written at build time, by their path. */
+  /** HTML of the prerendered pages, by path. */
   pages: Map<string, string>;
-  /** The app without a page in it, for every other path. */
+  /** HTML of the app without a prerendered page, for all other paths. */
   shell: string;
-  /** The same for somebody who is signed in, which asks at once for what they are going to see. */
+  /** The shell for signed-in people, which requests the page's data immediately. */
   signedInShell: string;
-  /** CSP sources, 'sha256-…', of the scripts written into the pages. */
+  /** CSP sources, 'sha256-…', of the pages' inline scripts. */
   scriptHashes: string[];
   isPage(path: string): boolean;
 };
 
-/** Structured data is a script in name only: nothing runs it. */
+/** Matches inline scripts except structured data, which browsers do not execute. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-function hashesIn(html: string): string[] {
+function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(inlineScript)].map(
     ([, script = ""]) => `sha256-${createHash("sha256").update(script).digest("base64")}`,
   );
 }
 
-/** Undefined where nothing was built, as in development. */
+/** Undefined without a build, as in development. */
 export function readBuiltApp(buildFolder: string): BuiltApp | undefined {
   if (!existsSync(join(buildFolder, "pages.json"))) return undefined;
   const folder = resolve(buildFolder, "client");
@@ -50,7 +50,7 @@ export function readBuiltApp(buildFolder: string): BuiltApp | undefined {
     pages,
     shell,
     signedInShell,
-    scriptHashes: [...new Set([...pages.values(), signedInShell].flatMap(hashesIn))],
+    scriptHashes: [...new Set([...pages.values(), signedInShell].flatMap(inlineScriptHashes))],
     isPage(path) {
       const parts = (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path).split("/");
       return patterns.some(
@@ -64,23 +64,26 @@ export function readBuiltApp(buildFolder: string): BuiltApp | undefined {
 
 export const pathOf = ({ url }: FastifyRequest): string => url.split("?", 1)[0] ?? "";
 
-const withoutScript = /<noscript>.*?<\/noscript>/gs;
+const noscriptElement = /<noscript>.*?<\/noscript>/gs;
 
-/** Says how the operator is reached where no script asks for it, and nothing of a way that is not set up. */
+/** Fills the operator's contacts into `<noscript>` elements, and empties those whose contact is not configured. */
 function withContacts(html: string, site: Site): string {
-  return html.replace(withoutScript, (whole) => {
-    let part = whole;
-    for (const way of ["whatsappNumber", "supportEmail"] as const) {
-      if (!part.includes(contactPlaceholders[way])) continue;
-      const contact = site[way];
+  return html.replace(noscriptElement, (element) => {
+    let filled = element;
+    for (const name of ["whatsappNumber", "supportEmail"] as const) {
+      if (!filled.includes(contactPlaceholders[name])) continue;
+      const contact = site[name];
       if (!contact) return "<noscript></noscript>";
-      part = part.replaceAll(contactPlaceholders[way], contact);
+      filled = filled.replaceAll(contactPlaceholders[name], contact);
     }
-    return part;
+    return filled;
   });
 }
 
-/** Files as they are, pages with the product's own address and its operator's contacts in them. Returns the answer to any other path. */
+/**
+ * Serves the built files, and the pages with the product's address and the operator's contacts filled in. Returns the handler
+ * of all other paths.
+ */
 export async function registerStatic(
   server: FastifyInstance,
   app: BuiltApp,
@@ -88,10 +91,10 @@ export async function registerStatic(
   site: Site,
   isSignedIn: (request: FastifyRequest) => boolean,
 ): Promise<Page> {
-  const pageWithAddress = (html: string) =>
-    pageOf(withContacts(html.replaceAll(originPlaceholder, appUrl), site));
+  const fillPage = (html: string) =>
+    createPage(withContacts(html.replaceAll(originPlaceholder, appUrl), site));
   for (const [url, html] of app.pages) {
-    server.route({ method: ["GET", "HEAD"], url, schema: { hide: true }, handler: pageWithAddress(html) });
+    server.route({ method: ["GET", "HEAD"], url, schema: { hide: true }, handler: fillPage(html) });
   }
   await server.register(fastifyStatic, {
     root: app.folder,
@@ -103,12 +106,12 @@ export async function registerStatic(
     setHeaders(response, path) {
       const isHashed = path.startsWith(join(app.folder, "assets"));
       response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-      // A script or style is no document: the page's policy holds for it, and its hashes would be sent with each file.
+      // Scripts and styles follow the page's policy; the long policy would only make each file larger.
       if (isHashed) response.header("content-security-policy", "default-src 'none'");
     },
   });
-  const [shell, signedInShell] = [app.shell, app.signedInShell].map(pageWithAddress) as [Page, Page];
-  // Where there is no screen, nobody reads what the signed-in page asks for.
-  const isAsked = (request: FastifyRequest) => isSignedIn(request) && app.isPage(pathOf(request));
-  return (request, reply) => (isAsked(request) ? signedInShell : shell)(request, reply);
+  const [shell, signedInShell] = [app.shell, app.signedInShell].map(fillPage) as [Page, Page];
+  // Without a screen at this path, the data that the signed-in shell requests would not be used.
+  const needsData = (request: FastifyRequest) => isSignedIn(request) && app.isPage(pathOf(request));
+  return (request, reply) => (needsData(request) ? signedInShell : shell)(request, reply);
 }

@@ -21,7 +21,7 @@ it("waits for connections once, before the body as after it, and gives back thos
   const post = () => fetch(origin, { method: "POST", headers, body: JSON.stringify({ a: 1 }) });
 
   await db.connection().execute(async () => {
-    // The pool would refuse it after 3 s, before two waits of 1.6 s that have no budget in common.
+    // The pool refuses after 3 s, which is less than two separate waits of 1.6 s.
     const patient = ask();
     await post();
     expect(refused).toEqual([

@@ -3,7 +3,7 @@ import { type WaitBudget, withWaitBudget } from "#server/db/wait-budget.ts";
 
 const defaultMilliseconds = 3_000;
 
-/** A request waits so long for connections in all, however many it needs: whoever cannot be served is told in time. */
+/** Limits the total time that a request waits for database connections, so that it is refused in time. */
 export function registerWaitBudget(server: FastifyInstance, milliseconds = defaultMilliseconds): void {
   const budgets = new WeakMap<FastifyRequest, WaitBudget>();
   server.addHook("onRequest", (request, _reply, done) => {
@@ -11,7 +11,7 @@ export function registerWaitBudget(server: FastifyInstance, milliseconds = defau
     budgets.set(request, budget);
     withWaitBudget(budget, done);
   });
-  // What comes after the body is called by whoever read it.
+  // The body parser continues in another async context, so the budget must be set again.
   server.addHook("preValidation", (request, _reply, done) => {
     withWaitBudget(budgets.get(request) ?? { left: milliseconds }, done);
   });

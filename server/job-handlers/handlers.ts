@@ -23,7 +23,7 @@ type Parts = {
   log: Pick<FastifyBaseLogger, "info" | "warn">;
 };
 
-/** What each kind of work does. */
+/** Creates the handler of each job. */
 export const createJobHandlers = ({
   providers = {},
   limits = defaultLimits,

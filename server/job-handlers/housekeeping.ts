@@ -4,7 +4,7 @@ import { deleteExpiredTokens } from "#server/auth/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteDoneJobs } from "#server/jobs/queries.ts";
 
-/** Throws away what can no longer be used. */
+/** Deletes expired sessions, tokens and enrolments, and finished webhook jobs. */
 export async function cleanUpExpired(accounts: Db, now: Date): Promise<void> {
   await forgetEndedSessions(accounts, now);
   await deleteExpiredTokens(accounts, now);

@@ -55,7 +55,7 @@ async function messageFor({ accounts, clock, sender }: Parts, job: MailJob) {
     const token = await issueToken(accounts, clock(), "lead-withdrawal", { userId: null, data: { leadId } });
     return { to: job.email, ...leadWithdrawalMail(sender, `${sender.appUrl}/desistir#link=${token}`) };
   }
-  // Anybody can sign up with a stranger's address: it gets nothing but the proof until it is proven.
+  // Anyone can sign up with a stranger's address: until it is verified, it receives only the sign-in link.
   const to = await findProvenEmail(accounts, job.userId);
   if (to === undefined) return undefined;
   if (job.kind === "account-inherited") return { to, ...accountInheritedMail(sender) };
@@ -63,12 +63,12 @@ async function messageFor({ accounts, clock, sender }: Parts, job: MailJob) {
   return { to, ...securityMail(sender, changes) };
 }
 
-/** Writes and sends one message; nothing, to whom is not or no longer here. */
+/** Sends one message, unless its recipient does not exist or no longer exists. */
 export async function sendMail(parts: Parts, job: MailJob): Promise<void> {
   const message = await messageFor(parts, job);
   if (!message) return;
   const file = await parts.mailer.send(message);
-  // Whoever was deleted in the meantime was forgotten before there was this message.
+  // If the recipient was deleted meanwhile, `forget` ran before this message existed.
   const isKnown =
     (await findPersonByEmail(parts.accounts, parts.clock(), message.to)) ??
     (job.kind === "lead-withdrawal" && (await findLeadId(parts.accounts, message.to)));

@@ -3,7 +3,7 @@ import { connect } from "#server/db/client.ts";
 import { grantJobs } from "#server/jobs/queries.ts";
 import { queues } from "#server/jobs/queues.ts";
 
-/** Brings the queues' tables, which are pg-boss's own, to what this version needs. `url` is of the owner of the tables. */
+/** Creates or updates pg-boss's tables and queues for this version. `url` connects as owner of the tables. */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on("error", () => {});

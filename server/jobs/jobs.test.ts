@@ -63,7 +63,7 @@ it("starts work at once when its transaction is committed, and several jobs of a
     },
   };
   await jobs.work(handlers, silent);
-  // The workers have looked into the empty queue, and would look again in seconds.
+  // The workers have polled the empty queue, and would poll again only after seconds.
   await jobs.enqueue("sign-in-link", { kind: "sign-in-link", email: "one@example.com" });
   await expect.poll(() => started).toHaveLength(1);
   await accounts.transaction().execute(async (db) => {

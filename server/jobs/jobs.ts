@@ -7,39 +7,41 @@ import { concurrency, schedules } from "#server/jobs/queues.ts";
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name], id: string) => Promise<void> };
 
-/** Work that is kept in PostgreSQL until it is done, tried again when it fails, and done once among all servers. */
+/** A job queue in PostgreSQL: failed jobs are retried, and only one server runs each job. */
 export type Jobs = {
   /**
-   * With a transaction's `db`, the work is there if the transaction is committed and not otherwise. It is due after
-   * `delay` seconds.
+   * With a transaction's `db`, the job exists only if the transaction commits. It is due after `delay` seconds.
    */
   enqueue<Name extends JobName>(name: Name, data: JobData[Name], db?: Db, delay?: number): Promise<void>;
-  /** Does what is queued, here, until closed. */
+  /** Runs queued jobs in this process until closed. */
   work(handlers: JobHandlers, log: Log): Promise<void>;
-  /** What is under way is finished first, or tried again by who comes next where it takes more than a moment. */
+  /** Waits up to 3 s for running jobs; jobs that take longer are retried later. */
   close(): Promise<void>;
 };
 
 type Log = Pick<FastifyBaseLogger, "error">;
 
-/** pg-boss as every server runs it. */
+/** Creates pg-boss with the settings of every server. */
 export const createBoss = (accounts: Db) =>
   new PgBoss({
     db: { ...fromKysely(accounts), listen: createListener(accounts) },
     useListenNotify: true,
-    ...{ migrate: false, createSchema: false, reindex: false, monitorVacuum: false },
-    // How soon what is over goes, once it may (server/jobs/queues.ts). A day otherwise, and it may name a person.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    // How often expired jobs are deleted (server/jobs/queues.ts). The default is a day, and jobs may name a person.
     maintenanceIntervalSeconds: 60,
   });
 
 export async function openJobs(accounts: Db): Promise<Jobs> {
   const boss = createBoss(accounts);
-  // Without a listener an error would end the process.
+  // Without a listener, an error would crash the process.
   let log: Log | undefined;
-  boss.on("error", (error) => log?.error({ err: error }, "jobs failed"));
+  boss.on("error", (error) => log?.error({ err: error }, "job queue failed"));
   await boss.start();
 
-  /** pg-boss waits between two fetches; a worker that had something to do fetches again at once. */
+  /** pg-boss waits between two fetches; a worker that received jobs is notified to fetch again immediately. */
   async function startWorker(name: JobName, handle: (data: unknown, id: string) => Promise<void>) {
     let worker = "";
     worker = await boss.work(name, { notifyPollingIntervalSeconds: 5 }, async (jobs) => {

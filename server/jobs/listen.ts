@@ -5,7 +5,7 @@ import { type Db, openListener } from "#server/db/client.ts";
 
 const reconnectAfter = 1_000;
 
-/** How pg-boss hears of new jobs. Polling goes on while there is no connection to listen on. */
+/** Creates pg-boss's LISTEN connection, which reports new jobs. Without a connection, pg-boss still polls. */
 export function createListener(accounts: Db): NonNullable<JobDatabase["listen"]> {
   return async (channel, onNotification, onReconnect) => {
     const closing = new AbortController();
@@ -15,7 +15,7 @@ export function createListener(accounts: Db): NonNullable<JobDatabase["listen"]>
       client = await openListener(accounts);
       const ended = new Promise<void>((resolve) => client?.once("end", resolve));
       client.on("notification", ({ payload }) => payload !== undefined && onNotification(payload));
-      // Closed while the connection was being made.
+      // The queue was closed while the connection opened.
       if (closing.signal.aborted) return client.end();
       await client.query(`listen "${channel}"`);
       onReconnect();

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { locks } from "#server/db/locks.ts";
 import type { JobName } from "#server/jobs/job-data.ts";
 
-/** The accounts' role puts work in the queues and does it; the operator sees what failed and has it done again. */
+/** Grants: the accounts role adds and runs jobs; the operator role lists and retries failed ones. */
 export async function grantJobs(owner: Db): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${sql.lit(locks.grants)});
@@ -19,7 +19,7 @@ export async function grantJobs(owner: Db): Promise<void> {
 
 const maxChangesInNotice = 50;
 
-/** Adds a change to the mail about the person's earlier ones that is still to be sent. False where there is none. */
+/** Adds a change to the person's pending security notice. False if there is none. */
 export async function addToWaitingNotice(
   accounts: Db,
   userId: string,
@@ -37,7 +37,7 @@ export async function addToWaitingNotice(
   return numAffectedRows > 0n;
 }
 
-/** Work that names a person, done or not. */
+/** Deletes all jobs that name a person, finished or not. */
 export async function deleteJobsAbout(
   accounts: Db,
   { id, email, whatsapp }: { id: string; email: string; whatsapp: string | null },
@@ -47,11 +47,11 @@ export async function deleteJobsAbout(
     where data ->> 'userId' = ${id} or data ->> 'email' = ${email} or data ->> 'phone' = ${whatsapp}
   `;
   await jobsAbout.execute(accounts);
-  // One that fails just now is another row afterwards, which the first statement waits for and cannot see.
+  // pg-boss replaces the row of a failing job. The first statement waits for that but cannot see the new row.
   await jobsAbout.execute(accounts);
 }
 
-/** Announcements of a lead, made or not, and links for taking it back. */
+/** Deletes a lead's announcements, sent or not, and mails with its withdrawal link. */
 export async function deleteLeadJobs(operator: Db, email: string): Promise<void> {
   const jobsAbout = sql`
     delete from pgboss.job
@@ -63,12 +63,12 @@ export async function deleteLeadJobs(operator: Db, email: string): Promise<void>
   await jobsAbout.execute(operator);
 }
 
-/** Of a queue that does not throw away by itself. */
+/** Deletes the completed jobs of a queue without automatic deletion. */
 export async function deleteDoneJobs(accounts: Db, name: JobName): Promise<void> {
   await sql`delete from pgboss.job where name = ${name} and state = 'completed'`.execute(accounts);
 }
 
-/** Of each queue, what is still to be done and what was given up. */
+/** Counts the pending and failed jobs of each queue. */
 export async function countJobs(accounts: Db): Promise<{ name: string; state: string; count: number }[]> {
   const { rows } = await sql<{ name: string; state: string; count: number }>`
     select name, state::text, count(*) from pgboss.job
@@ -77,19 +77,19 @@ export async function countJobs(accounts: Db): Promise<{ name: string; state: st
   return rows;
 }
 
-/** An announcement that has not arrived. */
+/** An announcement that was not delivered yet. */
 export type Undelivered = {
   id: string;
   type: string;
   email: string;
   createdAt: Date;
   attempts: number;
-  /** Given up. */
+  /** True after the last attempt. */
   failed: boolean;
   lastError: string | null;
 };
 
-/** Oldest first. */
+/** Lists undelivered announcements, oldest first. */
 export async function listUndelivered(operator: Db): Promise<Undelivered[]> {
   const { rows } = await sql<Undelivered>`
     select id, data ->> 'type' as type, data ->> 'email' as email, created_on as "createdAt",
@@ -102,7 +102,7 @@ export async function listUndelivered(operator: Db): Promise<Undelivered[]> {
   return rows;
 }
 
-/** From the first attempt on, and now; `id` is of one of them. Returns how many. What is just being sent is left alone. */
+/** Retries all undelivered announcements, or the one with `id`, from the first attempt. Skips active ones. Returns the number. */
 export async function resendUndelivered(operator: Db, id?: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pgboss.job

@@ -1,10 +1,10 @@
 import { createSemaphore } from "#server/lib/semaphore.ts";
 
-/** A semaphore for each key, which exists while it is used: so many at work, so many waiting, 503 for the rest. */
-export function createKeyedSemaphore(places: number, maxWaiting: number) {
+/** One semaphore per key, removed when unused. Work beyond the queue's limit is rejected with 503. */
+export function createKeyedSemaphore(concurrency: number, maxWaiting: number) {
   const semaphores = new Map<string, { run: ReturnType<typeof createSemaphore>; users: number }>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const semaphore = semaphores.get(key) ?? { run: createSemaphore(places, maxWaiting), users: 0 };
+    const semaphore = semaphores.get(key) ?? { run: createSemaphore(concurrency, maxWaiting), users: 0 };
     semaphores.set(key, semaphore);
     semaphore.users += 1;
     try {

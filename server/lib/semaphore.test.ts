@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { createSemaphore } from "#server/lib/semaphore.ts";
 
-/** Work that goes on until it is told to end, and the order in which it began. */
-function workshop(places: number, maxWaiting?: number) {
-  const inTurn = createSemaphore(places, maxWaiting);
+/** Work that runs until the test ends it, and the order in which it began. */
+function workshop(concurrency: number, maxWaiting?: number) {
+  const inTurn = createSemaphore(concurrency, maxWaiting);
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
   return {
     begun,
-    start(name: string, known?: string): Promise<void> {
+    start(name: string, priorityKey?: string): Promise<void> {
       const end = Promise.withResolvers<void>();
       ends.set(name, end);
       return inTurn(() => {
         begun.push(name);
         return end.promise;
-      }, known);
+      }, priorityKey);
     },
     async end(...names: string[]) {
       for (const name of names) {
@@ -28,7 +28,7 @@ function workshop(places: number, maxWaiting?: number) {
 
 const tooMany = { problem: { type: "unavailable", status: 503, retryAfter: 5 } };
 
-it("runs as many at once as there are places, the rest in the order they came", async () => {
+it("runs as many at once as there are concurrency, the rest in the order they came", async () => {
   const { begun, start, end } = workshop(2);
   const all = Promise.all(["a", "b", "c", "d"].map((name) => start(name)));
   expect(begun).toEqual(["a", "b"]);

@@ -1,39 +1,39 @@
 import { ProblemError } from "#contract/problem.ts";
 
 /**
- * Lets so many pieces of work run at once, the rest in line, and puts off what would find the line too long. Who is
- * `known` goes ahead of who is not, with one piece of work at a time: nobody known keeps the others waiting for ever.
+ * Runs at most `concurrency` pieces of work at once and queues the rest; a full queue rejects with 503. Work with a
+ * `priorityKey` goes first, but only one piece per key at a time, so that no key can starve the others.
  */
-export function createSemaphore(places: number, maxWaiting = Number.POSITIVE_INFINITY) {
-  let free = places;
-  const ahead: (() => void)[] = [];
-  const line: (() => void)[] = [];
-  const prioritised = new Set<string>();
+export function createSemaphore(concurrency: number, maxWaiting = Number.POSITIVE_INFINITY) {
+  let free = concurrency;
+  const priorityQueue: (() => void)[] = [];
+  const queue: (() => void)[] = [];
+  const prioritisedKeys = new Set<string>();
 
-  function wait(queue: (() => void)[]): Promise<void> {
-    if (queue.length >= maxWaiting) throw new ProblemError("unavailable", { retryAfter: 5 });
-    return new Promise((resolve) => queue.push(resolve));
+  function wait(waiting: (() => void)[]): Promise<void> {
+    if (waiting.length >= maxWaiting) throw new ProblemError("unavailable", { retryAfter: 5 });
+    return new Promise((resolve) => waiting.push(resolve));
   }
 
-  async function inTurn<T>(queue: (() => void)[], work: () => Promise<T>): Promise<T> {
+  async function run<T>(waiting: (() => void)[], work: () => Promise<T>): Promise<T> {
     if (free > 0) free -= 1;
-    else await wait(queue);
+    else await wait(waiting);
     try {
       return await work();
     } finally {
-      const next = ahead.shift() ?? line.shift();
+      const next = priorityQueue.shift() ?? queue.shift();
       if (next) next();
       else free += 1;
     }
   }
 
-  return async <T>(work: () => Promise<T>, known?: string): Promise<T> => {
-    if (known === undefined || prioritised.has(known)) return inTurn(line, work);
-    prioritised.add(known);
+  return async <T>(work: () => Promise<T>, priorityKey?: string): Promise<T> => {
+    if (priorityKey === undefined || prioritisedKeys.has(priorityKey)) return run(queue, work);
+    prioritisedKeys.add(priorityKey);
     try {
-      return await inTurn(ahead, work);
+      return await run(priorityQueue, work);
     } finally {
-      prioritised.delete(known);
+      prioritisedKeys.delete(priorityKey);
     }
   };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Databases } from "#server/db/client.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 
-/** Answers `GET /metrics`, to this machine alone. */
+/** Serves `GET /metrics` on loopback only. */
 export async function listenForMetrics(metrics: Metrics, databases: Databases, port: number) {
   const server = createServer(async ({ method, url }, response) => {
     if (method !== "GET" || url !== "/metrics") return response.writeHead(404).end();
@@ -13,9 +13,9 @@ export async function listenForMetrics(metrics: Metrics, databases: Databases, p
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${taken}/metrics`,
+    url: `http://127.0.0.1:${actualPort}/metrics`,
     async close() {
       metrics.stop();
       server.close();

@@ -9,10 +9,10 @@ import { findProviderCalls } from "#server/market-data/provider-queries.ts";
 import { counter, histogram, metric, type Sample } from "#server/metrics/samples.ts";
 
 export type Metrics = {
-  /** Measures every answer of a server from here on. */
+  /** Measures every later answer of a server. */
   measure(server: FastifyInstance): void;
   countEvent(event: string): void;
-  /** Everything, in Prometheus's text format. */
+  /** All metrics in Prometheus's text format. */
   text(databases: Databases): Promise<string>;
   stop(): void;
 };
@@ -36,13 +36,13 @@ function providerMetrics({ calls, byPeople }: { calls: number; byPeople: number 
 }
 
 type Sources = {
-  /** How many computations are under way or waiting. */
+  /** Number of computations that run or wait. */
   computations: () => number;
   limits?: LimitSettings;
   clock?: Clock;
 };
 
-/** What a server does, by route and never by person. */
+/** Metrics of a server, by route and never by person. */
 export function createMetrics({
   computations,
   limits: { quotas } = defaultLimits,
@@ -66,7 +66,7 @@ export function createMetrics({
     async text(databases) {
       const pools = (which: "inUse" | "waiting") =>
         Object.entries(databases).map(([pool, db]): Sample => [{ pool }, poolLoad(db)[which]]);
-      // What is known without the database is most wanted while it is gone.
+      // The other metrics matter most while the database is unavailable.
       const jobs = await countJobs(databases.accounts).catch(() => []);
       const jobSamples = jobs.map(({ name, state, count }): Sample => [{ queue: name, state }, count]);
       const provider = await findProviderCalls(databases.catalogue, dayOf(clock())).catch(() => undefined);

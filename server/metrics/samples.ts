@@ -1,6 +1,6 @@
 type Labels = Record<string, string | number>;
 
-/** One number of Prometheus's text format, with what tells it from its siblings. */
+/** One number of a Prometheus metric, with its labels. */
 export type Sample = [labels: Labels, value: number];
 
 const escapeLabel = (text: string) =>
@@ -11,14 +11,14 @@ function lineOf(name: string, [labels, value]: Sample): string {
   return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}`;
 }
 
-/** The lines of a metric. Those of a histogram carry their own endings, in `part`. */
+/** The lines of a metric. `suffix` is the ending of a histogram's series, such as `_bucket`. */
 export function metric(
   name: string,
   type: "counter" | "gauge" | "histogram",
   help: string,
-  samples: (Sample | [...Sample, part: string])[],
+  samples: (Sample | [...Sample, suffix: string])[],
 ): string {
-  const lines = samples.map(([labels, value, part = ""]) => lineOf(name + part, [labels, value]));
+  const lines = samples.map(([labels, value, suffix = ""]) => lineOf(name + suffix, [labels, value]));
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ""].join("\n");
 }
 
@@ -33,7 +33,7 @@ export function counter() {
   };
 }
 
-/** Counts what is at most as long as each bound. */
+/** Counts values up to each bound. */
 export function histogram(bounds: number[]) {
   const [buckets, sum, count] = [counter(), counter(), counter()];
   return {

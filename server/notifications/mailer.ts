@@ -6,11 +6,11 @@ import { once } from "#domain/once.ts";
 export type Message = { to: string; subject: string; text: string; html: string };
 
 export type Mailer = {
-  /** Where mail goes, for people. */
+  /** Destination of mail, as text for the operator. */
   description: string;
-  /** Rejects where the mail host did not take the message. Says where it is, where that is a file. */
+  /** Rejects if the mail host refuses the message. Resolves to its path if it was written to a file. */
   send(message: Message): Promise<string | undefined>;
-  /** Leaves nothing here of what was sent to an address. */
+  /** Deletes the stored messages to an address. */
   forget(address: string): Promise<void>;
 };
 
@@ -24,13 +24,13 @@ type Settings = {
   mailFrom: string;
 };
 
-/** By the mail host, or into files where there is none. */
+/** Sends by SMTP, or writes files without a mail host. */
 export function createMailer({ smtpUrl, dataFolder, productName, mailFrom }: Settings): Mailer {
   const from = { name: productName, address: mailFrom };
   const outbox = resolve(dataFolder, "outbox");
   return {
     ...(smtpUrl ? smtpSender(smtpUrl, from) : outboxSender(outbox, from)),
-    // With a mail host too: there may not have been one before.
+    // Also with a mail host, because files may remain from before it was configured.
     forget: (address) => rm(folderOf(outbox, address), { recursive: true, force: true }),
   };
 }
@@ -40,13 +40,13 @@ const folderOf = (outbox: string, address: string) =>
 
 type Library = typeof import("nodemailer");
 
-/** Made for the first message: no start should wait for it. */
+/** Creates the transport with the first message, to keep it out of start-up. */
 const transportOf = <Transport>(make: (library: Library) => Transport) =>
   once(() => import("nodemailer").then(make));
 
 const withoutFiles = { disableFileAccess: true, disableUrlAccess: true };
 
-/** `url` is smtp://user:password@host:port, or smtps. Whatever hangs is given up after 8 seconds. */
+/** `url` is smtp://user:password@host:port, or smtps. Each step has a timeout of 8 seconds. */
 function smtpSender(url: string, from: From): Sender {
   const { hostname, port, protocol, username, password } = new URL(url);
   const timeout = 8_000;
@@ -57,12 +57,10 @@ function smtpSender(url: string, from: From): Sender {
       port: Number(port || (secure ? 465 : 587)),
       secure,
       ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-      ...{
-        connectionTimeout: timeout,
-        greetingTimeout: timeout,
-        socketTimeout: timeout,
-        dnsTimeout: timeout,
-      },
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      dnsTimeout: timeout,
     }),
   );
   return {
@@ -74,7 +72,7 @@ function smtpSender(url: string, from: From): Sender {
   };
 }
 
-/** Every message is a file that a mail program opens, in a folder of the address it is for. */
+/** Writes each message as an .eml file into a folder per recipient. */
 function outboxSender(outbox: string, from: From): Sender {
   const transport = transportOf(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true }),
@@ -86,7 +84,7 @@ function outboxSender(outbox: string, from: From): Sender {
       const { message: eml } = await (await transport()).sendMail({ from, ...message, ...withoutFiles });
       const folder = folderOf(outbox, message.to);
       written += 1;
-      // In the order they were written, also within a millisecond.
+      // The counter keeps the order within a millisecond.
       const order = `${Date.now()}-${String(written).padStart(6, "0")}`;
       const file = join(folder, `${order}-${randomUUID().slice(0, 8)}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });

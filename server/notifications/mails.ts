@@ -3,7 +3,7 @@ import type { Message } from "#server/notifications/mailer.ts";
 
 type Letter = {
   subject: string;
-  /** Paragraphs before the button, or all of them where there is none. */
+  /** Paragraphs before the button, or all paragraphs without a button. */
   before: string[];
   button?: { label: string; href: string };
   after?: string[];
@@ -74,7 +74,7 @@ export function leadWithdrawalMail(sender: Sender, link: string) {
   );
 }
 
-/** What was changed in how one enters, as a mail says it. */
+/** Text of each change of sign-in settings. */
 const securityChanges: Record<SecurityChange, string> = {
   "password-changed": "A senha da sua conta foi alterada",
   "totp-on": "A verificação em duas etapas da sua conta foi ativada",
@@ -88,7 +88,7 @@ const securityChanges: Record<SecurityChange, string> = {
 
 type DatedChange = { change: SecurityChange; when: string };
 
-/** One mail about the changes, in their order. */
+/** One mail about all changes, in their order. */
 export function securityMail(sender: Sender, changes: DatedChange[]) {
   const [first, ...more] = changes;
   if (first?.change === "password-changed" && more.length === 0)
@@ -98,7 +98,7 @@ export function securityMail(sender: Sender, changes: DatedChange[]) {
 
 function securityChangedMail(sender: Sender, changes: DatedChange[]) {
   const sentences = changes.map(({ change, when }) => `${securityChanges[change]} em ${when}`);
-  const said =
+  const paragraphs =
     sentences.length === 1
       ? sentences.map((sentence) => `${sentence} (horário de Brasília).`)
       : [
@@ -110,7 +110,7 @@ function securityChangedMail(sender: Sender, changes: DatedChange[]) {
     {
       subject: `A segurança da sua conta no ${sender.productName} mudou`,
       before: [
-        ...said,
+        ...paragraphs,
         isPasswordChanged
           ? "Se foi você, não é preciso fazer nada. Se não foi, peça já um link de acesso na tela de entrada e escolha uma nova senha."
           : "Se foi você, não é preciso fazer nada. Se não foi, entre na sua conta, encerre as outras sessões e troque a senha.",

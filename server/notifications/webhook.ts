@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { WebhookJob } from "#server/jobs/job-data.ts";
 
-/** The operator's automation, which is told of new people. */
+/** The operator's automation, which receives new people. */
 export type Webhook = {
   url: string;
-  /** What follows 'Basic ' in the authorization. */
+  /** Credentials after 'Basic ' in the Authorization header. */
   key: string;
   /** In milliseconds. */
   timeout?: number;
@@ -17,7 +17,7 @@ function reasonOf({ name, message, cause }: Error, timeout: number): string {
   return `sem conexão: ${(cause as NodeJS.ErrnoException | undefined)?.code ?? message}`;
 }
 
-/** Rejects for whatever is not taken; the reason is for the operator and names neither person nor key. */
+/** Rejects if the automation does not accept the job. The reason is for the operator and names neither person nor key. */
 export async function callWebhook({ webhook, log }: Parts, job: WebhookJob, id: string): Promise<void> {
   if (!webhook) throw new Error("WEBHOOK_URL não está configurada");
   const { key, timeout = 8_000 } = webhook;
@@ -31,14 +31,14 @@ export async function callWebhook({ webhook, log }: Parts, job: WebhookJob, id: 
     headers: {
       authorization: `Basic ${key}`,
       "content-type": "application/json",
-      // The same at every attempt, so that what was taken but not acknowledged is not taken twice.
+      // Same key at every attempt, so that the automation can ignore a repeated announcement.
       "idempotency-key": id,
     },
     body: JSON.stringify(body),
   }).catch((error: Error) => {
     throw new Error(reasonOf(error, timeout));
   });
-  // What it says does not matter, and may have no end.
+  // The body does not matter and may never end.
   await response.body?.cancel();
   if (!response.ok) throw new Error(`resposta ${response.status}`);
   log.info({ webhook: type, id }, "webhook called");

@@ -6,7 +6,7 @@ import { connect } from "#server/db/client.ts";
 import { startWatchdog } from "#server/db/watchdog.ts";
 import { createCaches, runTask } from "#server/tasks/tasks.ts";
 
-/** Memory that grew by less is not worth a collection: about 40 ms, which the next task may wait for. */
+/** Smaller growth is not worth a collection: it takes about 40 ms, which may delay the next task. */
 const minGrowthToCollect = 24 * 1024 * 1024;
 
 /** The heap and the buffers outside it, in bytes. */
@@ -15,19 +15,19 @@ function memoryInUse(): number {
   return heapTotal + external;
 }
 
-/** What code and small caches need. */
+/** Memory of code and small caches. */
 const minimumMemory = 48 * 1024 * 1024;
 
 let memoryAfterCollection = minimumMemory;
 
-/** Returns the memory of a large computation to the operating system: the next large one may run in the other process. */
+/** Returns the memory of a large task to the operating system: the next large one may run in another process. */
 function releaseMemory(): void {
   if (memoryInUse() < memoryAfterCollection + minGrowthToCollect) return;
   globalThis.gc?.({ type: "major", flavor: "last-resort" });
   memoryAfterCollection = Math.max(minimumMemory, memoryInUse());
 }
 
-/** Everybody's requests come first. On Linux each thread has a priority: the garbage collector's are not this one's. */
+/** Requests have priority over computations. Linux sets it per thread, and garbage collection has its own threads. */
 function lowerPriority(): void {
   const priority = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW);
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task") : [process.pid];
@@ -40,10 +40,10 @@ function outcomeOfError(error: Error & { code?: string }): Outcome {
   return { failure: { message, code, stack } };
 }
 
-/** Does tasks for the process that started this one, and ends with it. */
+/** Runs tasks for the parent process, and exits with it. */
 export function serveTasks(run = runTask): void {
   const { DATABASE_URL: databaseUrl = "" } = process.env;
-  // One for the work, one for whatever replaces a connection that was lost.
+  // One connection for the task, one to replace a lost connection.
   const people = connect(databaseUrl, { role: "aporte_people", connections: 2 });
   startWatchdog(databaseUrl, { people });
   const caches = createCaches();
@@ -57,6 +57,7 @@ export function serveTasks(run = runTask): void {
     process.send?.(outcome, undefined, undefined, releaseMemory);
   });
   process.on("disconnect", () => process.exit());
-  // A terminal and a service manager send these to every process: the server decides when the last answer is out.
+  // Terminals and service managers signal every process: this one ignores that, because the server ends it after the last
+  // answer.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
 }

@@ -33,7 +33,7 @@ import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { presentPositions, presentTrail } from "#server/positions/present-positions.ts";
 import { holdingOn } from "#server/transactions/holding-on.ts";
 
-/** What a process keeps between computations. */
+/** Caches that a process keeps between tasks. */
 export function createCaches() {
   return { market: createMarketCache(), replays: createReplayCache(), farEntries: createFarEntryCache() };
 }
@@ -42,11 +42,11 @@ export type Caches = ReturnType<typeof createCaches>;
 
 type Context = { db: Db; caches: Caches };
 
-/** Only the fields that the schema lists leave. */
+/** Serialises only the fields that the schema lists. */
 const json = <Shape>(schema: z.ZodType<Shape>, answer: NoInfer<Shape>) =>
   Buffer.from(JSON.stringify(schema.parse(answer)));
 
-/** A portfolio's replays, and the version of all that its figures come from. */
+/** A portfolio's replays, and the version of the data its figures come from. */
 async function replaysOf({ db, caches }: Context, { portfolioId, today }: PortfolioDay) {
   const { all: version, market: marketVersion } = await versionsOf(db, portfolioId);
   const codes = await findCodes(db, today);
@@ -54,7 +54,7 @@ async function replaysOf({ db, caches }: Context, { portfolioId, today }: Portfo
   return { version, marketVersion, replays, codes };
 }
 
-/** Everything whose cost grows with what a person has recorded. Each reads one snapshot, with the person's own rights. */
+/** Work whose cost grows with a person's records. Each task reads one snapshot with that person's rights. */
 const tasks = {
   async overview(
     { db, caches }: Context,
@@ -85,11 +85,11 @@ const tasks = {
 
   async origin({ db }: Context, { portfolioId, assetId, today }: TaskInputs["origin"]): Promise<Computed> {
     const codes = await findCodes(db, today);
-    const part = { assetIds: [assetId], codes };
-    const { entries, conversions } = await loadLedger(db, { portfolioId }, today, part);
+    const filter = { assetIds: [assetId], codes };
+    const { entries, conversions } = await loadLedger(db, { portfolioId }, today, filter);
     const loaded = await loadPortfolio(db, replaysByAsset(entries), codes, today);
     const security = codes.securityOf(assetId);
-    // Where all entries of a code are of days after its conversion, nothing of it was ever held.
+    // If all entries of a code are after its conversion, the code itself was never held: use its successor.
     const held = loaded.replays.has(security)
       ? security
       : codes.heldAs({ assetId, day: today }, conversions).assetId;

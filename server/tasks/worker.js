@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 
-// As server/main.js, and with its cache. What this adds to it is written at once, since this process is ended by a signal.
+// Same cache as server/main.js. New entries are flushed immediately because a signal ends this process.
 enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/node"));
 const { serveTasks } = await import("#server/tasks/serve-tasks.ts");
 serveTasks();
