@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Proof } from "#contract/factors.ts";
-import { digitsOf } from "#contract/phone.ts";
+import { phoneDigits } from "#contract/phone.ts";
 import { PlanType } from "#contract/plans.ts";
-import { cannotBeUsed, line } from "#contract/text.ts";
+import { ReauthenticationProof } from "#contract/second-factors.ts";
+import { singleLine, unusableCharacter } from "#contract/text.ts";
 
 /** The wording of the consent that is asked at sign-up; a new wording gets a new date. */
 export const consentVersion = "2026-11-21.2";
@@ -13,7 +13,7 @@ const email = z
   .refine((text) => text.length <= 255, "Email deve ter no máximo 255 caracteres")
   .pipe(z.email("Email inválido"));
 
-const fullName = line({
+const fullName = singleLine({
   required: "Nome deve ter no mínimo 3 caracteres",
   min: [3, "Nome deve ter no mínimo 3 caracteres"],
   max: [100, "Nome deve ter no máximo 100 caracteres"],
@@ -24,14 +24,14 @@ const password = z
   .min(6, "Senha deve ter no mínimo 6 caracteres")
   .max(128, "Senha deve ter no máximo 128 caracteres")
   // Different halves of surrogate pairs are the same bytes once they are UTF-8.
-  .refine((text) => text.isWellFormed(), cannotBeUsed);
+  .refine((text) => text.isWellFormed(), unusableCharacter);
 
 /** The spec sets no format: what is kept and compared is the digits, and no digits means no number was given. */
 const Whatsapp = z
   .string()
   .max(40, "WhatsApp deve ter no máximo 20 caracteres")
   .nullish()
-  .transform((text) => digitsOf(text ?? "") || null)
+  .transform((text) => phoneDigits(text ?? "") || null)
   .refine((digits) => (digits?.length ?? 0) <= 20, "WhatsApp deve ter no máximo 20 caracteres");
 
 export const SignUp = z.strictObject({ fullName, email, whatsapp: Whatsapp, password });
@@ -73,8 +73,8 @@ export const LinkAccount = z.object({ email: z.string() });
 export type LinkAccount = z.infer<typeof LinkAccount>;
 
 /** By what one can enter besides e-mail and password. */
-export const SignInWays = z.object({ google: z.boolean() });
-export type SignInWays = z.infer<typeof SignInWays>;
+export const SignInMethods = z.object({ google: z.boolean() });
+export type SignInMethods = z.infer<typeof SignInMethods>;
 
 /** Where the browser goes to say who one is. */
 export const GoogleStart = z.object({ url: z.url({ protocol: /^https?$/ }) });
@@ -89,7 +89,7 @@ const newPassword = z
   .max(128, "Senha deve ter no máximo 128 caracteres");
 
 export const Profile = z.strictObject({
-  fullName: line({
+  fullName: singleLine({
     required: "Nome deve ter pelo menos 3 caracteres",
     min: [3, "Nome deve ter pelo menos 3 caracteres"],
     max: [100, "Nome deve ter no máximo 100 caracteres"],
@@ -102,7 +102,7 @@ export type Profile = z.infer<typeof Profile>;
 export const PasswordChange = z.strictObject({
   currentPassword: newPassword.optional(),
   newPassword,
-  code: Proof.shape.code,
+  code: ReauthenticationProof.shape.code,
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
@@ -118,7 +118,7 @@ export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>;
 /** What must be typed before an account is deleted. */
 export const deletionWord = "EXCLUIR";
 
-export const AccountDeletion = Proof.extend({
+export const AccountDeletion = ReauthenticationProof.extend({
   confirmation: z.literal(deletionWord, `Digite "${deletionWord}" para confirmar.`),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, SearchText } from "#contract/text.ts";
+import { SearchText, singleLine } from "#contract/text.ts";
 
 export const AssetClassCode = z.enum(
   ["STOCK", "FII", "ETF", "BDR", "TREASURY", "FIXED_INCOME", "FUND", "CRYPTO", "OTHER"],
@@ -56,11 +56,14 @@ export const AssetKind = z.enum(["Imóvel", "Veículo", "Outros"], "Escolha o ti
 export type AssetKind = z.infer<typeof AssetKind>;
 
 export const NewCustomAsset = z.strictObject({
-  ticker: line({
+  ticker: singleLine({
     required: "Informe um código ou nome curto",
     max: [20, "Código deve ter no máximo 20 caracteres"],
   }),
-  name: line({ required: "Informe o nome do ativo", max: [120, "Nome deve ter no máximo 120 caracteres"] }),
+  name: singleLine({
+    required: "Informe o nome do ativo",
+    max: [120, "Nome deve ter no máximo 120 caracteres"],
+  }),
   assetClass: AssetClassCode,
   subclass: AssetKind.nullable().default(null),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { line } from "#contract/text.ts";
+import { singleLine } from "#contract/text.ts";
 
 export const NewCustodian = z.strictObject({
-  name: line({
+  name: singleLine({
     required: "Informe o nome do custodiante",
     max: [60, "Nome deve ter no máximo 60 caracteres"],
   }),

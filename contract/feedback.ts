@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { paragraphs } from "#contract/text.ts";
+import { multiLine } from "#contract/text.ts";
 
 export const FeedbackType = z.enum(["BUG", "FEATURE", "PRAISE", "OTHER"], "Selecione o tipo de feedback");
 export type FeedbackType = z.infer<typeof FeedbackType>;
 
-export const longestFeedback = 1000;
+export const maxFeedbackLength = 1000;
 
 /** The path of a screen, without what follows a question mark. */
 export const PagePath = z.string().regex(/^\/[\w/-]{0,199}$/, "Página inválida");
 
 export const NewFeedback = z.strictObject({
   type: FeedbackType,
-  message: paragraphs({
+  message: multiLine({
     required: "Mensagem deve ter pelo menos 10 caracteres",
     min: [10, "Mensagem deve ter pelo menos 10 caracteres"],
-    max: [longestFeedback, `Mensagem deve ter no máximo ${longestFeedback} caracteres`],
+    max: [maxFeedbackLength, `Mensagem deve ter no máximo ${maxFeedbackLength} caracteres`],
   }),
   page: PagePath,
 });

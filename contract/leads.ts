@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { digitsOf } from "#contract/phone.ts";
-import { isBlank, isUsable, line, visible } from "#contract/text.ts";
+import { phoneDigits } from "#contract/phone.ts";
+import { hasUsableCharacters, isBlank, singleLine, visibleText } from "#contract/text.ts";
 
 /** The wording of the consent that the lead dialog asks for; a new wording gets a new date. */
 export const leadConsentVersion = "2026-11-21.2";
@@ -32,15 +32,15 @@ const email = z
 /** Counted as it is typed, kept and compared as digits. What is copied from a list of contacts may hold marks nobody sees. */
 const whatsapp = z
   .string()
-  .transform(visible)
+  .transform(visibleText)
   .superRefine((text, context) => {
-    const isNumber = text.length >= 10 && isUsable(text) && !/\p{L}/u.test(text);
+    const isNumber = text.length >= 10 && hasUsableCharacters(text) && !/\p{L}/u.test(text);
     if (!isNumber) context.addIssue({ code: "custom", message: "WhatsApp inválido" });
     else if (text.length > 20) {
       context.addIssue({ code: "custom", message: "WhatsApp deve ter no máximo 20 caracteres" });
     }
   })
-  .transform(digitsOf)
+  .transform(phoneDigits)
   .refine((digits) => digits.length >= 10, "WhatsApp inválido");
 
 /** Somebody who wants to be talked to. That everything is given is asked first, and all at once. */
@@ -52,7 +52,7 @@ export const NewLead = z
   .pipe(
     z.object({
       email,
-      fullName: line({
+      fullName: singleLine({
         required: "Nome deve ter pelo menos 3 caracteres",
         min: [3, "Nome deve ter pelo menos 3 caracteres"],
         max: [100, "Nome deve ter no máximo 100 caracteres"],

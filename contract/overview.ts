@@ -52,7 +52,7 @@ const Result = z.object({
   amount: DecimalText,
 });
 
-const Share = z.object({
+const AllocationShare = z.object({
   value: DecimalText,
   /** Of the portfolio's value, as a fraction; null where that is nothing. */
   weight: DecimalText.nullable(),
@@ -153,10 +153,10 @@ export const Overview = z.object({
     z.object({ month: z.string(), return: Rate, benchmark: Rate, result: DecimalText.nullable() }),
   ),
   /** Largest first. */
-  classes: z.array(Share.extend({ assetClass: AssetClass })),
+  classes: z.array(AllocationShare.extend({ assetClass: AssetClass })),
   /** Everything held in the period, largest first. */
   assets: z.array(
-    Share.extend({
+    AllocationShare.extend({
       asset: Asset.pick({ id: true, ticker: true, name: true }),
       assetClass: z.string(),
       held: z.boolean(),

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const pageSize = 50;
 
 /** One page of a list. `next` is what to send as `after` for the page that follows; null on the last one. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
+export const createPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 
 export type Page<Item> = { items: Item[]; next: string | null };

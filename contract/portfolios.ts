@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount } from "#contract/decimal.ts";
-import { line } from "#contract/text.ts";
+import { singleLine } from "#contract/text.ts";
 import { decimal } from "#domain/decimal.ts";
 
 export const Benchmark = z.enum(["CDI", "IBOV", "IPCA"], "Benchmark inválido");
@@ -10,7 +10,7 @@ export const nameRequired = "Por favor, insira um nome para a carteira.";
 
 const unsigned = /^\d+(\.\d+)?$/;
 /** True of text that is no number: another rule refuses that. */
-const isAtMost = (text: string, most: number) => !unsigned.test(text) || decimal(text).lte(most);
+const isAtMost = (text: string, max: number) => !unsigned.test(text) || decimal(text).lte(max);
 const hasAtMostFourDecimals = (text: string) => (text.split(".")[1] ?? "").length <= 4;
 
 const Percent = amount({
@@ -34,7 +34,7 @@ const Spread = amount({
   .refine(hasAtMostFourDecimals, "Taxa deve ter no máximo 4 casas decimais");
 
 const Fields = z.strictObject({
-  name: line({ required: nameRequired, max: [100, "Nome deve ter no máximo 100 caracteres"] }),
+  name: singleLine({ required: nameRequired, max: [100, "Nome deve ter no máximo 100 caracteres"] }),
   benchmark: Benchmark,
   benchmarkPercent: Percent,
   benchmarkSpread: Spread.default("0"),

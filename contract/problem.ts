@@ -19,15 +19,15 @@ export type FieldError = NonNullable<Problem["errors"]>[number];
 export class ProblemError extends Error {
   readonly problem: Problem;
   /** For the log alone: the account that was tried, the limit that was reached. */
-  noted: { userId?: string | undefined; limit?: string } = {};
+  logContext: { userId?: string | undefined; limit?: string } = {};
 
   constructor(type: ProblemType, more: Pick<Partial<Problem>, "detail" | "errors" | "retryAfter"> = {}) {
     super(more.detail ?? problems[type].title);
     this.problem = { type, ...problems[type], ...more };
   }
 
-  noting(noted: ProblemError["noted"]): this {
-    this.noted = noted;
+  withLogContext(noted: ProblemError["logContext"]): this {
+    this.logContext = noted;
     return this;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { cleanLine, line, optionalText } from "#contract/text.ts";
+import { optionalText, sanitizeLine, singleLine } from "#contract/text.ts";
 
-const name = line({ required: "required", min: [2, "short"], max: [5, "long"] });
+const name = singleLine({ required: "required", min: [2, "short"], max: [5, "long"] });
 const faultOf = (text: string) => name.safeParse(text).error?.issues[0]?.message;
 
 it.each(["", "  ", "\u200b\u200d", "\ufff9\ufffb\u061c", "\u3164", "\u2800 \u2062", "\u{e0020}\ufe0f"])(
@@ -43,7 +43,7 @@ it("refuses a long text of combining marks without composing it", () => {
   const started = performance.now();
   expect(faultOf(`a${marks}`)).toBe("long");
   expect(optionalText([9, "long"]).safeParse(`a${marks}`).success).toBe(false);
-  expect(cleanLine(`a${marks}`, 120)).toHaveLength(120);
+  expect(sanitizeLine(`a${marks}`, 120)).toHaveLength(120);
   expect(performance.now() - started).toBeLessThan(200);
 });
 
@@ -54,5 +54,5 @@ it.each([
   ["\u200b\u2800", ""],
   ["\u0000", ""],
 ])("cleans %j of others", (text, clean) => {
-  expect(cleanLine(text, 20)).toBe(clean);
+  expect(sanitizeLine(text, 20)).toBe(clean);
 });

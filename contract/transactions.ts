@@ -83,5 +83,5 @@ export type TransactionPage = z.infer<typeof TransactionPage>;
 /** How much of an asset was held at the end of a day, and with `except` as if that entry were not there. */
 export const HoldingQuery = z.strictObject({ assetId: z.uuid(), day: DayText, except: z.uuid().optional() });
 export type HoldingQuery = z.infer<typeof HoldingQuery>;
-export const Holding = z.object({ quantity: DecimalText });
-export type Holding = z.infer<typeof Holding>;
+export const HeldQuantity = z.object({ quantity: DecimalText });
+export type HeldQuantity = z.infer<typeof HeldQuantity>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { amountOf, decimalOf, exactUnits, productOf } from "#domain/amount.ts";
+import { exactUnits, productOf, toAmount, toDecimal } from "#domain/amount.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 
 /** With up to `places` decimals, of either sign. */
@@ -12,24 +12,24 @@ const decimals = (places: number) =>
   }));
 
 it("is the decimal times 10^20", () => {
-  expect(amountOf(decimal("0.00000000000000000001"))).toBe(1n);
-  expect(amountOf(decimal("-1234567.5"))).toBe(-123456750000000000000000000n);
-  expect(amountOf(decimal("0"))).toBe(0n);
+  expect(toAmount(decimal("0.00000000000000000001"))).toBe(1n);
+  expect(toAmount(decimal("-1234567.5"))).toBe(-123456750000000000000000000n);
+  expect(toAmount(decimal("0"))).toBe(0n);
   fc.assert(
     fc.property(decimals(20), ({ digits, shift, value }) => {
-      expect(amountOf(value)).toBe(digits * 10n ** BigInt(20 - shift));
-      expect(decimalOf(amountOf(value)).eq(value)).toBe(true);
+      expect(toAmount(value)).toBe(digits * 10n ** BigInt(20 - shift));
+      expect(toDecimal(toAmount(value)).eq(value)).toBe(true);
     }),
   );
 });
 
 it("rounds half away from zero at the 20th decimal", () => {
-  expect([amountOf(decimal("5e-21")), amountOf(decimal("-5e-21")), amountOf(decimal("4.9e-21"))]).toEqual([
+  expect([toAmount(decimal("5e-21")), toAmount(decimal("-5e-21")), toAmount(decimal("4.9e-21"))]).toEqual([
     ...[1n, -1n, 0n],
   ]);
   fc.assert(
     fc.property(decimals(70), ({ value }) => {
-      expect(textOf(decimalOf(amountOf(value)), 20)).toBe(textOf(value, 20));
+      expect(textOf(toDecimal(toAmount(value)), 20)).toBe(textOf(value, 20));
     }),
   );
 });
@@ -42,7 +42,7 @@ it("knows which decimals have no more places than asked for", () => {
 it("multiplies as decimals do", () => {
   fc.assert(
     fc.property(decimals(12), decimals(12), (a, b) => {
-      expect(productOf(a.value, b.value)).toBe(amountOf(a.value.times(b.value)));
+      expect(productOf(a.value, b.value)).toBe(toAmount(a.value.times(b.value)));
     }),
   );
 });

@@ -51,15 +51,15 @@ export function roundedUnits(value: Decimal, decimals: number): bigint {
 }
 
 /** Rounded half up, away from zero, at the 20th decimal. */
-export const amountOf = (value: Decimal): Amount => roundedUnits(value, places);
+export const toAmount = (value: Decimal): Amount => roundedUnits(value, places);
 
 /** Without rounding. */
-export function decimalOf(amount: Amount): Decimal {
+export function toDecimal(amount: Amount): Decimal {
   return amount === 0n ? zero : new Decimal(`${amount}e-${places}`);
 }
 
 /** quantity × price, rounded as `amountOf` does. */
 export function productOf(quantity: Decimal, price: Decimal): Amount {
   const [units, cents] = [exactUnits(quantity, places / 2), exactUnits(price, places / 2)];
-  return units === undefined || cents === undefined ? amountOf(quantity.times(price)) : units * cents;
+  return units === undefined || cents === undefined ? toAmount(quantity.times(price)) : units * cents;
 }

@@ -3,24 +3,24 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import {
   benchmarkEquivalent,
-  benchmarkLine,
+  benchmarkGrowth,
   benchmarkReturn,
   excessReturn,
   percentOfBenchmark,
+  plainIndexTerms,
   realReturn,
-  wholeIndex,
 } from "#domain/benchmarks.ts";
 import { businessDaysBetween } from "#domain/business-days.ts";
+import type { DailyValue } from "#domain/daily-value.ts";
+import { dailyValue } from "#domain/daily-value-support.ts";
 import { decimal, textOf, zero } from "#domain/decimal.ts";
 import { cdiSeries, closesSeries, type IndexSeries, ipcaSeries } from "#domain/index-series.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
-import type { ValuedDay } from "#domain/valued-day.ts";
-import { valuedDay } from "#domain/valued-day-support.ts";
 
 const cdi = (percent: string, after: string, until: string) =>
   cdiSeries(businessDaysBetween("ANBIMA", after, until).map((day) => ({ day, percent: decimal(percent) })));
 const shown = (series: IndexSeries, percent: string, from: string, to: string, places = 5) => {
-  const outcome = benchmarkReturn(series, { ...wholeIndex, percent: decimal(percent) }, from, to);
+  const outcome = benchmarkReturn(series, { ...plainIndexTerms, percent: decimal(percent) }, from, to);
   return isUnavailable(outcome)
     ? outcome.unavailable
     : [outcome.rate.times(100).toFixed(places), outcome.until];
@@ -137,7 +137,7 @@ describe("IPCA", () => {
 
 describe("a spread", () => {
   const spread = (series: IndexSeries, percent: string, from: string, to: string) => {
-    const outcome = benchmarkReturn(series, { ...wholeIndex, spread: decimal(percent) }, from, to);
+    const outcome = benchmarkReturn(series, { ...plainIndexTerms, spread: decimal(percent) }, from, to);
     return isUnavailable(outcome) ? outcome.unavailable : outcome.rate.times(100).toFixed(8);
   };
 
@@ -179,16 +179,20 @@ describe("comparisons", () => {
 });
 
 describe("the same flows in the benchmark", () => {
-  const row = (day: string, value: string, putIn = "0", takenOut = "0"): ValuedDay =>
-    valuedDay(day, { value: decimal(value), putIn: decimal(putIn), takenOut: decimal(takenOut) });
+  const row = (day: string, value: string, contributions = "0", withdrawals = "0"): DailyValue =>
+    dailyValue(day, {
+      value: decimal(value),
+      contributions: decimal(contributions),
+      withdrawals: decimal(withdrawals),
+    });
   const closes = ["100", "110", "121"].map((price, i) => ({
     day: `2026-01-0${5 + i}`,
     price: decimal(price),
   }));
-  const invested = (days: ValuedDay[]) => {
-    const line = benchmarkLine(
+  const invested = (days: DailyValue[]) => {
+    const line = benchmarkGrowth(
       closesSeries(closes),
-      wholeIndex,
+      plainIndexTerms,
       days.map(({ day }) => day),
     );
     if (isUnavailable(line)) return line.unavailable;

@@ -1,11 +1,11 @@
-import { decimalOf, roundedUnits } from "#domain/amount.ts";
+import { roundedUnits, toDecimal } from "#domain/amount.ts";
 import { lastBusinessDay } from "#domain/business-days.ts";
 import { type Day, daysBetween } from "#domain/calendar.ts";
+import { type DailyValue, toAmounts } from "#domain/daily-value.ts";
 import { Decimal, decimal, one, ratio, zero } from "#domain/decimal.ts";
 import type { IndexSeries } from "#domain/index-series.ts";
-import { fewestDays } from "#domain/money-weighted.ts";
+import { minAnnualizedDays } from "#domain/money-weighted.ts";
 import type { Rate, Unavailable } from "#domain/returns.ts";
-import { amountsOf, type ValuedDay } from "#domain/valued-day.ts";
 
 /**
  * A part of an index, and what is added to it: 110 % of the CDI has the percent 110 and no spread; 'IPCA + 6 %' has the
@@ -13,11 +13,11 @@ import { amountsOf, type ValuedDay } from "#domain/valued-day.ts";
  */
 export type BenchmarkTerms = { percent: Decimal; spread: Decimal };
 
-export const wholeIndex: BenchmarkTerms = { percent: decimal("100"), spread: zero };
+export const plainIndexTerms: BenchmarkTerms = { percent: decimal("100"), spread: zero };
 
 const businessDaysOfYear = 252;
 
-export type BenchmarkLine = {
+export type BenchmarkGrowth = {
   /** The growth from the first day to each, 1 for none; from the day nothing more is known it stays. */
   growth: Decimal[];
   /** Until when the index is known; the last day asked for when it is known to the end. */
@@ -25,11 +25,11 @@ export type BenchmarkLine = {
 };
 
 /** Each day grows by (1 + rate × percent / 100) × (1 + spread / 100) ^ (1 / 252). */
-export function benchmarkLine(
+export function benchmarkGrowth(
   series: IndexSeries,
   { percent, spread }: BenchmarkTerms,
   days: readonly Day[],
-): BenchmarkLine | Unavailable {
+): BenchmarkGrowth | Unavailable {
   const [from] = days;
   const to = days.at(-1);
   const lastKnown = series.until;
@@ -65,14 +65,14 @@ export function benchmarkReturn(
   from: Day,
   to: Day,
 ): { rate: Decimal; until: Day } | Unavailable {
-  const line = benchmarkLine(series, terms, [from, to]);
+  const line = benchmarkGrowth(series, terms, [from, to]);
   if ("unavailable" in line) return line;
   return { rate: (line.growth[1] ?? one).minus(one), until: line.until };
 }
 
 /** '% do CDI': 110 when the portfolio returned 1.1 times what the CDI did. */
 export function percentOfBenchmark(rate: Decimal, benchmark: Decimal, from: Day, to: Day): Rate {
-  if (daysBetween(from, to) < fewestDays) return { unavailable: "too-short" };
+  if (daysBetween(from, to) < minAnnualizedDays) return { unavailable: "too-short" };
   if (benchmark.lte(0)) return { unavailable: "no-growth" };
   if (rate.isNegative()) return { unavailable: "lost" };
   return ratio(rate, benchmark).times(100);
@@ -93,28 +93,28 @@ export function realReturn(nominal: Decimal, inflation: Decimal): Decimal {
  * what is taken out has earned it.
  */
 export function benchmarkEquivalent(
-  days: readonly ValuedDay[],
-  line: BenchmarkLine,
+  days: readonly DailyValue[],
+  line: BenchmarkGrowth,
 ): { value: Decimal; result: Decimal } | Unavailable {
   const [first] = days;
   const last = line.growth.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };
   if (first.missing.length > 0) return { unavailable: "missing-price" };
-  const start = amountsOf(first);
+  const start = toAmounts(first);
   let units = start.value * unitScale;
   let result = -start.value;
   for (let i = 1; i < days.length; i += 1) {
-    const { putIn, takenOut } = amountsOf(days[i] ?? first);
-    if (putIn === 0n && takenOut === 0n) continue;
+    const { contributions, withdrawals } = toAmounts(days[i] ?? first);
+    if (contributions === 0n && withdrawals === 0n) continue;
     const [before, after] = [line.growth[i - 1], line.growth[i]];
     if (!before || !after) continue;
-    if (putIn !== 0n) units += (putIn * unitScale * growthScale) / growthUnits(before);
-    if (takenOut !== 0n) units -= (takenOut * unitScale * growthScale) / growthUnits(after);
-    result += takenOut - putIn;
+    if (contributions !== 0n) units += (contributions * unitScale * growthScale) / growthUnits(before);
+    if (withdrawals !== 0n) units -= (withdrawals * unitScale * growthScale) / growthUnits(after);
+    result += withdrawals - contributions;
     if (units < residue) return { unavailable: "withdrew-more" };
   }
   const value = ((units > 0n ? units : 0n) * growthUnits(last)) / (unitScale * growthScale);
-  return { value: decimalOf(value), result: decimalOf(result + value) };
+  return { value: toDecimal(value), result: toDecimal(result + value) };
 }
 
 const hundredth = decimal("0.01");

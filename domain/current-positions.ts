@@ -1,16 +1,16 @@
 import { lastBusinessDay } from "#domain/business-days.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
-import { type AssetReplay, comparePlaces } from "#domain/ledger/asset-replay.ts";
+import { type AssetReplay, compareSequence } from "#domain/ledger/asset-replay.ts";
 import type { Holding } from "#domain/ledger/step.ts";
 import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import {
   currentPriceOf,
   isStale,
-  type KnownPrice,
-  totalsOf,
-  type Valuation,
-  valuationOf,
+  type PositionValuation,
+  type SourcedPrice,
+  totalValuation,
+  valuePosition,
 } from "#domain/valuation.ts";
 
 /** A portfolio's replays until today, and what is known of its assets. */
@@ -18,23 +18,23 @@ export type PortfolioFacts = {
   /** In the order of the first entry of each asset. */
   replays: ReadonlyMap<string, AssetReplay>;
   /** The last closes of each asset, the newest first. */
-  lastCloses: ReadonlyMap<string, readonly KnownPrice[]>;
+  lastCloses: ReadonlyMap<string, readonly SourcedPrice[]>;
   assetOf(id: string): { isCustom: boolean; assetClass: { code: string } };
 };
 
 /** An open holding at the price of today. */
 export type CurrentPosition = Holding &
-  Valuation & {
+  PositionValuation & {
     /** BRL for one unit, without fees. */
     averagePrice: Decimal;
-    currentPrice: KnownPrice;
+    currentPrice: SourcedPrice;
     /** Never where the asset or the valuation is the owner's: the price grows old when they say so. */
     hasOldPrice: boolean;
     /** Of the market's price since the session before the one it is from, as a fraction; undefined where not known. */
     change: Decimal | undefined;
   };
 
-function sessionChange(closes: readonly KnownPrice[], splits: readonly RatioChange[]) {
+function sessionChange(closes: readonly SourcedPrice[], splits: readonly RatioChange[]) {
   const [last, before] = closes;
   if (!last || !before || before.day < lastBusinessDay("B3", addDays(last.day, -1))) return undefined;
   return last.price.div(splitAdjusted(before.price, before.day, last.day, splits)).minus(1);
@@ -54,7 +54,7 @@ function currentPosition(
   return {
     ...holding,
     averagePrice,
-    ...valuationOf({ quantity: holding.quantity, averagePrice }, currentPrice.price),
+    ...valuePosition({ quantity: holding.quantity, averagePrice }, currentPrice.price),
     currentPrice,
     hasOldPrice:
       !assetOf(holding.assetId).isCustom && !currentPrice.isOwn && isStale(currentPrice.day, today),
@@ -65,7 +65,7 @@ function currentPosition(
 /** What is open, at the prices of today, in the order in which the holdings were opened. */
 export function openPositions(facts: PortfolioFacts, today: Day): CurrentPosition[] {
   return [...facts.replays.values()]
-    .toSorted((a, b) => comparePlaces(a.opened, b.opened))
+    .toSorted((a, b) => compareSequence(a.opened, b.opened))
     .flatMap(({ holding, ratioChanges }) =>
       holding ? [currentPosition(holding, facts, ratioChanges, today)] : [],
     );
@@ -77,6 +77,6 @@ export function weightedPositions(
   today: Day,
 ): (CurrentPosition & { weight: Decimal })[] {
   const positions = openPositions(facts, today);
-  const { marketValue: total } = totalsOf(positions);
+  const { marketValue: total } = totalValuation(positions);
   return positions.map((position) => ({ ...position, weight: position.marketValue.div(total) }));
 }

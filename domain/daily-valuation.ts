@@ -1,11 +1,11 @@
 import { productOf } from "#domain/amount.ts";
 import { addDays, calendarDays, type Day } from "#domain/calendar.ts";
+import { nothingHeld, ValueChange } from "#domain/daily-value.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import { type AssetDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import { currentPriceOf } from "#domain/valuation.ts";
-import { Change, nothingHeld } from "#domain/valued-day.ts";
 
 /** What the market, or a dated valuation, says of an asset: BRL per unit, as traded. */
 export type Close = { day: Day; price: Decimal };
@@ -53,11 +53,11 @@ function indexFrom(days: readonly Day[], day: Day, start: number): number {
  * One walk along the entries and the closes of an asset, from the first of the days on. Costs nothing on days without any,
  * however long the period. Every day after the first on which something was entered must be among the days.
  */
-export function assetChanges(
+export function assetValueChanges(
   { assetId, steps, splits, closes }: AssetHistory,
   days: readonly Day[],
-): Change[] {
-  const changes: Change[] = [];
+): ValueChange[] {
+  const changes: ValueChange[] = [];
   /** The first day that nothing is known of yet. */
   let next = 0;
   let nextStep = 0;
@@ -69,11 +69,11 @@ export function assetChanges(
   /** Flows are of one day alone: the next day has none, though nothing else changes. */
   function endFlows(until: number): void {
     const last = changes.at(-1);
-    if (!last || (last.amounts.putIn === 0n && last.amounts.takenOut === 0n)) return;
+    if (!last || (last.amounts.contributions === 0n && last.amounts.withdrawals === 0n)) return;
     if (last.from + 1 >= until) return;
     const { value, invested: cost } = last.amounts;
-    const amounts = { ...nothingHeld, value, invested: cost, carried: value };
-    changes.push(new Change(last.from + 1, amounts, { missing: last.missing, isPriced: false }));
+    const amounts = { ...nothingHeld, value, invested: cost, openingUnitsValue: value };
+    changes.push(new ValueChange(last.from + 1, amounts, { missing: last.missing, isPriced: false }));
   }
 
   for (;;) {
@@ -84,15 +84,15 @@ export function assetChanges(
       step ? indexFrom(days, step.day, next) : days.length,
       point ? indexFrom(days, point.day, next) : days.length,
     );
-    if (changes.length === 0 && from > 0) changes.push(new Change(0, nothingHeld, unchanged));
+    if (changes.length === 0 && from > 0) changes.push(new ValueChange(0, nothingHeld, unchanged));
     const day = days[from];
     if (day === undefined) break;
-    let [putIn, takenOut] = [0n, 0n];
+    let [contributions, withdrawals] = [0n, 0n];
     let bought: AssetDay["bought"];
     let isPriced = false;
     for (let due = step; due && due.day <= day; due = steps[++nextStep]) {
-      putIn += due.contributed;
-      takenOut += due.withdrawn;
+      contributions += due.contributed;
+      withdrawals += due.withdrawn;
       // A sale with nothing to sell says nothing.
       isPriced ||= due.isTraded && (held !== undefined || due.held !== undefined || due.contributed !== 0n);
       ({ held, invested, bought } = due);
@@ -103,18 +103,24 @@ export function assetChanges(
     }
     const price = held && priceOn(held, close, day, splits);
     const value = held && price ? productOf(held.quantity, price) : 0n;
-    const ofPurchases = bought ? bought.proceeds + (price ? productOf(bought.held, price) : 0n) : 0n;
-    const carried = value + takenOut - ofPurchases;
+    const ofPurchases = bought ? bought.proceeds + (price ? productOf(bought.stillHeld, price) : 0n) : 0n;
+    const openingUnitsValue = value + withdrawals - ofPurchases;
     const missing = held && !price ? [assetId] : nothing;
     next = from + 1;
     endFlows(from);
-    changes.push(new Change(from, { value, invested, putIn, takenOut, carried }, { missing, isPriced }));
+    changes.push(
+      new ValueChange(
+        from,
+        { value, invested, contributions, withdrawals, openingUnitsValue },
+        { missing, isPriced },
+      ),
+    );
   }
   endFlows(days.length);
   return changes;
 }
 
-export type History = {
+export type PricedLedger = {
   /** In ledger order. */
   ledger: readonly LedgerEntry[];
   /** Of each asset, by day. */
@@ -122,11 +128,14 @@ export type History = {
 };
 
 /** Every asset of a ledger along the days, which must be in order. */
-export function changesByAsset({ ledger, closes }: History, days: readonly Day[]): Map<string, Change[]> {
+export function valueChangesByAsset(
+  { ledger, closes }: PricedLedger,
+  days: readonly Day[],
+): Map<string, ValueChange[]> {
   return new Map(
     [...replaysByAsset(ledger)].map(([assetId, { days: steps, ratioChanges: splits }]) => [
       assetId,
-      assetChanges({ assetId, steps, splits, closes: closes.get(assetId) ?? [] }, days),
+      assetValueChanges({ assetId, steps, splits, closes: closes.get(assetId) ?? [] }, days),
     ]),
   );
 }
@@ -137,6 +146,6 @@ export function daysToValue(from: Day, to: Day): readonly Day[] {
 }
 
 /** The period since the first trade begins the day before it, with nothing. */
-export function sinceFirst(firstTraded: Day | undefined, to: Day): Day {
+export function dayBeforeFirstTrade(firstTraded: Day | undefined, to: Day): Day {
   return firstTraded !== undefined && firstTraded <= to ? addDays(firstTraded, -1) : to;
 }

@@ -33,4 +33,4 @@ export function textOf(value: Decimal, places = 10): string {
 }
 
 /** For roots that are looked for step by step: 28 digits are right to the tenth decimal, and cost little. */
-export const Coarse = Base.clone({ ...Decimal, precision: 28 });
+export const RootDecimal = Base.clone({ ...Decimal, precision: 28 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { add, divide, exact, multiply, none, roundedText, subtract } from "#domain/fraction.ts";
+import { add, divide, exact, multiply, roundedText, subtract, zero } from "#domain/fraction.ts";
 
 const text = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(12)).map(([units, places]) =>
   decimal(`${units}`)
@@ -12,17 +12,17 @@ const text = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat
 describe("exact fractions", () => {
   it("keep what a decimal cannot: three thirds are one", () => {
     const third = divide(exact("1"), exact("3"));
-    expect(add(add(third, third), third)).toEqual({ over: 1n, under: 1n });
+    expect(add(add(third, third), third)).toEqual({ numerator: 1n, denominator: 1n });
   });
 
   it("have one form: the lowest terms, with the sign above", () => {
-    expect(divide(exact("2"), exact("-4"))).toEqual({ over: -1n, under: 2n });
-    expect(exact("-0.50")).toEqual({ over: -1n, under: 2n });
-    expect(subtract(exact("0.1"), exact("0.10"))).toEqual(none);
+    expect(divide(exact("2"), exact("-4"))).toEqual({ numerator: -1n, denominator: 2n });
+    expect(exact("-0.50")).toEqual({ numerator: -1n, denominator: 2n });
+    expect(subtract(exact("0.1"), exact("0.10"))).toEqual(zero);
   });
 
   it("refuse a division by zero", () => {
-    expect(() => divide(exact("1"), none)).toThrow("Division by zero");
+    expect(() => divide(exact("1"), zero)).toThrow("Division by zero");
   });
 
   it.each([

@@ -1,12 +1,12 @@
 /** Test support: exact fractions in lowest terms, for second implementations that share no rounding with the first. */
-export type Fraction = { over: bigint; under: bigint };
+export type Fraction = { numerator: bigint; denominator: bigint };
 
 function fraction(over: bigint, under: bigint): Fraction {
   if (under === 0n) throw new RangeError("Division by zero");
   let [a, b] = [over < 0n ? -over : over, under < 0n ? -under : under];
   while (b !== 0n) [a, b] = [b, a % b];
   const sign = under < 0n ? -1n : 1n;
-  return { over: (sign * over) / a, under: (sign * under) / a };
+  return { numerator: (sign * over) / a, denominator: (sign * under) / a };
 }
 
 /** Plain decimal text, such as '-12.5', without exponent → its exact value. */
@@ -15,21 +15,23 @@ export function exact(text: string): Fraction {
   return fraction(BigInt(units + decimals), 10n ** BigInt(decimals.length));
 }
 
-export const none = fraction(0n, 1n);
-export const whole = fraction(1n, 1n);
+export const zero = fraction(0n, 1n);
+export const one = fraction(1n, 1n);
 
 export const add = (a: Fraction, b: Fraction) =>
-  fraction(a.over * b.under + b.over * a.under, a.under * b.under);
-export const negative = (a: Fraction): Fraction => ({ over: -a.over, under: a.under });
+  fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+export const negative = (a: Fraction): Fraction => ({ numerator: -a.numerator, denominator: a.denominator });
 export const subtract = (a: Fraction, b: Fraction) => add(a, negative(b));
-export const multiply = (a: Fraction, b: Fraction) => fraction(a.over * b.over, a.under * b.under);
-export const divide = (a: Fraction, b: Fraction) => fraction(a.over * b.under, a.under * b.over);
-export const isLess = (a: Fraction, b: Fraction) => a.over * b.under < b.over * a.under;
-export const isNone = (a: Fraction) => a.over === 0n;
-export const smaller = (a: Fraction, b: Fraction) => (isLess(a, b) ? a : b);
-export const notNegative = (a: Fraction) => (isLess(a, none) ? none : a);
-export const sumOf = (fractions: Iterable<Fraction>) => [...fractions].reduce(add, none);
-export const productOf = (fractions: Iterable<Fraction>) => [...fractions].reduce(multiply, whole);
+export const multiply = (a: Fraction, b: Fraction) =>
+  fraction(a.numerator * b.numerator, a.denominator * b.denominator);
+export const divide = (a: Fraction, b: Fraction) =>
+  fraction(a.numerator * b.denominator, a.denominator * b.numerator);
+export const isLess = (a: Fraction, b: Fraction) => a.numerator * b.denominator < b.numerator * a.denominator;
+export const isZero = (a: Fraction) => a.numerator === 0n;
+export const min = (a: Fraction, b: Fraction) => (isLess(a, b) ? a : b);
+export const clampToZero = (a: Fraction) => (isLess(a, zero) ? zero : a);
+export const sumOf = (fractions: Iterable<Fraction>) => [...fractions].reduce(add, zero);
+export const productOf = (fractions: Iterable<Fraction>) => [...fractions].reduce(multiply, one);
 
 /** Units of the last of `places` decimals, as text without trailing zeros. */
 function written(units: bigint, places: number): string {
@@ -40,8 +42,8 @@ function written(units: bigint, places: number): string {
 }
 
 /** Rounded half away from zero, with at most `places` decimals and without trailing zeros. */
-export function roundedText({ over, under }: Fraction, places: number): string {
-  const size = over < 0n ? -over : over;
-  const units = (2n * size * 10n ** BigInt(places) + under) / (2n * under);
-  return `${over < 0n && units > 0n ? "-" : ""}${written(units, places)}`;
+export function roundedText({ numerator, denominator }: Fraction, places: number): string {
+  const size = numerator < 0n ? -numerator : numerator;
+  const units = (2n * size * 10n ** BigInt(places) + denominator) / (2n * denominator);
+  return `${numerator < 0n && units > 0n ? "-" : ""}${written(units, places)}`;
 }

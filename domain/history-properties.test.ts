@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Day } from "#domain/calendar.ts";
-import { totalDays } from "#domain/day-sums.ts";
+import { sumAssets } from "#domain/daily-value-sums.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import { ledgerOf, positionsOf } from "#domain/ledger/short-notation.ts";
 import { trailOf } from "#domain/ledger/trail.ts";
@@ -167,7 +167,7 @@ it("what an asset did is the same by its changes and day by day", () => {
   fc.assert(
     fc.property(histories, (history) => {
       for (const changes of changesOf(history).values()) {
-        const everyDay = totalDays([changes], days);
+        const everyDay = sumAssets([changes], days);
         expect(figureText(timeWeighted(changes))).toBe(figureText(timeWeighted(everyDay)));
         expect(changes[0]?.from).toBe(0);
         const [byChanges, byDay] = [resultOf(changes), resultOf(everyDay)];

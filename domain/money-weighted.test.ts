@@ -1,15 +1,20 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
+import type { DailyValue } from "#domain/daily-value.ts";
+import { dailyValue } from "#domain/daily-value-support.ts";
 import { Decimal, decimal, zero } from "#domain/decimal.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import { isUnavailable } from "#domain/returns.ts";
-import type { ValuedDay } from "#domain/valued-day.ts";
-import { valuedDay } from "#domain/valued-day-support.ts";
 
 const amount = fc.integer({ min: 0, max: 100_000 }).map((units) => decimal(String(units)));
 const histories = fc.array(
-  fc.record({ gap: fc.integer({ min: 30, max: 200 }), putIn: amount, takenOut: amount, value: amount }),
+  fc.record({
+    gap: fc.integer({ min: 30, max: 200 }),
+    contributions: amount,
+    withdrawals: amount,
+    value: amount,
+  }),
   {
     minLength: 2,
     maxLength: 8,
@@ -21,10 +26,10 @@ it("at the rate that is found, what went in is worth what came out, whatever the
   fc.assert(
     fc.property(histories, fc.constantFrom("1", "0.01", "250"), (rows, scale) => {
       let day = "2020-01-01";
-      const days: ValuedDay[] = rows.map(({ gap, putIn, takenOut, value }) => {
+      const days: DailyValue[] = rows.map(({ gap, contributions, withdrawals, value }) => {
         day = addDays(day, gap);
-        const [a, b, c] = [putIn, takenOut, value].map((each) => each.times(scale));
-        return valuedDay(day, { putIn: a ?? zero, takenOut: b ?? zero, value: c ?? zero });
+        const [a, b, c] = [contributions, withdrawals, value].map((each) => each.times(scale));
+        return dailyValue(day, { contributions: a ?? zero, withdrawals: b ?? zero, value: c ?? zero });
       });
       const rate = moneyWeighted(days);
       if (isUnavailable(rate)) return;
@@ -33,9 +38,9 @@ it("at the rate that is found, what went in is worth what came out, whatever the
       let elapsed = 0;
       let worth = zero;
       let size = zero;
-      days.forEach(({ putIn, takenOut, value }, i) => {
+      days.forEach(({ contributions, withdrawals, value }, i) => {
         elapsed += i ? (rows[i]?.gap ?? 0) : 0;
-        const flow = i ? takenOut.minus(putIn) : value.neg();
+        const flow = i ? withdrawals.minus(contributions) : value.neg();
         const amountThen = i === days.length - 1 ? flow.plus(value) : flow;
         const discount = rate.plus(1).pow(new Decimal(-elapsed).div(365));
         worth = worth.plus(amountThen.times(discount));
@@ -47,8 +52,8 @@ it("at the rate that is found, what went in is worth what came out, whatever the
   expect(found).toBeGreaterThan(20);
 });
 
-const flow = (day: string, putIn: string, takenOut: string) =>
-  valuedDay(day, { value: zero, putIn: decimal(putIn), takenOut: decimal(takenOut) });
+const flow = (day: string, contributions: string, withdrawals: string) =>
+  dailyValue(day, { value: zero, contributions: decimal(contributions), withdrawals: decimal(withdrawals) });
 
 it("finds the nearer of two roots that are close together", () => {
   // 1.000 in, 2.230 out after a year, 1.242,60 in after two: both 9 % and 14 % balance them.

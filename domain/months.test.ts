@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
 import { decimal, one, zero } from "#domain/decimal.ts";
-import { buy, entriesOf, sell, text } from "#domain/ledger/replay-support.ts";
+import { buy, entriesOf, sell, wideText } from "#domain/ledger/replay-support.ts";
 import { isUnavailable } from "#domain/returns.ts";
 import {
   assetIds,
@@ -62,7 +62,7 @@ it("known months chain to the return and add up to the result of any period", ()
         if (returns.length < months.length) seen.gaps += 1;
       }
       const sum = results.reduce((total, each) => total.plus(each), zero);
-      expect(text(sum)).toBe(isUnavailable(result) ? "0" : text(result.result));
+      expect(wideText(sum)).toBe(isUnavailable(result) ? "0" : wideText(result.result));
     }),
     { numRuns: 300 },
   );

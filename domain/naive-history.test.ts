@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { Decimal, zero } from "#domain/decimal.ts";
 import { positionsOf } from "#domain/ledger/short-notation.ts";
-import { isUnavailable, resultOf, timeWeighted, timeWeightedLine } from "#domain/returns.ts";
+import { isUnavailable, resultOf, timeWeighted, timeWeightedSeries } from "#domain/returns.ts";
 import {
   amountText,
   assets,
@@ -65,8 +65,14 @@ function naively({ ledger, events, closes }: History) {
     const last = seen.at(-1);
     const price = last ? last.price.div(factorsBetween(asset, last.day, until)) : zero;
     const broughtByOld = gone.isZero() ? zero : brought.times(before.minus(left)).div(gone);
-    const carried = left.times(price).plus(broughtByOld);
-    return { quantity, average, carried, value: quantity.times(price), invested: quantity.times(average) };
+    const openingUnitsValue = left.times(price).plus(broughtByOld);
+    return {
+      quantity,
+      average,
+      openingUnitsValue,
+      value: quantity.times(price),
+      invested: quantity.times(average),
+    };
   };
   const flows: { asset: string; until: Day; day: Day; amount: Decimal }[] = [];
   const sum = (amounts: Decimal[]) => amounts.reduce((total, amount) => total.plus(amount), zero);
@@ -78,9 +84,9 @@ function naively({ ledger, events, closes }: History) {
     return {
       value: sum(held.map(({ value }) => value)),
       invested: sum(held.map(({ invested }) => invested)),
-      carried: sum(held.map(({ carried }) => carried)),
-      putIn: sum(ofDay.filter((amount) => amount.isNegative())).neg(),
-      takenOut: sum(ofDay.filter((amount) => !amount.isNegative())),
+      openingUnitsValue: sum(held.map(({ openingUnitsValue }) => openingUnitsValue)),
+      contributions: sum(ofDay.filter((amount) => amount.isNegative())).neg(),
+      withdrawals: sum(ofDay.filter((amount) => !amount.isNegative())),
       held,
     };
   });
@@ -88,13 +94,13 @@ function naively({ ledger, events, closes }: History) {
   let begun = false;
   rows.forEach((row, i) => {
     const before = rows[i - 1]?.value ?? zero;
-    const started = row.carried.plus(row.putIn);
+    const started = row.openingUnitsValue.plus(row.contributions);
     begun ||= !started.isZero();
-    if (!before.isZero()) growth = growth.times(row.carried).div(before);
-    if (!started.isZero()) growth = growth.times(row.value.plus(row.takenOut)).div(started);
+    if (!before.isZero()) growth = growth.times(row.openingUnitsValue).div(before);
+    if (!started.isZero()) growth = growth.times(row.value.plus(row.withdrawals)).div(started);
   });
   const value = rows.at(-1)?.value ?? zero;
-  const result = value.plus(sum(rows.map((r) => r.takenOut))).minus(sum(rows.map((r) => r.putIn)));
+  const result = value.plus(sum(rows.map((r) => r.withdrawals))).minus(sum(rows.map((r) => r.contributions)));
   return { rows, result, rate: begun ? growth.minus(1) : null };
 }
 
@@ -103,8 +109,12 @@ it("a second, naive implementation agrees on positions, days, result and return"
     fc.property(histories, (history) => {
       const naive = naively(history);
       const total = totalOf(history);
-      const shown = (row: { value: Decimal; invested: Decimal; putIn: Decimal; takenOut: Decimal }) =>
-        [row.value, row.invested, row.putIn, row.takenOut].map(amountText);
+      const shown = (row: {
+        value: Decimal;
+        invested: Decimal;
+        contributions: Decimal;
+        withdrawals: Decimal;
+      }) => [row.value, row.invested, row.contributions, row.withdrawals].map(amountText);
       expect(total.map(shown)).toEqual(naive.rows.map(shown));
 
       const result = resultOf(total);
@@ -112,7 +122,7 @@ it("a second, naive implementation agrees on positions, days, result and return"
       const rate = timeWeighted(total);
       expect(figureText(rate)).toBe(naive.rate ? amountText(naive.rate) : "nothing-invested");
       const lastPriced = total.findLastIndex(({ isPriced }) => isPriced);
-      const lineEnd = timeWeightedLine(total).at(lastPriced);
+      const lineEnd = timeWeightedSeries(total).at(lastPriced);
       expect(lineEnd ? amountText(lineEnd) : "nothing-invested").toBe(figureText(rate));
 
       const positions = new Map(positionsOf(history.ledger, history.events).map((p) => [p.assetId, p]));

@@ -6,11 +6,11 @@ import { bonus, buy, type Draft, entriesOf, sell, split } from "#domain/ledger/r
 import {
   bookOf,
   dayFactors,
-  isKnown,
+  isPriced,
   monthsOf,
+  naiveBenchmarkEquivalent,
   resultOver,
   returnOver,
-  sameFlows,
   valuesByDay,
 } from "#domain/naive-returns.ts";
 
@@ -196,7 +196,7 @@ describe("the months of a period", () => {
 
 describe("a known period", () => {
   const known = (after: Day, until: Day, closes: Record<Day, string>, ...drafts: Draft[]) =>
-    isKnown(bookWith({ A: closes }, ...drafts), { after, until });
+    isPriced(bookWith({ A: closes }, ...drafts), { after, until });
   const held = buy(friday, "A", "1", "10");
 
   it("has a close or a counted trade of what is held, on one of its days", () => {
@@ -221,8 +221,8 @@ describe("a known period", () => {
       buy(friday, "B", "1", "5"),
       sell(saturday, "B", "1", "5"),
     );
-    expect(isKnown(book, { after: friday, until: saturday })).toBe(true);
-    expect(isKnown(book, { after: saturday, until: monday })).toBe(false);
+    expect(isPriced(book, { after: friday, until: saturday })).toBe(true);
+    expect(isPriced(book, { after: saturday, until: monday })).toBe(false);
   });
 });
 
@@ -241,14 +241,14 @@ describe("the same flows in a benchmark", () => {
       buy(sunday, "A", "2", "11"),
       sell(monday, "A", "1", "10", { fees: "0.8" }),
     );
-    expect(said(sameFlows(book, { after: friday, until: monday }, rates))).toBe("70");
-    expect(said(sameFlows(book, { after: eve, until: friday }, rates))).toBe("100");
+    expect(said(naiveBenchmarkEquivalent(book, { after: friday, until: monday }, rates))).toBe("70");
+    expect(said(naiveBenchmarkEquivalent(book, { after: eve, until: friday }, rates))).toBe("100");
   });
 
   // The 20 of fees that the sale did not bring are put in: (100 + 20) × 1.1.
   it("counts fees beyond what a sale brings as put in", () => {
     const book = bookWith({}, buy(friday, "A", "10", "10"), sell(saturday, "A", "1", "10", { fees: "30" }));
-    expect(said(sameFlows(book, { after: friday, until: saturday }, rates))).toBe("132");
+    expect(said(naiveBenchmarkEquivalent(book, { after: friday, until: saturday }, rates))).toBe("132");
   });
 });
 

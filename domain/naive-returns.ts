@@ -2,19 +2,19 @@ import { addDays, type Day, type Period } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import {
   add,
+  clampToZero,
   divide,
   exact,
   type Fraction,
-  isNone,
+  isZero,
+  min,
   multiply,
   negative,
-  none,
-  notNegative,
+  one,
   productOf,
-  smaller,
   subtract,
   sumOf,
-  whole,
+  zero,
 } from "#domain/fraction.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 
@@ -41,10 +41,10 @@ type DayFigures = {
   valueBefore: Fraction;
   /** The units held at the end of the day before: kept ones at the day's price, sold ones at what they brought. */
   oldAfter: Fraction;
-  putIn: Fraction;
+  contributions: Fraction;
   /** The units bought on the day: kept ones at the day's price, sold ones at what they brought. */
   newAfter: Fraction;
-  takenOut: Fraction;
+  withdrawals: Fraction;
   value: Fraction;
   /** At the end of the day, or traded on it. */
   held: boolean;
@@ -53,25 +53,25 @@ type DayFigures = {
 };
 
 const beforeAll: DayFigures = {
-  valueBefore: none,
-  oldAfter: none,
-  putIn: none,
-  newAfter: none,
-  takenOut: none,
-  value: none,
+  valueBefore: zero,
+  oldAfter: zero,
+  contributions: zero,
+  newAfter: zero,
+  withdrawals: zero,
+  value: zero,
   held: false,
   observed: false,
 };
 
 /** The trades of one day in one asset: purchases first, then sales, which share what they bring by their units. */
 class DayTrades {
-  bought = none;
-  putIn = none;
+  bought = zero;
+  contributions = zero;
   lastPrice: Fraction | undefined;
   old: Fraction;
-  private soldOld = none;
-  private soldNew = none;
-  private brought = none;
+  private soldOld = zero;
+  private soldNew = zero;
+  private brought = zero;
 
   constructor(old: Fraction) {
     this.old = old;
@@ -86,34 +86,34 @@ class DayTrades {
   }
 
   private proceedsOf(units: Fraction): Fraction {
-    return isNone(units) ? none : divide(multiply(this.brought, units), add(this.soldOld, this.soldNew));
+    return isZero(units) ? zero : divide(multiply(this.brought, units), add(this.soldOld, this.soldNew));
   }
 
   buy(quantity: Fraction, price: Fraction, fees: Fraction): void {
     this.bought = add(this.bought, quantity);
-    this.putIn = sumOf([this.putIn, multiply(quantity, price), fees]);
+    this.contributions = sumOf([this.contributions, multiply(quantity, price), fees]);
     this.lastPrice = price;
   }
 
   sell(wanted: Fraction, price: Fraction, fees: Fraction): void {
-    const sold = smaller(wanted, add(this.old, this.bought));
-    if (isNone(sold)) return;
-    const ofOld = smaller(sold, this.old);
+    const sold = min(wanted, add(this.old, this.bought));
+    if (isZero(sold)) return;
+    const ofOld = min(sold, this.old);
     const ofNew = subtract(sold, ofOld);
     const brought = subtract(multiply(sold, price), fees);
     this.old = subtract(this.old, ofOld);
     this.bought = subtract(this.bought, ofNew);
     this.soldOld = add(this.soldOld, ofOld);
     this.soldNew = add(this.soldNew, ofNew);
-    this.brought = add(this.brought, notNegative(brought));
-    this.putIn = add(this.putIn, notNegative(negative(brought)));
+    this.brought = add(this.brought, clampToZero(brought));
+    this.contributions = add(this.contributions, clampToZero(negative(brought)));
     this.lastPrice = price;
   }
 }
 
 class Asset {
-  private units = none;
-  private price = none;
+  private units = zero;
+  private price = zero;
 
   /** To the end of the next day, with the entries and the close of that day. */
   pass(entries: readonly PlainEntry[], close: PlainClose | undefined): DayFigures {
@@ -129,13 +129,13 @@ class Asset {
     const traded = trades.lastPrice !== undefined;
     this.price = close ? exact(close.price) : (trades.lastPrice ?? this.price);
     this.units = add(trades.old, trades.bought);
-    const holdsSome = !isNone(this.units);
+    const holdsSome = !isZero(this.units);
     return {
       valueBefore,
       oldAfter: add(trades.oldProceeds, multiply(trades.old, this.price)),
-      putIn: trades.putIn,
+      contributions: trades.contributions,
       newAfter: add(trades.newProceeds, multiply(trades.bought, this.price)),
-      takenOut: add(trades.oldProceeds, trades.newProceeds),
+      withdrawals: add(trades.oldProceeds, trades.newProceeds),
       value: multiply(this.units, this.price),
       held: holdsSome || traded,
       observed: traded || (holdsSome && close !== undefined),
@@ -180,9 +180,9 @@ class Walk {
     return {
       valueBefore: sumOf(parts.map((part) => part.valueBefore)),
       oldAfter: sumOf(parts.map((part) => part.oldAfter)),
-      putIn: sumOf(parts.map((part) => part.putIn)),
+      contributions: sumOf(parts.map((part) => part.contributions)),
       newAfter: sumOf(parts.map((part) => part.newAfter)),
-      takenOut: sumOf(parts.map((part) => part.takenOut)),
+      withdrawals: sumOf(parts.map((part) => part.withdrawals)),
       value: sumOf(parts.map((part) => part.value)),
       held: parts.some((part) => part.held),
       observed: parts.some((part) => part.observed),
@@ -210,12 +210,12 @@ export function valuesByDay(book: Book, { from, to }: Period): Map<Day, Fraction
   return new Map(days.map((day) => [day, dayOf(book, day).value]));
 }
 
-function factorOf({ valueBefore, oldAfter, putIn, newAfter }: DayFigures): Fraction {
-  const atWork = add(oldAfter, putIn);
+function factorOf({ valueBefore, oldAfter, contributions, newAfter }: DayFigures): Fraction {
+  const atWork = add(oldAfter, contributions);
   const gainOfOld = subtract(oldAfter, valueBefore);
-  const gainOfNew = subtract(newAfter, putIn);
-  const ofOld = isNone(valueBefore) ? whole : add(whole, divide(gainOfOld, valueBefore));
-  const ofNew = isNone(atWork) ? whole : add(whole, divide(gainOfNew, atWork));
+  const gainOfNew = subtract(newAfter, contributions);
+  const ofOld = isZero(valueBefore) ? one : add(one, divide(gainOfOld, valueBefore));
+  const ofNew = isZero(atWork) ? one : add(one, divide(gainOfNew, atWork));
   return multiply(ofOld, ofNew);
 }
 
@@ -227,15 +227,16 @@ export function dayFactors(book: Book, span: Span): Map<Day, Fraction> {
 /** Undefined where no money was in at any time. */
 export function returnOver(book: Book, span: Span): Fraction | undefined {
   const days = daysOf(span).map((day) => dayOf(book, day));
-  if (days.every(({ valueBefore, putIn }) => isNone(valueBefore) && isNone(putIn))) return undefined;
-  return subtract(productOf(days.map(factorOf)), whole);
+  if (days.every(({ valueBefore, contributions }) => isZero(valueBefore) && isZero(contributions)))
+    return undefined;
+  return subtract(productOf(days.map(factorOf)), one);
 }
 
 /** In BRL. */
 export function resultOver(book: Book, span: Span): Fraction {
   const days = daysOf(span).map((day) => dayOf(book, day));
-  const contributions = sumOf(days.map(({ putIn }) => putIn));
-  const withdrawals = sumOf(days.map(({ takenOut }) => takenOut));
+  const contributions = sumOf(days.map(({ contributions }) => contributions));
+  const withdrawals = sumOf(days.map(({ withdrawals }) => withdrawals));
   const gained = subtract(dayOf(book, span.until).value, dayOf(book, span.after).value);
   return subtract(add(gained, withdrawals), contributions);
 }
@@ -251,20 +252,20 @@ export function monthsOf(span: Span): (Span & { month: string })[] {
 }
 
 /** Whether anything held had a price on a day of the span; where nothing was held, there is nothing to know. */
-export function isKnown(book: Book, span: Span): boolean {
+export function isPriced(book: Book, span: Span): boolean {
   const days = daysOf(span).map((day) => dayOf(book, day));
   return days.some(({ observed }) => observed) || !days.some(({ held }) => held);
 }
 
 /** What the same money on the same days would be worth in an index; `rates` by day, '0.01' for 1 %. */
-export function sameFlows(book: Book, span: Span, rates: ReadonlyMap<Day, string>): Fraction {
-  let growth = whole;
+export function naiveBenchmarkEquivalent(book: Book, span: Span, rates: ReadonlyMap<Day, string>): Fraction {
+  let growth = one;
   let units = dayOf(book, span.after).value;
   for (const day of daysOf(span)) {
-    const { putIn, takenOut } = dayOf(book, day);
-    units = add(units, divide(putIn, growth));
-    growth = multiply(growth, add(whole, exact(rates.get(day) ?? "0")));
-    units = subtract(units, divide(takenOut, growth));
+    const { contributions, withdrawals } = dayOf(book, day);
+    units = add(units, divide(contributions, growth));
+    growth = multiply(growth, add(one, exact(rates.get(day) ?? "0")));
+    units = subtract(units, divide(withdrawals, growth));
   }
   return multiply(units, growth);
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
-import { changesByAsset, daysToValue } from "#domain/daily-valuation.ts";
-import { totalDays, totalOfGroups } from "#domain/day-sums.ts";
+import { daysToValue, valueChangesByAsset } from "#domain/daily-valuation.ts";
+import { sumAssets, sumGroups } from "#domain/daily-value-sums.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
-import { buy, type Draft, entriesOf, sell, text } from "#domain/ledger/replay-support.ts";
+import { buy, type Draft, entriesOf, sell, wideText } from "#domain/ledger/replay-support.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
 import { isUnavailable, type Rate, type Result, type Unavailable } from "#domain/returns.ts";
 import {
@@ -91,18 +91,18 @@ const rateText = (rate: Rate) => (isUnavailable(rate) ? rate.unavailable : rate.
 const resultText = (result: Result | Unavailable) =>
   isUnavailable(result)
     ? result.unavailable
-    : [result.start, result.contributions, result.withdrawals, result.value, result.result].map(text);
+    : [result.start, result.contributions, result.withdrawals, result.value, result.result].map(wideText);
 
 /** Money exactly, returns to 12 digits. */
 function said({ marketValue, invested, result, comparison, classes, assets }: OverviewFigures) {
   const part = (of: { value: Decimal; result: Result | Unavailable; return: Rate }) => [
-    text(of.value),
+    wideText(of.value),
     resultText(of.result),
     rateText(of.return),
   ];
   return {
     whole: {
-      ...{ marketValue: text(marketValue), invested: text(invested), result: resultText(result) },
+      ...{ marketValue: wideText(marketValue), invested: wideText(invested), result: resultText(result) },
       rate: rateText(comparison.timeWeighted),
       yearly: isUnavailable(comparison.moneyWeighted)
         ? comparison.moneyWeighted.unavailable
@@ -128,7 +128,7 @@ function figuresOf(entries: LedgerEntry[], { from, end }: Ledger, asked: Asked =
 }
 
 const positionsOf = (entries: LedgerEntry[]) =>
-  new Map([...holdingsAfter(entries)].map(([id, held]) => [id, [held.quantity, held.cost].map(text)]));
+  new Map([...holdingsAfter(entries)].map(([id, held]) => [id, [held.quantity, held.cost].map(wideText)]));
 
 it("does not depend on the order of entry, within a day, across days or across assets", () => {
   fc.assert(
@@ -182,11 +182,11 @@ it("adds up to the same days when the assets of one portfolio are in two", () =>
       const days = daysToValue(addDays(ledger.start, -1), ledger.end);
       const totalOf = (isIn: (draft: Draft) => boolean) => {
         const drafts = [...ledger.trades, ...ledger.happened].filter(isIn);
-        return totalDays(changesByAsset({ ledger: entriesOf(...drafts), closes }, days).values(), days);
+        return sumAssets(valueChangesByAsset({ ledger: entriesOf(...drafts), closes }, days).values(), days);
       };
       const isInFirst = ({ assetId }: Draft) => ofFirst.includes(assetId);
       const two = [totalOf(isInFirst), totalOf((draft) => !isInFirst(draft))];
-      expect(totalOfGroups(two, days)).toEqual(totalOf(() => true));
+      expect(sumGroups(two, days)).toEqual(totalOf(() => true));
     }),
     { numRuns: 100 },
   );
@@ -201,10 +201,10 @@ it("adds up to the same days when purchases of the same assets are in two", () =
       const quoted = (draft: Draft) => closeAt(draft.assetId, draft.day)?.day === draft.day;
       const totalOf = (isIn: (draft: Draft) => boolean) => {
         const drafts = [...purchases.filter(isIn).filter(quoted), ...ledger.happened];
-        return totalDays(changesByAsset({ ledger: entriesOf(...drafts), closes }, days).values(), days);
+        return sumAssets(valueChangesByAsset({ ledger: entriesOf(...drafts), closes }, days).values(), days);
       };
       const two = [totalOf((draft) => inFirst.has(draft)), totalOf((draft) => !inFirst.has(draft))];
-      expect(totalOfGroups(two, days)).toEqual(totalOf(() => true));
+      expect(sumGroups(two, days)).toEqual(totalOf(() => true));
     }),
     { numRuns: 100 },
   );

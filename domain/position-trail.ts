@@ -2,7 +2,7 @@ import type { Day } from "#domain/calendar.ts";
 import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
-import { Lines } from "#domain/ledger/lines.ts";
+import { Lineages } from "#domain/ledger/lineages.ts";
 import { type TrailLine, trailOf } from "#domain/ledger/trail.ts";
 
 /** How the figures of one asset came about. */
@@ -21,9 +21,9 @@ export function positionTrail<Entry extends LedgerEntry>(
   facts: PortfolioFacts,
   { assetId, today }: { assetId: string; today: Day },
 ): PositionTrail<Entry> {
-  const ofReplays = new Lines(facts.replays);
-  const lineId = ofReplays.of(assetId);
-  const lines = trailOf(entries, (id) => ofReplays.of(id) === lineId);
+  const ofReplays = new Lineages(facts.replays);
+  const lineId = ofReplays.idOf(assetId);
+  const lines = trailOf(entries, (id) => ofReplays.idOf(id) === lineId);
   const position = openPositions(facts, today).find((each) => each.assetId === lineId);
   const contributions = lines.reduce((sum, { contributed }) => sum.plus(contributed), zero);
   const withdrawals = lines.reduce((sum, { withdrawn }) => sum.plus(withdrawn), zero);

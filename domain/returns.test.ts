@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { changesByAsset, daysToValue, sinceFirst } from "#domain/daily-valuation.ts";
-import { totalDays } from "#domain/day-sums.ts";
+import { dayBeforeFirstTrade, daysToValue, valueChangesByAsset } from "#domain/daily-valuation.ts";
+import type { DailyValue } from "#domain/daily-value.ts";
+import { sumAssets } from "#domain/daily-value-sums.ts";
+import { dailyValue } from "#domain/daily-value-support.ts";
 import { decimal, textOf, zero } from "#domain/decimal.ts";
 import { ledgerOf, type ShortTrade, tradesOf } from "#domain/ledger/short-notation.ts";
 import { trailOf } from "#domain/ledger/trail.ts";
@@ -11,18 +13,20 @@ import {
   type Rate,
   resultOf,
   timeWeighted,
-  timeWeightedLine,
+  timeWeightedSeries,
 } from "#domain/returns.ts";
-import type { ValuedDay } from "#domain/valued-day.ts";
-import { valuedDay } from "#domain/valued-day-support.ts";
 
 function valued(
   day: string,
   value: string,
-  more: Partial<Record<"putIn" | "takenOut", string>> = {},
-): ValuedDay {
-  const { putIn = "0", takenOut = "0" } = more;
-  return valuedDay(day, { value: decimal(value), putIn: decimal(putIn), takenOut: decimal(takenOut) });
+  more: Partial<Record<"contributions" | "withdrawals", string>> = {},
+): DailyValue {
+  const { contributions = "0", withdrawals = "0" } = more;
+  return dailyValue(day, {
+    value: decimal(value),
+    contributions: decimal(contributions),
+    withdrawals: decimal(withdrawals),
+  });
 }
 const percent = (rate: Rate, places = 2) =>
   isUnavailable(rate) ? rate.unavailable : rate.times(100).toFixed(places);
@@ -40,12 +44,12 @@ const trade = (
 describe("the worked case of the product's brief", () => {
   // 1.000 put in; day 182 worth 1.100 and 1.000 more put in; day 365 worth 1.890. (1,1 × 1.890 / 2.100 − 1; XIRR by hand.)
   const days = [
-    valued("2025-01-01", "1000", { putIn: "1000" }),
+    valued("2025-01-01", "1000", { contributions: "1000" }),
     valued("2025-07-02", "1100"),
-    valued("2025-07-03", "2100", { putIn: "1000" }),
+    valued("2025-07-03", "2100", { contributions: "1000" }),
     valued("2026-01-01", "1890"),
   ];
-  const onTheDay = [days[0], valued("2025-07-02", "2100", { putIn: "1000" }), days[3]].filter(
+  const onTheDay = [days[0], valued("2025-07-02", "2100", { contributions: "1000" }), days[3]].filter(
     (d) => d !== undefined,
   );
 
@@ -68,9 +72,9 @@ it("interleaved sales: 10 at 10, −5 at 20, 5 at 30, −5 at 30, now at 60.22 �
   ];
   const closes = new Map([["PETR4", [{ day: "2026-01-09", price: decimal("60.22") }]]]);
   const trades = tradesOf(ledger);
-  const days = daysToValue(sinceFirst(trades[0]?.day, "2026-01-11"), "2026-01-11");
+  const days = daysToValue(dayBeforeFirstTrade(trades[0]?.day, "2026-01-11"), "2026-01-11");
   expect(days[0]).toBe("2026-01-04");
-  const result = resultOf(totalDays(changesByAsset({ ledger: trades, closes }, days).values(), days));
+  const result = resultOf(sumAssets(valueChangesByAsset({ ledger: trades, closes }, days).values(), days));
   if (isUnavailable(result)) throw new Error(result.unavailable);
   expect(
     [result.contributions, result.withdrawals, result.value, result.result].map((part) => part.toFixed(2)),
@@ -85,8 +89,8 @@ describe("changesByAsset", () => {
     trade("BUY", "2026-01-05", "10", "10", "1.50"),
     trade("SELL", "2026-01-09", "30", "7", "1"),
   ];
-  const valuedDays = totalDays(
-    changesByAsset({ ledger: ledgerOf(ledger, events), closes }, days).values(),
+  const valuedDays = sumAssets(
+    valueChangesByAsset({ ledger: ledgerOf(ledger, events), closes }, days).values(),
     days,
   );
 
@@ -94,32 +98,38 @@ describe("changesByAsset", () => {
     expect(valuedDays.map(({ value }) => textOf(value))).toEqual(["0", "100", "120", "120", "0"]);
   });
   it("counts fees in what is put in and out, and of an oversold asset what was held", () => {
-    expect(valuedDays.map(({ putIn }) => textOf(putIn))).toEqual(["0", "101.5", "0", "0", "0"]);
-    expect(valuedDays.map(({ takenOut }) => textOf(takenOut))).toEqual(["0", "0", "0", "0", "139"]);
+    expect(valuedDays.map(({ contributions }) => textOf(contributions))).toEqual([
+      "0",
+      "101.5",
+      "0",
+      "0",
+      "0",
+    ]);
+    expect(valuedDays.map(({ withdrawals }) => textOf(withdrawals))).toEqual(["0", "0", "0", "0", "139"]);
   });
   it("knows what is invested, without fees", () => {
     expect(valuedDays.map(({ invested }) => textOf(invested))).toEqual(["0", "100", "100", "100", "0"]);
   });
   it("says what has no price, and no return is made of it", () => {
     const given = [trade("BUY", "2026-01-05", "10", "0")];
-    const held = changesByAsset({ ledger: ledgerOf(given), closes: new Map() }, days);
-    const total = totalDays(held.values(), days);
+    const held = valueChangesByAsset({ ledger: ledgerOf(given), closes: new Map() }, days);
+    const total = sumAssets(held.values(), days);
     expect(total.at(-1)?.missing).toEqual(["PETR4"]);
     expect([timeWeighted(total), resultOf(total), moneyWeighted(total)]).toEqual(
       Array(3).fill({ unavailable: "missing-price" }),
     );
-    expect(days.map((_, i) => timeWeightedLine(total).at(i))).toEqual(Array(5).fill(null));
+    expect(days.map((_, i) => timeWeightedSeries(total).at(i))).toEqual(Array(5).fill(null));
   });
   it("adds up", () => {
-    const both = changesByAsset(
+    const both = valueChangesByAsset(
       {
         ledger: ledgerOf([...ledger, { ...trade("BUY", "2026-01-09", "1", "3"), assetId: "X" }], events),
         closes,
       },
       days,
     );
-    const stocks = totalDays([both.get("PETR4") ?? []], days);
-    const all = totalDays(both.values(), days);
+    const stocks = sumAssets([both.get("PETR4") ?? []], days);
+    const all = sumAssets(both.values(), days);
     expect([stocks, all].map((total) => total.map(({ value }) => textOf(value)))).toEqual([
       ["0", "100", "120", "120", "0"],
       ["0", "100", "120", "120", "3"],

@@ -1,6 +1,6 @@
-import { type Amount, decimalOf } from "#domain/amount.ts";
+import { type Amount, toDecimal } from "#domain/amount.ts";
+import { type DailyValue, toAmounts, type ValueAmounts, type ValueAndFlows } from "#domain/daily-value.ts";
 import { Decimal } from "#domain/decimal.ts";
-import { type Amounts, amountsOf, type Valued, type ValuedDay } from "#domain/valued-day.ts";
 
 type Reason =
   /** Something was held on a day of the period and has no price, or nothing held had a price of the period. */
@@ -51,22 +51,22 @@ function grownTo({ growth, base }: Chain, value: Amount): Growth {
  * The day rule: r = (1 + gain of what was there / value before) × (1 + gain of the day's purchases / (what was there, with
  * its gain, + put in)) − 1. Sales leave at their price. With nothing there before, the first factor is 1.
  */
-function afterDay(chain: Chain | undefined, day: Amounts): Chain | undefined {
-  if (day.putIn === 0n && day.takenOut === 0n) return chain;
-  const started = day.carried + day.putIn;
-  const ended = day.value + day.takenOut;
+function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | undefined {
+  if (day.contributions === 0n && day.withdrawals === 0n) return chain;
+  const started = day.openingUnitsValue + day.contributions;
+  const ended = day.value + day.withdrawals;
   if (!chain && started === 0n) return undefined;
   const before = chain ?? { growth: noGrowth, base: 0n };
-  const [gained, base] = before.base === 0n ? [1n, 1n] : [day.carried, before.base];
+  const [gained, base] = before.base === 0n ? [1n, 1n] : [day.openingUnitsValue, before.base];
   const [invested, own] = started === 0n ? [1n, 1n] : [started, ended];
   return { growth: (before.growth * gained * own) / (base * invested), base: day.value };
 }
 
-const startOf = (day: Amounts): Chain | undefined =>
+const startingChain = (day: ValueAmounts): Chain | undefined =>
   day.value === 0n ? undefined : { growth: noGrowth, base: day.value };
 
 /** Until the index of the last day with a price; what was there at the start is known without one. */
-function lastPriced(days: readonly Valued[]): number {
+function lastPriced(days: readonly ValueAndFlows[]): number {
   return Math.max(
     0,
     days.findLastIndex(({ isPriced }) => isPriced),
@@ -74,41 +74,41 @@ function lastPriced(days: readonly Valued[]): number {
 }
 
 /** Whether something was there all along and no price says what became of it. */
-const isUnpriced = (days: readonly Valued[], start: Amounts) =>
+const isUnpriced = (days: readonly ValueAndFlows[], start: ValueAmounts) =>
   days.length > 1 && start.value !== 0n && lastPriced(days) === 0;
 
 /** The time-weighted return of (first day, last day]; what went in or out until the first day does not count. */
-export function timeWeighted(days: readonly Valued[]): Rate {
+export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
   const [first] = days;
   if (!first) return { unavailable: "nothing-invested" };
   if (days.some(({ missing }) => missing.length > 0)) return { unavailable: "missing-price" };
-  let day = amountsOf(first);
+  let day = toAmounts(first);
   if (isUnpriced(days, day)) return { unavailable: "missing-price" };
   if (days.length < 2 && day.value !== 0n) return { unavailable: "too-short" };
-  let chain = startOf(day);
+  let chain = startingChain(day);
   for (let i = 1; i < days.length; i += 1) {
-    day = amountsOf(days[i] ?? first);
-    chain = afterDay(chain, day);
+    day = toAmounts(days[i] ?? first);
+    chain = linkDay(chain, day);
   }
   return chain ? rateOf(grownTo(chain, day.value)) : { unavailable: "nothing-invested" };
 }
 
 /** The time-weighted return up to each day. */
-export type ReturnLine = {
+export type ReturnSeries = {
   /** Null before there is money in it, from a missing price on, after the last day with a price, and where no day moves it. */
   at(index: number): Decimal | null;
 };
 
-export function timeWeightedLine(days: readonly Valued[]): ReturnLine {
+export function timeWeightedSeries(days: readonly ValueAndFlows[]): ReturnSeries {
   const end = lastPriced(days);
   const [first] = days;
   let chain: Chain | undefined;
-  let known = first !== undefined && days.length > 1 && !isUnpriced(days, amountsOf(first));
+  let known = first !== undefined && days.length > 1 && !isUnpriced(days, toAmounts(first));
   const line = days.map((valued, i): Growth | null => {
     known &&= valued.missing.length === 0 && i <= end;
     if (!known) return null;
-    const day = amountsOf(valued);
-    chain = i === 0 ? startOf(day) : afterDay(chain, day);
+    const day = toAmounts(valued);
+    chain = i === 0 ? startingChain(day) : linkDay(chain, day);
     return chain ? grownTo(chain, day.value) : null;
   });
   return {
@@ -120,7 +120,7 @@ export function timeWeightedLine(days: readonly Valued[]): ReturnLine {
 }
 
 /** The part of the days until the last one with a price: what is measured of a period ends there. */
-export function pricedPart(days: readonly ValuedDay[]): readonly ValuedDay[] {
+export function untilLastPrice(days: readonly DailyValue[]): readonly DailyValue[] {
   return days.slice(0, lastPriced(days) + 1);
 }
 
@@ -134,37 +134,37 @@ export type Result = {
   result: Decimal;
 };
 
-export function resultOf(days: readonly Valued[]): Result | Unavailable {
+export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };
   if (first.missing.length + last.missing.length > 0) return { unavailable: "missing-price" };
-  if (isUnpriced(days, amountsOf(first))) return { unavailable: "missing-price" };
-  if (days.length < 2 && amountsOf(first).value !== 0n) return { unavailable: "too-short" };
-  let [putIn, takenOut] = [0n, 0n];
+  if (isUnpriced(days, toAmounts(first))) return { unavailable: "missing-price" };
+  if (days.length < 2 && toAmounts(first).value !== 0n) return { unavailable: "too-short" };
+  let [contributions, withdrawals] = [0n, 0n];
   for (let i = 1; i < days.length; i += 1) {
-    const day = amountsOf(days[i] ?? first);
-    putIn += day.putIn;
-    takenOut += day.takenOut;
+    const day = toAmounts(days[i] ?? first);
+    contributions += day.contributions;
+    withdrawals += day.withdrawals;
   }
-  const { value: start } = amountsOf(first);
-  const { value } = amountsOf(last);
+  const { value: start } = toAmounts(first);
+  const { value } = toAmounts(last);
   return {
-    start: decimalOf(start),
-    contributions: decimalOf(putIn),
-    withdrawals: decimalOf(takenOut),
-    value: decimalOf(value),
-    result: decimalOf(value + takenOut - start - putIn),
+    start: toDecimal(start),
+    contributions: toDecimal(contributions),
+    withdrawals: toDecimal(withdrawals),
+    value: toDecimal(value),
+    result: toDecimal(value + withdrawals - start - contributions),
   };
 }
 
 /** The days of each month or year, each with the last day of the one before as its base: `length` 7 or 4. */
 export function periodsOf(
-  days: readonly ValuedDay[],
+  days: readonly DailyValue[],
   length: 7 | 4,
-): { period: string; days: ValuedDay[] }[] {
-  const periods: { period: string; days: ValuedDay[] }[] = [];
-  let before: ValuedDay | undefined;
+): { period: string; days: DailyValue[] }[] {
+  const periods: { period: string; days: DailyValue[] }[] = [];
+  let before: DailyValue | undefined;
   for (const day of days) {
     const period = day.day.slice(0, length);
     if (before && periods.at(-1)?.period !== period) periods.push({ period, days: [before] });

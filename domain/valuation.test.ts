@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { currentPriceOf, totalsOf, valuationOf } from "#domain/valuation.ts";
+import { currentPriceOf, totalValuation, valuePosition } from "#domain/valuation.ts";
 
 const position = {
   assetId: "WEGE3",
@@ -25,14 +25,17 @@ describe("currentPriceOf", () => {
 });
 
 it("valuationOf gives cost, value, gain and its rate", () => {
-  const { invested, marketValue, gain, gainRate } = valuationOf(position, decimal("35.76"));
+  const { invested, marketValue, gain, gainRate } = valuePosition(position, decimal("35.76"));
   expect([invested, marketValue, gain].map((value) => textOf(value))).toEqual(["9555", "8940", "-615"]);
   expect(gainRate && textOf(gainRate)).toBe("-0.0643642072");
 });
 
 it("totalsOf adds values and derives the rate from the sums", () => {
-  const totals = totalsOf([valuationOf(position, decimal("35.76")), valuationOf(position, decimal("40.68"))]);
+  const totals = totalValuation([
+    valuePosition(position, decimal("35.76")),
+    valuePosition(position, decimal("40.68")),
+  ]);
   expect(textOf(totals.gain)).toBe("0");
   expect(totals.gainRate && textOf(totals.gainRate)).toBe("0");
-  expect(totalsOf([]).gainRate).toBeNull();
+  expect(totalValuation([]).gainRate).toBeNull();
 });

@@ -4,7 +4,7 @@ import { type Decimal, zero } from "#domain/decimal.ts";
 import type { Holding } from "#domain/ledger/step.ts";
 
 /** A price in BRL per unit, the day it was seen, and who saw it: the market, the owner, or null for the person's own trade. */
-export type KnownPrice = {
+export type SourcedPrice = {
   price: Decimal;
   day: Day;
   source: string | null;
@@ -15,7 +15,7 @@ export type KnownPrice = {
 /** After three days of business without another one, a price is old. */
 export const isStale = (seen: Day, today: Day): boolean => businessDaysBetween("B3", seen, today).length > 3;
 
-export type Valuation = {
+export type PositionValuation = {
   /** What the open position cost, in BRL, without fees. */
   invested: Decimal;
   marketValue: Decimal;
@@ -30,25 +30,27 @@ export type Valuation = {
  */
 export function currentPriceOf(
   position: Pick<Holding, "lastTrade">,
-  quote: KnownPrice | undefined,
-): KnownPrice {
+  quote: SourcedPrice | undefined,
+): SourcedPrice {
   const { price, day } = position.lastTrade;
   return quote && quote.day >= day ? quote : { price, day, source: null };
 }
 
-function against(invested: Decimal, marketValue: Decimal): Valuation {
+function against(invested: Decimal, marketValue: Decimal): PositionValuation {
   const gain = marketValue.minus(invested);
   return { invested, marketValue, gain, gainRate: invested.isZero() ? null : gain.div(invested) };
 }
 
-export function valuationOf(
+export function valuePosition(
   position: { quantity: Decimal; averagePrice: Decimal },
   price: Decimal,
-): Valuation {
+): PositionValuation {
   return against(position.averagePrice.times(position.quantity), price.times(position.quantity));
 }
 
-export function totalsOf(parts: readonly Pick<Valuation, "invested" | "marketValue">[]): Valuation {
+export function totalValuation(
+  parts: readonly Pick<PositionValuation, "invested" | "marketValue">[],
+): PositionValuation {
   return against(
     parts.reduce((sum, { invested }) => sum.plus(invested), zero),
     parts.reduce((sum, { marketValue }) => sum.plus(marketValue), zero),

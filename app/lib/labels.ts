@@ -1,7 +1,7 @@
+import type { AssetTrailLine } from "#contract/asset-trail.ts";
 import type { SyncStep } from "#contract/assets.ts";
 import type { FeedbackType } from "#contract/feedback.ts";
 import type { ExperienceLevel, Strategy } from "#contract/leads.ts";
-import type { OriginLine } from "#contract/origin.ts";
 import type { Unavailable } from "#contract/overview.ts";
 import type { HeldPlan, PlanType } from "#contract/plans.ts";
 import type { Benchmark } from "#contract/portfolios.ts";
@@ -51,7 +51,7 @@ export const unavailableLabels: Record<Unavailable, string> = {
   "no-solution": "Nenhuma taxa anual explica estas entradas e saídas.",
 };
 
-export const ledgerLineLabels: Record<OriginLine["kind"], string> = {
+export const ledgerLineLabels: Record<AssetTrailLine["kind"], string> = {
   ...transactionTypeLabels,
   SPLIT: "Desdobramento",
   REVERSE_SPLIT: "Grupamento",

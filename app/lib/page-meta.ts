@@ -1,8 +1,8 @@
 import { productName } from "#app/lib/product.ts";
-import { originPlaceholder } from "#contract/site-origin.ts";
+import { appUrlPlaceholder } from "#contract/page-placeholders.ts";
 
 /** The product's address, which a page learns only where it is served. */
-export const siteOrigin = typeof window === "undefined" ? originPlaceholder : window.location.origin;
+export const siteOrigin = typeof window === "undefined" ? appUrlPlaceholder : window.location.origin;
 
 type PublicPage = { title: string; description: string; path: string };
 

@@ -1,4 +1,4 @@
-import { type Amount, amountOf, decimalOf } from "#domain/amount.ts";
+import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
 import type { Day } from "#domain/calendar.ts";
 import { Decimal, one, zero } from "#domain/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
@@ -13,7 +13,7 @@ type DaySales = { quantity: Decimal; proceeds: Amount };
 type DayPurchases = {
   quantity: Decimal;
   /** Of these, the units still held. */
-  held: Decimal;
+  stillHeld: Decimal;
   /** What the sale of the others brought: their part of what all sales of the day did. */
   proceeds: Amount;
   sales: DaySales;
@@ -37,18 +37,18 @@ export type AssetDay = {
 };
 
 /** Where an entry stands among the trades of all assets. */
-type Place = { day: Day; order: number };
+type Sequence = { day: Day; order: number };
 
-export type RejectedEntry = Place & { entryId: string; reason: Rejection };
+export type RejectedEntry = Sequence & { entryId: string; reason: Rejection };
 
 /** What one replay made of the entries of an asset. */
 export type AssetReplay = {
   assetId: string;
   /** Of the first entry that had an effect. */
-  first: Place;
+  first: Sequence;
   holding: Holding | undefined;
   /** Of the entry that opened the holding. */
-  opened: Place;
+  opened: Sequence;
   /** In order. */
   days: AssetDay[];
   /** Splits and bonuses, in order. */
@@ -89,7 +89,7 @@ function replayOf(
   replays: Map<string, AssetReplay>,
   splits: ReadonlyMap<string, RatioChange[]>,
   assetId: string,
-  { day, order }: Place,
+  { day, order }: Sequence,
 ): AssetReplay {
   const known = replays.get(assetId);
   if (known) return known;
@@ -118,9 +118,9 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
     replayed.rejected.push({ day, order, entryId: effect.entryId, reason: effect.reason });
   }
   const flows = flowsOf(step, replayed.assetId);
-  const [contributed, withdrawn] = [amountOf(flows.contributed), amountOf(flows.withdrawn)];
+  const [contributed, withdrawn] = [toAmount(flows.contributed), toAmount(flows.withdrawn)];
   const held = holding && { quantity: holding.quantity, lastTrade: holding.lastTrade };
-  const invested = holding ? amountOf(holding.cost) : 0n;
+  const invested = holding ? toAmount(holding.cost) : 0n;
   const isTraded = kind === "buy" || kind === "sell";
   const last = replayed.days.at(-1);
   const bought = boughtOnDay(last?.day === day ? last.bought : undefined, step, holding, withdrawn);
@@ -145,8 +145,8 @@ function boughtOnDay(
 ): DayPurchases | undefined {
   if (entry.kind === "buy") {
     const { quantity } = entry;
-    if (!known) return { quantity, held: quantity, proceeds: 0n, sales: noSales };
-    return { ...known, quantity: known.quantity.plus(quantity), held: known.held.plus(quantity) };
+    if (!known) return { quantity, stillHeld: quantity, proceeds: 0n, sales: noSales };
+    return { ...known, quantity: known.quantity.plus(quantity), stillHeld: known.stillHeld.plus(quantity) };
   }
   if (!known || !before || entry.kind !== "sell") return known;
   const quantity = Decimal.min(entry.quantity, before.quantity);
@@ -154,17 +154,17 @@ function boughtOnDay(
     quantity: known.sales.quantity.plus(quantity),
     proceeds: known.sales.proceeds + withdrawn,
   };
-  const there = before.quantity.minus(known.held);
-  const held = holding ? known.held.minus(Decimal.max(zero, quantity.minus(there))) : zero;
-  const sold = Decimal.min(known.quantity.minus(held), sales.quantity);
+  const openingUnits = before.quantity.minus(known.stillHeld);
+  const stillHeld = holding ? known.stillHeld.minus(Decimal.max(zero, quantity.minus(openingUnits))) : zero;
+  const sold = Decimal.min(known.quantity.minus(stillHeld), sales.quantity);
   const proceeds = sold.eq(sales.quantity)
     ? sales.proceeds
-    : amountOf(decimalOf(sales.proceeds).times(sold).div(sales.quantity));
-  return { quantity: known.quantity, held, proceeds, sales };
+    : toAmount(toDecimal(sales.proceeds).times(sold).div(sales.quantity));
+  return { quantity: known.quantity, stillHeld, proceeds, sales };
 }
 
 /** Negative where `a` comes before `b`. */
-export function comparePlaces(a: Place, b: Place): number {
+export function compareSequence(a: Sequence, b: Sequence): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
   return a.order - b.order;
 }
@@ -177,4 +177,8 @@ export function firstTradedDay(replays: Iterable<AssetReplay>): Day | undefined 
     if (day !== undefined && (first === undefined || day < first)) first = day;
   }
   return first;
+}
+/** The entries of all assets that did not count, or only in part, in ledger order. */
+export function rejectedEntries(replays: Iterable<AssetReplay>): RejectedEntry[] {
+  return [...replays].flatMap(({ rejected }) => rejected).toSorted(compareSequence);
 }

@@ -2,18 +2,18 @@ import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal } from "#domain/decimal.ts";
 import {
   add,
+  clampToZero,
   divide,
   exact as exactText,
   type Fraction,
   isLess,
+  min,
   multiply,
   negative,
-  none,
-  notNegative,
+  one,
   roundedText,
-  smaller,
   subtract,
-  whole,
+  zero,
 } from "#domain/fraction.ts";
 import type { Bonus, Conversion, Income, LedgerEntry, Ratio, Trade, Transfer } from "#domain/ledger/entry.ts";
 import type { Effect, Holding } from "#domain/ledger/step.ts";
@@ -40,10 +40,10 @@ type Pile = {
   openedAt: string | null;
 };
 
-const unitsIn = (stacks: readonly Stack[]) => stacks.reduce((sum, { units }) => add(sum, units), none);
+const unitsIn = (stacks: readonly Stack[]) => stacks.reduce((sum, { units }) => add(sum, units), zero);
 
 function put(stacks: readonly Stack[], custodianId: string | null, units: Fraction): Stack[] {
-  if (units.over === 0n) return [...stacks];
+  if (units.numerator === 0n) return [...stacks];
   if (!stacks.some((stack) => stack.custodianId === custodianId)) return [...stacks, { custodianId, units }];
   return stacks.map((stack) =>
     stack.custodianId === custodianId ? { custodianId, units: add(stack.units, units) } : stack,
@@ -57,12 +57,12 @@ function take(stacks: readonly Stack[], wanted: Fraction, first: string | null):
   for (const custodianId of [first, null, ...stacks.map((stack) => stack.custodianId)]) {
     left = left.map((stack) => {
       if (stack.custodianId !== custodianId) return stack;
-      const taken = smaller(stack.units, missing);
+      const taken = min(stack.units, missing);
       missing = subtract(missing, taken);
       return { custodianId, units: subtract(stack.units, taken) };
     });
   }
-  return left.filter((stack) => stack.units.over !== 0n);
+  return left.filter((stack) => stack.units.numerator !== 0n);
 }
 
 const factorOf = ({ from, to }: Ratio) => divide(exact(to), exact(from));
@@ -139,8 +139,8 @@ class Piles {
     const paid = add(amount, exact(entry.fees));
     this.piles.set(entry.assetId, {
       stacks: put(pile?.stacks ?? [], custodianId, quantity),
-      cost: add(pile?.cost ?? none, amount),
-      taxCost: add(pile?.taxCost ?? none, paid),
+      cost: add(pile?.cost ?? zero, amount),
+      taxCost: add(pile?.taxCost ?? zero, paid),
       price,
       pricedOn: entry.day,
       openedAt: pile ? pile.openedAt : custodianId,
@@ -151,11 +151,11 @@ class Piles {
   private sell(entry: Trade, pile: Pile): void {
     const wanted = exact(entry.quantity);
     const held = unitsIn(pile.stacks);
-    const sold = smaller(wanted, held);
+    const sold = min(wanted, held);
     const price = exact(entry.price);
     const proceeds = subtract(multiply(sold, price), exact(entry.fees));
     const ends = isLess(subtract(held, sold), smallestUnit);
-    const part = ends ? whole : divide(sold, held);
+    const part = ends ? one : divide(sold, held);
     const cost = multiply(pile.cost, part);
     const taxCost = multiply(pile.taxCost, part);
     if (ends) this.piles.delete(entry.assetId);
@@ -169,38 +169,38 @@ class Piles {
         openedAt: pile.openedAt,
       });
     this.realise(entry, sold, proceeds, cost, taxCost);
-    if (isLess(proceeds, none)) this.flow("contributed", entry, negative(proceeds));
+    if (isLess(proceeds, zero)) this.flow("contributed", entry, negative(proceeds));
     else this.flow("withdrawn", entry, proceeds);
     if (isLess(held, wanted)) this.reject(entry, "oversold");
   }
 
   private withBonus(entry: Bonus, pile: Pile): Pile {
     const factor = factorOf(entry.ratio);
-    const added = multiply(unitsIn(pile.stacks), subtract(factor, whole));
+    const added = multiply(unitsIn(pile.stacks), subtract(factor, one));
     const attributed = multiply(added, exact(entry.unitCost));
     const cost = add(pile.cost, attributed);
     return { ...scaled(pile, factor), cost, taxCost: add(pile.taxCost, attributed) };
   }
 
   private transferred(entry: Transfer, pile: Pile): Pile {
-    const moved = smaller(exact(entry.quantity), unitsIn(pile.stacks));
+    const moved = min(exact(entry.quantity), unitsIn(pile.stacks));
     const left = take(pile.stacks, moved, entry.fromCustodianId);
     return { ...pile, stacks: put(left, entry.toCustodianId, moved) };
   }
 
   private returnCapital(entry: LedgerEntry, perUnit: Fraction, pile: Pile): void {
     const amount = multiply(perUnit, unitsIn(pile.stacks));
-    const cost = notNegative(subtract(pile.cost, amount));
-    const taxCost = notNegative(subtract(pile.taxCost, amount));
+    const cost = clampToZero(subtract(pile.cost, amount));
+    const taxCost = clampToZero(subtract(pile.taxCost, amount));
     const gain = subtract(amount, pile.taxCost);
     this.flow("withdrawn", entry, amount);
-    if (isLess(none, gain)) this.realise(entry, none, gain, none, none);
+    if (isLess(zero, gain)) this.realise(entry, zero, gain, zero, zero);
     this.adjust(entry, pile, { ...pile, cost, taxCost });
   }
 
   private convert(entry: Conversion, pile: Pile): void {
     const share = exact(entry.costShare);
-    const rest = subtract(whole, share);
+    const rest = subtract(one, share);
     const cash = exact(entry.cash);
     const held = unitsIn(pile.stacks);
     const factor = factorOf(entry.ratio);
@@ -215,8 +215,8 @@ class Piles {
         (stacks, { custodianId, units }) => put(stacks, custodianId, units),
         [...(other?.stacks ?? [])],
       ),
-      cost: add(other?.cost ?? none, carriedCost),
-      taxCost: add(other?.taxCost ?? none, multiply(pile.taxCost, share)),
+      cost: add(other?.cost ?? zero, carriedCost),
+      taxCost: add(other?.taxCost ?? zero, multiply(pile.taxCost, share)),
       price: keepsPrice ? other.price : carriedPrice,
       pricedOn: keepsPrice ? other.pricedOn : pile.pricedOn,
       openedAt: other ? other.openedAt : pile.openedAt,
@@ -224,10 +224,10 @@ class Piles {
 
     const restOfCost = multiply(pile.cost, rest);
     const restOfTaxCost = multiply(pile.taxCost, rest);
-    const ends = cash.over > 0n || rest.over === 0n;
+    const ends = cash.numerator > 0n || rest.numerator === 0n;
     const price = multiply(pile.price, rest);
     this.adjust(entry, pile, ends ? undefined : { ...pile, cost: restOfCost, taxCost: restOfTaxCost, price });
-    if (cash.over > 0n) {
+    if (cash.numerator > 0n) {
       this.realise(entry, held, multiply(cash, held), restOfCost, restOfTaxCost);
       this.flow("withdrawn", entry, multiply(cash, held));
     }

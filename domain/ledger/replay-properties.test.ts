@@ -8,12 +8,12 @@ import { holdingsAfter, replay } from "#domain/ledger/replay.ts";
 import {
   buy,
   type Draft,
+  describeEffects,
+  describeHolding,
   entriesOf,
-  saidEffects,
-  saidHolding,
   sell,
   split,
-  text,
+  wideText,
 } from "#domain/ledger/replay-support.ts";
 import type { Holding, Step } from "#domain/ledger/step.ts";
 
@@ -115,13 +115,13 @@ const ledgers = fc
   .map((drafts) => withClosings(entriesOf(...drafts.flat())));
 
 const saidHoldings = (holdings: Iterable<Holding>) =>
-  Object.fromEntries(Array.from(holdings, (holding) => [holding.assetId, saidHolding(holding)]));
+  Object.fromEntries(Array.from(holdings, (holding) => [holding.assetId, describeHolding(holding)]));
 
 /** The same holdings, read from what each step says of the assets it touches. */
 function holdingsByStep(entries: LedgerEntry[]) {
   const holdings = new Map<string, Holding>();
   const note = (assetId: string, { before, after }: Pick<Step, "before" | "after">) => {
-    expect(saidHolding(before)).toEqual(saidHolding(holdings.get(assetId)));
+    expect(describeHolding(before)).toEqual(describeHolding(holdings.get(assetId)));
     if (after) holdings.set(assetId, after);
     else holdings.delete(assetId);
   };
@@ -131,7 +131,7 @@ function holdingsByStep(entries: LedgerEntry[]) {
     return {
       entry: step.entry,
       holdings: saidHoldings(holdings.values()),
-      effects: saidEffects(step.effects),
+      effects: describeEffects(step.effects),
     };
   });
 }
@@ -151,7 +151,7 @@ describe("the replay", () => {
         const naive = naiveReplay(entries).map(({ holdings, effects }, i) => ({
           entry: entries[i],
           holdings: saidHoldings(holdings.values()),
-          effects: saidEffects(effects),
+          effects: describeEffects(effects),
         }));
         expect(holdingsByStep(entries)).toEqual(naive);
       }),
@@ -173,8 +173,8 @@ describe("the replay", () => {
       fc.property(ledgers, (entries) => {
         const said = ({ before, after, receiver, effects }: Step) =>
           JSON.stringify([
-            [before, after, receiver?.before, receiver?.after].map(saidHolding),
-            saidEffects(effects),
+            [before, after, receiver?.before, receiver?.after].map(describeHolding),
+            describeEffects(effects),
           ]);
         const stepsOf = () => [...replay(entries)];
         const atOnce = Array.from(replay(entries), said);
@@ -189,7 +189,7 @@ describe("the replay", () => {
         for (const { after, receiver } of replay(entries))
           for (const holding of [after, receiver?.after]) {
             if (!holding) continue;
-            expect(text(sum(holding.byCustodian.values()))).toBe(text(holding.quantity));
+            expect(wideText(sum(holding.byCustodian.values()))).toBe(wideText(holding.quantity));
             expect([...holding.byCustodian.values()].filter((units) => units.lt(0))).toEqual([]);
             expect([holding.cost, holding.taxCost].filter((cost) => cost.lt(0))).toEqual([]);
           }
@@ -237,7 +237,7 @@ describe("the replay", () => {
         });
         const splitEntry: Draft = { kind: "split", assetId, day: onDay, ratio };
         const flows = (drafts: Draft[]) =>
-          saidEffects(
+          describeEffects(
             effectsOf(entriesOf(...drafts)).filter(
               ({ kind }) => kind === "contributed" || kind === "withdrawn",
             ),
@@ -253,7 +253,7 @@ describe("the replay", () => {
         const whole = { ...conversion, costShare: one, cash: zero, day: "2026-02-01", id: "it", order: 1000 };
         const costs = (held: Iterable<Holding>) =>
           [sum(Array.from(held, ({ cost }) => cost)), sum(Array.from(held, ({ taxCost }) => taxCost))].map(
-            text,
+            wideText,
           );
         const step = [...replay(entries.concat(whole))].at(-1);
         expect(step?.effects.filter(({ kind }) => kind === "realised")).toEqual([]);
@@ -274,8 +274,8 @@ describe("the replay", () => {
         const fees = bought.map((one) => one.fees);
         const costs = sum(held.map(({ cost }) => cost)).plus(sum(realised.map(({ cost }) => cost)));
         const taxCosts = sum(held.map((h) => h.taxCost)).plus(sum(realised.map((r) => r.taxCost)));
-        expect(text(costs)).toBe(text(sum(amounts)));
-        expect(text(taxCosts)).toBe(text(sum(amounts).plus(sum(fees))));
+        expect(wideText(costs)).toBe(wideText(sum(amounts)));
+        expect(wideText(taxCosts)).toBe(wideText(sum(amounts).plus(sum(fees))));
       }),
     );
   });

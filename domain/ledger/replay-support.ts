@@ -97,7 +97,7 @@ export function heldAfter(...drafts: Draft[]): Record<string, string> {
   );
 }
 
-function said(effect: Effect): string {
+function shortDescription(effect: Effect): string {
   const words = (...amounts: Decimal[]) => amounts.map((amount) => textOf(amount)).join(" / ");
   switch (effect.kind) {
     case "contributed":
@@ -116,28 +116,28 @@ function said(effect: Effect): string {
 
 /** Of the last entry, in alphabetical order. */
 export const lastEffects = (...drafts: Draft[]) =>
-  [...replay(entriesOf(...drafts))].at(-1)?.effects.map(said).toSorted();
+  [...replay(entriesOf(...drafts))].at(-1)?.effects.map(shortDescription).toSorted();
 
-export function only(...drafts: Draft[]): Holding {
+export function onlyHolding(...drafts: Draft[]): Holding {
   const [holding, another] = holdingsAfter(entriesOf(...drafts)).values();
   if (!holding || another) throw new Error("Expected one holding");
   return holding;
 }
 
-export const unitsAt = (holding: Holding) =>
+export const unitsByCustodian = (holding: Holding) =>
   Object.fromEntries([...holding.byCustodian].map(([id, units]) => [id ?? "none", textOf(units)]));
 
 // Two roundings, so that an error at the 70th digit cannot part what lies exactly between two texts.
-export const text = (amount: Decimal) => textOf(amount.toDecimalPlaces(40), 20);
+export const wideText = (amount: Decimal) => textOf(amount.toDecimalPlaces(40), 20);
 
-export function saidHolding(holding: Holding | undefined) {
+export function describeHolding(holding: Holding | undefined) {
   if (!holding) return "nothing";
   const { quantity, cost, taxCost, lastTrade } = holding;
-  const units = [...holding.byCustodian].map(([id, of]) => [id ?? "none", text(of)] as const);
+  const units = [...holding.byCustodian].map(([id, of]) => [id ?? "none", wideText(of)] as const);
   return {
     assetId: holding.assetId,
-    amounts: [quantity, cost, taxCost].map(text),
-    lastTrade: `${text(lastTrade.price)} on ${lastTrade.day}`,
+    amounts: [quantity, cost, taxCost].map(wideText),
+    lastTrade: `${wideText(lastTrade.price)} on ${lastTrade.day}`,
     custodianId: holding.custodianId,
     byCustodian: Object.fromEntries(units.filter(([, of]) => of !== "0").toSorted()),
   };
@@ -145,10 +145,10 @@ export function saidHolding(holding: Holding | undefined) {
 
 function effectText(effect: Effect): string {
   const parts = Object.entries(effect).map(([name, value]) => {
-    if (name === "from" || name === "to") return [name, saidHolding(value as Holding | undefined)];
-    return [name, value instanceof Decimal ? text(value) : value];
+    if (name === "from" || name === "to") return [name, describeHolding(value as Holding | undefined)];
+    return [name, value instanceof Decimal ? wideText(value) : value];
   });
   return JSON.stringify(parts.toSorted());
 }
 
-export const saidEffects = (effects: readonly Effect[]) => effects.map(effectText).toSorted();
+export const describeEffects = (effects: readonly Effect[]) => effects.map(effectText).toSorted();

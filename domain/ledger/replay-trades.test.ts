@@ -5,12 +5,12 @@ import {
   heldAfter,
   income,
   lastEffects,
-  only,
+  onlyHolding,
   returnCapital,
   sell,
   split,
   transfer,
-  unitsAt,
+  unitsByCustodian,
 } from "#domain/ledger/replay-support.ts";
 
 describe("purchases and sales", () => {
@@ -21,14 +21,17 @@ describe("purchases and sales", () => {
       sell("2026-01-06", "XPTO3", "50", "15", { custodianId: "A" }),
     ];
     expect(heldAfter(...entries)).toEqual({ XPTO3: "150 @ 12 = 1800" });
-    expect(unitsAt(only(...entries))).toEqual({ A: "50", B: "100" });
-    expect(only(...entries).custodianId).toBe("A");
+    expect(unitsByCustodian(onlyHolding(...entries))).toEqual({ A: "50", B: "100" });
+    expect(onlyHolding(...entries).custodianId).toBe("A");
     expect(lastEffects(...entries)).toEqual(["realised XPTO3 50 / 750 / 600 / 600", "withdrawn XPTO3 750"]);
   });
   it("fees are in the tax cost alone, and out of the proceeds (P&R IRPF 2026, q. 708)", () => {
     const bought = buy("2026-01-02", "XPTO3", "1000", "50", { fees: "20" });
     expect(lastEffects(bought)).toEqual(["contributed XPTO3 50020"]);
-    expect([textOf(only(bought).cost), textOf(only(bought).taxCost)]).toEqual(["50000", "50020"]);
+    expect([textOf(onlyHolding(bought).cost), textOf(onlyHolding(bought).taxCost)]).toEqual([
+      "50000",
+      "50020",
+    ]);
     const sold = sell("2026-01-05", "XPTO3", "1000", "60", { fees: "100" });
     expect(heldAfter(bought, sold)).toEqual({});
     expect(lastEffects(bought, sold)).toEqual([
@@ -86,7 +89,9 @@ describe("purchases and sales", () => {
       buy("2026-01-02", "XPTO3", "10", "1", { custodianId: "C" }),
     ];
     const left = (quantity: string, custodianId: string) => {
-      const units = unitsAt(only(...bought, sell("2026-01-05", "XPTO3", quantity, "1", { custodianId })));
+      const units = unitsByCustodian(
+        onlyHolding(...bought, sell("2026-01-05", "XPTO3", quantity, "1", { custodianId })),
+      );
       return ["A", "B", "none", "C"].map((id) => units[id] ?? "0");
     };
     expect(left("4", "C")).toEqual(["10", "10", "10", "6"]);
@@ -113,16 +118,18 @@ describe("transfers between custodians", () => {
   ];
 
   it("move units and nothing else", () => {
-    const before = only(...bought);
-    const after = only(...bought, transfer("2026-01-06", "XPTO3", "25", "A", "C"));
-    expect(unitsAt(after)).toEqual({ A: "35", B: "40", C: "25" });
+    const before = onlyHolding(...bought);
+    const after = onlyHolding(...bought, transfer("2026-01-06", "XPTO3", "25", "A", "C"));
+    expect(unitsByCustodian(after)).toEqual({ A: "35", B: "40", C: "25" });
     expect(after).toEqual({ ...before, byCustodian: after.byCustodian });
     expect(lastEffects(...bought, transfer("2026-01-06", "XPTO3", "25", "A", "C"))).toEqual([
       "adjusted XPTO3 100 / 100",
     ]);
   });
   it("take what the source does not have from the others", () => {
-    const { A = "0", ...others } = unitsAt(only(...bought, transfer("2026-01-06", "XPTO3", "70", "A", "C")));
+    const { A = "0", ...others } = unitsByCustodian(
+      onlyHolding(...bought, transfer("2026-01-06", "XPTO3", "70", "A", "C")),
+    );
     expect(A).toBe("0");
     expect(others).toEqual({ B: "30", C: "70" });
   });
@@ -138,7 +145,7 @@ describe("income", () => {
     const bought = buy("2026-01-02", "XPTO3", "100", "10");
     const paid = income("2026-03-02", "XPTO3", "interest-on-equity", "50", "8.75");
     expect(lastEffects(bought, paid)).toEqual(["income XPTO3 50 / 8.75 / 41.25"]);
-    expect(only(bought, paid)).toEqual(only(bought));
+    expect(onlyHolding(bought, paid)).toEqual(onlyHolding(bought));
   });
   it("may come after the position has ended", () => {
     const entries = [buy("2026-01-02", "XPTO3", "100", "10"), sell("2026-01-05", "XPTO3", "100", "10")];

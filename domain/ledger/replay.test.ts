@@ -9,19 +9,19 @@ import {
   entriesOf,
   heldAfter,
   lastEffects,
-  only,
+  onlyHolding,
   returnCapital,
   sell,
   split,
-  unitsAt,
+  unitsByCustodian,
 } from "#domain/ledger/replay-support.ts";
 
 describe("splits (Receita Federal, P&R IRPF 2026, q. 722: the total cost stays)", () => {
   it("1 to 10: 70 @ 30,00 become 700 @ 3,00", () => {
     const entries = [buy("2024-01-02", "XPTO3", "70", "30"), split("2024-02-01", "XPTO3", 1, 10)];
     expect(heldAfter(...entries)).toEqual({ XPTO3: "700 @ 3 = 2100" });
-    expect(textOf(only(...entries).lastTrade.price)).toBe("3");
-    expect(only(...entries).lastTrade.day).toBe("2024-01-02");
+    expect(textOf(onlyHolding(...entries).lastTrade.price)).toBe("3");
+    expect(onlyHolding(...entries).lastTrade.day).toBe("2024-01-02");
     expect(lastEffects(...entries)).toEqual(["adjusted XPTO3 70 / 700"]);
   });
   it("10 to 1: 400 @ 0,50 become 40 @ 5,00", () => {
@@ -57,13 +57,13 @@ describe("splits (Receita Federal, P&R IRPF 2026, q. 722: the total cost stays)"
 describe("bonus shares (P&R IRPF 2026, q. 721: at the cost that the company attributes)", () => {
   it("10 %: 100 @ 20,00 at 5,00 each become 110 at 2.050,00, 18,64 on average", () => {
     const entries = [buy("2024-01-02", "XPTO3", "100", "20"), bonus("2024-02-01", "XPTO3", 10, 11, "5")];
-    const holding = only(...entries);
+    const holding = onlyHolding(...entries);
     expect([textOf(holding.quantity), textOf(holding.cost)]).toEqual(["110", "2050"]);
     expect(textOf(holding.cost.div(holding.quantity), 2)).toBe("18.64");
     expect(lastEffects(...entries)).toEqual(["adjusted XPTO3 100 / 110"]);
   });
   it("ITSA4, 10/11/2022, 1 for 10 at 13,65162423: 110 @ 9,00 become 121 @ 9,42287493", () => {
-    const holding = only(
+    const holding = onlyHolding(
       buy("2022-01-03", "ITSA4", "110", "9"),
       bonus("2022-11-10", "ITSA4", 10, 11, "13.65162423"),
     );
@@ -96,12 +96,12 @@ describe("conversions", () => {
 
   it("ELET3 → AXIA3, a change of ticker: everything is carried, nothing is realised", () => {
     const entries = [opened, convert("2025-11-10", "ELET3", "AXIA3")];
-    const holding = only(...entries);
+    const holding = onlyHolding(...entries);
     expect(heldAfter(...entries)).toEqual({ AXIA3: "100 @ 40 = 4000" });
     expect(textOf(holding.taxCost)).toBe("4005");
     expect([textOf(holding.lastTrade.price), holding.lastTrade.day]).toEqual(["40", "2025-01-02"]);
     expect(holding.custodianId).toBe("a broker");
-    expect(unitsAt(holding)).toEqual({ "a broker": "100" });
+    expect(unitsByCustodian(holding)).toEqual({ "a broker": "100" });
     expect(lastEffects(...entries)).toEqual(["adjusted ELET3 100 / 0"]);
   });
   it("says what becomes of both assets", () => {
@@ -113,7 +113,7 @@ describe("conversions", () => {
     const merger = convert("2024-06-03", "OLD3", "NEW3", { from: 2, to: 1, costShare: "0.8", cash: "3" });
     const entries = [buy("2024-01-02", "OLD3", "100", "10", { fees: "10" }), merger];
     expect(heldAfter(...entries)).toEqual({ NEW3: "50 @ 16 = 800" });
-    expect(textOf(only(...entries).taxCost)).toBe("808");
+    expect(textOf(onlyHolding(...entries).taxCost)).toBe("808");
     expect(lastEffects(...entries)).toEqual([
       "adjusted OLD3 100 / 0",
       "realised OLD3 100 / 300 / 200 / 202",
@@ -141,7 +141,7 @@ describe("conversions", () => {
   it("into an asset that is held: the newer last trade stays, its own of the same day", () => {
     const lastOf = (day: Day) => {
       const own = buy(day, "AXIA3", "1", "50", { custodianId: "its own" });
-      const { lastTrade, custodianId } = only(
+      const { lastTrade, custodianId } = onlyHolding(
         opened,
         own,
         convert("2025-11-10", "ELET3", "AXIA3", { to: 2 }),
@@ -162,13 +162,16 @@ describe("return of capital", () => {
   it("a FII, 10 @ 10,00, amortises 1,00: cost 90,00, average 9,00, no income", () => {
     const entries = [buy("2024-01-02", "FIIX11", "10", "10"), returnCapital("2024-06-03", "FIIX11", "1")];
     expect(heldAfter(...entries)).toEqual({ FIIX11: "10 @ 9 = 90" });
-    expect(textOf(only(...entries).lastTrade.price)).toBe("10");
+    expect(textOf(onlyHolding(...entries).lastTrade.price)).toBe("10");
     expect(lastEffects(...entries)).toEqual(["adjusted FIIX11 10 / 10", "withdrawn FIIX11 10"]);
   });
   it("beyond the cost: the cost is zero, the rest is a gain over the tax cost", () => {
     const bought = buy("2024-01-02", "FIIX11", "10", "10", { fees: "5" });
     const entries = [bought, returnCapital("2024-06-03", "FIIX11", "12")];
-    expect([textOf(only(...entries).cost), textOf(only(...entries).taxCost)]).toEqual(["0", "0"]);
+    expect([textOf(onlyHolding(...entries).cost), textOf(onlyHolding(...entries).taxCost)]).toEqual([
+      "0",
+      "0",
+    ]);
     expect(lastEffects(...entries)).toEqual([
       "adjusted FIIX11 10 / 10",
       "realised FIIX11 0 / 15 / 0 / 0",
@@ -178,7 +181,10 @@ describe("return of capital", () => {
   it("between the cost and the tax cost there is no gain", () => {
     const bought = buy("2024-01-02", "FIIX11", "10", "10", { fees: "5" });
     const entries = [bought, returnCapital("2024-06-03", "FIIX11", "10.2")];
-    expect([textOf(only(...entries).cost), textOf(only(...entries).taxCost)]).toEqual(["0", "3"]);
+    expect([textOf(onlyHolding(...entries).cost), textOf(onlyHolding(...entries).taxCost)]).toEqual([
+      "0",
+      "3",
+    ]);
     expect(lastEffects(...entries)).toEqual(["adjusted FIIX11 10 / 10", "withdrawn FIIX11 102"]);
   });
 });

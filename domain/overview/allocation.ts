@@ -1,8 +1,8 @@
 import type { Day } from "#domain/calendar.ts";
+import type { DailyValue } from "#domain/daily-value.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { AssetPerformance, Performance } from "#domain/overview/asset-performance.ts";
 import { type Rate, resultOf, timeWeighted } from "#domain/returns.ts";
-import type { ValuedDay } from "#domain/valued-day.ts";
 
 /** The part of the portfolio's value, as a fraction; null where that value is zero. */
 type Weighted = Performance & { weight: Decimal | null };
@@ -43,7 +43,7 @@ export function allocationByAsset(
 export function allocationByClass(
   assets: readonly AssetPerformance[],
   total: Decimal,
-  daysByClass: ReadonlyMap<string, readonly ValuedDay[]>,
+  daysByClass: ReadonlyMap<string, readonly DailyValue[]>,
 ): ClassAllocation[] {
   const classes = [...Map.groupBy(largestFirst(assets), ({ classCode }) => classCode)];
   const allocations = classes.map(([classCode, ofClass]) => {

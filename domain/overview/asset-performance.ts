@@ -1,12 +1,12 @@
 import type { Day } from "#domain/calendar.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
-import { assetChanges, type Close } from "#domain/daily-valuation.ts";
-import { DaySums, totalOfGroups } from "#domain/day-sums.ts";
+import { assetValueChanges, type Close } from "#domain/daily-valuation.ts";
+import type { DailyValue, ValueAndFlows } from "#domain/daily-value.ts";
+import { DailyValueSums, sumGroups } from "#domain/daily-value-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
-import type { Lines } from "#domain/ledger/lines.ts";
+import type { Lineages } from "#domain/ledger/lineages.ts";
 import { type Rate, type Result, resultOf, timeWeighted, type Unavailable } from "#domain/returns.ts";
-import type { Valued, ValuedDay } from "#domain/valued-day.ts";
 
 /** The current value of an asset or a class, and what it did in the period. */
 export type Performance = { value: Decimal; result: Result | Unavailable; return: Rate };
@@ -19,9 +19,10 @@ export type AssetPerformance = Performance & {
 };
 
 /** On the first day, flows are those of all days before the period and do not count. */
-const wasHeld = (days: readonly Valued[]) =>
+const wasHeld = (days: readonly ValueAndFlows[]) =>
   days.some(
-    ({ invested, putIn, takenOut }, i) => !invested.isZero() || (i > 0 && !putIn.plus(takenOut).isZero()),
+    ({ invested, contributions, withdrawals }, i) =>
+      !invested.isZero() || (i > 0 && !contributions.plus(withdrawals).isZero()),
   );
 
 /**
@@ -31,12 +32,12 @@ const wasHeld = (days: readonly Valued[]) =>
 export class PerformanceByAsset {
   readonly #days: readonly Day[];
   readonly #positions: ReadonlyMap<string, CurrentPosition>;
-  readonly #lines: Lines;
-  readonly #sumsByClass = new Map<string, DaySums>();
-  readonly #sumsByLine = new Map<string, { classCode: string; sums: DaySums }>();
+  readonly #lines: Lineages;
+  readonly #sumsByClass = new Map<string, DailyValueSums>();
+  readonly #sumsByLine = new Map<string, { classCode: string; sums: DailyValueSums }>();
   readonly #assets: AssetPerformance[] = [];
 
-  constructor(positions: readonly CurrentPosition[], days: readonly Day[], lines: Lines) {
+  constructor(positions: readonly CurrentPosition[], days: readonly Day[], lines: Lineages) {
     this.#days = days;
     this.#lines = lines;
     this.#positions = new Map(positions.map((position) => [position.assetId, position]));
@@ -45,21 +46,21 @@ export class PerformanceByAsset {
   /** `classCode` is that of the asset's line. */
   add(replayed: AssetReplay, classCode: string, closes: readonly Close[]): void {
     const { assetId, days: steps, ratioChanges: splits } = replayed;
-    const changes = assetChanges({ assetId, steps, splits, closes }, this.#days);
-    const sums = this.#sumsByClass.get(classCode) ?? new DaySums(this.#days);
+    const changes = assetValueChanges({ assetId, steps, splits, closes }, this.#days);
+    const sums = this.#sumsByClass.get(classCode) ?? new DailyValueSums(this.#days);
     sums.add(changes);
     this.#sumsByClass.set(classCode, sums);
-    const lineId = this.#lines.of(assetId);
+    const lineId = this.#lines.idOf(assetId);
     if (!this.#lines.isShared(lineId)) {
       this.#addLine(assetId, classCode, changes);
       return;
     }
-    const line = this.#sumsByLine.get(lineId) ?? { classCode, sums: new DaySums(this.#days) };
+    const line = this.#sumsByLine.get(lineId) ?? { classCode, sums: new DailyValueSums(this.#days) };
     line.sums.add(changes);
     this.#sumsByLine.set(lineId, line);
   }
 
-  #addLine(assetId: string, classCode: string, days: readonly Valued[]): void {
+  #addLine(assetId: string, classCode: string, days: readonly ValueAndFlows[]): void {
     const position = this.#positions.get(assetId);
     // Neither held in the period nor now.
     if (!position && !wasHeld(days)) return;
@@ -74,10 +75,10 @@ export class PerformanceByAsset {
   }
 
   /** Once all assets are added. Each line of several is one asset, and comes last. */
-  summary(): { total: ValuedDay[]; byClass: Map<string, ValuedDay[]>; assets: AssetPerformance[] } {
+  summary(): { total: DailyValue[]; byClass: Map<string, DailyValue[]>; assets: AssetPerformance[] } {
     for (const [lineId, { classCode, sums }] of this.#sumsByLine)
       this.#addLine(lineId, classCode, sums.total());
     const byClass = new Map([...this.#sumsByClass].map(([code, sums]) => [code, sums.total()]));
-    return { total: totalOfGroups(byClass.values(), this.#days), byClass, assets: this.#assets };
+    return { total: sumGroups(byClass.values(), this.#days), byClass, assets: this.#assets };
   }
 }

@@ -1,31 +1,31 @@
 import {
-  type BenchmarkLine,
+  type BenchmarkGrowth,
   type BenchmarkTerms,
   benchmarkEquivalent,
-  benchmarkLine,
+  benchmarkGrowth,
   benchmarkReturn,
   excessReturn,
   percentOfBenchmark,
+  plainIndexTerms,
   realReturn,
-  wholeIndex,
 } from "#domain/benchmarks.ts";
 import type { Day } from "#domain/calendar.ts";
+import type { DailyValue } from "#domain/daily-value.ts";
 import { type Decimal, one } from "#domain/decimal.ts";
 import { type BenchmarkName, benchmarkNames, type IndexSeries } from "#domain/index-series.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
-import { type BenchmarkLines, type ChartSeries, chartSeries } from "#domain/overview/chart-series.ts";
+import { type ChartSeries, chartSeries, type GrowthByBenchmark } from "#domain/overview/chart-series.ts";
 import {
   isUnavailable,
   periodsOf,
-  pricedPart,
   type Rate,
   type Result,
   resultOf,
   timeWeighted,
-  timeWeightedLine,
+  timeWeightedSeries,
   type Unavailable,
+  untilLastPrice,
 } from "#domain/returns.ts";
-import type { ValuedDay } from "#domain/valued-day.ts";
 
 export type Indexes = Record<BenchmarkName, IndexSeries>;
 
@@ -53,7 +53,7 @@ export type BenchmarkComparison = {
   /** The last day on which something held had a price; null where that is not in the period. */
   pricedUntil: Day | null;
   /** 1.1 for 110 % of the CDI. */
-  partOfCdi: Rate;
+  fractionOfCdi: Rate;
   /** Each at 100 %, except the portfolio's own, which is on its terms. */
   benchmarks: {
     name: BenchmarkName;
@@ -67,10 +67,10 @@ export type BenchmarkComparison = {
   months: MonthReturn[];
 };
 
-const growthOf = (line: BenchmarkLine | Unavailable): Rate =>
+const growthOf = (line: BenchmarkGrowth | Unavailable): Rate =>
   isUnavailable(line) ? line : (line.growth.at(-1) ?? one).minus(one);
 
-function returnOver(series: IndexSeries, terms: BenchmarkTerms, days: readonly ValuedDay[]): Rate {
+function returnOver(series: IndexSeries, terms: BenchmarkTerms, days: readonly DailyValue[]): Rate {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || days.length < 2) return { unavailable: "too-short" };
   const growth = benchmarkReturn(series, terms, first.day, last.day);
@@ -85,9 +85,9 @@ function combined(a: Rate, b: Rate, combine: (a: Decimal, b: Decimal) => Rate): 
 }
 
 function monthlyReturns(
-  days: readonly ValuedDay[],
+  days: readonly DailyValue[],
   pricedUntil: Day,
-  benchmarkOf: (days: readonly ValuedDay[]) => Rate,
+  benchmarkOf: (days: readonly DailyValue[]) => Rate,
 ): MonthReturn[] {
   return periodsOf(days, 7)
     .map(({ period, days: ofMonth }): MonthReturn => {
@@ -105,9 +105,9 @@ function monthlyReturns(
 
 /** The same flows in a benchmark, where the portfolio's own result is there to be compared. */
 function equivalentIn(
-  line: BenchmarkLine | Unavailable,
+  line: BenchmarkGrowth | Unavailable,
   result: Result | Unavailable,
-  days: readonly ValuedDay[],
+  days: readonly DailyValue[],
 ): ReturnType<typeof benchmarkEquivalent> {
   if (isUnavailable(result)) return result;
   if (isUnavailable(line)) return line;
@@ -118,19 +118,19 @@ const lesser = (a: Day, b: Day) => (a < b ? a : b);
 
 /** The returns of a portfolio in the days of a period, beside those of the benchmarks. */
 export function compareWithBenchmarks(
-  days: readonly ValuedDay[],
+  days: readonly DailyValue[],
   own: OwnBenchmark,
   indexes: Indexes,
 ): BenchmarkComparison {
-  const termsOf = (name: BenchmarkName) => (name === own.name ? own : wholeIndex);
-  const lineOf = (name: BenchmarkName): BenchmarkLine | Unavailable => {
+  const termsOf = (name: BenchmarkName) => (name === own.name ? own : plainIndexTerms);
+  const lineOf = (name: BenchmarkName): BenchmarkGrowth | Unavailable => {
     if (days.length < 2) return { unavailable: "too-short" };
     const all = days.map(({ day }) => day);
-    return benchmarkLine(indexes[name], termsOf(name), all);
+    return benchmarkGrowth(indexes[name], termsOf(name), all);
   };
-  const lines: BenchmarkLines = { CDI: lineOf("CDI"), IBOV: lineOf("IBOV"), IPCA: lineOf("IPCA") };
+  const lines: GrowthByBenchmark = { CDI: lineOf("CDI"), IBOV: lineOf("IBOV"), IPCA: lineOf("IPCA") };
   const [from, to] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
-  const priced = pricedPart(days);
+  const priced = untilLastPrice(days);
   const hasPrices = priced.length > 1;
   // Where the portfolio has no day with a price, the benchmark stands alone, over the whole period.
   const pricedUntil = hasPrices ? (priced.at(-1)?.day ?? to) : to;
@@ -157,18 +157,18 @@ export function compareWithBenchmarks(
     return { until, portfolio, benchmark, difference: combined(portfolio, benchmark, combine) };
   };
   const isSoldOut = !isUnavailable(result) && result.value.isZero();
-  const partOfCdi = compared("CDI", wholeIndex, (mine, cdi) => {
+  const partOfCdi = compared("CDI", plainIndexTerms, (mine, cdi) => {
     const percent = percentOfBenchmark(mine, cdi, from, untilOf("CDI"));
     return isUnavailable(percent) ? percent : percent.div(100);
   }).difference;
   return {
     timeWeighted: rate,
     moneyWeighted: isUnavailable(rate) ? rate : moneyWeighted(priced),
-    real: compared("IPCA", wholeIndex, realReturn).difference,
+    real: compared("IPCA", plainIndexTerms, realReturn).difference,
     benchmarkReturn: growthOf(lines[own.name]),
     compared: compared(own.name, own, (mine, its) => excessReturn(mine, its).div(100)),
     pricedUntil: hasPrices ? pricedUntil : null,
-    partOfCdi: isSoldOut && !isUnavailable(partOfCdi) ? { unavailable: "sold-out" } : partOfCdi,
+    fractionOfCdi: isSoldOut && !isUnavailable(partOfCdi) ? { unavailable: "sold-out" } : partOfCdi,
     benchmarks: benchmarkNames.map((name) => {
       const line = lines[name];
       const equivalent = equivalentIn(line, result, hasPrices ? priced : days);
@@ -179,7 +179,7 @@ export function compareWithBenchmarks(
         equivalent: isUnavailable(equivalent) ? equivalent : equivalent.value,
       };
     }),
-    series: chartSeries(days, timeWeightedLine(days), lines, pricedUntil),
+    series: chartSeries(days, timeWeightedSeries(days), lines, pricedUntil),
     months: monthlyReturns(days, pricedUntil, (of) => returnOver(indexes[own.name], own, of)),
   };
 }

@@ -1,11 +1,11 @@
-import type { BenchmarkLine } from "#domain/benchmarks.ts";
+import type { BenchmarkGrowth } from "#domain/benchmarks.ts";
 import type { Day } from "#domain/calendar.ts";
+import type { DailyValue } from "#domain/daily-value.ts";
 import { type Decimal, one } from "#domain/decimal.ts";
 import type { BenchmarkName } from "#domain/index-series.ts";
-import type { ReturnLine, Unavailable } from "#domain/returns.ts";
-import type { ValuedDay } from "#domain/valued-day.ts";
+import type { ReturnSeries, Unavailable } from "#domain/returns.ts";
 
-export type BenchmarkLines = Record<BenchmarkName, BenchmarkLine | Unavailable>;
+export type GrowthByBenchmark = Record<BenchmarkName, BenchmarkGrowth | Unavailable>;
 
 /** Columns of equal length. Growth is a fraction since the first day; null where it is not known. */
 export type ChartSeries = {
@@ -26,7 +26,7 @@ const weekOf = (day: Day) => Math.floor((Date.parse(day) / dayInMilliseconds + 3
  * All days of a year; of longer periods the first day, the last of each week, the last with a price, and the last of each
  * benchmark.
  */
-function pointsToDraw(days: readonly ValuedDay[], lines: BenchmarkLines, pricedUntil: Day): number[] {
+function pointsToDraw(days: readonly DailyValue[], lines: GrowthByBenchmark, pricedUntil: Day): number[] {
   const all = [...days.keys()];
   if (days.length <= maxDailyPoints) return all;
   const endOf = (until: Day) => days.findLastIndex(({ day }) => day <= until);
@@ -41,14 +41,14 @@ function pointsToDraw(days: readonly ValuedDay[], lines: BenchmarkLines, pricedU
 
 /** A benchmark ends on the last day that it is known. */
 export function chartSeries(
-  days: readonly ValuedDay[],
-  returns: ReturnLine,
-  lines: BenchmarkLines,
+  days: readonly DailyValue[],
+  returns: ReturnSeries,
+  lines: GrowthByBenchmark,
   pricedUntil: Day,
 ): ChartSeries {
   const points = pointsToDraw(days, lines, pricedUntil);
   const column = <T>(values: readonly T[]) => points.map((i) => values[i] as T);
-  const growth = (line: BenchmarkLine | Unavailable) =>
+  const growth = (line: BenchmarkGrowth | Unavailable) =>
     points.map((i) => {
       if ("unavailable" in line || (days[i]?.day ?? "") > line.until) return null;
       return line.growth[i]?.minus(one) ?? null;

@@ -1,14 +1,14 @@
 import { isBusinessDay, lastBusinessDay } from "#domain/business-days.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import type { CurrentPosition, PortfolioFacts } from "#domain/current-positions.ts";
-import { assetChanges } from "#domain/daily-valuation.ts";
-import { totalDays } from "#domain/day-sums.ts";
+import { assetValueChanges } from "#domain/daily-valuation.ts";
+import type { ValueChange } from "#domain/daily-value.ts";
+import { sumAssets } from "#domain/daily-value-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
-import type { Lines } from "#domain/ledger/lines.ts";
+import type { Lineages } from "#domain/ledger/lineages.ts";
 import { type Rate, timeWeighted } from "#domain/returns.ts";
-import type { KnownPrice } from "#domain/valuation.ts";
-import type { Change } from "#domain/valued-day.ts";
+import type { SourcedPrice } from "#domain/valuation.ts";
 
 export type SessionMove = {
   day: Day;
@@ -31,7 +31,7 @@ export function lastSession(positions: readonly CurrentPosition[]): Day | undefi
 
 type AssetSession = {
   /** Of each asset. */
-  changes: Change[][];
+  changes: ValueChange[][];
   value: Decimal;
   sources: string[];
   hasBothPrices: boolean;
@@ -40,7 +40,7 @@ type AssetSession = {
 /** Undefined where the asset was neither held before the session nor at its end. */
 function assetSession(
   { assetId, days: steps, ratioChanges: splits }: AssetReplay,
-  lastCloses: readonly KnownPrice[],
+  lastCloses: readonly SourcedPrice[],
   session: Day,
 ): AssetSession | undefined {
   const days = [addDays(session, -1), session];
@@ -50,7 +50,7 @@ function assetSession(
   );
   const ofSession = steps.slice(firstStep).filter(({ day }) => day <= session);
   const closes = lastCloses.filter(({ day }) => day <= session).toReversed();
-  const changes = assetChanges({ assetId, steps: ofSession, splits, closes }, days);
+  const changes = assetValueChanges({ assetId, steps: ofSession, splits, closes }, days);
   const before = ofSession.find(({ day }) => day < session)?.held;
   const after = ofSession.at(-1)?.held;
   if (!before && !after) return undefined;
@@ -81,19 +81,19 @@ const valueOfAll = (assets: readonly AssetSession[]) =>
 export function sessionMove(
   session: Day | undefined,
   { replays, lastCloses }: Pick<PortfolioFacts, "replays" | "lastCloses">,
-  lines: Lines,
+  lines: Lineages,
 ): SessionMove | null {
   if (!session) return null;
   const parts = [...replays.values()].flatMap((replayed) => {
     const part = assetSession(replayed, lastCloses.get(replayed.assetId) ?? [], session);
-    return part ? [{ lineId: lines.of(replayed.assetId), part }] : [];
+    return part ? [{ lineId: lines.idOf(replayed.assetId), part }] : [];
   });
   const assets = [...Map.groupBy(parts, ({ lineId }) => lineId).values()].map((ofLine) =>
     togetherInSession(ofLine.map(({ part }) => part)),
   );
   const covered = assets.filter(({ hasBothPrices }) => hasBothPrices);
   const days = [addDays(session, -1), session];
-  const [before, after] = totalDays(
+  const [before, after] = sumAssets(
     covered.flatMap(({ changes }) => changes),
     days,
   );
@@ -102,7 +102,7 @@ export function sessionMove(
   return {
     day: session,
     sources: [...new Set(covered.flatMap(({ sources }) => sources))].toSorted(),
-    amount: after.value.plus(after.takenOut).minus(before.value).minus(after.putIn),
+    amount: after.value.plus(after.withdrawals).minus(before.value).minus(after.contributions),
     rate: isMostKnown ? timeWeighted([before, after]) : { unavailable: "few-prices" },
     covered: covered.length,
     of: assets.length,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { wholeIndex } from "#domain/benchmarks.ts";
+import { plainIndexTerms } from "#domain/benchmarks.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { Decimal, decimal, textOf } from "#domain/decimal.ts";
@@ -35,7 +35,7 @@ function overviewOf(recorded: readonly ShortTrade[], closes: Closes, perSlice = 
     lastCloses: new Map([...closes].map(([id, ofAsset]) => [id, newestFirst(ofAsset)])),
     assetOf: (id) => ({ isCustom: false, assetClass: { code: id.startsWith("F") ? "FII" : "STOCK" } }),
     period: overviewPeriod({}, firstTradedDay(replays.values()) ?? today, today),
-    benchmark: { name: "IBOV", ...wholeIndex },
+    benchmark: { name: "IBOV", ...plainIndexTerms },
     indexes: {
       CDI: indexSeries("CDI", []),
       IBOV: indexSeries("IBOV", [
@@ -67,7 +67,7 @@ it("tells money contributed late from the return, by asset, by class and beside 
   const { comparison } = figures;
   expect([textOf(figures.marketValue), textOf(figures.invested)]).toEqual(["1890", "2000"]);
   expect([shown(comparison.timeWeighted), shown(comparison.benchmarkReturn)]).toEqual(["-0.01", "0.1"]);
-  expect([shown(comparison.compared.difference), shown(comparison.partOfCdi)]).toEqual([
+  expect([shown(comparison.compared.difference), shown(comparison.fractionOfCdi)]).toEqual([
     "-0.11",
     "not-published",
   ]);

@@ -2,7 +2,7 @@ import type { Day, Period } from "#domain/calendar.ts";
 import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
 import { type Close, daysToValue } from "#domain/daily-valuation.ts";
 import type { Decimal } from "#domain/decimal.ts";
-import { Lines } from "#domain/ledger/lines.ts";
+import { Lineages } from "#domain/ledger/lineages.ts";
 import {
   type AssetAllocation,
   allocationByAsset,
@@ -19,7 +19,7 @@ import {
 import { lastSession, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
 import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
 import { type Result, resultOf, type Unavailable } from "#domain/returns.ts";
-import { totalsOf } from "#domain/valuation.ts";
+import { totalValuation } from "#domain/valuation.ts";
 
 export type PeriodFacts = {
   today: Day;
@@ -50,7 +50,7 @@ export type OverviewFigures = {
 export class OverviewCalculation {
   readonly #facts: OverviewFacts;
   readonly #positions: readonly CurrentPosition[];
-  readonly #lines: Lines;
+  readonly #lines: Lineages;
   readonly #performance: PerformanceByAsset;
 
   constructor(facts: OverviewFacts) {
@@ -58,7 +58,7 @@ export class OverviewCalculation {
     this.#facts = facts;
     this.#positions = openPositions(facts, today);
     const days = daysToValue(period.from, period.to);
-    this.#lines = new Lines(facts.replays);
+    this.#lines = new Lineages(facts.replays);
     this.#performance = new PerformanceByAsset(this.#positions, days, this.#lines);
   }
 
@@ -67,7 +67,7 @@ export class OverviewCalculation {
     const { replays, assetOf } = this.#facts;
     for (const [assetId, closes] of slice) {
       const replayed = replays.get(assetId);
-      const { assetClass } = assetOf(this.#lines.of(assetId));
+      const { assetClass } = assetOf(this.#lines.idOf(assetId));
       if (replayed) this.#performance.add(replayed, assetClass.code, closes);
     }
   }
@@ -77,7 +77,7 @@ export class OverviewCalculation {
     const { benchmark, indexes } = this.#facts;
     const positions = this.#positions;
     const { total, byClass, assets } = this.#performance.summary();
-    const { marketValue, invested } = totalsOf(positions);
+    const { marketValue, invested } = totalValuation(positions);
     const session = lastSession(positions);
     const prices = priceCoverage(positions);
     return {

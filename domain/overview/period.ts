@@ -1,5 +1,5 @@
 import type { Day, Period } from "#domain/calendar.ts";
-import { sinceFirst } from "#domain/daily-valuation.ts";
+import { dayBeforeFirstTrade } from "#domain/daily-valuation.ts";
 
 const earlier = (a: Day, b: Day) => (a < b ? a : b);
 const later = (a: Day, b: Day) => (a > b ? a : b);
@@ -10,7 +10,7 @@ export function overviewPeriod(
   firstTraded: Day,
   today: Day,
 ): Period {
-  const start = sinceFirst(firstTraded, today);
+  const start = dayBeforeFirstTrade(firstTraded, today);
   const to = later(start, earlier(requested.to ?? today, today));
   return { from: earlier(to, later(start, requested.from ?? start)), to };
 }

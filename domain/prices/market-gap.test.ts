@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { businessDaysBetween } from "#domain/business-days.ts";
 import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
-import { type MarketGap, type MarketOfAsset, marketGaps } from "#domain/prices/market-gap.ts";
+import { createMarketGapCheck, type MarketGap, type MarketHistory } from "#domain/prices/market-gap.ts";
 import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
 
 const at = (day: Day, price: string) => ({ day, price: decimal(price) });
@@ -11,7 +11,8 @@ const change = (day: Day, from: string, to: string) => ({
   day,
   ratio: { from: decimal(from), to: decimal(to) },
 });
-const gap = (market: MarketOfAsset, day: Day, price: string) => marketGaps(market)(day, decimal(price));
+const gap = (market: MarketHistory, day: Day, price: string) =>
+  createMarketGapCheck(market)(day, decimal(price));
 const said = (found: MarketGap | undefined) =>
   found && { close: textOf(found.close), day: found.day, ratio: textOf(found.ratio) };
 
@@ -80,7 +81,7 @@ const trades = fc
   .map((all) => all.toSorted((a, b) => (a.day < b.day ? -1 : 1)));
 
 /** Looks at every close for one trade. */
-function naive({ closes, changes }: MarketOfAsset, trade: { day: Day; price: Decimal }) {
+function naive({ closes, changes }: MarketHistory, trade: { day: Day; price: Decimal }) {
   const distance = (other: Day) => Math.abs(daysBetween(trade.day, other));
   const [nearest] = closes.toSorted((a, b) => distance(a.day) - distance(b.day) || (a.day < b.day ? -1 : 1));
   if (!nearest) return undefined;
@@ -96,7 +97,7 @@ function naive({ closes, changes }: MarketOfAsset, trade: { day: Day; price: Dec
 it("says in one walk what looking at every close for every trade says", () => {
   fc.assert(
     fc.property(markets, trades, (market, all) => {
-      const compare = marketGaps(market);
+      const compare = createMarketGapCheck(market);
       for (const trade of all) {
         const found = compare(trade.day, trade.price);
         expect(found && { day: found.day, ratio: textOf(found.ratio) }).toEqual(naive(market, trade));
@@ -113,7 +114,7 @@ it("does not depend on the unit of the prices", () => {
         ...market,
         closes: market.closes.map((close) => ({ ...close, price: close.price.times(scale) })),
       };
-      const [compare, compareScaled] = [marketGaps(market), marketGaps(scaled)];
+      const [compare, compareScaled] = [createMarketGapCheck(market), createMarketGapCheck(scaled)];
       for (const trade of all) {
         const ratio = compare(trade.day, trade.price)?.ratio;
         const ratioScaled = compareScaled(trade.day, trade.price.times(scale))?.ratio;

@@ -5,13 +5,13 @@ import { dividedByRatio } from "#domain/ledger/entry.ts";
 import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 
 /** A price on the day it was seen, in BRL per unit. */
-export type PriceSeen = { price: Decimal; day: Day };
+export type DatedPrice = { price: Decimal; day: Day };
 
 /** A split or a bonus, and between which days it happened where that is all that is known. */
 type KnownChange = RatioChange & { bracket?: Period };
 
 /** What the market is known to have paid for an asset, in order of day, and its splits and bonuses. */
-export type MarketOfAsset = { closes: readonly PriceSeen[]; changes: readonly KnownChange[] };
+export type MarketHistory = { closes: readonly DatedPrice[]; changes: readonly KnownChange[] };
 
 /** A trade's price far from the market's. */
 export type MarketGap = {
@@ -38,18 +38,18 @@ function isNear(day: Day, other: Day): boolean {
 }
 
 function unadjusted(price: Decimal, day: Day, seen: Day, changes: readonly RatioChange[]): Decimal {
-  let carried = price;
+  let adjusted = price;
   for (const {
     day: changed,
     ratio: { from, to },
   } of changes) {
-    if (day < changed && changed <= seen) carried = dividedByRatio(carried, { from: to, to: from });
+    if (day < changed && changed <= seen) adjusted = dividedByRatio(adjusted, { from: to, to: from });
   }
-  return carried;
+  return adjusted;
 }
 
 /** A close for one unit of `day`, whichever of the two comes first. */
-function closeFor({ price, day: seen }: PriceSeen, day: Day, changes: readonly RatioChange[]): Decimal {
+function closeFor({ price, day: seen }: DatedPrice, day: Day, changes: readonly RatioChange[]): Decimal {
   return seen <= day ? splitAdjusted(price, seen, day, changes) : unadjusted(price, day, seen, changes);
 }
 
@@ -59,14 +59,14 @@ function closeFor({ price, day: seen }: PriceSeen, day: Day, changes: readonly R
  * equally near, the earlier one. Undefined where it is not, or no close is near. Within the bracket of an event a price may be
  * near the market for a unit of before it or of after it.
  */
-export function marketGaps({
+export function createMarketGapCheck({
   closes,
   changes,
-}: MarketOfAsset): (day: Day, price: Decimal) => MarketGap | undefined {
+}: MarketHistory): (day: Day, price: Decimal) => MarketGap | undefined {
   let next = 0;
   let known: { of: Day; close: Decimal; day: Day; most: Decimal; least: Decimal } | undefined;
 
-  function nearest(day: Day): PriceSeen | undefined {
+  function nearest(day: Day): DatedPrice | undefined {
     while ((closes[next]?.day ?? "9") < day) next += 1;
     const [before, after] = [closes[next - 1], closes[next]];
     if (!before || !after) return before ?? after;

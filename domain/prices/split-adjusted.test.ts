@@ -7,12 +7,12 @@ const event = (exDate: string, factor: string) => ({ assetId: "MGLU3", exDate, f
 
 describe("splitAdjusted", () => {
   const splits = splitsOf([event("2024-05-27", "0.1"), event("2025-01-10", "2")]);
-  const carried = (seen: string, day: string) => textOf(splitAdjusted(decimal("1.42"), seen, day, splits));
+  const adjusted = (seen: string, day: string) => textOf(splitAdjusted(decimal("1.42"), seen, day, splits));
 
   it("divides by each factor after the day it was seen, to the day it is wanted", () => {
-    expect(carried("2024-05-24", "2024-05-26")).toBe("1.42");
-    expect(carried("2024-05-24", "2024-05-27")).toBe("14.2");
-    expect(carried("2024-05-24", "2025-01-10")).toBe("7.1");
+    expect(adjusted("2024-05-24", "2024-05-26")).toBe("1.42");
+    expect(adjusted("2024-05-24", "2024-05-27")).toBe("14.2");
+    expect(adjusted("2024-05-24", "2025-01-10")).toBe("7.1");
   });
   it("divides a close of before the day from which closes are for a unit of after, whenever units changed", () => {
     const changes = splits.slice(0, 1).map((change) => ({ ...change, closesFrom: "2024-06-28" }));
@@ -24,6 +24,6 @@ describe("splitAdjusted", () => {
     ]);
   });
   it("leaves a price of the event's own day as it is", () => {
-    expect(carried("2024-05-27", "2024-05-28")).toBe("1.42");
+    expect(adjusted("2024-05-27", "2024-05-28")).toBe("1.42");
   });
 });

@@ -101,7 +101,7 @@ export function limitsOf(accounts: Db, { rates, quotas }: LimitSettings = defaul
   const consume = async (...counts: Count[]): Promise<void> => {
     for (const { name, limiter, key } of counts) {
       const seconds = await secondsToWait(limiter, key);
-      if (seconds > 0) throw tooManyRequests(seconds).noting({ limit: name });
+      if (seconds > 0) throw tooManyRequests(seconds).withLogContext({ limit: name });
     }
   };
   const forget = async (...counts: Count[]): Promise<void> => {
@@ -168,7 +168,7 @@ export function limitsOf(accounts: Db, { rates, quotas }: LimitSettings = defaul
       const change = one("securityChangeByPerson", userId);
       const made = await change.limiter.get(change.key);
       if (made && made.consumedPoints >= change.limiter.points)
-        throw tooManyRequests(secondsOf(made)).noting({ limit: change.name });
+        throw tooManyRequests(secondsOf(made)).withLogContext({ limit: change.name });
       return { count: () => consume(change) };
     },
     notice: (db, userId) => secondsToWait(limiter("noticeByPerson", { transaction: db }), hashed(userId)),

@@ -1,12 +1,12 @@
 import { SignUp } from "#contract/accounts.ts";
-import { cleanLine } from "#contract/text.ts";
+import { sanitizeLine } from "#contract/text.ts";
 
 const { fullName: FullName } = SignUp.shape;
 
 /** The given name, or what of the address can stand for one. */
 export function nameOr(name: string | undefined, email: string): string {
   const [localPart] = email.split("@");
-  const candidates = [name, localPart, email].map((text) => text && cleanLine(text, 100));
+  const candidates = [name, localPart, email].map((text) => text && sanitizeLine(text, 100));
   for (const candidate of candidates) {
     const { data } = FullName.safeParse(candidate);
     if (data) return data;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Custodian, ListedCustodian, NewCustodian } from "#contract/custodians.ts";
-import { pageOf } from "#contract/page.ts";
+import { createPageSchema } from "#contract/page.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { removeCustodian, renameCustodian } from "#server/custodians/change-custodian.ts";
 import { countCustodians, insertCustodian, pageOfCustodians } from "#server/custodians/queries.ts";
@@ -13,7 +13,7 @@ const ofCustodian = z.object({ custodianId: z.uuid() });
 export function registerCustodians(server: Routes, quotas: Quotas): void {
   server.get(
     "/custodians",
-    { schema: { querystring: pageQuery(NameKey), response: { 200: pageOf(ListedCustodian) } } },
+    { schema: { querystring: pageQuery(NameKey), response: { 200: createPageSchema(ListedCustodian) } } },
     ({ db, query }) => pageOfCustodians(db, query.after),
   );
 

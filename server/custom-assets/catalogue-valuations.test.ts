@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Valuation } from "#contract/custom-assets.ts";
-import type { Origin } from "#contract/origin.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
@@ -38,7 +38,7 @@ it.each(["CDB", fund])("values %s of the catalogue for the person alone", async 
   expect(await ana.list(path)).toEqual([newer, older]);
   const valued = { price: "110.25", day: "2026-09-01", source: "sua avaliação" };
   expect(await priceOf(ana, ofAna)).toEqual([[valued, "1102.5", false]]);
-  const origin = await ana.get<Origin>(`/portfolios/${ofAna.id}/assets/${id}/origin`);
+  const origin = await ana.get<AssetTrail>(`/portfolios/${ofAna.id}/assets/${id}/origin`);
   expect(origin.position).toMatchObject({ currentPrice: valued, marketValue: "1102.5" });
   const overview = await ana.get<Overview>(`/portfolios/${ofAna.id}/overview?from=2026-01-05&to=2026-03-31`);
   expect(JSON.stringify(overview)).toContain('"1045"');

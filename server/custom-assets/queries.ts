@@ -6,7 +6,7 @@ import { ownValuation } from "#contract/price-source.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { decimal } from "#domain/decimal.ts";
 import { foldedText } from "#domain/search-text.ts";
-import type { KnownPrice } from "#domain/valuation.ts";
+import type { SourcedPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 import { buildPage, type DayKey, rowsPerQuery } from "#server/db/page.ts";
 import { type CollectedCloses, closesByAsset } from "#server/market-data/queries.ts";
@@ -133,7 +133,7 @@ export async function findOwnCloses(db: Db, assetIds: string[]): Promise<Map<str
 }
 
 /** Of the given assets, those that have one. */
-export async function findNewestValuations(db: Db, assetIds: string[]): Promise<Map<string, KnownPrice[]>> {
+export async function findNewestValuations(db: Db, assetIds: string[]): Promise<Map<string, SourcedPrice[]>> {
   if (assetIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("asset_valuations")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Asset, NewCustomAsset } from "#contract/assets.ts";
 import { CustomAsset, NewValuation, Valuation } from "#contract/custom-assets.ts";
-import { pageOf } from "#contract/page.ts";
+import { createPageSchema } from "#contract/page.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { Computations } from "#server/compute/computations.ts";
@@ -25,7 +25,7 @@ const ofValuation = ofAsset.extend({ valuationId: z.uuid() });
 export function registerCustomAssetList(server: Routes, clock: Clock, computations: Computations): void {
   server.get(
     "/custom-assets",
-    { schema: { querystring: pageQuery(NameKey), response: { 200: pageOf(CustomAsset) } } },
+    { schema: { querystring: pageQuery(NameKey), response: { 200: createPageSchema(CustomAsset) } } },
     async ({ person, query }, reply) => {
       const input = { today: dayOf(clock()), after: query.after };
       return sendJson(reply, (await computations.run(person.id, { name: "customAssets", input })).body);
@@ -47,7 +47,13 @@ export function registerCustomAssets(server: Routes, clock: Clock, quotas: Quota
 
   server.get(
     "/custom-assets/:assetId/valuations",
-    { schema: { params: ofAsset, querystring: pageQuery(DayKey), response: { 200: pageOf(Valuation) } } },
+    {
+      schema: {
+        params: ofAsset,
+        querystring: pageQuery(DayKey),
+        response: { 200: createPageSchema(Valuation) },
+      },
+    },
     async ({ db, params, query }) => {
       const { id } = await requireValuedAsset(db, params.assetId);
       return pageOfValuations(db, id, query.after);

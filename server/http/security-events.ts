@@ -44,9 +44,9 @@ const refusals: Partial<Record<Problem["type"], SecurityEvent>> = {
   "foreign-origin": "foreign-origin",
 };
 
-export function noteRefusal(request: FastifyRequest, { problem, noted }: ProblemError): void {
+export function noteRefusal(request: FastifyRequest, { problem, logContext }: ProblemError): void {
   const event = refusals[problem.type];
-  if (event) request.noteSecurity(event, noted.userId, noted.limit);
+  if (event) request.noteSecurity(event, logContext.userId, logContext.limit);
 }
 
 export function registerSecurityEvents(

@@ -3,9 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { contactPlaceholders } from "#contract/contact-placeholders.ts";
+import { appUrlPlaceholder, contactPlaceholders } from "#contract/page-placeholders.ts";
 import type { Site } from "#contract/site.ts";
-import { originPlaceholder } from "#contract/site-origin.ts";
 import { createPage, type Page } from "#server/http/pages.ts";
 
 /** The built front end. */
@@ -92,7 +91,7 @@ export async function registerStatic(
   isSignedIn: (request: FastifyRequest) => boolean,
 ): Promise<Page> {
   const fillPage = (html: string) =>
-    createPage(withContacts(html.replaceAll(originPlaceholder, appUrl), site));
+    createPage(withContacts(html.replaceAll(appUrlPlaceholder, appUrl), site));
   for (const [url, html] of app.pages) {
     server.route({ method: ["GET", "HEAD"], url, schema: { hide: true }, handler: fillPage(html) });
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Origin } from "#contract/origin.ts";
+import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { assetOf, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
@@ -24,7 +24,7 @@ async function start() {
     position: async () => (await client.get<Position[]>(`${base}/positions`))[0],
     held: async (day: string) =>
       (await client.get<{ quantity: string }>(`${base}/holding?assetId=${id}&day=${day}`)).quantity,
-    origin: () => client.get<Origin>(`${base}/assets/${id}/origin`),
+    origin: () => client.get<AssetTrail>(`${base}/assets/${id}/origin`),
     notices: () => client.get<unknown[]>(`${base}/notices`),
     overview: (period = "") => client.get<Overview>(`${base}/overview${period}`),
   };

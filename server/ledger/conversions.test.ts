@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Origin } from "#contract/origin.ts";
+import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
@@ -27,7 +27,7 @@ async function start(api: TestApi) {
       (await client.get<Position[]>(`${base}/positions`)).map(
         ({ asset, quantity, averagePrice }) => `${quantity} ${asset.ticker} @ ${averagePrice}`,
       ),
-    origin: async (ticker: string) => client.get<Origin>(`${base}/assets/${await idOf(ticker)}/origin`),
+    origin: async (ticker: string) => client.get<AssetTrail>(`${base}/assets/${await idOf(ticker)}/origin`),
     overview: (period = "") => client.get<Overview>(`${base}/overview${period}`),
     heldOn: async (ticker: string, day: string) =>
       (await client.get<{ quantity: string }>(`${base}/holding?assetId=${await idOf(ticker)}&day=${day}`))

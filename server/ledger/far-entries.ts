@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { maxNotices, type Notice } from "#contract/notices.ts";
 import type { Day } from "#domain/calendar.ts";
-import { comparePlaces } from "#domain/ledger/asset-replay.ts";
-import { type MarketGap, marketGaps } from "#domain/prices/market-gap.ts";
+import { compareSequence } from "#domain/ledger/asset-replay.ts";
+import { createMarketGapCheck, type MarketGap } from "#domain/prices/market-gap.ts";
 import type { Db } from "#server/db/client.ts";
 import { type PricedTrade, pricedTrades } from "#server/ledger/trade-price-queries.ts";
 import { findAssetEntries } from "#server/ledger/version-queries.ts";
@@ -48,7 +48,7 @@ const marketsOf = (db: Db, { market }: Caches, assetIds: string[], { today, mark
   return readMarkets(db, assetIds, today, (reader, ids) => market.closes(reader, marketVersion, ids, whole));
 };
 
-const newest = (entries: FarEntry[]) => entries.toSorted(comparePlaces).slice(-maxNotices);
+const newest = (entries: FarEntry[]) => entries.toSorted(compareSequence).slice(-maxNotices);
 
 /** One walk over the entries of some assets, each beside its closes. */
 async function findInSlice(
@@ -58,7 +58,7 @@ async function findInSlice(
   asked: Asked,
 ): Promise<Map<string, FarEntry[]>> {
   const markets = await marketsOf(db, caches, assetIds, asked);
-  const gapOf = new Map([...markets].map(([id, market]) => [id, marketGaps(market)]));
+  const gapOf = new Map([...markets].map(([id, market]) => [id, createMarketGapCheck(market)]));
   const found = new Map<string, FarEntry[]>(assetIds.map((id) => [id, []]));
   if (markets.size === 0) return found;
   for await (const trade of pricedTrades(db, asked.portfolioId, [...markets.keys()])) {

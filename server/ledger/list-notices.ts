@@ -1,6 +1,5 @@
 import { maxNotices, type Notice } from "#contract/notices.ts";
-import { type AssetReplay, comparePlaces } from "#domain/ledger/asset-replay.ts";
-import { rejectionsOf } from "#domain/ledger/rejections.ts";
+import { type AssetReplay, compareSequence, rejectedEntries } from "#domain/ledger/asset-replay.ts";
 import type { Rejection } from "#domain/ledger/step.ts";
 import type { Db } from "#server/db/client.ts";
 import { explainFarEntries, loadFarEntries } from "#server/ledger/far-entries.ts";
@@ -19,7 +18,7 @@ export async function listNotices(
   asked: Parameters<typeof loadFarEntries>[2],
 ): Promise<Notice[]> {
   const far = await loadFarEntries(db, caches, asked);
-  const newest = [...rejectionsOf(replays.values()), ...far].toSorted(comparePlaces).slice(-maxNotices);
+  const newest = [...rejectedEntries(replays.values()), ...far].toSorted(compareSequence).slice(-maxNotices);
   const farNotices = await explainFarEntries(
     db,
     caches,

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/calendar.ts";
-import type { Codes, Recoded } from "#domain/ledger/codes.ts";
 import { type Conversion, compareEntries, inLedgerOrder, type Rename } from "#domain/ledger/entry.ts";
+import type { AsRecorded, TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { placeActions } from "#server/ledger/place-actions.ts";
 import {
@@ -13,7 +13,7 @@ import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { findCorporateActions, type KnownAction } from "#server/market-data/queries.ts";
 
 /** Of the security that is held; `recorded` is what the person typed, where that was another code. */
-type StoredTrade = RecordedTrade & Recoded;
+type StoredTrade = RecordedTrade & AsRecorded;
 
 export type StoredEntry = StoredTrade | KnownAction | Rename | Conversion;
 
@@ -35,20 +35,20 @@ export async function loadLedger(
   db: Db,
   scope: LedgerScope,
   today: Day,
-  { codes: known, ...part }: LedgerPart & { codes?: Codes } = {},
+  { codes: known, ...part }: LedgerPart & { codes?: TickerHistory } = {},
 ): Promise<Ledger> {
   const until = part.until ?? today;
   const codes = known ?? (await findCodes(db, until));
-  const asked = part.assetIds && { assetIds: codes.withLinked(part.assetIds) };
+  const asked = part.assetIds && { assetIds: codes.includeLinked(part.assetIds) };
   const trades = await findTrades(db, scope, { ...part, ...asked });
-  const assetIds = codes.withLinked(new Set(trades.map(({ assetId }) => assetId)));
+  const assetIds = codes.includeLinked(new Set(trades.map(({ assetId }) => assetId)));
   const found = await findCorporateActions(db, assetIds, until);
   const isHappened = ({ day }: { day: Day }) => day <= until;
-  if (!assetIds.some((id) => codes.isKnown(id))) {
+  if (!assetIds.some((id) => codes.hasTickerChange(id))) {
     const actions = inLedgerOrder((await placeActions(db, found, trades)).filter(isHappened));
     return { entries: merged(trades, actions), trades, conversions: [] };
   }
-  const recoded = codes.recoded(trades);
+  const recoded = codes.mapToSecurities(trades);
   const conversions = codes.conversions(trades).filter(({ assetId }) => assetIds.includes(assetId));
   const actions = await placeActions(db, ofSecurities(found, codes), recoded);
   const events = inLedgerOrder([...actions, ...codes.renames(trades), ...conversions].filter(isHappened));
@@ -56,7 +56,7 @@ export async function loadLedger(
 }
 
 /** An event that is known of several codes of a security happened once. */
-function ofSecurities(actions: readonly KnownAction[], codes: Codes): KnownAction[] {
+function ofSecurities(actions: readonly KnownAction[], codes: TickerHistory): KnownAction[] {
   const securities = new Map<string, KnownAction>();
   for (const action of actions) {
     const assetId = codes.securityOf(action.assetId);

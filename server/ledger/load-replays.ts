@@ -1,13 +1,13 @@
 import type { Day } from "#domain/calendar.ts";
-import { type AssetReplay, comparePlaces, replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import type { Codes } from "#domain/ledger/codes.ts";
+import { type AssetReplay, compareSequence, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import { type AssetEntries, findAssetEntries } from "#server/ledger/version-queries.ts";
 
 /** `marketVersion` must come from the snapshot of `db`: corporate events are the market's. */
-type Asked = { portfolioId: string; today: Day; marketVersion: string; codes: Codes };
+type Asked = { portfolioId: string; today: Day; marketVersion: string; codes: TickerHistory };
 
 /** Assets whose entries lead to holdings of each other. Mostly one. */
 type Group = { id: string; assetIds: string[]; versions: string[]; count: number };
@@ -31,10 +31,10 @@ function inSlices(changed: readonly Group[]): Group[][] {
   return slices;
 }
 
-function groupsOf(assets: readonly AssetEntries[], codes: Codes): Group[] {
+function groupsOf(assets: readonly AssetEntries[], codes: TickerHistory): Group[] {
   const groups = new Map<string, Group>();
   for (const { assetId, version, count } of assets) {
-    const id = codes.linkedTo(assetId)[0] ?? assetId;
+    const id = codes.linkedAssets(assetId)[0] ?? assetId;
     const group = groups.get(id);
     if (!group) {
       groups.set(id, { id, assetIds: [assetId], versions: [version], count });
@@ -69,13 +69,13 @@ export async function loadReplays(
     const part = slice.length < groups.length ? { assetIds: slice.flatMap(({ assetIds }) => assetIds) } : {};
     const { entries } = await loadLedger(db, { portfolioId }, today, { ...part, codes });
     const replays = [...replaysByAsset(entries).values()];
-    const byGroup = Map.groupBy(replays, ({ assetId }) => codes.linkedTo(assetId)[0] ?? assetId);
+    const byGroup = Map.groupBy(replays, ({ assetId }) => codes.linkedAssets(assetId)[0] ?? assetId);
     for (const group of slice) {
       const ofGroup = byGroup.get(group.id) ?? [];
       known.push(...ofGroup);
       cache.set(`${portfolioId} ${group.id}`, versionOf(group), ofGroup);
     }
   }
-  known.sort((a, b) => comparePlaces(a.first, b.first));
+  known.sort((a, b) => compareSequence(a.first, b.first));
   return new Map(known.map((replay) => [replay.assetId, replay]));
 }

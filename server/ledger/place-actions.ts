@@ -1,5 +1,5 @@
 import type { Trade } from "#domain/ledger/entry.ts";
-import { isWithinBracket, placeEvents } from "#domain/ledger/placed-events.ts";
+import { estimateEventDays, isWithinBracket } from "#domain/ledger/event-day-estimate.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AskedDay, findNearestCloses } from "#server/market-data/nearest-close-queries.ts";
 import type { KnownAction } from "#server/market-data/queries.ts";
@@ -26,5 +26,5 @@ export async function placeActions(
   const found = await findNearestCloses(db, [...asked.values()]);
   const closes = new Map([...asked.keys()].map((key, place) => [key, found[place]]));
   const unknown = { before: undefined, after: undefined };
-  return placeEvents(actions, candidates, (action, day) => closes.get(keyOf(action, day)) ?? unknown);
+  return estimateEventDays(actions, candidates, (action, day) => closes.get(keyOf(action, day)) ?? unknown);
 }

@@ -2,17 +2,17 @@ import type { MarketGap } from "#contract/market-gap.ts";
 import type { Day } from "#domain/calendar.ts";
 import { textOf } from "#domain/decimal.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
-import { causeOf, type GapCause } from "#domain/prices/gap-cause.ts";
 import {
+  createMarketGapCheck,
+  type DatedPrice,
   type MarketGap as Gap,
-  type MarketOfAsset,
-  marketGaps,
-  type PriceSeen,
+  type MarketHistory,
 } from "#domain/prices/market-gap.ts";
+import { type GapCause, probableCause } from "#domain/prices/market-gap-cause.ts";
 import type { Db } from "#server/db/client.ts";
 import { findCloses, findCorporateActions } from "#server/market-data/queries.ts";
 
-type ReadCloses = (db: Db, assetIds: string[]) => Promise<ReadonlyMap<string, readonly PriceSeen[]>>;
+type ReadCloses = (db: Db, assetIds: string[]) => Promise<ReadonlyMap<string, readonly DatedPrice[]>>;
 
 /** The closes and events until today of those assets that have closes. */
 export async function readMarkets(
@@ -20,7 +20,7 @@ export async function readMarkets(
   assetIds: string[],
   today: Day,
   readCloses: ReadCloses = findCloses,
-): Promise<Map<string, MarketOfAsset>> {
+): Promise<Map<string, MarketHistory>> {
   const closes = await readCloses(db, assetIds);
   const changes = Map.groupBy(await findCorporateActions(db, assetIds, today), ({ assetId }) => assetId);
   const quoted = assetIds.filter((id) => (closes.get(id) ?? []).length > 0);
@@ -47,9 +47,9 @@ function presentCause(cause: GapCause): MarketGap["cause"] {
 }
 
 /** A gap with its probable cause, as the API says it. */
-export function presentGap(price: PriceSeen, gap: Gap, market: MarketOfAsset): MarketGap {
+export function presentGap(price: DatedPrice, gap: Gap, market: MarketHistory): MarketGap {
   const { close, day, ratio } = gap;
-  const cause = presentCause(causeOf(price, gap, market));
+  const cause = presentCause(probableCause(price, gap, market));
   return { close: textOf(close), day, ratio: textOf(ratio), cause };
 }
 
@@ -57,10 +57,10 @@ export function presentGap(price: PriceSeen, gap: Gap, market: MarketOfAsset): M
 export async function findGap(
   db: Db,
   assetId: string,
-  price: PriceSeen,
+  price: DatedPrice,
   today: Day,
 ): Promise<MarketGap | undefined> {
   const market = (await readMarkets(db, [assetId], today)).get(assetId);
-  const gap = market && marketGaps(market)(price.day, price.price);
+  const gap = market && createMarketGapCheck(market)(price.day, price.price);
   return gap && presentGap(price, gap, market);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AssetClassCode } from "#contract/assets.ts";
-import { cleanLine } from "#contract/text.ts";
+import { sanitizeLine } from "#contract/text.ts";
 import { isBusinessDay } from "#domain/business-days.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
@@ -82,7 +82,7 @@ const ListedAsset = z
   .object({
     /** Of a whole lot: a fraction's has an F at its end and is the same asset. */
     stock: z.string().regex(/^[A-Z][A-Z0-9]{3}\d{1,2}$/),
-    name: z.string().transform((name) => cleanLine(name, 120)),
+    name: z.string().transform((name) => sanitizeLine(name, 120)),
     type: z.string().nullish(),
     subType: z.string().nullish(),
   })

@@ -1,10 +1,10 @@
 import type { Day } from "#domain/calendar.ts";
 import { decimal, zero } from "#domain/decimal.ts";
-import { type CodeChange, Codes } from "#domain/ledger/codes.ts";
+import { type TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** What is known of codes that gave way to others until the day, or may have. A small table, read as a whole. */
-export async function findCodes(db: Db, until: Day): Promise<Codes> {
+export async function findCodes(db: Db, until: Day): Promise<TickerHistory> {
   const rows = await db
     .selectFrom("asset_conversions")
     .selectAll()
@@ -13,9 +13,9 @@ export async function findCodes(db: Db, until: Day): Promise<Codes> {
     .orderBy("old_asset_id")
     .orderBy("new_asset_id")
     .execute();
-  return new Codes(
+  return new TickerHistory(
     rows.map(
-      (row): CodeChange => ({
+      (row): TickerChange => ({
         oldId: row.old_asset_id,
         newId: row.new_asset_id,
         day: row.day,

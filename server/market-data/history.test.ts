@@ -68,7 +68,7 @@ it("loads what ships once however many servers start, and prices, events and ind
     idOf("CPLE3"),
   );
   // Nothing is known of how many units of the other there are.
-  expect(codes.isKnown(idOf("BCFF11"))).toBe(false);
+  expect(codes.hasTickerChange(idOf("BCFF11"))).toBe(false);
 
   const year = { from: "2023-01-01", to: "2023-12-31" };
   const rates = (await findIndexValues(catalogue, "CDI", year)).filter(({ day }) => day >= year.from);

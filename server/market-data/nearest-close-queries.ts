@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
 import type { Bracket } from "#domain/ledger/entry.ts";
-import type { NearestCloses } from "#domain/ledger/placed-events.ts";
+import type { NearestCloses } from "#domain/ledger/event-day-estimate.ts";
 import type { Db } from "#server/db/client.ts";
 
 export type AskedDay = { assetId: string; day: Day; bracket: Bracket };

@@ -3,7 +3,7 @@ import type { Day, Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { type Decimal, decimal, zero } from "#domain/decimal.ts";
 import type { Bonus, Split } from "#domain/ledger/entry.ts";
-import type { KnownPrice } from "#domain/valuation.ts";
+import type { SourcedPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** One row for each asset: taking tens of thousands of rows apart would cost more than all that is computed from them. */
@@ -38,7 +38,7 @@ export async function findLastCloses(
   db: Db,
   assetIds: string[],
   day: Day,
-): Promise<Map<string, KnownPrice[]>> {
+): Promise<Map<string, SourcedPrice[]>> {
   const { rows } = await sql<{ asset_id: string; day: Day; close: string; source: string }>`
     select asset_id, day, close, source
     from unnest(${assetIds}::uuid[]) as asset_id

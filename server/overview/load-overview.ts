@@ -4,7 +4,7 @@ import type { Day, Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { decimal } from "#domain/decimal.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
-import type { Codes } from "#domain/ledger/codes.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
@@ -35,11 +35,11 @@ async function* readCloses(
   db: Db,
   market: MarketCache,
   version: string,
-  { assetIds, codes, period }: { assetIds: readonly string[]; codes: Codes; period: Period },
+  { assetIds, codes, period }: { assetIds: readonly string[]; codes: TickerHistory; period: Period },
 ): AsyncGenerator<ReadonlyMap<string, readonly Close[]>> {
   for (let start = 0; start < assetIds.length; start += assetsPerSlice) {
     const ids = assetIds.slice(start, start + assetsPerSlice);
-    const codesOfAll = ids.flatMap((id) => codes.codesOf(id));
+    const codesOfAll = ids.flatMap((id) => codes.tickersOf(id));
     const quoted = await market.closes(db, version, codesOfAll, period);
     const closes = new Map(ids.map((id) => [id, closesOfSecurity(codes, id, quoted)]));
     const unquoted = ids.filter((id) => closes.get(id)?.length === 0);

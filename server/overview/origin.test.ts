@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { Origin } from "#contract/origin.ts";
+import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { assetOf, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
@@ -22,7 +22,7 @@ it("goes line by line to the position and the result, to the cent, over a split"
 
   const base = `/portfolios/${portfolio.id}`;
   const { id } = await assetOf(client, "PETR4");
-  const origin = await client.get<Origin>(`${base}/assets/${id}/origin`);
+  const origin = await client.get<AssetTrail>(`${base}/assets/${id}/origin`);
   expect(origin).toMatchObject({
     asset: { ticker: "PETR4" },
     lines: [
@@ -52,7 +52,7 @@ it("ends with nothing where all was sold, and has no answer for an asset without
   await record(client, portfolio, { quantity: "2", price: "10" });
   const { asset } = await record(client, portfolio, { quantity: "2", price: "12", type: "SELL" });
   const pathOf = (id: string) => `/portfolios/${portfolio.id}/assets/${id}/origin`;
-  const origin = await client.get<Origin>(pathOf(asset.id));
+  const origin = await client.get<AssetTrail>(pathOf(asset.id));
   expect(origin).toMatchObject({ position: null, result: { value: "0", amount: "4" } });
   expect(origin.lines.at(-1)).toMatchObject({ quantity: "0", cost: "0", averagePrice: null });
   const never = await assetOf(client, "VALE3");
@@ -71,7 +71,7 @@ it("holds the newest 1,000 lines and says how many come before them, and counts 
     select user_id, portfolio_id, asset_id, 'BUY', trade_date + number, 1, 2, 0
     from transactions, generate_series(1, 1002) as number where portfolio_id = ${portfolio.id}
   `.execute(api.superuser);
-  const origin = await client.get<Origin>(`/portfolios/${portfolio.id}/assets/${asset.id}/origin`);
+  const origin = await client.get<AssetTrail>(`/portfolios/${portfolio.id}/assets/${asset.id}/origin`);
   expect([origin.lines.length, origin.earlierLines]).toEqual([1_000, 3]);
   expect([origin.lines[0]?.quantity, origin.lines.at(-1)?.quantity]).toEqual(["4", "1003"]);
   expect(origin.result.putIn).toBe("2006");

@@ -93,7 +93,7 @@ function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio
         difference: rateOf(comparison.compared.difference),
       },
     },
-    ofCdi: rateOf(comparison.partOfCdi),
+    ofCdi: rateOf(comparison.fractionOfCdi),
     indexes: comparison.benchmarks.map(({ name, knownUntil, equivalent, ...benchmark }) => ({
       name,
       return: rateOf(benchmark.return),

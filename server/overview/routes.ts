@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Origin } from "#contract/origin.ts";
+import { AssetTrail } from "#contract/asset-trail.ts";
 import { Overview, OverviewQuery } from "#contract/overview.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
@@ -43,7 +43,7 @@ export function registerOverview(server: Routes, { people, clock, computations, 
 
   server.get(
     "/assets/:assetId/origin",
-    { schema: { params: ofAsset, response: { 200: Origin } } },
+    { schema: { params: ofAsset, response: { 200: AssetTrail } } },
     async ({ person, params }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };

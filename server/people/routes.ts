@@ -8,9 +8,9 @@ import {
   Person,
   Profile,
 } from "#contract/accounts.ts";
-import type { Proof } from "#contract/factors.ts";
-import { pageOf } from "#contract/page.ts";
+import { createPageSchema } from "#contract/page.ts";
 import { ProblemError } from "#contract/problem.ts";
+import type { ReauthenticationProof } from "#contract/second-factors.ts";
 import { changePassword } from "#server/auth/security/change-password.ts";
 import { countProof, demandProof, type ProofParts } from "#server/auth/security/reauthentication.ts";
 import type { SessionCookie } from "#server/auth/sessions/session-cookie.ts";
@@ -34,7 +34,8 @@ type Parts = ProofParts & {
 /** The account of whoever is signed in. */
 export function registerAccount(server: Routes, parts: Parts): void {
   const { accounts, clock, session, jobs, limits, mailer } = parts;
-  const proven = (request: FastifyRequest, proof: Proof) => demandProof(parts, request, proof);
+  const proven = (request: FastifyRequest, proof: ReauthenticationProof) =>
+    demandProof(parts, request, proof);
 
   server.put("/account", { schema: { body: Profile, response: { 200: Person } } }, async (request) => {
     const { person, body, ip } = request;
@@ -56,7 +57,7 @@ export function registerAccount(server: Routes, parts: Parts): void {
 
   server.get(
     "/account/sessions",
-    { schema: { querystring: pageQuery(MomentKey), response: { 200: pageOf(OpenSession) } } },
+    { schema: { querystring: pageQuery(MomentKey), response: { 200: createPageSchema(OpenSession) } } },
     (request) => {
       const { person, query } = request;
       const shown = { userId: person.id, token: session.token(request), after: query.after };

@@ -1,4 +1,4 @@
-import { pageOf } from "#contract/page.ts";
+import { createPageSchema } from "#contract/page.ts";
 import { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { MomentKey, pageQuery } from "#server/db/page.ts";
@@ -17,7 +17,7 @@ import {
 export function registerPortfolios(server: Routes, quotas: Quotas): void {
   server.get(
     "/portfolios",
-    { schema: { querystring: pageQuery(MomentKey), response: { 200: pageOf(Portfolio) } } },
+    { schema: { querystring: pageQuery(MomentKey), response: { 200: createPageSchema(Portfolio) } } },
     ({ db, query }) => pageOfPortfolios(db, query.after),
   );
 

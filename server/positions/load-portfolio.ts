@@ -2,7 +2,7 @@ import type { Asset } from "#contract/assets.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { PortfolioFacts } from "#domain/current-positions.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
-import type { Codes } from "#domain/ledger/codes.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import { findNewestValuations } from "#server/custom-assets/queries.ts";
@@ -16,16 +16,16 @@ export type LoadedPortfolio = Omit<PortfolioFacts, "assetOf"> & { assetOf(id: st
 export async function loadPortfolio(
   db: Db,
   replays: ReadonlyMap<string, AssetReplay>,
-  codes: Codes,
+  codes: TickerHistory,
   today: Day,
 ): Promise<LoadedPortfolio> {
-  const ids = [...replays.keys()].flatMap((id) => codes.codesOf(id));
-  const assets = await findAssets(db, codes.withLinked(replays.keys()));
+  const ids = [...replays.keys()].flatMap((id) => codes.tickersOf(id));
+  const assets = await findAssets(db, codes.includeLinked(replays.keys()));
   // Where the market has no close, the person's newest valuation stands in for it.
   const valuations = await findNewestValuations(db, ids);
   const lastCloses = new Map([...valuations, ...(await findLastCloses(db, ids, today))]);
   for (const id of replays.keys()) {
-    if (codes.codesOf(id).length === 1) continue;
+    if (codes.tickersOf(id).length === 1) continue;
     const known = closesOfSecurity(codes, id, lastCloses).toReversed().slice(0, 2);
     if (known.length > 0) lastCloses.set(id, known);
   }

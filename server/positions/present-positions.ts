@@ -1,6 +1,6 @@
+import { type AssetTrail, type AssetTrailLine, maxAssetTrailLines } from "#contract/asset-trail.ts";
 import type { Asset } from "#contract/assets.ts";
 import type { Custodian } from "#contract/custodians.ts";
-import { maxOriginLines, type Origin, type OriginLine } from "#contract/origin.ts";
 import type { Position } from "#contract/positions.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
 import { type Decimal, one, textOf } from "#domain/decimal.ts";
@@ -53,7 +53,7 @@ export function presentPositions(
     );
 }
 
-function actionKind(entry: KnownAction): OriginLine["kind"] {
+function actionKind(entry: KnownAction): AssetTrailLine["kind"] {
   if (entry.kind === "bonus") return "BONUS";
   return entry.ratio.to.lt(entry.ratio.from) ? "REVERSE_SPLIT" : "SPLIT";
 }
@@ -63,7 +63,7 @@ type TickerOf = (assetId: string) => string;
 function presentEntry(
   entry: StoredEntry,
   tickerOf: TickerOf,
-): Omit<OriginLine, "quantity" | "cost" | "averagePrice"> {
+): Omit<AssetTrailLine, "quantity" | "cost" | "averagePrice"> {
   const { day } = entry;
   switch (entry.kind) {
     case "split":
@@ -93,7 +93,7 @@ function presentEntry(
 
 const plain = { ticker: null, conversion: null, trade: null, factor: null, bracket: null };
 
-function presentLine(line: TrailLine<StoredEntry>, ticker: string, tickerOf: TickerOf): OriginLine {
+function presentLine(line: TrailLine<StoredEntry>, ticker: string, tickerOf: TickerOf): AssetTrailLine {
   const { entry, quantity, cost, averagePrice } = line;
   const presented = presentEntry(entry, tickerOf);
   return {
@@ -108,13 +108,13 @@ function presentLine(line: TrailLine<StoredEntry>, ticker: string, tickerOf: Tic
 export function presentTrail(
   { assetId, lines, position, result }: PositionTrail<StoredEntry>,
   assetOf: (id: string) => Asset,
-): Origin {
+): AssetTrail {
   const { id, ticker, name } = assetOf(assetId);
   const tickerOf = (of: string) => assetOf(of).ticker;
   return {
     asset: { id, ticker, name },
-    lines: lines.slice(-maxOriginLines).map((line) => presentLine(line, ticker, tickerOf)),
-    earlierLines: Math.max(0, lines.length - maxOriginLines),
+    lines: lines.slice(-maxAssetTrailLines).map((line) => presentLine(line, ticker, tickerOf)),
+    earlierLines: Math.max(0, lines.length - maxAssetTrailLines),
     position: position ? amountsOf(position) : null,
     result: {
       putIn: textOf(result.contributions),

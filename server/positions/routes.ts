@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { Notice } from "#contract/notices.ts";
 import { Position } from "#contract/positions.ts";
-import { Holding, HoldingQuery } from "#contract/transactions.ts";
+import { HeldQuantity, HoldingQuery } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { AnswerCache } from "#server/compute/answer-cache.ts";
 import type { Computations } from "#server/compute/computations.ts";
@@ -48,7 +48,7 @@ export function registerPositions(server: Routes, { people, clock, computations,
 
   server.get(
     "/holding",
-    { schema: { params: ofPortfolio, querystring: HoldingQuery, response: { 200: Holding } } },
+    { schema: { params: ofPortfolio, querystring: HoldingQuery, response: { 200: HeldQuantity } } },
     async ({ person, params, query }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, query };

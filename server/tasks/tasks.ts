@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { AssetTrail } from "#contract/asset-trail.ts";
 import { CustomAsset } from "#contract/custom-assets.ts";
 import { MarketPrice } from "#contract/market-gap.ts";
 import { Notice } from "#contract/notices.ts";
-import { Origin } from "#contract/origin.ts";
 import { Overview } from "#contract/overview.ts";
-import { pageOf } from "#contract/page.ts";
+import { createPageSchema } from "#contract/page.ts";
 import { Position } from "#contract/positions.ts";
-import { Holding } from "#contract/transactions.ts";
+import { HeldQuantity } from "#contract/transactions.ts";
 import { weightedPositions } from "#domain/current-positions.ts";
 import { decimal } from "#domain/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
@@ -95,11 +95,11 @@ const tasks = {
       : codes.heldAs({ assetId, day: today }, conversions).assetId;
     const trail = positionTrail(entries, loaded, { assetId: held, today });
     if (trail.lines.length === 0) return {};
-    return { body: json(Origin, presentTrail(trail, loaded.assetOf)) };
+    return { body: json(AssetTrail, presentTrail(trail, loaded.assetOf)) };
   },
 
   async holding({ db }: Context, { portfolioId, query }: TaskInputs["holding"]): Promise<Computed> {
-    return { body: json(Holding, await holdingOn(db, portfolioId, query)) };
+    return { body: json(HeldQuantity, await holdingOn(db, portfolioId, query)) };
   },
 
   async marketPrice(
@@ -111,7 +111,7 @@ const tasks = {
   },
 
   async customAssets({ db }: Context, { today, after }: TaskInputs["customAssets"]): Promise<Computed> {
-    return { body: json(pageOf(CustomAsset), await listCustomAssets(db, today, after)) };
+    return { body: json(createPageSchema(CustomAsset), await listCustomAssets(db, today, after)) };
   },
 
   async export({ db }: Context, account: TaskInputs["export"]): Promise<Computed> {

@@ -1,4 +1,4 @@
-import type { Holding, HoldingQuery } from "#contract/transactions.ts";
+import type { HeldQuantity, HoldingQuery } from "#contract/transactions.ts";
 import { textOf } from "#domain/decimal.ts";
 import { dividedByRatio } from "#domain/ledger/entry.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
@@ -11,7 +11,7 @@ export async function holdingOn(
   db: Db,
   portfolioId: string,
   { assetId, day, except }: HoldingQuery,
-): Promise<Holding> {
+): Promise<HeldQuantity> {
   const part = { assetIds: [assetId], until: day, exceptId: except };
   const codes = await findCodes(db, day);
   const { entries, conversions } = await loadLedger(db, { portfolioId }, day, { ...part, codes });

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { TotpEnrolment } from "#contract/factors.ts";
 import type { Page } from "#contract/page.ts";
+import type { TotpEnrolment } from "#contract/second-factors.ts";
 import type { Issuer } from "#tests/support/issuer.ts";
 import { count, createFindings, type Findings, tally } from "./findings.ts";
 import { browser, newAddress, type Person, signUp } from "./person.ts";

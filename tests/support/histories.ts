@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { addDays, type Day } from "#domain/calendar.ts";
-import { type Close, changesByAsset } from "#domain/daily-valuation.ts";
-import { totalDays } from "#domain/day-sums.ts";
+import { type Close, valueChangesByAsset } from "#domain/daily-valuation.ts";
+import { sumAssets } from "#domain/daily-value-sums.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 import { ledgerOf, type ShortSplit, type ShortTrade } from "#domain/ledger/short-notation.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
@@ -51,7 +51,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
 });
 
 export const changesOf = ({ ledger, events, closes }: History) =>
-  changesByAsset({ ledger: ledgerOf(ledger, events), closes }, days);
-export const totalOf = (history: History) => totalDays(changesOf(history).values(), days);
+  valueChangesByAsset({ ledger: ledgerOf(ledger, events), closes }, days);
+export const totalOf = (history: History) => sumAssets(changesOf(history).values(), days);
 export const figureText = (rate: Rate) => (isUnavailable(rate) ? rate.unavailable : textOf(rate, 15));
 export const amountText = (amount: Decimal) => textOf(amount, 15);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
-import type { RecoveryCodes, TotpEnrolment } from "#contract/factors.ts";
+import type { RecoveryCodes, TotpEnrolment } from "#contract/second-factors.ts";
 import { type Client, signUp, type TestApi, testNow } from "#tests/support/api.ts";
 
 export const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };

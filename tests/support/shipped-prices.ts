@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
-import { wholeIndex } from "#domain/benchmarks.ts";
+import { plainIndexTerms } from "#domain/benchmarks.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
@@ -83,7 +83,7 @@ export function overviewOf(
     period,
     lastCloses: new Map(assetsOfLedger.map((id) => [id, lastClosesOf(id)])),
     assetOf: (id) => ({ isCustom: false, assetClass: { code: classOf(id) } }),
-    benchmark: { name: "CDI", ...wholeIndex },
+    benchmark: { name: "CDI", ...plainIndexTerms },
     indexes: { CDI: cdiSeries, IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
   });
   calculation.add(new Map(assetsOfLedger.map((id) => [id, closesOf(id)])));

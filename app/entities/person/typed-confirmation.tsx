@@ -5,7 +5,7 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import type { Proof } from "#contract/factors.ts";
+import type { ReauthenticationProof } from "#contract/second-factors.ts";
 
 type TypedConfirmationProps = {
   open: boolean;
@@ -24,7 +24,7 @@ type TypedConfirmationProps = {
   failure: string;
   /** How the person proves that the session is theirs; nothing is asked for without it. */
   proofKind?: ProofKind;
-  mutationFn: (proof: Proof) => Promise<void>;
+  mutationFn: (proof: ReauthenticationProof) => Promise<void>;
   onDone: () => Promise<void>;
   /** Above the field. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "#app/lib/api.ts";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
-import { Proof } from "#contract/factors.ts";
+import { ReauthenticationProof } from "#contract/second-factors.ts";
 
 /** What the person has to show; nothing where they have neither, and the server looks at how old the session is. */
 export type ProofKind = "password" | "code" | "nothing";
@@ -42,9 +42,9 @@ export function useProof(kind: ProofKind, readOnly: boolean) {
   return {
     field: fields[kind],
     /** Undefined where something is missing, which is then said under the field. */
-    read(): Proof | undefined {
+    read(): ReauthenticationProof | undefined {
       if (kind === "nothing") return {};
-      const { data, error } = Proof.safeParse({ [kind]: text });
+      const { data, error } = ReauthenticationProof.safeParse({ [kind]: text });
       if (data && text.trim()) return data;
       refuse(error?.issues[0]?.message ?? missing[kind]);
       return undefined;

@@ -11,7 +11,7 @@ import {
   type Profile,
 } from "#contract/accounts.ts";
 import type { AvatarCrop } from "#contract/avatar.ts";
-import type { Proof } from "#contract/factors.ts";
+import type { ReauthenticationProof } from "#contract/second-factors.ts";
 
 export const sessionsQuery = listQuery<OpenSession>(["account", "sessions"], "/account/sessions");
 
@@ -29,7 +29,7 @@ export const changePassword = (change: PasswordChange) => api.post<void>("/accou
 export const endSession = (id: string) => api.delete(`/account/sessions/${encodeURIComponent(id)}`);
 export const endOtherSessions = () => api.delete("/session?scope=others");
 export const fetchExport = () => api.get<Record<string, unknown>>("/account/export");
-export const deleteAccount = (proof: Proof) =>
+export const deleteAccount = (proof: ReauthenticationProof) =>
   api.delete("/account", { ...proof, confirmation: deletionWord });
 
 export function uploadPhoto(file: File, { x, y, width, height }: AvatarCrop, watch: UploadWatch) {

@@ -8,14 +8,14 @@ import type {
   LinkRequest,
   Person,
   SignIn,
-  SignInWays,
+  SignInMethods,
   SignUp,
 } from "#contract/accounts.ts";
-import type { PasskeyRequest, PasskeySignIn, SecondFactor } from "#contract/factors.ts";
+import type { PasskeyRequest, PasskeySignIn, SecondFactor } from "#contract/second-factors.ts";
 
 export const signInMethodsQuery = queryOptions({
   queryKey: ["sign-in-ways"],
-  queryFn: ({ signal }) => api.get<SignInWays>("/sign-in-ways", signal),
+  queryFn: ({ signal }) => api.get<SignInMethods>("/sign-in-ways", signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

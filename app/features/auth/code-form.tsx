@@ -13,7 +13,7 @@ import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
-import { SecondFactor } from "#contract/factors.ts";
+import { SecondFactor } from "#contract/second-factors.ts";
 
 const hasType = (error: Error, type: ApiError["type"]) => error instanceof ApiError && error.type === type;
 

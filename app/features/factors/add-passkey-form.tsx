@@ -11,8 +11,8 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
-import { PasskeyName } from "#contract/factors.ts";
 import { problems } from "#contract/problems.ts";
+import { PasskeyName } from "#contract/second-factors.ts";
 
 function errorText(error: Error): string {
   if (error instanceof ApiError) return error.message;

@@ -14,7 +14,7 @@ import { QrCode } from "#app/ui/data/qr-code.tsx";
 import { copyText } from "#app/ui/feedback/copy-text.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
-import { type RecoveryCodes, SecondFactor, type TotpEnrolment } from "#contract/factors.ts";
+import { type RecoveryCodes, SecondFactor, type TotpEnrolment } from "#contract/second-factors.ts";
 
 type ConnectStepProps = {
   enrolment: TotpEnrolment;

@@ -7,7 +7,7 @@ import { ProofStep } from "#app/features/factors/proof-step.tsx";
 import { RecoveryCodeList, recoveryCodesHeading } from "#app/features/factors/recovery-code-list.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import type { RecoveryCodes, TotpEnrolment } from "#contract/factors.ts";
+import type { RecoveryCodes, TotpEnrolment } from "#contract/second-factors.ts";
 
 type EnrolmentDialogProps = {
   open: boolean;

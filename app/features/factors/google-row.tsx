@@ -8,7 +8,7 @@ import { formatInstantDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { NamedRow } from "#app/ui/data/named-row.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import type { LinkedIdentity } from "#contract/factors.ts";
+import type { LinkedIdentity } from "#contract/second-factors.ts";
 
 type GoogleRowProps = {
   identity: LinkedIdentity;

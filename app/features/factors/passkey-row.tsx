@@ -5,7 +5,7 @@ import { RemovePasskeyDialog } from "#app/features/factors/remove-passkey-dialog
 import { RenamePasskeyDialog } from "#app/features/factors/rename-passkey-dialog.tsx";
 import { formatInstant, formatInstantDay } from "#app/lib/format.ts";
 import { NamedRow, RenameAndRemove } from "#app/ui/data/named-row.tsx";
-import type { Passkey } from "#contract/factors.ts";
+import type { Passkey } from "#contract/second-factors.ts";
 
 type PasskeyRowProps = { passkey: Passkey; proofKind: ProofKind; finalFocus: () => HTMLElement | null };
 

@@ -4,7 +4,7 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import type { Proof } from "#contract/factors.ts";
+import type { ReauthenticationProof } from "#contract/second-factors.ts";
 
 type ProofConfirmDialogProps = {
   open: boolean;
@@ -15,7 +15,7 @@ type ProofConfirmDialogProps = {
   action: { label: string; pendingText: string };
   /** The notification's title for a failure other than a refused proof. */
   errorTitle: string;
-  mutationFn: (proof: Proof) => Promise<void>;
+  mutationFn: (proof: ReauthenticationProof) => Promise<void>;
   onDone: () => void;
   finalFocus: () => HTMLElement | null;
 };

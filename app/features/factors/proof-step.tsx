@@ -4,14 +4,14 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import type { Proof } from "#contract/factors.ts";
+import type { ReauthenticationProof } from "#contract/second-factors.ts";
 
 type ProofStepProps<Result> = {
   kind: ProofKind;
   action: { label: string; pendingText: string };
   /** The notification's title for a failure other than a refused proof. */
   errorTitle: string;
-  mutationFn: (proof: Proof) => Promise<Result>;
+  mutationFn: (proof: ReauthenticationProof) => Promise<Result>;
   onDone: (result: Result) => void;
 };
 

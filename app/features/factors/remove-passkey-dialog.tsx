@@ -3,7 +3,7 @@ import type { ProofKind } from "#app/entities/person/use-proof.tsx";
 import { removePasskey, securityQuery } from "#app/features/factors/api.ts";
 import { ProofConfirmDialog } from "#app/features/factors/proof-confirm-dialog.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import type { Passkey } from "#contract/factors.ts";
+import type { Passkey } from "#contract/second-factors.ts";
 
 type RemovePasskeyDialogProps = {
   open: boolean;

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { type Passkey, PasskeyName } from "#contract/factors.ts";
+import { type Passkey, PasskeyName } from "#contract/second-factors.ts";
 
 type RenameProps = { passkey: Passkey; onClose: () => void };
 

@@ -6,7 +6,7 @@ import { ProofStep } from "#app/features/factors/proof-step.tsx";
 import { RecoveryCodeList, recoveryCodesHeading } from "#app/features/factors/recovery-code-list.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import type { RecoveryCodes } from "#contract/factors.ts";
+import type { RecoveryCodes } from "#contract/second-factors.ts";
 
 const question = {
   title: "Gerar novos códigos",

@@ -5,7 +5,7 @@ import { feedbackTypeLabels } from "#app/lib/labels.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { ChoiceField } from "#app/ui/forms/choice-group.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
-import { FeedbackType, longestFeedback, type NewFeedback } from "#contract/feedback.ts";
+import { FeedbackType, maxFeedbackLength, type NewFeedback } from "#contract/feedback.ts";
 
 const types = FeedbackType.options.map((value) => ({ value, label: feedbackTypeLabels[value] }));
 
@@ -38,8 +38,8 @@ export function FeedbackForm({ form, pending, onSubmit }: FeedbackFormProps) {
           readOnly={pending}
           error={formState.errors.message?.message}
           hint={
-            <span className={length > longestFeedback ? "font-medium text-loss" : undefined}>
-              {length} de {longestFeedback} caracteres
+            <span className={length > maxFeedbackLength ? "font-medium text-loss" : undefined}>
+              {length} de {maxFeedbackLength} caracteres
             </span>
           }
           {...register("message")}

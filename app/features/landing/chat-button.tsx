@@ -4,7 +4,7 @@ import { type TrialActions, trialListeners } from "#app/features/landing/invitat
 import { TryButton } from "#app/features/landing/try-button.tsx";
 import { chatLink } from "#app/lib/chat-link.ts";
 import { buttonStyle } from "#app/ui/base/button-style.ts";
-import { contactPlaceholders } from "#contract/contact-placeholders.ts";
+import { contactPlaceholders } from "#contract/page-placeholders.ts";
 
 const label = "Falar no WhatsApp";
 /** Shows the label only on screens wide enough that it stands beside the page's column without covering it. */

@@ -4,7 +4,7 @@ import { columnStyle } from "#app/features/landing/section.tsx";
 import { sections } from "#app/features/landing/site-sections.ts";
 import { productName } from "#app/lib/product.ts";
 import { Wordmark } from "#app/ui/base/wordmark.tsx";
-import { contactPlaceholders } from "#contract/contact-placeholders.ts";
+import { contactPlaceholders } from "#contract/page-placeholders.ts";
 
 const linkStyle =
   "touch-target inline-flex min-h-8 items-center rounded-sm text-ink-2 transition-colors hover:text-ink";

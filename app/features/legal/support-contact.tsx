@@ -1,4 +1,4 @@
-import { contactPlaceholders } from "#contract/contact-placeholders.ts";
+import { contactPlaceholders } from "#contract/page-placeholders.ts";
 
 type SupportContactProps = { email: string | null; purpose: string };
 

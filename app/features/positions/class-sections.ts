@@ -1,7 +1,7 @@
 import type { Position } from "#contract/positions.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { foldedText } from "#domain/search-text.ts";
-import { totalsOf } from "#domain/valuation.ts";
+import { totalValuation } from "#domain/valuation.ts";
 
 /** Sums in BRL as decimal text; `gainRate` is a fraction. */
 export type Totals = { invested: string; marketValue: string; gain: string; gainRate: string | null };
@@ -9,7 +9,7 @@ export type Totals = { invested: string; marketValue: string; gain: string; gain
 export type ClassSection = { name: string; positions: Position[]; totals: Totals };
 
 export function totalsOfPositions(positions: readonly Position[]): Totals {
-  const { invested, marketValue, gain, gainRate } = totalsOf(
+  const { invested, marketValue, gain, gainRate } = totalValuation(
     positions.map((position) => ({
       invested: decimal(position.invested),
       marketValue: decimal(position.marketValue),

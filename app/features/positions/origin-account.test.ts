@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Origin } from "#contract/origin.ts";
+import type { AssetTrail } from "#contract/asset-trail.ts";
 import { accountsOf, originText } from "./origin-account.ts";
 
 const origin = {
@@ -23,7 +23,7 @@ const origin = {
     currentPrice: { price: "6.17", day: "2026-08-21", source: "B3" },
   },
   result: { putIn: "1005", takenOut: "0", value: "1234", amount: "229" },
-} satisfies Origin;
+} satisfies AssetTrail;
 
 test("the account in words ends in the figures it explains", () => {
   const text = originText(origin, false).replaceAll("\u00a0", " ");

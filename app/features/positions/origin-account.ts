@@ -9,7 +9,7 @@ import {
   formatUnitPrice,
 } from "#app/lib/format.ts";
 import { ledgerLineLabels } from "#app/lib/labels.ts";
-import type { Origin, OriginLine } from "#contract/origin.ts";
+import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
 
 export type Amount = { kind: "money" | "unitPrice" | "quantity" | "gain" | "percent"; value: string };
 
@@ -23,7 +23,7 @@ export type FigureAccount = {
 
 const money = (value: string): Amount => ({ kind: "money", value });
 
-function accountsOfPosition({ position }: Origin, hidden: boolean): FigureAccount[] {
+function accountsOfPosition({ position }: AssetTrail, hidden: boolean): FigureAccount[] {
   if (!position) return [];
   const { quantity, averagePrice, invested, marketValue, gain, gainRate, currentPrice } = position;
   const cost = { label: "Custo, sem taxas", amount: money(invested) };
@@ -64,7 +64,7 @@ function accountsOfPosition({ position }: Origin, hidden: boolean): FigureAccoun
 }
 
 /** The account of every figure of an asset, the one asked for first. */
-export function accountsOf(origin: Origin, hidden: boolean, asked?: Figure): FigureAccount[] {
+export function accountsOf(origin: AssetTrail, hidden: boolean, asked?: Figure): FigureAccount[] {
   const { putIn, takenOut, value, amount } = origin.result;
   const accounts: FigureAccount[] = [
     ...accountsOfPosition(origin, hidden),
@@ -82,28 +82,35 @@ export function accountsOf(origin: Origin, hidden: boolean, asked?: Figure): Fig
   return accounts.toSorted((a, b) => Number(b.figure === asked) - Number(a.figure === asked));
 }
 
-export function earlierLinesText({ lines, earlierLines }: Pick<Origin, "lines" | "earlierLines">): string {
+export function earlierLinesText({
+  lines,
+  earlierLines,
+}: Pick<AssetTrail, "lines" | "earlierLines">): string {
   return `As ${formatQuantity(String(lines.length))} linhas mais recentes; antes delas há mais ${formatQuantity(String(earlierLines))}, que também contam.`;
 }
 
 /** '10/11/2026', or 'data aproximada, entre 25/06/2021 e 29/06/2026' */
-export function lineDayText({ day, bracket }: Pick<OriginLine, "day" | "bracket">): string {
+export function lineDayText({ day, bracket }: Pick<AssetTrailLine, "day" | "bracket">): string {
   if (!bracket) return formatDay(day);
   return `data aproximada, entre ${formatDay(bracket.from)} e ${formatDay(bracket.to)}`;
 }
 
 /** 'Compra', 'Compra de ELET3' or 'ELET3 virou AXIA3' */
-export function lineLabel({ kind, ticker, conversion }: Pick<OriginLine, "kind" | "ticker" | "conversion">) {
+export function lineLabel({
+  kind,
+  ticker,
+  conversion,
+}: Pick<AssetTrailLine, "kind" | "ticker" | "conversion">) {
   if (conversion) return `${conversion.from} virou ${conversion.to}`;
   return ticker === null ? ledgerLineLabels[kind] : `${ledgerLineLabels[kind]} de ${ticker}`;
 }
 
 /** A change of code alone says nothing of units. */
-export const changesUnits = ({ kind, factor }: Pick<OriginLine, "kind" | "factor">) =>
+export const changesUnits = ({ kind, factor }: Pick<AssetTrailLine, "kind" | "factor">) =>
   factor !== null && !(kind === "CONVERSION" && factor === "1");
 
 /** What a conversion paid besides, in BRL for each unit; null where that is nothing. */
-export function cashOf({ conversion }: Pick<OriginLine, "conversion">): string | null {
+export function cashOf({ conversion }: Pick<AssetTrailLine, "conversion">): string | null {
   return conversion && /[1-9]/.test(conversion.cash) ? conversion.cash : null;
 }
 
@@ -112,7 +119,7 @@ export function factorText(factor: string): string {
   return `cada 1 virou ${formatQuantity(factor)}`;
 }
 
-export const hasFees = (trade: NonNullable<OriginLine["trade"]>) => /[1-9]/.test(trade.fees);
+export const hasFees = (trade: NonNullable<AssetTrailLine["trade"]>) => /[1-9]/.test(trade.fees);
 
 const formats: Record<Amount["kind"], (value: string) => string> = {
   money: formatMoney,
@@ -123,12 +130,12 @@ const formats: Record<Amount["kind"], (value: string) => string> = {
 };
 
 /** The whole account of an asset as text. */
-export function originText(origin: Origin, hidden: boolean): string {
+export function originText(origin: AssetTrail, hidden: boolean): string {
   const shown = (text: string) => (hidden ? "valor oculto" : text);
   const say = ({ kind, value }: Amount) =>
     kind === "percent" ? formatPercent(value) : shown(formats[kind](value));
 
-  const lineText = (line: OriginLine) => {
+  const lineText = (line: AssetTrailLine) => {
     const { day, bracket, trade, factor, quantity, cost, averagePrice } = line;
     const what = trade
       ? ` ${shown(formatQuantity(trade.quantity))} × ${shown(formatExactMoney(trade.price))}`

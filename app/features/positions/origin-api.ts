@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
-import type { Origin } from "#contract/origin.ts";
+import type { AssetTrail } from "#contract/asset-trail.ts";
 
 export const originQuery = (portfolioId: string, assetId: string) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "origin", assetId],
-    queryFn: ({ signal }) => api.get<Origin>(`/portfolios/${portfolioId}/assets/${assetId}/origin`, signal),
+    queryFn: ({ signal }) =>
+      api.get<AssetTrail>(`/portfolios/${portfolioId}/assets/${assetId}/origin`, signal),
   });

@@ -10,8 +10,8 @@ import { Gain, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Asset } from "#contract/assets.ts";
-import type { Origin } from "#contract/origin.ts";
 
 type OriginDialogProps = {
   portfolioId: string;
@@ -48,7 +48,7 @@ export default function OriginDialog({ portfolioId, asset, figure, open, onClose
   );
 }
 
-type AccountOfAssetProps = { origin: Origin; asked: Figure; hidden: boolean };
+type AccountOfAssetProps = { origin: AssetTrail; asked: Figure; hidden: boolean };
 
 /** The average is what the ledger's last line ends in; any other figure comes before the ledger. */
 function AccountOfAsset({ origin, asked, hidden }: AccountOfAssetProps) {

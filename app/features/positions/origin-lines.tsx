@@ -9,10 +9,10 @@ import {
 } from "#app/features/positions/origin-account.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { ExactMoney, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
-import type { Origin, OriginLine } from "#contract/origin.ts";
+import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
 
 /** The ledger of one asset, oldest first, with what was held after each line. */
-export function OriginLines({ lines, earlierLines }: Pick<Origin, "lines" | "earlierLines">) {
+export function OriginLines({ lines, earlierLines }: Pick<AssetTrail, "lines" | "earlierLines">) {
   return (
     <div>
       {earlierLines > 0 && (
@@ -23,7 +23,7 @@ export function OriginLines({ lines, earlierLines }: Pick<Origin, "lines" | "ear
   );
 }
 
-function LinesTable({ lines }: { lines: OriginLine[] }) {
+function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
   return (
     <DataTable label="Lançamentos">
       <TableHead>
@@ -58,7 +58,7 @@ function LinesTable({ lines }: { lines: OriginLine[] }) {
   );
 }
 
-function What({ line }: { line: OriginLine }) {
+function What({ line }: { line: AssetTrailLine }) {
   const { trade, factor } = line;
   const cash = cashOf(line);
   return (

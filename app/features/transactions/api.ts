@@ -3,7 +3,7 @@ import { api } from "#app/lib/api.ts";
 import type { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import type { Notice } from "#contract/notices.ts";
 import type {
-  Holding,
+  HeldQuantity,
   NewTransaction,
   Transaction,
   TransactionFilter,
@@ -42,7 +42,7 @@ export const holdingQuery = (portfolioId: string, { assetId, day, except }: Hold
     queryKey: ["portfolios", portfolioId, "holding", { assetId, day, except }],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ assetId, day, ...(except && { except }) });
-      return api.get<Holding>(`/portfolios/${portfolioId}/holding?${query}`, signal);
+      return api.get<HeldQuantity>(`/portfolios/${portfolioId}/holding?${query}`, signal);
     },
   });
 

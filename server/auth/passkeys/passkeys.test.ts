@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
-import type { Passkey, PasskeyCreation, PasskeyRequest, TotpEnrolment } from "#contract/factors.ts";
+import type { Passkey, PasskeyCreation, PasskeyRequest, TotpEnrolment } from "#contract/second-factors.ts";
 import { proveEmail } from "#server/auth/sign-in/prove-email.ts";
 import {
   appUrl,

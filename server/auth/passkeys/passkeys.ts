@@ -1,6 +1,6 @@
 import type { Person } from "#contract/accounts.ts";
-import type { NewPasskey, PasskeySignIn } from "#contract/factors.ts";
 import { ProblemError } from "#contract/problem.ts";
+import type { NewPasskey, PasskeySignIn } from "#contract/second-factors.ts";
 import { type Teller, tellOwner } from "#server/auth/notify-owner.ts";
 import * as queries from "#server/auth/passkeys/passkey-queries.ts";
 import { issueToken, redeemToken } from "#server/auth/tokens.ts";
@@ -109,7 +109,7 @@ export async function ownerOfPasskey(
 ): Promise<string> {
   const asked = await redeemToken(accounts, now, "passkey-sign-in", token);
   const passkey = await queries.findPasskey(accounts, credential.id);
-  const refusedTo = () => refused().noting({ userId: passkey?.user_id });
+  const refusedTo = () => refused().withLogContext({ userId: passkey?.user_id });
   if (!asked || !passkey) throw refusedTo();
   if (credential.response.userHandle !== handleOf(passkey.user_id).toString("base64url")) throw refusedTo();
   const { verified, authenticationInfo } = await (await library())

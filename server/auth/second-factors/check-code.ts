@@ -25,11 +25,11 @@ export async function checkAwaitedCode(
   now: Date,
   { token, userId, code }: { token: string; userId: string; code: string },
 ): Promise<void> {
-  const ended = () => new ProblemError("second-factor-ended").noting({ userId });
+  const ended = () => new ProblemError("second-factor-ended").withLogContext({ userId });
   const tries = await tryToken(accounts, now, { kind: "second-factor", token, most: mostTries });
   if (tries === undefined) throw ended();
   if (!(await isCode(accounts, now, userId, code))) {
-    if (tries < mostTries) throw wrongCode().noting({ userId });
+    if (tries < mostTries) throw wrongCode().withLogContext({ userId });
     await redeemToken(accounts, now, "second-factor", token);
     throw ended();
   }

@@ -1,6 +1,6 @@
 import type { Person } from "#contract/accounts.ts";
-import type { RecoveryCodes, TotpEnrolment } from "#contract/factors.ts";
 import { ProblemError } from "#contract/problem.ts";
+import type { RecoveryCodes, TotpEnrolment } from "#contract/second-factors.ts";
 import { type Teller, tellOwner } from "#server/auth/notify-owner.ts";
 import { wrongCode } from "#server/auth/second-factors/check-code.ts";
 import { hashOfRecoveryCode, newRecoveryCodes } from "#server/auth/second-factors/recovery-codes.ts";

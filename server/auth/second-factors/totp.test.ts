@@ -1,6 +1,6 @@
 import { Secret } from "otpauth";
 import { expect, it } from "vitest";
-import type { RecoveryCodes, Security, TotpEnrolment } from "#contract/factors.ts";
+import type { AccountSecurity, RecoveryCodes, TotpEnrolment } from "#contract/second-factors.ts";
 import { deleteAbandonedEnrolments } from "#server/auth/second-factors/totp-enrolment.ts";
 import { proveEmail } from "#server/auth/sign-in/prove-email.ts";
 import { type Client, proveAddresses, signUp, startApi } from "#tests/support/api.ts";
@@ -126,7 +126,7 @@ it("is turned off with the password or a code, and then asks no more", async () 
   expect(await off({ code: codeOf(secret) })).toMatchObject(wrongCode);
   wait(api, 60);
   expect((await off({ code: codeOf(secret, 60) })).status).toBe(204);
-  expect(await client.get<Security>("/account/security")).toMatchObject({
+  expect(await client.get<AccountSecurity>("/account/security")).toMatchObject({
     totpSince: null,
     recoveryCodesLeft: 0,
   });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Proof } from "#contract/factors.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import type { ReauthenticationProof } from "#contract/second-factors.ts";
 import type { Limits } from "#server/auth/limits.ts";
 import { isPassword } from "#server/auth/passwords.ts";
 import { isCode, wrongCode } from "#server/auth/second-factors/check-code.ts";
@@ -37,7 +37,7 @@ export async function countProof(
 export async function demandProof(
   parts: ProofParts,
   request: FastifyRequest,
-  { password, code }: Proof,
+  { password, code }: ReauthenticationProof,
 ): Promise<void> {
   const { accounts, clock, session } = parts;
   const { id } = request.person;
@@ -60,7 +60,7 @@ export async function demandProof(
 export async function demandProofOfChange(
   parts: ProofParts,
   request: FastifyRequest,
-  proof: Proof,
+  proof: ReauthenticationProof,
 ): Promise<void> {
   const change = await parts.limits.securityChange(request.person.id);
   await demandProof(parts, request, proof);

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { ProblemError } from "#contract/problem.ts";
 import {
+  AccountSecurity,
   NewPasskey,
   Passkey,
   PasskeyCreation,
   PasskeyName,
-  Proof,
+  ReauthenticationProof,
   RecoveryCodes,
   SecondFactor,
-  Security,
   TotpEnrolment,
-} from "#contract/factors.ts";
-import { ProblemError } from "#contract/problem.ts";
+} from "#contract/second-factors.ts";
 import { listIdentities } from "#server/auth/identity-queries.ts";
 import type { Teller } from "#server/auth/notify-owner.ts";
 import { renamePasskey } from "#server/auth/passkeys/passkey-queries.ts";
@@ -36,16 +36,17 @@ export function registerFactors(server: Routes, parts: Parts): void {
   const { accounts, clock, jobs, session, limits, site, maxPasskeys } = parts;
   const changing = { accounts, clock, jobs, limits };
   const challenge = secretCookie(site.origin, "passkey");
-  const proven = (request: FastifyRequest, proof: Proof) => demandProofOfChange(parts, request, proof);
+  const proven = (request: FastifyRequest, proof: ReauthenticationProof) =>
+    demandProofOfChange(parts, request, proof);
 
-  server.get("/account/security", { schema: { response: { 200: Security } } }, async ({ person }) => ({
+  server.get("/account/security", { schema: { response: { 200: AccountSecurity } } }, async ({ person }) => ({
     ...(await securityOf(accounts, person.id)),
     identities: await listIdentities(accounts, person.id),
   }));
 
   server.post(
     "/account/totp",
-    { schema: { body: Proof, response: { 200: TotpEnrolment } } },
+    { schema: { body: ReauthenticationProof, response: { 200: TotpEnrolment } } },
     async (request) => {
       await proven(request, request.body);
       return startTotp(accounts, clock(), request.person, {
@@ -68,7 +69,7 @@ export function registerFactors(server: Routes, parts: Parts): void {
     },
   );
 
-  server.delete("/account/totp", { schema: { body: Proof } }, async (request, reply) => {
+  server.delete("/account/totp", { schema: { body: ReauthenticationProof } }, async (request, reply) => {
     await proven(request, request.body);
     await turnTotpOff(changing, request.person.id);
     request.noteSecurity("second-factor-changed");
@@ -77,7 +78,7 @@ export function registerFactors(server: Routes, parts: Parts): void {
 
   server.post(
     "/account/recovery-codes",
-    { schema: { body: Proof, response: { 200: RecoveryCodes } } },
+    { schema: { body: ReauthenticationProof, response: { 200: RecoveryCodes } } },
     async (request) => {
       if (!(await hasTotp(accounts, request.person.id))) throw new ProblemError("not-found");
       await proven(request, request.body);
@@ -89,7 +90,7 @@ export function registerFactors(server: Routes, parts: Parts): void {
 
   server.post(
     "/account/passkeys/options",
-    { schema: { body: Proof, response: { 200: PasskeyCreation } } },
+    { schema: { body: ReauthenticationProof, response: { 200: PasskeyCreation } } },
     async (request, reply) => {
       await proven(request, request.body);
       const { options, token } = await creationOf(accounts, clock(), request.person, site, maxPasskeys);
@@ -125,7 +126,7 @@ export function registerFactors(server: Routes, parts: Parts): void {
 
   server.delete(
     "/account/passkeys/:passkeyId",
-    { schema: { params: OfPasskey, body: Proof } },
+    { schema: { params: OfPasskey, body: ReauthenticationProof } },
     async (request, reply) => {
       const { person, params, body } = request;
       await proven(request, body);
@@ -137,7 +138,7 @@ export function registerFactors(server: Routes, parts: Parts): void {
 
   server.delete(
     "/account/identities/:identityId",
-    { schema: { params: z.object({ identityId: z.uuid() }), body: Proof } },
+    { schema: { params: z.object({ identityId: z.uuid() }), body: ReauthenticationProof } },
     async (request, reply) => {
       const { person, params, body } = request;
       await proven(request, body);

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
-import type { Security } from "#contract/factors.ts";
+import type { AccountSecurity } from "#contract/second-factors.ts";
 import { type Client, signUp } from "#tests/support/api.ts";
 import { type ApiWithGoogle, enter, rowsOf, startWithGoogle } from "#tests/support/google.ts";
 import { ana } from "#tests/support/issuer.ts";
 
 const password = "segredo1";
 
-const linkedTo = async (client: Client) => (await client.get<Security>("/account/security")).identities;
+const linkedTo = async (client: Client) =>
+  (await client.get<AccountSecurity>("/account/security")).identities;
 const unlink = (client: Client, id: string | undefined, proof: object = {}) =>
   client.send("DELETE", `/account/identities/${id}`, { body: proof });
 

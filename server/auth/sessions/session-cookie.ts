@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Person } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { cleanLine } from "#contract/text.ts";
+import { sanitizeLine } from "#contract/text.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
 import { endSession, personOfSession, startSession } from "#server/auth/sessions/sessions.ts";
 import type { Db } from "#server/db/client.ts";
@@ -40,11 +40,11 @@ export function sessionCookie(
     },
     async start(request, reply, userId, passwordHash) {
       await end(request, reply);
-      const userAgent = cleanLine(request.headers["user-agent"] ?? "", 300) || null;
+      const userAgent = sanitizeLine(request.headers["user-agent"] ?? "", 300) || null;
       const ip = isIP(request.ip) ? request.ip : null;
       const session = { userId, userAgent, ip, passwordHash };
       const started = await startSession(accounts, clock(), session, maxSessions);
-      if (!started) throw new ProblemError("invalid-credentials").noting({ userId });
+      if (!started) throw new ProblemError("invalid-credentials").withLogContext({ userId });
       cookie.write(reply, started.token, { expires: started.expires });
     },
     end,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { CurrentSession, GoogleReturn, GoogleStart, SignInWays } from "#contract/accounts.ts";
+import { CurrentSession, GoogleReturn, GoogleStart, SignInMethods } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { Limits } from "#server/auth/limits.ts";
 import type { Teller } from "#server/auth/notify-owner.ts";
@@ -43,7 +43,7 @@ export function registerGoogle(server: Routes, parts: Parts): void {
   const { accounts, clock, enter, limits, appUrl, google } = parts;
   const cookie = secretCookie(appUrl, "openid");
 
-  server.get("/sign-in-ways", { schema: { response: { 200: SignInWays } } }, async () => ({
+  server.get("/sign-in-ways", { schema: { response: { 200: SignInMethods } } }, async () => ({
     google: google !== undefined,
   }));
 

@@ -31,7 +31,7 @@ export function awaitedCodeOf(accounts: Db, clock: Clock, appUrl: string): Await
         cookie.write(reply, await issueToken(db, clock(), "second-factor", { userId, data: {} }));
       if (passwordHash === undefined) return issue(accounts);
       if (!(await ifPasswordIs(accounts, userId, passwordHash, issue)))
-        throw new ProblemError("invalid-credentials").noting({ userId });
+        throw new ProblemError("invalid-credentials").withLogContext({ userId });
     },
     async find(request) {
       const token = cookie.read(request);

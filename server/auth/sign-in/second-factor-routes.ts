@@ -1,6 +1,6 @@
 import { CurrentSession } from "#contract/accounts.ts";
-import { PasskeyRequest, PasskeySignIn, SecondFactor } from "#contract/factors.ts";
 import { ProblemError } from "#contract/problem.ts";
+import { PasskeyRequest, PasskeySignIn, SecondFactor } from "#contract/second-factors.ts";
 import type { Limits } from "#server/auth/limits.ts";
 import { ownerOfPasskey, type PasskeySite, requestOf } from "#server/auth/passkeys/passkeys.ts";
 import { checkAwaitedCode } from "#server/auth/second-factors/check-code.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { RecoveryCodes } from "#contract/factors.ts";
+import type { RecoveryCodes } from "#contract/second-factors.ts";
 import { signUp, startApi } from "#tests/support/api.ts";
 import { enter, startWithGoogle } from "#tests/support/google.ts";
 import { linkIn } from "#tests/support/mail.ts";

@@ -17,7 +17,7 @@ export async function signIn(
   const known = device.isKnown ? email : undefined;
   const found = await findCredentials(accounts, now, email);
   if (!(await isPassword(found?.passwordHash, password, known)) || !found?.passwordHash) {
-    throw new ProblemError("invalid-credentials").noting({ userId: found?.person.id });
+    throw new ProblemError("invalid-credentials").withLogContext({ userId: found?.person.id });
   }
   const { person, passwordHash } = found;
   if (!isOutdated(passwordHash)) return { person, passwordHash };

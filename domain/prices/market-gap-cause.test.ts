@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { decimal, one, textOf } from "#domain/decimal.ts";
-import { causeOf, type GapCause } from "#domain/prices/gap-cause.ts";
-import { type MarketOfAsset, marketGaps } from "#domain/prices/market-gap.ts";
+import { createMarketGapCheck, type MarketHistory } from "#domain/prices/market-gap.ts";
+import { type GapCause, probableCause } from "#domain/prices/market-gap-cause.ts";
 
 const at = (day: Day, price: string) => ({ day, price: decimal(price) });
 const change = (day: Day, from: string, to: string) => ({
@@ -11,10 +11,10 @@ const change = (day: Day, from: string, to: string) => ({
   ratio: { from: decimal(from), to: decimal(to) },
 });
 
-function cause(market: MarketOfAsset, day: Day, price: string): unknown {
+function cause(market: MarketHistory, day: Day, price: string): unknown {
   const trade = at(day, price);
-  const gap = marketGaps(market)(day, trade.price);
-  return gap && said(causeOf(trade, gap, market));
+  const gap = createMarketGapCheck(market)(day, trade.price);
+  return gap && said(probableCause(trade, gap, market));
 }
 function said(found: GapCause): unknown {
   if (!("ratio" in found)) return found;
@@ -86,8 +86,8 @@ it("finds any event that a price was entered on the wrong side of", () => {
           changes: [{ day: addDays(day, days), ratio }],
         };
         const trade = { day, price: close.times(ratio.from).div(ratio.to) };
-        const gap = marketGaps(market)(day, trade.price);
-        expect(gap && causeOf(trade, gap, market)).toEqual({
+        const gap = createMarketGapCheck(market)(day, trade.price);
+        expect(gap && probableCause(trade, gap, market)).toEqual({
           kind: "event",
           ratio,
           day: addDays(day, days),
@@ -109,9 +109,9 @@ it("always has an answer, and a date only where the price fits its close", () =>
     fc.property(closes, price, fc.nat(39), (all, paid, place) => {
       const traded = all[place % all.length]?.day ?? day;
       const market = { closes: all, changes: [] };
-      const gap = marketGaps(market)(traded, paid);
+      const gap = createMarketGapCheck(market)(traded, paid);
       fc.pre(gap !== undefined);
-      const found = gap && causeOf({ day: traded, price: paid }, gap, market);
+      const found = gap && probableCause({ day: traded, price: paid }, gap, market);
       if (found?.kind !== "date") return;
       const close = all.find((each) => each.day === found.day);
       expect(found.day).not.toBe(traded);

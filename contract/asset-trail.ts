@@ -4,7 +4,7 @@ import { DecimalText } from "#contract/decimal.ts";
 import { Position } from "#contract/positions.ts";
 
 /** One line of an asset's history, with what was held after it. Amounts in BRL. */
-export const OriginLine = z.object({
+export const AssetTrailLine = z.object({
   day: z.string(),
   kind: z.enum(["BUY", "SELL", "SPLIT", "REVERSE_SPLIT", "BONUS", "CONVERSION"]),
   /** The code that it was recorded under, where that is another one than the asset's. */
@@ -22,16 +22,16 @@ export const OriginLine = z.object({
   /** Null where nothing is held. */
   averagePrice: DecimalText.nullable(),
 });
-export type OriginLine = z.infer<typeof OriginLine>;
+export type AssetTrailLine = z.infer<typeof AssetTrailLine>;
 
 /** The most lines that one answer holds. */
-export const maxOriginLines = 1_000;
+export const maxAssetTrailLines = 1_000;
 
 /** Where the figures of one asset in a portfolio come from: its ledger, line by line, and the parts of its result. */
-export const Origin = z.object({
+export const AssetTrail = z.object({
   asset: Asset.pick({ id: true, ticker: true, name: true }),
   /** The newest ones, oldest first. */
-  lines: z.array(OriginLine),
+  lines: z.array(AssetTrailLine),
   /** How many lines come before them. */
   earlierLines: z.number(),
   /** Null where nothing is held any more. */
@@ -47,4 +47,4 @@ export const Origin = z.object({
   /** Of everything so far, fees included: value + takenOut − putIn. */
   result: z.object({ putIn: DecimalText, takenOut: DecimalText, value: DecimalText, amount: DecimalText }),
 });
-export type Origin = z.infer<typeof Origin>;
+export type AssetTrail = z.infer<typeof AssetTrail>;

@@ -1,16 +1,16 @@
 /** An amount so many days after the last. */
-export type RoughFlow = { gap: number; amount: number };
+export type FloatCashFlow = { daysSinceLast: number; amount: number };
 
 /** What the flows are worth at the daily discount `x`, and the slope there. */
-function presentValue(flows: readonly RoughFlow[], x: number): { value: number; slope: number } {
+function presentValue(flows: readonly FloatCashFlow[], x: number): { value: number; slope: number } {
   let value = 0;
   let slope = 0;
   for (let i = flows.length - 1; i >= 0; i--) {
-    const { gap, amount } = flows[i] as RoughFlow;
+    const { daysSinceLast, amount } = flows[i] as FloatCashFlow;
     value += amount;
-    if (gap === 0) continue;
-    slope = slope * x ** gap + value * gap * x ** (gap - 1);
-    value *= x ** gap;
+    if (daysSinceLast === 0) continue;
+    slope = slope * x ** daysSinceLast + value * daysSinceLast * x ** (daysSinceLast - 1);
+    value *= x ** daysSinceLast;
   }
   return { value, slope };
 }
@@ -25,7 +25,7 @@ const lastStep = 2;
  * of the time. Null where there is no such discount; NaN where a value is so near nothing that its sign is a matter of
  * rounding.
  */
-export function roughRoot(flows: readonly RoughFlow[]): number | null {
+export function estimateDiscountFactor(flows: readonly FloatCashFlow[]): number | null {
   const sure = 1e-9 * flows.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
   const last = Math.sign(flows.findLast(({ amount }) => amount !== 0)?.amount ?? 0);
   const pointAt = (x: number): Point => {
@@ -41,7 +41,7 @@ export function roughRoot(flows: readonly RoughFlow[]): number | null {
     const higher = pointAt(1 + step);
     // The lower discount is the higher rate: a gain comes before a loss of the same size.
     const bracket = (lower && signChange(pointAt, lower, low)) ?? signChange(pointAt, high, higher);
-    if (bracket) return Number.isNaN(bracket[0]) ? Number.NaN : rootIn(flows, ...bracket);
+    if (bracket) return Number.isNaN(bracket[0]) ? Number.NaN : refineRoot(flows, ...bracket);
     [low, high] = [lower ?? low, higher];
   }
   return null;
@@ -68,7 +68,7 @@ function signChange(pointAt: (x: number) => Point, a: Point, b: Point): [number,
 }
 
 /** Newton's steps, and halves where one would leave the bracket. */
-function rootIn(flows: readonly RoughFlow[], from: number, to: number): number {
+function refineRoot(flows: readonly FloatCashFlow[], from: number, to: number): number {
   let [low, high] = [from, to];
   const rising = Math.sign(presentValue(flows, high).value);
   let x = (low + high) / 2;

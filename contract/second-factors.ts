@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "#contract/text.ts";
+import { singleLine } from "#contract/text.ts";
 
 const code = z
   .string("Informe o código")
@@ -16,7 +16,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
  * That whoever holds the session is still its owner: the password, or a code where there is no password. Who has neither
  * must have signed in a moment ago.
  */
-export const Proof = z.strictObject({
+export const ReauthenticationProof = z.strictObject({
   password: z
     .string("Informe sua senha")
     .min(1, "Informe sua senha")
@@ -24,7 +24,7 @@ export const Proof = z.strictObject({
     .optional(),
   code: code.optional(),
 });
-export type Proof = z.infer<typeof Proof>;
+export type ReauthenticationProof = z.infer<typeof ReauthenticationProof>;
 
 /** What an authenticator app is told, to type or, as the URI, to scan. */
 export const TotpEnrolment = z.object({ secret: z.string(), uri: z.string() });
@@ -46,16 +46,16 @@ export type Passkey = z.infer<typeof Passkey>;
 export const LinkedIdentity = z.object({ id: z.uuid(), linkedAt: z.iso.datetime() });
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
 
-export const Security = z.object({
+export const AccountSecurity = z.object({
   /** Since when signing in asks for a code; null while it does not. */
   totpSince: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(Passkey),
   identities: z.array(LinkedIdentity),
 });
-export type Security = z.infer<typeof Security>;
+export type AccountSecurity = z.infer<typeof AccountSecurity>;
 
-const passkeyName = line({
+const passkeyName = singleLine({
   required: "Dê um nome à chave de acesso",
   max: [60, "O nome deve ter no máximo 60 caracteres"],
 });

@@ -11,7 +11,7 @@ import {
 } from "#domain/ledger/entry.ts";
 
 /** One code took the place of another: of the same security (`isRename`, one for one), or of one that became another. */
-export type CodeChange = {
+export type TickerChange = {
   oldId: string;
   newId: string;
   day: Day;
@@ -23,30 +23,30 @@ export type CodeChange = {
 };
 
 /** A trade of an asset, recorded under another code. */
-export type Recoded = { recorded?: Pick<Trade, "assetId" | "quantity" | "price"> };
+export type AsRecorded = { recorded?: Pick<Trade, "assetId" | "quantity" | "price"> };
 
 /** Which codes are the same security, which is known by its newest code, and which securities became others. */
-export class Codes {
-  readonly #changes: readonly CodeChange[];
+export class TickerHistory {
+  readonly #changes: readonly TickerChange[];
   readonly #renamed: ReadonlyMap<string, string>;
   readonly #securities = new Map<string, string>();
   readonly #codes = new Map<string, string[]>();
   readonly #linked = new Map<string, string[]>();
 
-  constructor(changes: readonly CodeChange[]) {
+  constructor(changes: readonly TickerChange[]) {
     this.#changes = changes;
     const ids = [...new Set(changes.flatMap(({ oldId, newId }) => [oldId, newId]))];
     this.#renamed = new Map(
       changes.flatMap(({ oldId, newId, isRename }) => (isRename ? [[oldId, newId] as const] : [])),
     );
-    for (const id of ids) this.#securities.set(id, namesFrom(this.#renamed, id).at(-1) ?? id);
+    for (const id of ids) this.#securities.set(id, successorsFrom(this.#renamed, id).at(-1) ?? id);
     for (const [security, codes] of Map.groupBy(ids, (id) => this.securityOf(id)))
       this.#codes.set(security, codes);
     for (const { oldId, newId } of changes) this.#link(oldId, newId);
   }
 
   #link(a: string, b: string): void {
-    const all = [...new Set([...this.linkedTo(a), ...this.linkedTo(b)])];
+    const all = [...new Set([...this.linkedAssets(a), ...this.linkedAssets(b)])];
     for (const id of all) this.#linked.set(id, all);
   }
 
@@ -56,26 +56,26 @@ export class Codes {
   }
 
   /** All codes of the same security. */
-  codesOf(assetId: string): readonly string[] {
+  tickersOf(assetId: string): readonly string[] {
     return this.#codes.get(this.securityOf(assetId)) ?? [assetId];
   }
 
   /** All codes whose entries lead to holdings of each other; always in the same order. */
-  linkedTo(assetId: string): readonly string[] {
+  linkedAssets(assetId: string): readonly string[] {
     return this.#linked.get(assetId) ?? [assetId];
   }
 
   /** Each of them and all linked ones, once. */
-  withLinked(assetIds: Iterable<string>): string[] {
-    return [...new Set([...assetIds].flatMap((id) => this.linkedTo(id)))];
+  includeLinked(assetIds: Iterable<string>): string[] {
+    return [...new Set([...assetIds].flatMap((id) => this.linkedAssets(id)))];
   }
 
-  isKnown(assetId: string): boolean {
+  hasTickerChange(assetId: string): boolean {
     return this.#securities.has(assetId);
   }
 
   #known<Entry extends Trade>(trades: readonly Entry[]): Entry[] {
-    return trades.filter(({ assetId }) => this.isKnown(assetId));
+    return trades.filter(({ assetId }) => this.hasTickerChange(assetId));
   }
 
   /** The renames of codes with trades before them. One known by a bracket comes before the first trade under the new code. */
@@ -86,7 +86,7 @@ export class Codes {
       if (!isRename) return [];
       const first = recorded.find((trade) => trade.assetId === newId && isWithin(change, trade.day));
       const day = first?.day ?? change.day;
-      const former = this.codesOf(oldId).filter((id) => namesFrom(this.#renamed, id).includes(oldId));
+      const former = this.tickersOf(oldId).filter((id) => successorsFrom(this.#renamed, id).includes(oldId));
       if (!recorded.some((trade) => trade.day < day && former.includes(trade.assetId))) return [];
       const fact = { id: `${oldId} ${newId}`, kind: "rename" as const, day, order: 0 };
       return {
@@ -117,10 +117,10 @@ export class Codes {
   }
 
   /** Trades under any code → trades of securities; those of one that became another are trades of that one from then on. */
-  recoded<Entry extends Trade>(trades: readonly Entry[]): (Entry & Recoded)[] {
+  mapToSecurities<Entry extends Trade>(trades: readonly Entry[]): (Entry & AsRecorded)[] {
     const conversions = this.conversions(trades);
     return trades.map((trade) => {
-      if (!this.isKnown(trade.assetId)) return trade;
+      if (!this.hasTickerChange(trade.assetId)) return trade;
       const { assetId, ratio } = this.heldAs(trade, conversions);
       if (assetId === trade.assetId) return trade;
       const recorded = { assetId: trade.assetId, quantity: trade.quantity, price: trade.price };
@@ -149,12 +149,12 @@ export class Codes {
 }
 
 /** The code and those that took its place, in order. */
-function namesFrom(renamed: ReadonlyMap<string, string>, id: string): string[] {
+function successorsFrom(renamed: ReadonlyMap<string, string>, id: string): string[] {
   const names = new Set<string>();
   for (let at: string | undefined = id; at !== undefined && !names.has(at); at = renamed.get(at))
     names.add(at);
   return [...names];
 }
 
-const isWithin = ({ day: last, bracket }: CodeChange, day: Day) =>
+const isWithin = ({ day: last, bracket }: TickerChange, day: Day) =>
   bracket !== undefined && bracket.from < day && day < last;

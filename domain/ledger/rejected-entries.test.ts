@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { decimal } from "#domain/decimal.ts";
-import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import { rejectionsOf } from "#domain/ledger/rejections.ts";
+import { rejectedEntries, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { ledgerOf, type ShortSplit, type ShortTrade } from "#domain/ledger/short-notation.ts";
 
 type Line = [type: "BUY" | "SELL", quantity: string, tradeDate: string, assetId?: string];
@@ -12,7 +11,7 @@ function rejected(lines: Line[], splits: ShortSplit[] = []) {
     const amounts = { quantity: decimal(quantity), price: decimal("10") };
     return { assetId, type, tradeDate, custodianId: null, ...amounts };
   });
-  return rejectionsOf(replaysByAsset(ledgerOf(trades, splits)).values()).map(({ entryId, reason }) => [
+  return rejectedEntries(replaysByAsset(ledgerOf(trades, splits)).values()).map(({ entryId, reason }) => [
     Number(entryId.replace("trade ", "")),
     reason,
   ]);

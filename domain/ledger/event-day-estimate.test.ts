@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { inLedgerOrder, type Split, type Trade } from "#domain/ledger/entry.ts";
-import { type NearestCloses, placeEvents } from "#domain/ledger/placed-events.ts";
+import { estimateEventDays, type NearestCloses } from "#domain/ledger/event-day-estimate.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
 import { type ShortTrade, splitsOf, tradesOf } from "#domain/ledger/short-notation.ts";
 
@@ -23,11 +23,11 @@ const trade = (tradeDate: string, quantity: string, price: string): ShortTrade =
 });
 
 const dayFor = (closes: NearestCloses, ...trades: ShortTrade[]) =>
-  placeEvents([grouping], tradesOf(trades), () => closes)[0]?.day;
+  estimateEventDays([grouping], tradesOf(trades), () => closes)[0]?.day;
 
 function held(...trades: ShortTrade[]) {
   const recorded = tradesOf(trades);
-  const events = placeEvents([grouping], recorded, () => around);
+  const events = estimateEventDays([grouping], recorded, () => around);
   const holding = holdingsAfter(inLedgerOrder([...events, ...recorded])).get("IRBR3");
   return holding && `${textOf(holding.quantity)} @ ${textOf(holding.cost.div(holding.quantity))}`;
 }
@@ -78,7 +78,7 @@ describe("placeEvents", () => {
   it("reads another event between a close and the trade", () => {
     const earlier = splitsOf([{ assetId: "IRBR3", exDate: "2023-01-05", factor: decimal("10") }]);
     const dayOf = (price: string) =>
-      placeEvents<Split>([...earlier, grouping], tradesOf([trade("2023-02-01", "1", price)]), () => ({
+      estimateEventDays<Split>([...earlier, grouping], tradesOf([trade("2023-02-01", "1", price)]), () => ({
         before: close("2022-12-29", "8.6"),
         after: undefined,
       }))[1]?.day;
@@ -98,7 +98,7 @@ describe("placeEvents", () => {
       fc.property(trades, events, (ofTrades, ofEvents) => {
         const exact = splitsOf(ofEvents);
         const recorded: Trade[] = tradesOf(ofTrades);
-        expect(placeEvents(exact, recorded, () => around)).toEqual(exact);
+        expect(estimateEventDays(exact, recorded, () => around)).toEqual(exact);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, isRealDay } from "#domain/calendar.ts";
 import { type Decimal, decimal, one, ratio } from "#domain/decimal.ts";
 import { type Ratio, timesRatio } from "#domain/ledger/entry.ts";
-import type { MarketGap, MarketOfAsset, PriceSeen } from "#domain/prices/market-gap.ts";
+import type { DatedPrice, MarketGap, MarketHistory } from "#domain/prices/market-gap.ts";
 import type { RatioChange } from "#domain/prices/split-adjusted.ts";
 
 /** The probable cause of a price far from the market's. */
@@ -52,7 +52,7 @@ function eventCause(gap: Decimal, day: Day, changes: readonly RatioChange[]): Ga
 }
 
 /** The last close until a day, where it is not older than a long weekend. */
-function closeOn(closes: readonly PriceSeen[], day: Day): PriceSeen | undefined {
+function closeOn(closes: readonly DatedPrice[], day: Day): DatedPrice | undefined {
   let [low, high] = [0, closes.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -77,7 +77,7 @@ function* confusedDays(day: Day, first: Day, last: Day): Generator<Day> {
   }
 }
 
-function dateCause(price: Decimal, day: Day, closes: readonly PriceSeen[]): GapCause | undefined {
+function dateCause(price: Decimal, day: Day, closes: readonly DatedPrice[]): GapCause | undefined {
   const [first, last] = [closes[0], closes.at(-1)];
   if (!first || !last) return undefined;
   for (const other of confusedDays(day, first.day, last.day)) {
@@ -101,10 +101,10 @@ function wholeNumberCause(gap: Decimal): GapCause | undefined {
  * all events since. A factor of 100 without an event is cents. A close of a day that is easily confused is better evidence than
  * a whole number for which no event is known.
  */
-export function causeOf(
-  { day, price }: PriceSeen,
+export function probableCause(
+  { day, price }: DatedPrice,
   { ratio: gap }: MarketGap,
-  { closes, changes }: MarketOfAsset,
+  { closes, changes }: MarketHistory,
 ): GapCause {
   const event = eventCause(gap, day, changes);
   if (event) return event;

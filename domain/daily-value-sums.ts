@@ -1,6 +1,6 @@
 import type { Amount } from "#domain/amount.ts";
 import type { Day } from "#domain/calendar.ts";
-import { type Amounts, type Change, nothingHeld, SummedDay } from "#domain/valued-day.ts";
+import { nothingHeld, SummedDailyValue, type ValueAmounts, type ValueChange } from "#domain/daily-value.ts";
 
 const nothing: readonly string[] = [];
 
@@ -9,15 +9,15 @@ function addTo(amounts: Amount[], i: number, amount: Amount): void {
 }
 
 /** Adds up assets valued on the same days, and keeps none of them. */
-export class DaySums {
+export class DailyValueSums {
   readonly #days: readonly Day[];
   /** By how much each amount differs from the day before; flows are whole. */
   readonly #value: Amount[];
   readonly #invested: Amount[];
-  readonly #putIn: Amount[];
-  readonly #takenOut: Amount[];
+  readonly #contributions: Amount[];
+  readonly #withdrawals: Amount[];
   /** By how much what was there the day before differs from the value of the day. */
-  readonly #uncarried: Amount[];
+  readonly #openingUnitsDelta: Amount[];
   readonly #isPriced: boolean[];
   readonly #missing = new Map<number, string[]>();
 
@@ -25,21 +25,21 @@ export class DaySums {
     this.#days = days;
     this.#value = days.map(() => 0n);
     this.#invested = days.map(() => 0n);
-    this.#putIn = days.map(() => 0n);
-    this.#takenOut = days.map(() => 0n);
-    this.#uncarried = days.map(() => 0n);
+    this.#contributions = days.map(() => 0n);
+    this.#withdrawals = days.map(() => 0n);
+    this.#openingUnitsDelta = days.map(() => 0n);
     this.#isPriced = days.map(() => false);
   }
 
-  add(changes: readonly Change[]): void {
+  add(changes: readonly ValueChange[]): void {
     let before = nothingHeld;
     for (const [place, { from, amounts, missing, isPriced }] of changes.entries()) {
       if (missing.length > 0) this.#addMissing(from, changes[place + 1]?.from ?? this.#days.length, missing);
       addTo(this.#value, from, amounts.value - before.value);
       addTo(this.#invested, from, amounts.invested - before.invested);
-      addTo(this.#putIn, from, amounts.putIn);
-      addTo(this.#takenOut, from, amounts.takenOut);
-      addTo(this.#uncarried, from, amounts.carried - amounts.value);
+      addTo(this.#contributions, from, amounts.contributions);
+      addTo(this.#withdrawals, from, amounts.withdrawals);
+      addTo(this.#openingUnitsDelta, from, amounts.openingUnitsValue - amounts.value);
       if (isPriced) this.#isPriced[from] = true;
       before = amounts;
     }
@@ -53,28 +53,37 @@ export class DaySums {
     }
   }
 
-  total(): SummedDay[] {
+  total(): SummedDailyValue[] {
     let [value, invested] = [0n, 0n];
     return this.#days.map((day, i) => {
       value += this.#value[i] ?? 0n;
       invested += this.#invested[i] ?? 0n;
-      const [putIn = 0n, takenOut = 0n, uncarried = 0n] = [
-        this.#putIn[i],
-        this.#takenOut[i],
-        this.#uncarried[i],
+      const [contributions = 0n, withdrawals = 0n, openingUnitsDelta = 0n] = [
+        this.#contributions[i],
+        this.#withdrawals[i],
+        this.#openingUnitsDelta[i],
       ];
-      const amounts = { value, invested, putIn, takenOut, carried: value + uncarried };
+      const amounts = {
+        value,
+        invested,
+        contributions,
+        withdrawals,
+        openingUnitsValue: value + openingUnitsDelta,
+      };
       const missing = this.#missing.get(i) ?? nothing;
-      return new SummedDay(day, amounts, { missing, isPriced: this.#isPriced[i] ?? false });
+      return new SummedDailyValue(day, amounts, { missing, isPriced: this.#isPriced[i] ?? false });
     });
   }
 }
 
 /** Groups of assets, valued on the same days, as one. */
-export function totalOfGroups(groups: Iterable<readonly SummedDay[]>, days: readonly Day[]): SummedDay[] {
+export function sumGroups(
+  groups: Iterable<readonly SummedDailyValue[]>,
+  days: readonly Day[],
+): SummedDailyValue[] {
   const all = [...groups];
   return days.map((day, i) => {
-    const sum: Amounts = { ...nothingHeld };
+    const sum: ValueAmounts = { ...nothingHeld };
     const missing: string[] = [];
     let isPriced = false;
     for (const group of all) {
@@ -82,19 +91,19 @@ export function totalOfGroups(groups: Iterable<readonly SummedDay[]>, days: read
       if (!valued) continue;
       sum.value += valued.amounts.value;
       sum.invested += valued.amounts.invested;
-      sum.putIn += valued.amounts.putIn;
-      sum.takenOut += valued.amounts.takenOut;
-      sum.carried += valued.amounts.carried;
+      sum.contributions += valued.amounts.contributions;
+      sum.withdrawals += valued.amounts.withdrawals;
+      sum.openingUnitsValue += valued.amounts.openingUnitsValue;
       isPriced ||= valued.isPriced;
       missing.push(...valued.missing);
     }
-    return new SummedDay(day, sum, { missing: missing.length > 0 ? missing : nothing, isPriced });
+    return new SummedDailyValue(day, sum, { missing: missing.length > 0 ? missing : nothing, isPriced });
   });
 }
 
 /** Several assets, valued on the same days, as one. */
-export function totalDays(parts: Iterable<readonly Change[]>, days: readonly Day[]): SummedDay[] {
-  const sums = new DaySums(days);
+export function sumAssets(parts: Iterable<readonly ValueChange[]>, days: readonly Day[]): SummedDailyValue[] {
+  const sums = new DailyValueSums(days);
   for (const part of parts) sums.add(part);
   return sums.total();
 }

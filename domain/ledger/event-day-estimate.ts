@@ -54,7 +54,7 @@ function isNewUnit(price: Decimal, prices: UnitPrices | undefined): boolean {
 }
 
 /** The day that contradicts the fewest trades; of several the latest. */
-function dayOf(last: Day, trades: readonly { day: Day; isNew: boolean }[]): Day {
+function likeliestDay(last: Day, trades: readonly { day: Day; isNew: boolean }[]): Day {
   let contradicted = trades.filter(({ isNew }) => isNew).length;
   let best = { day: last, contradicted };
   const latestFirst = [...Map.groupBy(trades, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? 1 : -1));
@@ -69,7 +69,7 @@ function dayOf(last: Day, trades: readonly { day: Day; isNew: boolean }[]): Day 
  * Puts each event that is known only by a bracket before those trades of the bracket whose price is that of a unit of after it.
  * Where no price says so, it stays on the last day of the bracket.
  */
-export function placeEvents<Event extends RatioEvent>(
+export function estimateEventDays<Event extends RatioEvent>(
   events: readonly Event[],
   trades: readonly Trade[],
   nearestCloses: (event: Event, day: Day) => NearestCloses,
@@ -86,6 +86,6 @@ export function placeEvents<Event extends RatioEvent>(
       day,
       isNew: isNewUnit(price, unitPrices(event, day, nearestCloses(event, day), others)),
     }));
-    return { ...event, day: dayOf(bracket.to, sides) };
+    return { ...event, day: likeliestDay(bracket.to, sides) };
   });
 }

@@ -1,16 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
-import { assetChanges } from "#domain/daily-valuation.ts";
-import { totalDays } from "#domain/day-sums.ts";
+import { assetValueChanges } from "#domain/daily-valuation.ts";
+import { sumAssets } from "#domain/daily-value-sums.ts";
 import { decimal, one, textOf, zero } from "#domain/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import { type CodeChange, Codes } from "#domain/ledger/codes.ts";
 import { inLedgerOrder, type LedgerEntry } from "#domain/ledger/entry.ts";
 import { type ShortTrade, tradesOf } from "#domain/ledger/short-notation.ts";
+import { type TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { isUnavailable, timeWeighted } from "#domain/returns.ts";
 
-const change = (oldId: string, newId: string, day: string, more: Partial<CodeChange> = {}): CodeChange => ({
+const change = (
+  oldId: string,
+  newId: string,
+  day: string,
+  more: Partial<TickerChange> = {},
+): TickerChange => ({
   ...{ oldId, newId, day, isRename: true, ratio: { from: one, to: one }, costShare: one, cash: zero },
   ...more,
 });
@@ -51,30 +56,30 @@ function returnOf(entries: readonly LedgerEntry[], { prices }: Share, from: numb
   const ofCode = (id: string) => (id === "OLD3" ? closes.slice(0, from) : closes.slice(from));
   const changes = [...replaysByAsset(inLedgerOrder(entries))].map(([assetId, replayed]) => {
     const { days: steps, ratioChanges: splits } = replayed;
-    return assetChanges({ assetId, steps, splits, closes: from === 0 ? closes : ofCode(assetId) }, days);
+    return assetValueChanges({ assetId, steps, splits, closes: from === 0 ? closes : ofCode(assetId) }, days);
   });
-  const rate = timeWeighted(totalDays(changes, days));
+  const rate = timeWeighted(sumAssets(changes, days));
   return isUnavailable(rate) ? rate.unavailable : textOf(rate, 12);
 }
 
 describe("Codes", () => {
   it("knows a security by its newest code, over several renames", () => {
-    const codes = new Codes([
+    const codes = new TickerHistory([
       change("A", "B", start),
       change("B", "C", start),
       change("D", "C", start, { isRename: false }),
     ]);
     expect(["A", "B", "C", "D", "E"].map((id) => codes.securityOf(id))).toEqual(["C", "C", "C", "D", "E"]);
-    expect(codes.codesOf("C").toSorted()).toEqual(["A", "B", "C"]);
-    expect([codes.codesOf("D"), codes.codesOf("E")]).toEqual([["D"], ["E"]]);
-    expect(codes.withLinked(["D"]).toSorted()).toEqual(["A", "B", "C", "D"]);
-    expect(codes.linkedTo("A")).toEqual(codes.linkedTo("D"));
+    expect(codes.tickersOf("C").toSorted()).toEqual(["A", "B", "C"]);
+    expect([codes.tickersOf("D"), codes.tickersOf("E")]).toEqual([["D"], ["E"]]);
+    expect(codes.includeLinked(["D"]).toSorted()).toEqual(["A", "B", "C", "D"]);
+    expect(codes.linkedAssets("A")).toEqual(codes.linkedAssets("D"));
   });
 
   it("ends where codes give way to each other in a circle", () => {
-    const renames = new Codes([change("A", "B", start), change("B", "A", start)]);
+    const renames = new TickerHistory([change("A", "B", start), change("B", "A", start)]);
     expect(["A", "B"]).toContain(renames.securityOf("A"));
-    const mergers = new Codes([
+    const mergers = new TickerHistory([
       change("A", "B", start, { isRename: false }),
       change("B", "A", start, { isRename: false }),
     ]);
@@ -86,9 +91,9 @@ describe("Codes", () => {
   it("returns of a share that is renamed on any day what the share returned", () => {
     fc.assert(
       fc.property(shares, fc.integer({ min: 1, max: 20 }), (share, place) => {
-        const codes = new Codes([change("OLD3", "NEW3", days[place] ?? "")]);
+        const codes = new TickerHistory([change("OLD3", "NEW3", days[place] ?? "")]);
         const recorded = entriesOf(share, place);
-        const entries = [...codes.recoded(recorded), ...codes.renames(recorded)];
+        const entries = [...codes.mapToSecurities(recorded), ...codes.renames(recorded)];
         expect(returnOf(entries, share, 0)).toBe(returnOf(entriesOf(share, 0), share, 0));
       }),
     );
@@ -97,9 +102,9 @@ describe("Codes", () => {
   it("returns of a share that becomes another, one for one, what both prices say", () => {
     fc.assert(
       fc.property(shares, fc.integer({ min: 1, max: 20 }), (share, place) => {
-        const codes = new Codes([change("OLD3", "NEW3", days[place] ?? "", { isRename: false })]);
+        const codes = new TickerHistory([change("OLD3", "NEW3", days[place] ?? "", { isRename: false })]);
         const recorded = entriesOf(share, 0).map((trade) => ({ ...trade, assetId: "OLD3" }));
-        const entries = [...codes.recoded(recorded), ...codes.conversions(recorded)];
+        const entries = [...codes.mapToSecurities(recorded), ...codes.conversions(recorded)];
         expect(returnOf(entries, share, place)).toBe(returnOf(entriesOf(share, 0), share, 0));
       }),
     );

@@ -1,0 +1,25 @@
+import type { Day } from "#domain/calendar.ts";
+import type { DailyValue } from "#domain/daily-value.ts";
+import { type Decimal, zero } from "#domain/decimal.ts";
+
+/** A day with prices, on which everything was bought and sold at its close; for tests. */
+export function dailyValue(
+  day: Day,
+  {
+    value,
+    contributions = zero,
+    withdrawals = zero,
+  }: { value: Decimal; contributions?: Decimal; withdrawals?: Decimal },
+): DailyValue {
+  const openingUnitsValue = value.plus(withdrawals).minus(contributions);
+  return {
+    day,
+    value,
+    contributions,
+    withdrawals,
+    openingUnitsValue,
+    invested: zero,
+    missing: [],
+    isPriced: true,
+  };
+}
