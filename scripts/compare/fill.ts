@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type pg from "pg";
 import { z } from "zod";
 import { addDays, type Day } from "#domain/calendar.ts";
-import { type Random, randomOf } from "#tests/faults/random.ts";
+import { createRandom, type Random } from "#tests/faults/random.ts";
 import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
 import { login } from "../demo-account.ts";
 import {
@@ -151,7 +151,7 @@ export async function fill(
   let person: Person | undefined;
   for (let number = 0; number < ledgers; number++) {
     // One seed a ledger: it stays the same however many there are.
-    const random = randomOf(seed * 100_000 + number);
+    const random = createRandom(seed * 100_000 + number);
     if (!person || number % ledgersOfAccount === 0) {
       person = await addRandomAccount(place, 1 + number / ledgersOfAccount);
       person.ownAssets = await addOwnAssets(place, random, person.visitor, market.lastDay);

@@ -72,8 +72,10 @@ export async function access(product: Product): Promise<Findings> {
     const query = parameters
       .filter((parameter) => parameter.in === "query" && parameter.schema.format === "uuid")
       .map(({ name }) => `${name}=${ids[name] ?? ids.transactionId}`);
-    const day = parameters.some(({ name }) => name === "day") ? ["day=2026-01-05"] : [];
-    const search = [...query, ...day].join("&");
+    const required = parameters
+      .filter(({ name }) => name === "day" || name === "price")
+      .map(({ name }) => `${name}=${values[name]}`);
+    const search = [...query, ...required].join("&");
     const person = who === "nobody" ? browser(product) : await signUp(product);
     const sent = method === "GET" ? undefined : body ? bodyOf(body, ids) : {};
     const answer = await person.send(method, search ? `${filled}?${search}` : filled, sent);

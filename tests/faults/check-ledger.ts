@@ -1,4 +1,4 @@
-import { isLead, type Keeper, type Write } from "./ledger.ts";
+import { isLead, type Recorder, type Write } from "./ledger.ts";
 import { type Acknowledged, send, type Tally } from "./load.ts";
 import { type Home, inDatabase } from "./product.ts";
 
@@ -31,9 +31,9 @@ async function readRows(home: Home, portfolioId: string) {
 
 const groupedByKey = (rows: Row[]) => Map.groupBy(rows, ({ key }) => key ?? "");
 
-function faultsOf(write: Write, rows: Row[], isAcknowledged: boolean): string[] {
+function findFaults(write: Write, rows: Row[], isAcknowledged: boolean): string[] {
   if (rows.length === 0) return isAcknowledged ? [`lost: ${write.key}`] : [];
-  if (rows.length > 1) return [`there ${rows.length} times: ${write.key}`];
+  if (rows.length > 1) return [`stored ${rows.length} times: ${write.key}`];
   return Object.entries(write.body).flatMap(([field, value]) =>
     plain(rows[0]?.[field] ?? "") === plain(value)
       ? []
@@ -41,56 +41,59 @@ function faultsOf(write: Write, rows: Row[], isAcknowledged: boolean): string[] 
   );
 }
 
-/** What of a round's writes is not exactly as it must be: an acknowledged one is there once, any other whole or not at all. */
+/** The wrong writes of a round: an acknowledged write must exist exactly once, any other completely or not at all. */
 async function compare(home: Home, portfolioId: string, { acknowledged, open }: Tally): Promise<string[]> {
   const { purchases, leads, jobs } = await readRows(home, portfolioId);
   const rows = groupedByKey([...purchases, ...leads]);
   const announced = groupedByKey(jobs);
   const look = (isAcknowledged: boolean) => (write: Write) => {
     const found = rows.get(write.key) ?? [];
-    const faults = faultsOf(write, found, isAcknowledged);
-    const told = (announced.get(write.key) ?? []).length;
-    if (isLead(write) && told !== found.length) faults.push(`half: ${write.key}, announced ${told} times`);
+    const faults = findFaults(write, found, isAcknowledged);
+    const announcedTimes = (announced.get(write.key) ?? []).length;
+    if (isLead(write) && announcedTimes !== found.length)
+      faults.push(`partial: ${write.key}, announced ${announcedTimes} times`);
     return faults;
   };
   const known = new Set([...acknowledged, ...open].map(({ key }) => key));
-  const unknown = purchases.filter(({ key = "" }) => !known.has(key)).map(({ key }) => `nobody sent ${key}`);
+  const unknown = purchases.filter(({ key = "" }) => !known.has(key)).map(({ key }) => `never sent: ${key}`);
   return [...acknowledged.flatMap(look(true)), ...open.flatMap(look(false)), ...unknown];
 }
 
-async function repeat(keeper: Keeper, write: Write | Acknowledged): Promise<string[]> {
-  const { status, body } = await send(keeper, write);
+async function repeat(recorder: Recorder, write: Write | Acknowledged): Promise<string[]> {
+  const { status, body } = await send(recorder, write);
   if (isLead(write)) {
     const isThere = status === 201 || (status === 409 && body.includes("lead-email-taken"));
     return isThere ? [] : [`${write.key} again: ${status} ${body}`];
   }
   if (status !== 201) return [`${write.key} again: ${status} ${body}`];
-  return "answer" in write && write.answer !== body ? [`${write.key} is answered differently again`] : [];
+  return "answer" in write && write.answer !== body
+    ? [`the repeated ${write.key} received another answer`]
+    : [];
 }
 
-async function repeatAll(keeper: Keeper, writes: Write[]): Promise<string[]> {
+async function repeatAll(recorder: Recorder, writes: Write[]): Promise<string[]> {
   const left = [...writes];
   const faults: string[] = [];
   const work = async () => {
-    for (let write = left.pop(); write; write = left.pop()) faults.push(...(await repeat(keeper, write)));
+    for (let write = left.pop(); write; write = left.pop()) faults.push(...(await repeat(recorder, write)));
   };
   await Promise.all(Array.from({ length: inParallel }, work));
   return faults;
 }
 
 /**
- * Compares the ledger with what clients were told, then sends again under the same keys what was not acknowledged and some of
- * what was: in the end everything is there once.
+ * Compares the ledger with the answers that clients received. Then repeats all unacknowledged writes and some acknowledged
+ * ones under the same keys: afterwards every write must exist exactly once.
  */
 export async function checkLedger(
   home: Home,
-  keeper: Keeper,
+  recorder: Recorder,
   portfolioId: string,
   tally: Tally,
 ): Promise<string[]> {
   const faults = await compare(home, portfolioId, tally);
   const again = [...tally.open, ...tally.acknowledged.slice(-repeatedOfAcknowledged)];
-  faults.push(...(await repeatAll(keeper, again)));
+  faults.push(...(await repeatAll(recorder, again)));
   const all = [...tally.acknowledged, ...tally.open.map((write) => ({ ...write, answer: "" }))];
   faults.push(...(await compare(home, portfolioId, { ...tally, acknowledged: all, open: [] })));
   return faults;

@@ -2,16 +2,16 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Fault, findingsOn } from "./findings.ts";
+import { createFindings, type Fault } from "./findings.ts";
 import { type Home, makeHome } from "./product.ts";
 import { underLoad } from "./under-load.ts";
 import { until } from "./until.ts";
 
 const size = "320m";
 const fault = `disk full (a file system of ${size}) for 1 to 6 s after the first refusal`;
-const patience = 120_000;
+const timeout = 120_000;
 
-const ballastOf = ({ folder }: Home) => join(dirname(folder), "data/ballast");
+const ballastPath = ({ folder }: Home) => join(dirname(folder), "data/ballast");
 
 async function smallHome(): Promise<Home> {
   const home = await makeHome();
@@ -26,9 +26,9 @@ async function smallHome(): Promise<Home> {
   };
 }
 
-/** Writes until there is no room for another byte. */
+/** Fills the disk to the last byte. */
 function fill(home: Home): void {
-  const file = openSync(ballastOf(home), "a");
+  const file = openSync(ballastPath(home), "a");
   try {
     for (let block = Buffer.alloc(1024 * 1024); block.length > 0; ) {
       try {
@@ -46,15 +46,15 @@ function fill(home: Home): void {
 const full = underLoad(fault, {
   limit: 10_000,
   makeHome: smallHome,
-  async strike({ home, load, random, broke }) {
+  async strike({ home, load, random, addViolation }) {
     const refusedBefore = load.tally.refused;
-    // What the database removes meanwhile is filled as well.
+    // Fills the space again that the database frees meanwhile.
     const filling = setInterval(() => fill(home), 100);
-    const isRefused = await until(() => load.tally.refused > refusedBefore, patience);
-    if (isRefused === undefined) broke("nothing was refused while the disk was full");
+    const isRefused = await until(() => load.tally.refused > refusedBefore, timeout);
+    if (isRefused === undefined) addViolation("nothing was refused while the disk was full");
     await pause(random.between(1_000, 6_000));
     clearInterval(filling);
-    rmSync(ballastOf(home));
+    rmSync(ballastPath(home));
   },
 });
 
@@ -65,5 +65,5 @@ function canMount(): boolean {
 export const disk: Fault = {
   fault,
   attempt: async (run) =>
-    canMount() ? full.attempt(run) : { ...findingsOn(fault), notRun: "needs a mount, which needs root" },
+    canMount() ? full.attempt(run) : { ...createFindings(fault), notRun: "needs a mount, which needs root" },
 };

@@ -3,11 +3,11 @@ import type { Fault } from "./findings.ts";
 import { inDatabase } from "./product.ts";
 import { underLoad } from "./under-load.ts";
 
-/** More than the product has connections. */
+/** More clients than the product has database connections. */
 const clients = 40;
 
 export const exhausted: Fault[] = [
-  underLoad("a table locked by others for 2 to 10 s, every connection waits", {
+  underLoad("a table locked by another client for 2 to 10 s, every connection waits", {
     limit: 10_000,
     clients,
     strike: ({ home, random }) =>
@@ -19,7 +19,7 @@ export const exhausted: Fault[] = [
         await client.query("rollback");
       }),
   }),
-  underLoad("every connection ended and none given for 2 to 10 s", {
+  underLoad("every connection terminated and new ones refused for 2 to 10 s", {
     limit: 10_000,
     clients,
     strike: ({ home, random }) =>

@@ -1,6 +1,6 @@
 import type { Tally } from "./load.ts";
 
-/** What one kind of fault did to the product, over all its rounds. */
+/** The results of one kind of fault over all its rounds. */
 export type Findings = {
   fault: string;
   rounds: number;
@@ -8,29 +8,29 @@ export type Findings = {
   refused: number;
   broken: number;
   slowest: number;
-  /** Milliseconds until it was ready again, of each round. */
+  /** Milliseconds until the product was ready again, per round. */
   ready: number[];
-  /** The longest that may be. */
+  /** The maximum for `ready`. */
   limit: number | undefined;
-  /** Writes that were lost, doubled, halved or changed. */
+  /** Writes that were lost, duplicated, partial or changed. */
   wrong: string[];
-  /** Any other promise that was not kept. */
-  broke: string[];
-  /** Why nothing was tried. */
+  /** Violations of any other guarantee. */
+  violations: string[];
+  /** The reason why the fault was skipped. */
   notRun: string | undefined;
 };
 
-/** What every kind of fault is told. */
+/** The settings of a run, for every kind of fault. */
 export type Run = {
   rounds: number;
   seedOf(fault: string, round: number): number;
-  /** Says how a round went and, where a promise was not kept, what the product had to say. */
+  /** Prints a round's result and, after a violation, the product's log. */
   note(findings: Findings, text: string, log: () => string): void;
 };
 
 export type Fault = { fault: string; attempt(run: Run): Promise<Findings> };
 
-export const findingsOn = (fault: string, limit?: number): Findings => ({
+export const createFindings = (fault: string, limit?: number): Findings => ({
   fault,
   limit,
   rounds: 0,
@@ -40,32 +40,32 @@ export const findingsOn = (fault: string, limit?: number): Findings => ({
   slowest: 0,
   ready: [],
   wrong: [],
-  broke: [],
+  violations: [],
   notRun: undefined,
 });
 
-export const keptItsPromises = ({ wrong, broke }: Findings) => wrong.length + broke.length === 0;
+export const passed = ({ wrong, violations }: Findings) => wrong.length + violations.length === 0;
 
-/** An answer, good or 503, that took longer than this came too late. */
-const answerWithin = 5_000;
+/** Milliseconds within which every answer must arrive, a 503 included. */
+const answerLimit = 5_000;
 
-export function addTally(findings: Findings, tally: Tally, mayBreak: boolean, within = answerWithin): void {
+export function addTally(findings: Findings, tally: Tally, mayBreak: boolean, within = answerLimit): void {
   findings.acknowledged += tally.acknowledged.length;
   findings.refused += tally.refused;
   findings.broken += tally.brokenSince.length;
   findings.slowest = Math.max(findings.slowest, tally.slowest);
-  findings.broke.push(...tally.odd);
-  if (tally.slowest > within) findings.broke.push(`an answer took ${Math.round(tally.slowest)} ms`);
+  findings.violations.push(...tally.odd);
+  if (tally.slowest > within) findings.violations.push(`an answer took ${Math.round(tally.slowest)} ms`);
   if (tally.brokenSince.length > 0 && !mayBreak)
-    findings.broke.push(`${tally.brokenSince.length} connections broke`);
+    findings.violations.push(`${tally.brokenSince.length} connections broke`);
 }
 
-/** Notes how long it took to be ready; undefined for never. */
+/** Records the time until the product was ready; undefined means never. */
 export function addReady(findings: Findings, milliseconds: number | undefined): void {
-  if (milliseconds === undefined) findings.broke.push("not ready again");
+  if (milliseconds === undefined) findings.violations.push("not ready again");
   else {
     findings.ready.push(milliseconds);
     if (findings.limit !== undefined && milliseconds > findings.limit)
-      findings.broke.push(`ready again after ${Math.round(milliseconds)} ms`);
+      findings.violations.push(`ready again after ${Math.round(milliseconds)} ms`);
   }
 }

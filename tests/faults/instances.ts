@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbedded } from "#server/db/embedded.ts";
-import { addReady, type Fault, findingsOn, type Run } from "./findings.ts";
+import { addReady, createFindings, type Fault, type Run } from "./findings.ts";
 import { inDatabase, makeHome, startProduct } from "./product.ts";
-import { randomOf } from "./random.ts";
-import { fingerprintOf, migrationFiles } from "./schema.ts";
+import { createRandom } from "./random.ts";
+import { fingerprintDatabase, migrationFiles } from "./schema.ts";
 
 const fault = "two servers start at once on one empty database (DATABASE_URL)";
-const patience = 60_000;
+const timeout = 60_000;
 
 async function attempt(run: Run) {
-  const findings = findingsOn(fault, 10_000);
+  const findings = createFindings(fault, 10_000);
   const found = new Set<string>();
   for (let round = 1; round <= run.rounds; round += 1) {
     const seed = run.seedOf(fault, round);
@@ -18,17 +18,18 @@ async function attempt(run: Run) {
     const postgres = await startEmbedded(home.folder);
     const settings = { DATABASE_URL: postgres.url };
     await using first = startProduct(home, settings);
-    await pause(randomOf(seed).between(0, 300));
+    await pause(createRandom(seed).between(0, 300));
     await using second = startProduct(other, settings);
-    const ready = await Promise.all([first, second].map((product) => product.toReady(patience)));
+    const ready = await Promise.all([first, second].map((product) => product.toReady(timeout)));
     for (const milliseconds of ready) addReady(findings, milliseconds);
     const { rows } = await inDatabase(home, (client) =>
       client.query<{ count: number }>("select count(*)::int as count from kysely_migration"),
     );
-    if (rows[0]?.count !== (await migrationFiles()).length) findings.broke.push("migrations are missing");
-    found.add(await inDatabase(home, fingerprintOf));
+    if (rows[0]?.count !== (await migrationFiles()).length)
+      findings.violations.push("migrations are missing");
+    found.add(await inDatabase(home, fingerprintDatabase));
     const codes = await Promise.all([first, second].map((product) => product.end("SIGTERM")));
-    if (codes.some((code) => code !== 0)) findings.broke.push(`ended with ${codes}`);
+    if (codes.some((code) => code !== 0)) findings.violations.push(`ended with ${codes}`);
     await postgres.stop();
     findings.rounds += 1;
     const times = ready.map((milliseconds) => Math.round(milliseconds ?? -1)).join(" and ");
@@ -38,7 +39,7 @@ async function attempt(run: Run) {
       () => first.log() + second.log(),
     );
   }
-  if (found.size !== 1) findings.broke.push("the databases differ");
+  if (found.size !== 1) findings.violations.push("the databases differ");
   return findings;
 }
 

@@ -16,7 +16,7 @@ const killOfServer = (fault: string, others: Victims) =>
       signal(others(scene), "SIGKILL");
       await scene.product().end("SIGKILL");
       if ((await until(() => !computing.some(isAlive), 5_000)) === undefined)
-        scene.broke("processes that compute were left behind");
+        scene.addViolation("computation processes were left behind");
       scene.restart();
     },
   });
@@ -34,7 +34,7 @@ export const kills: Fault[] = [
   killBelowServer("kill -9 of one backend of PostgreSQL", ({ home, random }) => [
     random.oneOf(backendsOf(home.folder)),
   ]),
-  killBelowServer("kill -9 of a process that computes", ({ product, random }) => [
+  killBelowServer("kill -9 of a computation process", ({ product, random }) => [
     random.oneOf(childrenOf(product().pid)),
   ]),
 ];

@@ -1,9 +1,9 @@
 import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
 
-/** Somebody signed in, and what is needed to record a purchase. */
-export type Keeper = { visitor: Visitor; assetId: string; port: number };
+/** A signed-in person, with the data needed to record a purchase. */
+export type Recorder = { visitor: Visitor; assetId: string; port: number };
 
-export async function signUp(port: number, name: string): Promise<Keeper> {
+export async function signUp(port: number, name: string): Promise<Recorder> {
   const visitor = visitorOf(port);
   await visitor.json("POST", "/api/accounts", {
     fullName: "Pessoa de Teste",
@@ -15,16 +15,16 @@ export async function signUp(port: number, name: string): Promise<Keeper> {
   return { visitor, assetId: asset.id, port };
 }
 
-export async function newPortfolio({ visitor }: Keeper, name: string): Promise<string> {
+export async function newPortfolio({ visitor }: Recorder, name: string): Promise<string> {
   const form = { name, benchmark: "CDI", benchmarkPercent: "100" };
   return (await visitor.json<{ id: string }>("POST", "/api/portfolios", form)).id;
 }
 
-/** One write that a client makes, and makes again under the same key until it is acknowledged. */
+/** A write that a client repeats under the same key until it is acknowledged. */
 export type Write = { path: string; key: string; body: Record<string, string> };
 
-/** The values follow from the number: what is found later is either exactly this or wrong. */
-export function purchase({ assetId }: Keeper, portfolioId: string, number: number): Write {
+/** All values derive from the number, so that the stored row can be checked exactly. */
+export function purchase({ assetId }: Recorder, portfolioId: string, number: number): Write {
   return {
     path: `/api/portfolios/${portfolioId}/transactions`,
     key: `purchase-${String(number).padStart(7, "0")}`,
@@ -40,7 +40,7 @@ export function purchase({ assetId }: Keeper, portfolioId: string, number: numbe
   };
 }
 
-/** A row and a piece of work for the automation, in one transaction of the database: both or neither. */
+/** A lead is stored together with its webhook job in one database transaction. */
 export function lead(number: number): Write {
   const email = `lead-${number}@example.com`;
   return {

@@ -2,29 +2,32 @@ import { spawn } from "node:child_process";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { addReady, type Fault, findingsOn, type Run } from "./findings.ts";
+import { addReady, createFindings, type Fault, type Run } from "./findings.ts";
 import { clusterProcesses, isAlive, postmasterOf, signal } from "./processes.ts";
 import { type Home, makeHome, type Product, startProduct } from "./product.ts";
 import { until } from "./until.ts";
 
-const patience = 60_000;
+const timeout = 60_000;
 
-/** Leaves something behind; what it returns looks, once the product is ready again, for what should not be. */
-type Leave = (home: Home, product: Product) => Promise<(broke: (promise: string) => void) => void>;
+/** Leaves something behind. The returned function checks for violations once the product is ready again. */
+type LeaveBehind = (
+  home: Home,
+  product: Product,
+) => Promise<(addViolation: (violation: string) => void) => void>;
 
 async function killEverything({ folder }: Home, product: Product): Promise<void> {
   const processes = clusterProcesses(folder);
   signal(processes, "SIGKILL");
   await product.end("SIGKILL");
-  await until(() => !processes.some(isAlive), patience);
+  await until(() => !processes.some(isAlive), timeout);
 }
 
-const kinds: Record<string, Leave> = {
+const kinds: Record<string, LeaveBehind> = {
   "server killed, its PostgreSQL left running": async ({ folder }, product) => {
     const before = postmasterOf(folder)?.pid;
     await product.end("SIGKILL");
-    return (broke) => {
-      if (postmasterOf(folder)?.pid !== before) broke("the PostgreSQL was not taken over");
+    return (addViolation) => {
+      if (postmasterOf(folder)?.pid !== before) addViolation("the running PostgreSQL was not taken over");
     };
   },
   "lock files of dead processes": async (home, product) => {
@@ -32,37 +35,37 @@ const kinds: Record<string, Leave> = {
     writeFileSync(join(home.folder, "starting"), `${hostname()} ${product.pid}`);
     return () => {};
   },
-  "the process id in a lock file is another process's by now": async (home, product) => {
+  "the process id in a lock file belongs to another process": async (home, product) => {
     await killEverything(home, product);
     const file = join(home.folder, "postgres/postmaster.pid");
     const { uid, gid } = statSync(file);
     const stranger = spawn("sleep", ["600"], { uid, gid, cwd: "/" });
     const [, ...rest] = readFileSync(file, "utf8").split("\n");
     writeFileSync(file, [stranger.pid, ...rest].join("\n"));
-    return (broke) => {
-      if (!isAlive(stranger.pid ?? 0)) broke("somebody else's process was ended");
+    return (addViolation) => {
+      if (!isAlive(stranger.pid ?? 0)) addViolation("an unrelated process was killed");
       stranger.kill("SIGKILL");
     };
   },
 };
 
-function leftover(fault: string, leave: Leave): Fault {
+function leftover(fault: string, leave: LeaveBehind): Fault {
   async function attempt(run: Run) {
-    const findings = findingsOn(fault, 5_000);
+    const findings = createFindings(fault, 5_000);
     await using home = await makeHome();
     let product = startProduct(home);
-    await product.toReady(patience);
+    await product.toReady(timeout);
     for (let round = 1; round <= run.rounds; round += 1) {
-      const look = await leave(home, product);
+      const check = await leave(home, product);
       product = startProduct(home);
-      const ready = await product.toReady(patience);
+      const ready = await product.toReady(timeout);
       addReady(findings, ready);
-      look((promise) => void findings.broke.push(promise));
+      check((violation) => void findings.violations.push(violation));
       findings.rounds += 1;
       run.note(findings, `round ${round}: ready after ${Math.round(ready ?? -1)} ms`, product.log);
     }
-    if ((await product.end("SIGTERM")) !== 0) findings.broke.push("did not end well");
-    if (postmasterOf(home.folder)) findings.broke.push("PostgreSQL was left behind");
+    if ((await product.end("SIGTERM")) !== 0) findings.violations.push("did not exit with 0");
+    if (postmasterOf(home.folder)) findings.violations.push("PostgreSQL was left behind");
     return findings;
   }
   return { fault, attempt };

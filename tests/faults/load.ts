@@ -1,42 +1,42 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, hangsAfter } from "#tests/support/visitor.ts";
-import { isLead, type Keeper, lead, purchase, type Write } from "./ledger.ts";
+import { isLead, lead, purchase, type Recorder, type Write } from "./ledger.ts";
 import { until } from "./until.ts";
 
 const clients = 16;
 const leadEvery = 20;
-/** How long a client waits before it goes on after a failure. */
+/** Milliseconds that a client pauses after a failure. */
 const afterFailure = 50;
-/** A product that does not take the writes within this does not come back. */
-const patience = 120_000;
+/** If the writes are not accepted within this time, the product has not recovered. */
+const timeout = 120_000;
 
 export type Acknowledged = Write & { answer: string };
 
 export type Tally = {
   acknowledged: Acknowledged[];
-  /** What was refused or whose connection broke: it may or may not be there. */
+  /** Writes that were refused or whose connection broke: they may or may not be stored. */
   open: Write[];
   /** Answers of 503. */
   refused: number;
-  /** When each request was sent whose connection was refused or broke. */
+  /** The send times of requests whose connection was refused or broke. */
   brokenSince: number[];
   /** Milliseconds of the slowest answer. */
   slowest: number;
-  /** Any other answer, and whatever hung. */
+  /** Unexpected answers and hanging requests. */
   odd: string[];
 };
 
 export type Load = {
   tally: Tally;
-  /** Once so many writes are acknowledged; false where that does not happen. */
+  /** Resolves to true after `count` acknowledged writes, to false if that takes too long. */
   reaches(count: number): Promise<boolean>;
-  /** Asks the clients to finish what they are at, and waits for it. */
+  /** Lets the clients finish their current request and waits for them. */
   stop(): Promise<Tally>;
 };
 
 let numbers = 0;
 
-export async function send({ visitor }: Keeper, write: Write): Promise<Answer> {
+export async function send({ visitor }: Recorder, write: Write): Promise<Answer> {
   const number = Number(/\d+/.exec(write.key)?.[0]);
   const network = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const headers = isLead(write) ? { "x-forwarded-for": network } : { "idempotency-key": write.key };
@@ -44,17 +44,17 @@ export async function send({ visitor }: Keeper, write: Write): Promise<Answer> {
   return visitor.send("POST", write.path, body, headers);
 }
 
-/** Clients that record purchases, and now and then a lead, one after the other, until they are stopped. */
-export function startLoad(keeper: Keeper, portfolioId: string, parallel = clients): Load {
+/** Starts clients that each record purchases, and sometimes a lead, one at a time until they are stopped. */
+export function startLoad(recorder: Recorder, portfolioId: string, parallel = clients): Load {
   const tally: Tally = { acknowledged: [], open: [], refused: 0, brokenSince: [], slowest: 0, odd: [] };
   let isOver = false;
 
   async function client(): Promise<void> {
     while (!isOver) {
       numbers += 1;
-      const write = numbers % leadEvery === 0 ? lead(numbers) : purchase(keeper, portfolioId, numbers);
+      const write = numbers % leadEvery === 0 ? lead(numbers) : purchase(recorder, portfolioId, numbers);
       const sent = performance.now();
-      const answer = await send(keeper, write);
+      const answer = await send(recorder, write);
       if (answer.status === 201) {
         tally.slowest = Math.max(tally.slowest, answer.milliseconds);
         tally.acknowledged.push({ ...write, answer: answer.body });
@@ -74,7 +74,7 @@ export function startLoad(keeper: Keeper, portfolioId: string, parallel = client
 
   return {
     tally,
-    reaches: async (count) => (await until(() => tally.acknowledged.length >= count, patience)) !== undefined,
+    reaches: async (count) => (await until(() => tally.acknowledged.length >= count, timeout)) !== undefined,
     async stop() {
       isOver = true;
       await working;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a cluster's own file says of the server on it; undefined where none is. */
+/** The cluster's running server according to its pid file, or undefined. */
 export function postmasterOf(dataFolder: string): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(join(dataFolder, "postgres/postmaster.pid"), "utf8").split("\n");
@@ -17,7 +17,7 @@ const statusOf = (pid: number) =>
     .replace(/^.*\) /, "")
     .split(" ");
 
-/** What has ended and was not asked about yet (a zombie) is not alive. */
+/** A zombie (exited, but not yet waited for) does not count as alive. */
 export function isAlive(pid: number): boolean {
   try {
     return statusOf(pid)[0] !== "Z";
@@ -38,13 +38,13 @@ export function childrenOf(pid: number): number[] {
     });
 }
 
-/** The server on a cluster and everything it started. */
+/** The cluster's server and its child processes. */
 export function clusterProcesses(dataFolder: string): number[] {
   const postmaster = postmasterOf(dataFolder);
   return postmaster ? [postmaster.pid, ...childrenOf(postmaster.pid)] : [];
 }
 
-/** The processes that serve one connection of the product each. */
+/** The PostgreSQL backends of the product's connections. */
 export function backendsOf(dataFolder: string): number[] {
   return clusterProcesses(dataFolder).filter((pid) => {
     try {
@@ -55,7 +55,7 @@ export function backendsOf(dataFolder: string): number[] {
   });
 }
 
-/** Sends a signal to whichever of them are still there. */
+/** Sends a signal to those of the processes that still exist. */
 export function signal(pids: number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

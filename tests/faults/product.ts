@@ -8,13 +8,10 @@ import { spawnProduct } from "#tests/support/product-process.ts";
 import { clusterProcesses, postmasterOf, signal } from "./processes.ts";
 import { until } from "./until.ts";
 
-/**
- * A data folder that PostgreSQL can reach, and the port that the product listens on whenever it runs. With `root` it is the
- * product of another checkout.
- */
+/** The product's data folder and port, which stay the same over restarts. `root` selects another checkout. */
 export type Home = AsyncDisposable & { folder: string; port: number; root?: string };
 
-/** On the disk, as what survives is what was written to it. */
+/** Creates a data folder on the disk, not in memory: the tests check what survives there. */
 export async function makeHome(): Promise<Home> {
   const parent = await mkdtemp(join(tmpdir(), "aporte-faults-"));
   await chmod(parent, 0o755);
@@ -34,16 +31,16 @@ export async function makeHome(): Promise<Home> {
 export type Product = AsyncDisposable & {
   pid: number;
   isRunning(): boolean;
-  /** Sends the signal and waits for the end: its exit code, null after SIGKILL. */
+  /** Sends the signal and waits until the process exits. Resolves to the exit code, null after SIGKILL. */
   end(name: "SIGKILL" | "SIGTERM"): Promise<number | null>;
-  /** Milliseconds until it says that it is ready, from now; undefined where it does not within `limit`. */
+  /** Milliseconds from now until `/readyz` answers 200; undefined if that takes longer than `limit`. */
   toReady(limit: number): Promise<number | undefined>;
   log(): string;
 };
 
-const keptOfLog = 200_000;
+const maxLog = 200_000;
 
-/** What is to be ended when this process is, whatever the reason. */
+/** Processes and clusters to kill when this process exits for any reason. */
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 process.on("exit", () => {
@@ -52,12 +49,12 @@ process.on("exit", () => {
 });
 for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(name, () => process.exit(1));
 
-/** Starts it, and does not wait. */
+/** Starts the product without waiting until it is ready. */
 export function startProduct(home: Home, settings: Record<string, string> = {}): Product {
   const { port } = home;
   const child = spawnProduct(
     home,
-    // Every address that a client gives is another network, so that no limit stands in the way of the load.
+    // Each client sends its own address, so that rate limits do not slow the load.
     { TRUST_PROXY: "1", ...settings },
   );
   running.add(child);
@@ -66,7 +63,7 @@ export function startProduct(home: Home, settings: Record<string, string> = {}):
   let log = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-keptOfLog);
+      log = (log + chunk.toString()).slice(-maxLog);
     });
   }
   const isRunning = () => child.exitCode === null && child.signalCode === null;
@@ -98,7 +95,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** A look past the product, as the database's superuser. */
+/** Queries the database directly, as superuser. */
 export async function inDatabase<T>({ folder }: Home, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { port = 0 } = postmasterOf(folder) ?? {};
   const password = (await readFile(join(folder, "postgres-password"), "utf8")).trim();

@@ -1,13 +1,13 @@
 export type Random = {
-  /** From 0 up to 1. */
+  /** At least 0 and below 1. */
   share(): number;
-  /** A whole number of `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   between(from: number, to: number): number;
   oneOf<T>(items: T[]): T;
 };
 
-/** The same numbers for the same seed (mulberry32), so that a round can be repeated. */
-export function randomOf(seed: number): Random {
+/** Returns the same numbers for the same seed (mulberry32), so that a round can be repeated. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const share = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,21 +1,21 @@
-// `npm run test:faults`: kills, stops, starves and fills up the running product, prints what came of it and writes the
-// table of docs/reliability.md. Ends with 1 where a promise was not kept.
-//   --rounds 3           instead of 20
-//   --only kill,disk     only the faults whose name holds one of these; the other rows of the document stay
-//   --seed 7             of an earlier run, to repeat it
+// `npm run test:faults` injects faults into the running product, prints the results and writes the table of
+// docs/reliability.md. It exits with 1 after a violation.
+//   --rounds 3           3 rounds per fault instead of 20
+//   --only kill,disk     only faults whose name contains one of these; the other rows of the document stay
+//   --seed 7             repeats the run with this seed
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { askedToEnd } from "./asked-to-end.ts";
+import { gracefulShutdown } from "./asked-to-end.ts";
 import { disk } from "./disk.ts";
 import { exhausted } from "./exhausted.ts";
-import { type Fault, type Findings, findingsOn, keptItsPromises, type Run } from "./findings.ts";
+import { createFindings, type Fault, type Findings, passed, type Run } from "./findings.ts";
 import { instances } from "./instances.ts";
 import { kills } from "./kills.ts";
 import { leftovers } from "./leftovers.ts";
 import { silent } from "./silent.ts";
 import { starts } from "./starts.ts";
 import { stopped } from "./stopped.ts";
-import { tableOf, writeRows } from "./table.ts";
+import { renderTable, writeRows } from "./table.ts";
 
 const { values } = parseArgs({
   options: {
@@ -28,17 +28,18 @@ const seed = Number(values.seed);
 const rounds = Number(values.rounds);
 const wanted = values.only?.split(",");
 
-const sumOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
-let told = 0;
+const checksum = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+let printed = 0;
 const run: Run = {
   rounds,
-  seedOf: (fault, round) => (seed * 1_000 + round + sumOf(fault)) >>> 0,
-  note({ fault, wrong, broke }, text, log) {
+  seedOf: (fault, round) => (seed * 1_000 + round + checksum(fault)) >>> 0,
+  note({ fault, wrong, violations }, text, log) {
     console.log(`${fault}, ${text}`);
-    const faults = [...wrong, ...broke];
-    if (faults.length > told)
-      console.log(`  ✗ ${faults.slice(told).slice(0, 20).join("\n  ✗ ")}\n${log().slice(-4_000)}`);
-    told = faults.length;
+    const faults = [...wrong, ...violations];
+    if (faults.length > printed)
+      console.log(`  ✗ ${faults.slice(printed).slice(0, 20).join("\n  ✗ ")}\n${log().slice(-4_000)}`);
+    printed = faults.length;
   },
 };
 
@@ -47,7 +48,7 @@ const faults: Fault[] = [
   stopped,
   ...exhausted,
   disk,
-  askedToEnd,
+  gracefulShutdown,
   ...starts,
   instances,
   ...leftovers,
@@ -56,21 +57,21 @@ const faults: Fault[] = [
 const chosen = faults.filter(({ fault }) => !wanted || wanted.some((part) => fault.includes(part)));
 console.log(`Seed ${seed}: repeat with --seed ${seed}\n`);
 const machine = `${availableParallelism()} cores, Node ${process.version}`;
-const how = `Written by \`npm run test:faults\` on ${machine}: clients, server and PostgreSQL share them.`;
+const how = `Written by \`npm run test:faults\` on ${machine}. Clients, server and PostgreSQL shared the cores.`;
 const found: Findings[] = [];
 for (const { fault, attempt } of chosen) {
-  told = 0;
+  printed = 0;
   const findings = await attempt(run).catch((error: Error) => ({
-    ...findingsOn(fault),
-    broke: [`${error.stack}`],
+    ...createFindings(fault),
+    violations: [`${error.stack}`],
   }));
   found.push(findings);
-  // Each by itself, so that a run which is ended early leaves what it found.
-  writeRows(tableOf([findings]), how);
+  // Write each row at once, so that an interrupted run keeps its results.
+  writeRows(renderTable([findings]), how);
 }
 
-console.log(`\n${tableOf(found).join("\n")}\n`);
-for (const { fault, wrong, broke } of found) {
-  for (const text of [...wrong, ...broke].slice(0, 10)) console.log(`✗ ${fault}: ${text}`);
+console.log(`\n${renderTable(found).join("\n")}\n`);
+for (const { fault, wrong, violations } of found) {
+  for (const text of [...wrong, ...violations].slice(0, 10)) console.log(`✗ ${fault}: ${text}`);
 }
-process.exit(found.every(keptItsPromises) ? 0 : 1);
+process.exit(found.every(passed) ? 0 : 1);

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, "../../migrations");
 export const migrationFiles = async () =>
   (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
 
-/** Brings a database as far as an earlier version of the product would have. */
+/** Applies only the first `count` migrations, like an earlier version of the product. */
 export async function migrateTo(url: string, count: number): Promise<void> {
   const db = connect(url, { connections: 1 });
   const files = (await migrationFiles()).slice(0, count);
@@ -25,7 +25,7 @@ export async function migrateTo(url: string, count: number): Promise<void> {
   if (error) throw error;
 }
 
-/** Everything that a start brings a database to: its structure, who may what, and the catalogue that ships. */
+/** Queries for everything that a start sets up: structure, permissions and the shipped catalogue. */
 const parts = [
   "select table_schema, table_name, column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema in ('public', 'pgboss')",
   "select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)",
@@ -38,8 +38,8 @@ const parts = [
   "select name, retry_limit from pgboss.queue",
 ];
 
-/** The same for two databases that hold the same; what differs is in no order. */
-export async function fingerprintOf(client: pg.Client): Promise<string> {
+/** A hash that is equal for two databases with equal contents, in any row order. */
+export async function fingerprintDatabase(client: pg.Client): Promise<string> {
   const hash = createHash("sha256");
   for (const part of parts) {
     const { rows } = await client.query(part);

@@ -7,7 +7,7 @@ export const webhookTo = (port: number) => ({
   WEBHOOK_KEY: "a2V5",
 });
 
-/** An automation that takes everything. */
+/** A webhook receiver that accepts everything. */
 export async function startSink() {
   const server = createServer((request, response) => {
     request.resume().on("end", () => response.writeHead(204).end());
@@ -23,7 +23,7 @@ export async function startSink() {
   };
 }
 
-/** Takes connections and never says a word. */
+/** A server that accepts connections and never answers. */
 export async function startSilence() {
   const sockets = new Set<Socket>();
   let connections = 0;

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { visitorOf } from "#tests/support/visitor.ts";
-import { addReady, type Fault, findingsOn, type Run } from "./findings.ts";
+import { addReady, createFindings, type Fault, type Run } from "./findings.ts";
 import { clusterProcesses } from "./processes.ts";
 import { makeHome, startProduct } from "./product.ts";
-import { randomOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 import { startSilence, webhookTo } from "./services.ts";
 import { until } from "./until.ts";
 
 const fault = "automation, mail host and market providers accept and never answer";
-const patience = 60_000;
-const quickly = 1_000;
-const syncWithin = 15_000;
-const retriedWithin = 120_000;
+const timeout = 60_000;
+const quickLimit = 1_000;
+const syncLimit = 15_000;
+const retryLimit = 120_000;
 
 async function attempt(run: Run) {
-  const findings = findingsOn(fault, 10_000);
+  const findings = createFindings(fault, 10_000);
   for (let round = 1; round <= run.rounds; round += 1) {
     const seed = run.seedOf(fault, round);
-    const broke = (promise: string) => void findings.broke.push(promise);
+    const addViolation = (violation: string) => void findings.violations.push(violation);
     await using hook = await startSilence();
     await using mailHost = await startSilence();
     await using market = await startSilence();
@@ -29,17 +29,17 @@ async function attempt(run: Run) {
       BRAPI_TOKEN: "token",
       SGS_URL: `http://127.0.0.1:${market.port}`,
     });
-    await product.toReady(patience);
+    await product.toReady(timeout);
 
     const visitor = visitorOf(home.port);
-    const inTime = async (path: string, body: object) => {
+    const sendQuickly = async (path: string, body: object) => {
       const { status, milliseconds } = await visitor.send("POST", path, body);
-      if (status >= 300 || milliseconds > quickly)
-        broke(`${path}: ${status} after ${Math.round(milliseconds)} ms`);
+      if (status >= 300 || milliseconds > quickLimit)
+        addViolation(`${path}: ${status} after ${Math.round(milliseconds)} ms`);
     };
     const ana = { fullName: "Pessoa de Teste", email: "ana@example.com", password: "desempenho" };
-    await inTime("/api/accounts", ana);
-    await inTime("/api/leads", {
+    await sendQuickly("/api/accounts", ana);
+    await sendQuickly("/api/leads", {
       email: "bia@example.com",
       fullName: "Pessoa 1",
       whatsapp: "11988887777",
@@ -47,27 +47,27 @@ async function attempt(run: Run) {
       strategy: "ambas",
       consent: true,
     });
-    await inTime("/api/sign-in-links", { email: "ana@example.com" });
+    await sendQuickly("/api/sign-in-links", { email: "ana@example.com" });
 
     const syncing = visitor.send("POST", "/api/assets/sync");
     if (round === 1) {
       const { status, milliseconds } = await syncing;
-      if (status !== 503 || milliseconds > syncWithin)
-        broke(`sync: ${status} after ${Math.round(milliseconds)} ms`);
+      if (status !== 503 || milliseconds > syncLimit)
+        addViolation(`sync: ${status} after ${Math.round(milliseconds)} ms`);
       const areRetried = () => hook.connections() > 2 && mailHost.connections() > 1;
-      if ((await until(areRetried, retriedWithin)) === undefined) broke("jobs are not tried again");
+      if ((await until(areRetried, retryLimit)) === undefined) addViolation("jobs are not tried again");
     } else {
-      await until(() => market.connections() > 0, quickly);
-      await pause(randomOf(seed).between(0, 2_000));
+      await until(() => market.connections() > 0, quickLimit);
+      await pause(createRandom(seed).between(0, 2_000));
     }
 
     const asked = performance.now();
     const code = await product.end("SIGTERM");
     const toEnd = performance.now() - asked;
     addReady(findings, toEnd);
-    if (code !== 0) broke(`ended with ${code}`);
-    if (clusterProcesses(home.folder).length > 0) broke("PostgreSQL was left behind");
-    if ((await syncing).status === 0) broke("a sync in flight was not answered");
+    if (code !== 0) addViolation(`ended with ${code}`);
+    if (clusterProcesses(home.folder).length > 0) addViolation("PostgreSQL was left behind");
+    if ((await syncing).status === 0) addViolation("a sync in flight was not answered");
     visitor.leave();
     findings.rounds += 1;
     run.note(findings, `round ${round}, seed ${seed}: ended after ${Math.round(toEnd)} ms`, product.log);

@@ -1,26 +1,26 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbedded } from "#server/db/embedded.ts";
-import { addReady, type Fault, findingsOn, type Run } from "./findings.ts";
+import { addReady, createFindings, type Fault, type Run } from "./findings.ts";
 import { type Home, inDatabase, makeHome, startProduct } from "./product.ts";
-import { randomOf } from "./random.ts";
-import { fingerprintOf, migrateTo, migrationFiles } from "./schema.ts";
+import { createRandom } from "./random.ts";
+import { fingerprintDatabase, migrateTo, migrationFiles } from "./schema.ts";
 
-const patience = 60_000;
-/** Longer than any start takes that nobody disturbs. */
+const timeout = 60_000;
+/** Milliseconds, longer than any undisturbed start. */
 const longestStart = 1_800;
 
-const fingerprint = (home: Home) => inDatabase(home, fingerprintOf);
+const fingerprint = (home: Home) => inDatabase(home, fingerprintDatabase);
 
-/** What an undisturbed start on an empty folder comes to. */
+/** The fingerprint of the database after an undisturbed start on an empty folder. */
 async function undisturbed(): Promise<string> {
   await using home = await makeHome();
   await using product = startProduct(home);
-  if ((await product.toReady(patience)) === undefined) throw new Error(product.log());
+  if ((await product.toReady(timeout)) === undefined) throw new Error(product.log());
   return await fingerprint(home);
 }
 
-/** A folder as a version of the product left it that had half of the migrations. */
+/** The data folder of an earlier version that had half of the migrations. */
 async function ofEarlierVersion(): Promise<Home> {
   const home = await makeHome();
   const postgres = await startEmbedded(home.folder);
@@ -31,12 +31,12 @@ async function ofEarlierVersion(): Promise<Home> {
 
 function killedStarts(fault: string, begin: () => Promise<Home>): Fault {
   async function attempt(run: Run) {
-    const findings = findingsOn(fault, 5_000);
+    const findings = createFindings(fault, 5_000);
     const wanted = await undisturbed();
     await using first = await begin();
     for (let round = 1; round <= run.rounds; round += 1) {
       const seed = run.seedOf(fault, round);
-      const random = randomOf(seed);
+      const random = createRandom(seed);
       await using home = await makeHome();
       execFileSync("cp", ["-a", first.folder, home.folder]);
       const killedAfter = Array.from({ length: random.between(1, 3) }, () => random.between(0, longestStart));
@@ -46,12 +46,12 @@ function killedStarts(fault: string, begin: () => Promise<Home>): Fault {
         await killed.end("SIGKILL");
       }
       await using product = startProduct(home);
-      const ready = await product.toReady(patience);
+      const ready = await product.toReady(timeout);
       addReady(findings, ready);
       if (ready === undefined) throw new Error(`killed after ${killedAfter} ms: ${product.log()}`);
       if ((await fingerprint(home)) !== wanted)
-        findings.broke.push("the database is not what a start makes of it");
-      if ((await product.end("SIGTERM")) !== 0) findings.broke.push("did not end well");
+        findings.violations.push("the database differs from that of an undisturbed start");
+      if ((await product.end("SIGTERM")) !== 0) findings.violations.push("did not exit with 0");
       findings.rounds += 1;
       const moments = killedAfter.join(", ");
       run.note(

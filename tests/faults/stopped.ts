@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { clusterProcesses, signal } from "./processes.ts";
 import { underLoad } from "./under-load.ts";
 
-/** No error says that nothing will be said: only the clock does. */
+/** A stopped server reports no error; only timeouts detect it. */
 export const stopped = underLoad("PostgreSQL stopped (SIGSTOP) for 2 to 12 s", {
   limit: 10_000,
   async strike({ home, random }) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Milliseconds until it holds; undefined where it does not within `limit`. */
+/** Milliseconds until the condition is true; undefined if that takes longer than `limit`. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   limit: number,
