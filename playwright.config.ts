@@ -18,9 +18,9 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // Nobody waits for what only moves; files about movement ask for it.
+    // Tests do not wait for animations; tests about animations enable them.
     contextOptions: { reducedMotion: "reduce" },
-    // A worker between page and network would take the requests that tests answer themselves.
+    // A service worker would intercept the requests that tests answer themselves.
     serviceWorkers: "block",
     launchOptions: {
       executablePath,
@@ -29,7 +29,7 @@ export default defineConfig({
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
-        // Glyphs as wide as they are, on every build of Chromium: lines break where they do for people.
+        // Without hinting, glyph widths and line breaks are the same on every Chromium build, as on users' machines.
         "--font-render-hinting=none",
         // There is one origin, and nothing to accelerate: one process less for each page and each browser.
         "--disable-site-isolation-trials",
@@ -39,7 +39,7 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
-    // Recording slows a test by a third, so only the second attempt is recorded.
+    // A trace slows a test by a third, so only the retry is recorded.
     trace: "on-first-retry",
   },
 });

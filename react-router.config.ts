@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Config } from "@react-router/dev/config";
 
-/** Pages that hold nothing personal: written as HTML at build time. */
+/** Pages without personal data, rendered to HTML at build time. */
 const publicPages = ["/", "/login", "/register", "/auth/callback", "/desistir", "/privacidade", "/termos"];
 
 export default {
   ssr: false,
   prerender: publicPages,
-  // The server answers 404 to a page that is not here: it reads this list instead of keeping its own.
+  // The server answers 404 for pages that are not in this list.
   async buildEnd({ buildManifest, reactRouterConfig }) {
     if (!buildManifest) throw new Error("the build has no manifest");
     const routes = Object.values(buildManifest.routes);

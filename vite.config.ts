@@ -10,7 +10,7 @@ type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
 
 const routeFile = (route: string) => join(import.meta.dirname, "app/routes", `${route}.tsx`);
 
-/** Every module that these routes load before they show anything. */
+/** All modules that these routes import statically. */
 function closureOf(graph: Graph, routes: string[]): Set<string> {
   const found = new Set(routes.map(routeFile));
   for (const id of found)
@@ -20,7 +20,7 @@ function closureOf(graph: Graph, routes: string[]): Set<string> {
 
 let closures: Record<"doors" | "frame" | "positions" | "others", Set<string>> | undefined;
 
-/** What stands around every signed-in screen, and what positions, the first of them, have in common with others. */
+/** Groups the modules around every signed-in screen, and those that the positions screen shares with others. */
 function signedInGroup(id: string, graph: Graph): string | null {
   closures ??= {
     doors: closureOf(graph, ["providers", "login", "register"]),
@@ -34,7 +34,7 @@ function signedInGroup(id: string, graph: Graph): string | null {
   return framing ? "frame" : "figures";
 }
 
-/** What the first page needs, in few files: they are fewer to ask for and compress better. */
+/** Puts the modules of the first page into few files: fewer requests and better compression. */
 const groups = [
   {
     name: "framework",

@@ -1,4 +1,4 @@
-// A floor for `npm run bench`: Fastify as it comes, with one route that answers as many bytes as it is asked for.
+// A baseline for `npm run bench`: plain Fastify with one route that returns the requested number of bytes.
 import Fastify from "fastify";
 
 const server = Fastify();

@@ -6,12 +6,12 @@ import pg from "pg";
 import { type Timings, time } from "./timing.ts";
 
 export type Floors = {
-  /** Inserts an entry with one statement on a kept connection. */
+  /** Inserts entries, each with one statement on an open connection. */
   insert(count: number, clients: number): Promise<Timings>;
-  /** Reads a portfolio's whole ledger, or its newest 50 entries. */
+  /** Reads a portfolio's complete ledger, or its newest 50 entries. */
   ledger(portfolio: string, count: number): Promise<Timings>;
   page(portfolio: string, count: number): Promise<Timings>;
-  /** A Fastify in a process of its own that answers so many bytes, whatever it is asked. */
+  /** Requests `bytes` bytes from a plain Fastify in a separate process. */
   answer(bytes: number, count: number): Promise<Timings>;
   close(): Promise<void>;
 };
@@ -26,7 +26,7 @@ function ask(agent: Agent, bytes: number): Promise<void> {
   });
 }
 
-/** What there is below the product, to compare it with in the same run. */
+/** Opens the baselines below the product, PostgreSQL and Fastify, to compare it with in the same run. */
 export async function openFloors(
   superuserUrl: string,
   of: { portfolio: string; assetId: string },

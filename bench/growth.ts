@@ -6,7 +6,7 @@ import { type Timings, time } from "./timing.ts";
 
 export const sizes = [100, 1_000, 10_000, 100_000];
 
-/** The first answers after an entry is recorded, which must show it, and those while nothing changes. */
+/** Times of the first answers after a new entry, which must include it, and of repeated ones without changes. */
 type Kept = { afterWrite: Timings; again: Timings };
 
 export type Grown = {
@@ -32,7 +32,7 @@ const entryOf = (assetId: string) => ({
   fees: "0",
 });
 
-/** Records entries of one asset through the API. */
+/** Records entries in one asset through the API. */
 export const create = (
   { send }: Subject,
   { portfolio, assetId }: Pick<Grown, "portfolio" | "assetId">,
@@ -54,7 +54,7 @@ async function measureKept(
     const started = performance.now();
     const answer = await send("GET", path);
     milliseconds.push(performance.now() - started);
-    if (answer === known) throw new Error("what was recorded is not in the answer");
+    if (answer === known) throw new Error("the answer does not contain the new entry");
     known = answer;
   }
   const afterWrite = { milliseconds: milliseconds.toSorted((a, b) => a - b), perSecond: 0 };
@@ -72,7 +72,7 @@ async function measurePages({ send, sendJson }: Subject, path: string, entries: 
   return { first: await page(1), middle: await page(Math.ceil(last / 2)), last: await page(last) };
 }
 
-/** What a portfolio of 30 assets and five years takes, with so many entries. */
+/** Measures a portfolio of 30 assets over five years with this number of entries. */
 export async function measurePortfolio(subject: Subject, portfolio: string, entries: number): Promise<Grown> {
   const { send, sendJson } = subject;
   const base = `/api/portfolios/${portfolio}`;

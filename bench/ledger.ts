@@ -6,23 +6,24 @@ import type { Product } from "./product.ts";
 
 type Identified = { id: string };
 
-/** A product with people in it. */
+/** A running product with accounts. */
 export type Subject = Product & {
-  /** Of the superuser. */
+  /** The database URL of the superuser. */
   database: string;
-  /** Ids of two custodians of the signed-in person. */
+  /** The ids of two custodians of the signed-in person. */
   custodians: string[];
 };
 
 const firstDay = "2021-08-02";
 
 /**
- * `$1` the portfolio, `$2` how many entries, `$3` custodians, `$4` the units that one of the first day has become.
- * Entries over five years of the 30 assets of which most closes are known, each at a close. An asset goes through rounds
- * of 12 steps in lots, negative where they are sold; in a large ledger a step takes several entries. What a round has
- * bought covers what it sells; ten assets are sold out at its end, and once within. In every third round the eighth step
- * sells what the seventh bought on the same day. A lot has 30 units of the first day, so that a reverse split of 15 to 1
- * leaves whole ones.
+ * Parameters: `$1` portfolio, `$2` number of entries, `$3` custodians, `$4` split factors since the first day.
+ * Creates entries over five years, at closes, in the 30 assets with the most known closes.
+ * Each asset repeats a round of 12 steps, each a number of lots, negative for a sale.
+ * In a large ledger, a step consists of several entries.
+ * A round never sells more than it has bought. Ten assets are sold out at the end of a round and once within it.
+ * In every third round, the eighth step is a day trade: it sells the purchase of the seventh.
+ * A lot is 30 units of the first day, so that a reverse split of 15 to 1 leaves whole units.
  */
 const atKnownPrices = `
   with chosen as (
@@ -95,7 +96,7 @@ async function execute(superuserUrl: string, sql: string, values: unknown[]): Pr
   }
 }
 
-/** From the shipped file rather than the database, whose table another checkout may have in another form. */
+/** Reads the shipped file, not the database: another checkout may have another table. */
 function factorsSinceFirstDay(): { ticker: string; since: string; before: number; after: number }[] {
   const file = join(import.meta.dirname, "../market-data/events.csv");
   const known = new Map<string, { before: number; after: number }>();
@@ -110,11 +111,11 @@ function factorsSinceFirstDay(): { ticker: string; since: string; before: number
     });
 }
 
-/** So many portfolios of 100 entries each, of the account other@example.com. */
+/** Adds `count` portfolios of 100 entries each to the account other@example.com. */
 export const otherPortfolios = (superuserUrl: string, count: number) =>
   execute(superuserUrl, ofSomebodyElse, [count]);
 
-/** A portfolio of the signed-in person with `entries` purchases and sales. */
+/** Creates a portfolio of the signed-in person with `entries` purchases and sales. */
 export async function portfolioWith({ sendJson, database, custodians }: Subject, entries: number) {
   const { id } = await sendJson<Identified>("POST", "/api/portfolios", {
     name: `${entries} entries`,

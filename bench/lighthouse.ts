@@ -32,7 +32,7 @@ const hasOwn = () => spawnSync("lighthouse", ["--version"], { stdio: "ignore" })
 const port = 3986;
 const browserFlags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
-/** One run of Lighthouse, the one on the PATH or else npm's, in a browser that has kept nothing but that the tour was seen. */
+/** Runs Lighthouse once, from the PATH or else from npm, in a new browser profile in which only the tour counts as seen. */
 export async function measure(
   url: string,
   form: "mobile" | "desktop",
@@ -56,7 +56,7 @@ export async function measure(
   }
 }
 
-// Not one that blocks: each page that Lighthouse opens waits for this process to let it go on.
+// Asynchronous, because each page that Lighthouse opens waits for this process.
 const run = promisify(execFile);
 
 async function runLighthouse(

@@ -3,12 +3,12 @@ import type { Opened } from "./subject.ts";
 import { grouped, head, kib, mib, ms, row, times } from "./table.ts";
 import { median, percentile, type Timings } from "./timing.ts";
 
-/** What is measured of one product. */
+/** The measurements of one product. */
 export type Measured = Pick<Opened, "toHealthy" | "idleMemory"> & {
   grown: Grown[];
-  /** Entries created in the smallest portfolio, by how many clients at once. */
+  /** Entries created in the smallest portfolio, per number of concurrent clients. */
   created: { clients: number; timings: Timings }[];
-  /** After the load: in MiB, and in milliseconds. */
+  /** Values after the load: memory in MiB and the longest block in milliseconds. */
   memory: number;
   longestBlock: number;
 };
@@ -79,7 +79,7 @@ function* figuresOf({
   yield { name: "longest block of the event loop", value: longestBlock, shown: ms };
 }
 
-/** Two products measured in turn, each figure the p50. */
+/** Reports two products side by side; each figure is the p50. */
 export function tellBeside(own: Measured, other: Measured): void {
   head("against the other checkout: p50", "this one", "the other", "ratio");
   const others = [...figuresOf(other)];

@@ -8,12 +8,12 @@ import { residentMemory } from "#tests/support/process-memory.ts";
 import { ownRoot, startOf } from "#tests/support/product-process.ts";
 import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
 
-/** A running product and somebody with a browser's cookie who visits it. */
+/** A running product and a client with a session cookie. */
 export type Product = {
   origin: string;
-  /** Where it tells its metrics. */
+  /** The URL of its metrics. */
   metricsUrl: string;
-  /** One request over a kept connection, which must succeed. */
+  /** Sends a request over a keep-alive connection; throws if it fails. */
   send: Visitor["text"];
   sendJson: Visitor["json"];
   cookie: Visitor["cookie"];
@@ -24,10 +24,7 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/**
- * Starts the product of a checkout and waits until it is ready. Its data are below `folder`, as is what it logs, at the
- * level that it has by default.
- */
+/** Starts the product of a checkout and waits until it is ready. `folder` receives its data and its log, at the default level. */
 export async function startProduct(folder: string, root = ownRoot): Promise<Product> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const visitor = visitorOf(port);

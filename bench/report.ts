@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Replaces the part of a Markdown file under `title`, or adds it; the other parts stay. */
+/** Replaces or adds the section `title` of a Markdown file; the other sections stay. */
 export function writeSection(file: string, title: string, lines: string[]): void {
   const [head = "", ...sections] = readFileSync(file, "utf8").split(/^(?=## )/m);
   const section = `## ${title}\n\n${lines.join("\n").trim()}\n\n`;

@@ -1,6 +1,6 @@
-// `npm run bench`: measures the running product on a database of its own, prints a report and writes its part of
-// bench/results.md. `--sizes 100,1000` measures fewer sizes; `--beside <folder>` measures the product of another checkout,
-// in which `npm start` works, in turn with this one. Neither writes anything.
+// `npm run bench` measures the running product on a separate database, prints a report and updates bench/results.md.
+// `--sizes 100,1000` measures fewer sizes. `--beside <folder>` measures another checkout, alternating with this one;
+// `npm start` must work there. Both options only print.
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -73,12 +73,12 @@ try {
   say("30 assets over five years, at two custodians; the server logs as it does by default.");
   tellStart(mine);
 
-  // Reading resets it: what blocked while the server started is no load.
+  // Reading resets the metric, so that blocks during the start do not count.
   for (const { subject } of results) await longestBlock(subject.metricsUrl);
   for (const size of measured) {
     for (const { subject, grown } of results) {
       const portfolio = await portfolioWith(subject, size);
-      // The other's tables may differ; its entries do not.
+      // Check only our own database: the other's tables may differ, but its entries are the same.
       if (subject === own.subject) await requireSound(subject.database, portfolio, size);
       grown.push(await measurePortfolio(subject, portfolio, size));
     }

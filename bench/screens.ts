@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { chromium, type Page } from "@playwright/test";
 
-/** Clicks an entry of the menu and takes the milliseconds until the screen's own content is painted. */
+/** Clicks a menu entry and measures the milliseconds until the screen's own content is painted. */
 const change = (page: Page, segment: string, title: string) =>
   page.evaluate(
     ([entry, heading]) =>
@@ -29,7 +29,7 @@ const screens = [
 
 export type ScreenTimes = { title: string; milliseconds: number[] }[];
 
-/** Goes from screen to screen of a portfolio, everything having been shown once and the app being kept. */
+/** Measures changes between a portfolio's screens after each was shown once and the app is cached. */
 export async function changeScreens(
   portfolio: string,
   cookie: string,
@@ -46,7 +46,7 @@ export async function changeScreens(
     const times: ScreenTimes = screens.map(({ title }) => ({ title, milliseconds: [] }));
     await page.goto(`${portfolio}/transactions`);
     await page.getByText("R$").first().waitFor();
-    // What is kept for later is kept: it takes the processor for a second, once.
+    // Wait until the service worker has cached the app, which uses the processor for a second.
     await page.evaluate(() => navigator.serviceWorker.ready);
     for (let round = 0; round <= rounds; round++) {
       for (const [place, { segment, title }] of screens.entries()) {

@@ -4,10 +4,10 @@ import { rejectionOf } from "#domain/ledger/trail.ts";
 import { connect } from "#server/db/client.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 
-/** After every entry of the ledger. */
+/** Later than every entry of the ledger. */
 const lastDay: Day = "2026-07-31";
 
-/** Refuses a ledger that nobody could have: one that sells what is not held, or only buys, or only sells. */
+/** Throws for an unrealistic ledger: sales without holdings, or assets that are only bought or only sold. */
 export async function requireSound(database: string, portfolioId: string, count: number): Promise<void> {
   const db = connect(database, { connections: 1 });
   try {

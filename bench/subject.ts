@@ -7,12 +7,12 @@ import { startEmbedded } from "#server/db/embedded.ts";
 import { otherPortfolios, type Subject } from "./ledger.ts";
 import { startProduct } from "./product.ts";
 
-/** Portfolios of somebody else, beside what is measured. */
+/** The number of portfolios of another person in the measured database. */
 export const others = 1_000;
 
 export type Opened = {
   subject: Subject;
-  /** In an empty folder, and in one that has a database. Milliseconds. */
+  /** Milliseconds of a start on an empty folder and on an existing database. */
   toHealthy: { first: number; again: number };
   idleMemory: number;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ async function databaseBelow(folder: string) {
   return { database: Object.assign(new URL(superuserUrl), { pathname: "/aporte" }).href, keptIn };
 }
 
-/** A server that is ready may still be loading them, all at once. */
+/** A server that is ready may still be loading the prices, in one transaction. */
 async function untilPricesAreLoaded(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -38,7 +38,7 @@ async function untilPricesAreLoaded(database: string): Promise<void> {
   }
 }
 
-/** The product of a checkout, on a database of its own that is removed at the end. */
+/** Starts the product of a checkout on a temporary database. */
 export async function openSubject(root?: string): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), "aporte-bench-"));
   const first = await startProduct(folder, root);

@@ -1,4 +1,4 @@
-/** A report in Markdown, printed as it grows. */
+/** The Markdown report; each line is printed at once. */
 export const report: string[] = [];
 
 export const say = (line = "") => {

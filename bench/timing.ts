@@ -1,7 +1,7 @@
-/** Milliseconds of each call, sorted. */
+/** The milliseconds of each call, sorted. */
 export type Timings = { milliseconds: number[]; perSecond: number };
 
-/** Calls `work` `count` times, `clients` at once, each client one call after the other. */
+/** Calls `work` `count` times from `clients` concurrent clients, each with one call at a time. */
 export async function time(
   count: number,
   clients: number,

@@ -1,5 +1,5 @@
-// `npm run bench:web`: Lighthouse on the public page and on the positions of the demo account, on a phone and on a desk;
-// writes its parts of bench/results.md.
+// `npm run bench:web` runs Lighthouse on the public page and on the demo account's positions, as phone and desktop,
+// and updates bench/results.md.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const folder = await mkdtemp(join(tmpdir(), "aporte-bench-"));
 const chromium = findChromium();
 const { origin, sendJson, cookie, stop } = await startProduct(folder);
 
-/** The middle one of several runs. */
+/** The median of several runs. */
 function median(measurements: Measurement[], name: keyof Measurement): number {
   const values = measurements.map((each) => each[name]).toSorted((a, b) => a - b);
   return values[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -83,7 +83,7 @@ try {
   const { items } = await sendJson<Page<{ id: string }>>("GET", "/api/portfolios");
   const [portfolio] = items;
   const screen = `/portfolio/${portfolio?.id}/positions`;
-  // Search engines are told to stay away from it, which is what its SEO figure says.
+  // The SEO score is low because the screen is excluded from search engines.
   await report("The positions screen", "the positions of the demo account (the tour seen)", screen, {
     Cookie: cookie(),
   });

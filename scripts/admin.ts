@@ -1,4 +1,4 @@
-// The operator's commands, for a database that a server may be running on: `npm run admin` lists them.
+// The operator's commands; they also work while a server uses the database. `npm run admin` lists them.
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/client.ts";
 import { type Command, Refusal } from "./admin/command.ts";
@@ -39,7 +39,7 @@ try {
   const answer = name === undefined || name === "--help" ? usage : await run(name, args);
   process.stdout.write(terminalText(answer.endsWith("\n") ? answer : `${answer}\n`));
 } catch (error) {
-  // A host with several addresses fails without a message of its own.
+  // A failed connection to a host with several addresses has no message, only a code.
   const { message, code } = error as NodeJS.ErrnoException;
   console.error(terminalText(message || (code ?? "")));
   process.exitCode = 1;

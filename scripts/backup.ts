@@ -1,4 +1,4 @@
-// Writes everything that the database keeps into one file, also while a server runs: npm run backup -- <file>
+// Writes all data of the database into one file, also while a server runs: npm run backup -- <file>
 import { backUp } from "#server/db/backup.ts";
 import { onWholeDatabase } from "./whole-database.ts";
 

@@ -1,4 +1,4 @@
-// Draws the icons of public/ from the mark: `node scripts/build-icons.ts`, when the mark changes.
+// Draws the icons in public/ from the logo. Run `node scripts/build-icons.ts` after the logo has changed.
 import { join } from "node:path";
 import sharp from "sharp";
 
@@ -16,6 +16,6 @@ const draw = async (file: string, size: number, radius: number) => {
 
 await draw("icon-192.png", 192, 112);
 await draw("icon-512.png", 512, 112);
-// The platform cuts these to its own shape: nothing of the mark is near the edge.
+// The platform crops maskable icons to its own shape, so the logo keeps away from the edges.
 await draw("icon-maskable-512.png", 512, 0);
 await draw("apple-touch-icon.png", 180, 0);

@@ -1,4 +1,4 @@
-// Rewrites what is in market-data/ from a source pack; see market-data/README.md.
+// Rewrites the files in market-data/ from a source pack; see market-data/README.md.
 //   node scripts/build-market-data.ts <pack folder>
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -89,5 +89,5 @@ console.log(
 );
 console.log(`${prices.length} prices, ${indexValues.length} index values`);
 for (const { ticker, price, date } of refused) {
-  console.log(`refused: ${ticker} ${price} on ${date}, over 3 times away from the last month's close`);
+  console.log(`refused: ${ticker} ${price} on ${date}, more than 3 times off the last month's close`);
 }

@@ -1,4 +1,5 @@
-// Draws public/share.png, what a shared link shows: `node scripts/build-share-image.ts`, when the words or the mark change.
+// Draws public/share.png, the preview image of shared links.
+// Run `node scripts/build-share-image.ts` after its text or the logo has changed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";

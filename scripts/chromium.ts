@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-// The shell without windows first: it does the same tests in three quarters of the time.
+// The headless shell comes first: it runs the tests in three quarters of the time.
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -22,13 +22,13 @@ function installed(): string | undefined {
   return onPath() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
 }
 
-// The typeface is what the fallback of ours is measured against.
+// Our fallback font is adjusted to the metrics of Liberation, so the tests need it.
 const debianPackages = ["chromium-headless-shell", "fonts-liberation"];
 
 const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: "inherit" }).status === 0;
 
-/** The path of a Chromium for the browser tests: the system's, or one installed now, or an error that says what to do. */
+/** The path of a Chromium for the browser tests. Installs one if the system has none; throws with instructions if it cannot. */
 export function findChromium(): string {
   const found = installed();
   if (found) return found;
@@ -41,9 +41,7 @@ export function findChromium(): string {
   }
   const now = installed();
   if (now) return now;
-  throw new Error(
-    "The browser tests need Chromium: install it, or say where it is with CHROMIUM=/path/to/chromium.",
-  );
+  throw new Error("The browser tests need Chromium: install it, or set CHROMIUM=/path/to/chromium.");
 }
 
 function onPathAptGet(): boolean {

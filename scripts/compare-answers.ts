@@ -1,9 +1,9 @@
-// `node scripts/compare-answers.ts <folder of another checkout>`: whether that version of the product and this one give the
-// same answers, byte by byte, on the same data. The other, older one's database is filled and copied; each serves one copy,
-// this one after its own migrations. Ends with 1 where answers differ. Linux only.
-//   --ledgers 20         random ledgers instead of 300
-//   --seed 7             other ledgers
-//   --allow 'Ledger 42,/origin'  differences whose portfolio or path contains one of the texts do not fail
+// `node scripts/compare-answers.ts <folder of another checkout>` checks that both versions of the product return
+// byte-equal answers on the same data. It fills the older version's database and copies it.
+// Each version serves one copy, this checkout after its own migrations. Exits with 1 if answers differ. Linux only.
+//   --ledgers 20         20 random ledgers instead of 300
+//   --seed 7             other random ledgers
+//   --allow 'Ledger 42,/origin'  permits differences whose portfolio or path contains one of these texts
 import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join, parse, resolve } from "node:path";
@@ -65,7 +65,7 @@ async function filledBy(home: Home): Promise<Filled> {
   return filled;
 }
 
-/** As this checkout's server would at its start, but to its end: nothing is still loading when questions are asked. */
+/** Migrates and loads the catalogue like a starting server, but waits for the end, so that no load runs during the requests. */
 async function bringUpToDate({ folder }: Home): Promise<void> {
   const postgres = await startEmbedded(folder);
   try {
@@ -116,5 +116,5 @@ await bringUpToDate(ownHome);
   await Promise.all(accounts.map((account) => compareAccount(account, lastDay, [theirs, ownHome.port])));
 }
 if (dayOf(new Date()) !== today)
-  throw new Error("the day changed meanwhile, and answers with it: run it again");
+  throw new Error("the date changed during the run, and with it the answers: run it again");
 process.exitCode = found.report() ? 0 : 1;

@@ -3,7 +3,7 @@ import { startEmbedded } from "#server/db/embedded.ts";
 import { requireSuitablePooler } from "#server/db/pooler.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
-/** The migrated database of the settings, also while a server runs on it. An embedded one that was not running ends with us. */
+/** Opens and migrates the configured database, also while a server uses it. Stops an embedded one that it had to start. */
 export async function openBesideServer({ databaseUrl, dataFolder }: Config) {
   if (databaseUrl) await requireSuitablePooler(databaseUrl);
   const embedded = databaseUrl ? undefined : await startEmbedded(dataFolder);

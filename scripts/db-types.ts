@@ -1,4 +1,4 @@
-// Writes server/db/schema.ts from the migrated database; with --verify, says whether it is up to date instead.
+// Generates server/db/schema.ts from the migrated database; --verify only checks that the file is up to date.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -23,7 +23,7 @@ const Scenario = z.object({
 const file = join(import.meta.dirname, "../domain/scenarios/demo.json");
 export const { benchmark, ledger } = Scenario.parse(JSON.parse(await readFile(file, "utf8")));
 
-/** Calls of the API in one session. They reject with the answer's text when it is a refusal. */
+/** API calls in one session. A refused call rejects with the answer's text. */
 type Calls = {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object, headers?: Record<string, string>): Promise<T>;
@@ -32,7 +32,7 @@ type Calls = {
 type Named = { id: string; name: string };
 type Found = { id: string; ticker: string };
 
-/** Brings the demo account to hold the demo portfolio, from wherever an earlier run was cut short. */
+/** Completes the demo account's portfolio, also after an interrupted run. */
 export async function fillDemoAccount({ get, post }: Calls): Promise<void> {
   await post("/session", login).catch(() =>
     post("/accounts", { ...login, fullName: "Conta de Demonstração" }),

@@ -1,5 +1,5 @@
-// Fills an account with a realistic portfolio at prices of the shipped catalogue, through the API's own routes, and
-// prints its login. Run again, it changes nothing.
+// Creates an account with a realistic portfolio at shipped prices through the API, and prints its login.
+// A second run changes nothing.
 import { buildServer } from "#server/build-server.ts";
 import { readConfig } from "#server/config.ts";
 import { connectRoles, disconnect } from "#server/db/client.ts";

@@ -1,4 +1,4 @@
-// The server and the front end, each restarted or reloaded when its sources change.
+// Runs the server and the front end; each restarts or reloads when its sources change.
 import { spawn } from "node:child_process";
 
 const port = process.env.PORT ?? "3000";

@@ -1,4 +1,4 @@
-// Part of `npm run build`: the page that somebody who is signed in is given, the bare app that knows what it is going to need.
+// Part of `npm run build`: writes the page for signed-in people, an empty app that preloads the files of its screen.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { firstAnswersScript } from "#app/lib/first-answers.ts";
@@ -16,7 +16,7 @@ const { routes } = JSON.parse(
 const shell = readFileSync(join(folder, "__spa-fallback.html"), "utf8");
 const named = new Set(shell.match(/\/assets\/[\w.-]+\.js/g));
 
-/** The files of a route that nothing before it has named. */
+/** The files of a route that are not listed yet. */
 function filesOf(route: string): string[] {
   const { module, imports } = routes[`routes/${route}`] ?? { module: "", imports: [] };
   if (!module) throw new Error(`no route ${route}`);
@@ -32,6 +32,6 @@ const links = frame.map((file) => `<link rel="modulepreload" href="${file}"/>`).
 const [style = ""] = /<link rel="stylesheet"[^>]*>/.exec(shell) ?? [];
 const page = shell
   .replace(style, `<script>${firstAnswersScript(ofScreens)}</script>${style}${links}`)
-  // What is painted first comes first, the style and the typeface, and then the code.
+  // The first paint needs style and font, so code has a lower priority.
   .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
 writeFileSync(join(folder, "__signed-in.html"), page);

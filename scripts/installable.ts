@@ -1,4 +1,4 @@
-// Part of `npm run build`: what makes the app installable, its web manifest and the worker with the list of what it keeps.
+// Part of `npm run build`: writes the web manifest and the service worker with its list of files to cache.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";

@@ -1,4 +1,4 @@
-// Ends `npm run build`: beside each file of text its brotli and gzip, so that the server compresses nothing while it answers.
+// Last step of `npm run build`: writes brotli and gzip versions of all text files, so that the server need not compress.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";

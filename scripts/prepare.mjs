@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm test` and the like, on whatever Node the machine has (20.19 or later) and with
-// nothing installed yet: that is why it is plain JavaScript without dependencies.
+// Runs before `npm start`, `npm test` and other scripts, on the machine's own Node (20.19 or later).
+// It is plain JavaScript without dependencies because nothing may be installed yet.
 //   node scripts/prepare.mjs          installs the dependencies when the lock file changed
 //   node scripts/prepare.mjs build    and builds the front end when its sources changed
 import { spawnSync } from "node:child_process";
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "..");
 try {
   process.loadEnvFile(join(root, ".env"));
 } catch {
-  // There need not be one.
+  // The file may not exist.
 }
 
 function filesBelow(path) {
@@ -45,7 +45,7 @@ function isMade(stamp, hash) {
 function whenChanged(stamp, hash, make) {
   if (isMade(stamp, hash)) return;
   const file = join(root, stamp);
-  // What is cut short is not complete, whatever the sources are next time.
+  // Remove the mark first: an interrupted run must not count as complete.
   rmSync(file, { force: true });
   make();
   writeFileSync(file, hash);

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 
-/** A project whose npm writes down how it is called, and fails while there is a file named `broken`. */
+/** A project with a fake npm that logs its arguments and fails while a file named `broken` exists. */
 function project() {
   const root = mkdtempSync(join(tmpdir(), "aporte-prepare-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -51,7 +51,7 @@ function project() {
     root,
     write,
     remove: (name: string) => rmSync(join(root, name)),
-    /** What npm was called with. */
+    /** The arguments of each npm call. */
     prepare(): string[] {
       write("calls");
       const env = { PATH: `${join(root, "bin")}:${process.env.PATH}` };

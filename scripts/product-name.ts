@@ -1,2 +1,2 @@
-/** What the product is called, in the build. */
+/** The product's name in the build. */
 export const productName = process.env.PRODUCT_NAME || "Aporte";

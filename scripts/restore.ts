@@ -1,4 +1,4 @@
-// Puts back what `npm run backup` wrote, into a database that holds nobody's data: npm run restore -- <file>
+// Restores a file of `npm run backup` into a database without personal data: npm run restore -- <file>
 import { restore } from "#server/db/restore.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { onWholeDatabase } from "./whole-database.ts";

@@ -2,9 +2,9 @@ import { readConfig } from "#server/config.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 
 type Whole = {
-  /** Of whoever sees every row. */
+  /** The URL of a role that sees every row. */
   url: string;
-  /** Of the owner of the tables, where the database is the embedded one. */
+  /** The URL of the tables' owner; only set for the embedded database. */
   ownerUrl: string | undefined;
   path: string;
 };
@@ -15,7 +15,7 @@ const sentences: Record<string, string> = {
   "42P01": "O banco ainda não tem as tabelas: inicie o servidor nele uma vez.",
 };
 
-/** Runs a command on the file that its one argument names. Says in one line what is wrong. */
+/** Runs a command on the file named by its only argument. Prints errors in one line. */
 export async function onWholeDatabase(
   command: string,
   work: (whole: Whole) => Promise<string>,

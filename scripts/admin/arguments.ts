@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { Refusal } from "./command.ts";
 
-/** Takes `args` apart into as many words as there are `names`, and the options that are known by name; `flags` have no value. */
+/** Parses `args` into one word per name in `names`, options with a value, and `flags` without one. */
 export function readArguments<Option extends string, Flag extends string = never>(
   args: string[],
   names: string[],

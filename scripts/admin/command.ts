@@ -1,11 +1,11 @@
 import type { Db } from "#server/db/client.ts";
 
-/** What the operator asked for cannot be done; the message says why, in one line. */
+/** The operator's request is impossible; the message gives the reason in one line. */
 export class Refusal extends Error {}
 
 export type Command = {
-  /** Its arguments and what it does, in two lines. */
+  /** Two lines: the arguments, then a description. */
   usage: string;
-  /** Refuses arguments it cannot use; what it returns does the work and says what is true afterwards. */
+  /** Throws a `Refusal` for invalid arguments. Returns a function that does the work and resolves to the message to print. */
   read(args: string[], now: Date): (operator: Db) => Promise<string>;
 };

@@ -13,7 +13,7 @@ import { prices } from "./prices.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 
-/** A file of the given content in a folder of its own. */
+/** Writes the content to a file in a new folder. */
 async function fileOf(name: string, content: string | Buffer) {
   const folder = await mkdtemp(join(tmpdir(), "aporte-prices-"));
   const path = join(folder, name);

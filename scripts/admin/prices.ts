@@ -10,7 +10,7 @@ import { type Unpacked, unpacked } from "./unpacked.ts";
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
 
-/** Shows on a terminal how much has been read. */
+/** Shows the reading progress on a terminal. */
 async function* showingProgress({ size, chunks }: Unpacked): AsyncGenerator<Buffer> {
   const { stderr } = process;
   let [read, shown] = [0, -1];
@@ -32,7 +32,7 @@ export const prices: Command = {
 
   read(args, now) {
     const [file = ""] = readArguments(args, ["arquivo"], []).words;
-    // npm goes to the product's own folder.
+    // npm changes to the product's folder; INIT_CWD is the folder of the operator.
     const path = resolve(process.env.INIT_CWD ?? "", file);
     return async (operator) => {
       const days = { first: "9999", last: "" };

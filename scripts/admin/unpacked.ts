@@ -4,10 +4,10 @@ import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { Refusal } from "./command.ts";
 
-/** Bytes and how many there are going to be. */
+/** A stream of bytes and its total size. */
 export type Unpacked = { size: number; chunks: AsyncIterable<Buffer> };
 
-/** A year at B3 takes 650 MB. */
+/** The size limit in bytes; B3's file of a year takes 650 MB. */
 const limit = 2 * 1024 ** 3;
 
 async function* checked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
@@ -30,7 +30,7 @@ async function onlyEntryOf(path: string): Promise<Unpacked> {
   return { size: entry.uncompressedSize, chunks: checked(zip, entry) };
 }
 
-/** The file at `path` or, where it is a ZIP, the only one in it. */
+/** Opens the file at `path` or, for a ZIP, the only file in it. */
 export async function unpacked(path: string): Promise<Unpacked> {
   const file = await open(path);
   try {

@@ -6,7 +6,7 @@ import { type Command, Refusal } from "./command.ts";
 
 const masked = (email: string) => email.replace(/^(.).*@/u, "$1***@");
 
-/** What pg-boss says itself, of a server that was killed and of one that was asked to end. */
+/** pg-boss's own messages after a server was killed and after it was shut down. */
 const cutShort = ["job timed out", "pg-boss shut down while active"];
 
 function reasonOf(error: string | null): string {

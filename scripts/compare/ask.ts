@@ -12,7 +12,7 @@ function secondsToWait(body: string): number {
   }
 }
 
-/** Asks the server on `port` as whoever the cookie stands for. What is put off is asked again when the server says. */
+/** Sends requests to the server on `port` with a session cookie. After a 429 or 503 it retries when the answer says. */
 export function asking(port: number, cookie: string): { ask: Ask; leave(): void } {
   const visitor = visitorOf(port);
   return {

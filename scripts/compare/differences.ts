@@ -25,7 +25,7 @@ function describe({ path, of }: Question, theirs: Reply, ours: Reply): string {
   ].join("\n");
 }
 
-/** Collects what was compared. Where the portfolio's name or the path contains an allowed text, a difference is expected. */
+/** Collects the differences. A difference is expected if the portfolio's name or the path contains an allowed text. */
 export function comparison(allowed: readonly string[]) {
   const rows = new Map<string, Row>();
   const unexpected: string[] = [];
@@ -45,7 +45,7 @@ export function comparison(allowed: readonly string[]) {
       const list = isAllowed ? expected : unexpected;
       if (list.length < shown) list.push(describe(question, theirs, ours));
     },
-    /** Prints the findings and says whether all is as it should be. */
+    /** Prints the differences. Returns true if none is unexpected. */
     report(): boolean {
       console.table(Object.fromEntries(rows));
       if (expected.length > 0)

@@ -19,9 +19,9 @@ import {
 } from "./queries.ts";
 import { randomLedger } from "./random-ledger.ts";
 
-/** Somebody with data: `cookie` opens the session on every copy of the database. */
+/** A person with data; `cookie` is a session that is valid on every copy of the database. */
 export type Account = { email: string; cookie: string; portfolios: Recorded[]; ownAssets: string[] };
-/** `lastDay` is the newest that a close is of. */
+/** `lastDay` is the day of the newest close. */
 export type Filled = { accounts: Account[]; lastDay: Day };
 
 type Identified = { id: string };
@@ -62,7 +62,7 @@ async function signUp(port: number, email: string): Promise<Visitor> {
 const addCustodian = async (visitor: Visitor, name: string) =>
   (await visitor.json<Identified>("POST", "/api/custodians", { name })).id;
 
-/** By the other checkout's own script. */
+/** Adds the demo account with the script of the other checkout. */
 async function addDemo({ root, folder, port }: Place): Promise<Person> {
   const origin = `http://localhost:${port}`;
   await promisify(execFile)(process.execPath, ["scripts/demo.ts"], {
@@ -106,7 +106,7 @@ async function addScenarios({ port, client }: Place): Promise<Person> {
   return { email, visitor, custodians: [...custodians.values()], ownAssets: [] };
 }
 
-/** Some have no value at all, some a few, some many. */
+/** Adds custom assets with no, few or many valuations. */
 async function addOwnAssets(
   { client }: Place,
   random: Random,
@@ -150,7 +150,7 @@ export async function fill(
   const people = [await addDemo(place), await addScenarios(place)];
   let person: Person | undefined;
   for (let number = 0; number < ledgers; number++) {
-    // One seed a ledger: it stays the same however many there are.
+    // Each ledger has its own seed, so that it does not depend on the number of ledgers.
     const random = createRandom(seed * 100_000 + number);
     if (!person || number % ledgersOfAccount === 0) {
       person = await addRandomAccount(place, 1 + number / ledgersOfAccount);

@@ -83,7 +83,7 @@ export type Recorded = {
   assets: { id: string; ticker: string; first: Day; last: Day; entryId: string }[];
 };
 
-/** A person's portfolios, and what each of them has entries of. */
+/** A person's portfolios with the assets of their entries. */
 export async function recordedBy(client: pg.Client, email: string): Promise<Recorded[]> {
   const { rows } = await client.query<Recorded>(
     `select portfolios.id, portfolios.name, min(first)::text as first, max(last)::text as last,
@@ -119,7 +119,7 @@ export async function renumberMigrations(client: pg.Client, names: string[]): Pr
   );
 }
 
-/** So that both servers plan with the same statistics. */
+/** Refreshes the statistics, so that both servers plan their queries alike. */
 export async function analyze(client: pg.Client): Promise<void> {
   await client.query("vacuum analyze");
 }

@@ -4,13 +4,13 @@ import type { Account } from "./fill.ts";
 import type { Recorded } from "./queries.ts";
 
 export type Reply = { status: number; body: string };
-/** Asks one server as one person. */
+/** Sends a GET request to one server as one person. */
 export type Ask = (path: string) => Promise<Reply>;
 
 export type Question = {
   kind: string;
   path: string;
-  /** For people: whose answer it is. */
+  /** A label for the report: the account or portfolio. */
   of: string;
   answer(ask: Ask): Promise<Reply>;
 };
@@ -24,7 +24,7 @@ const question = (kind: string, of: string, path: string): Question => ({
 
 const most = 100;
 
-/** All pages as one answer, until the first that is empty. How a page leads to the next is known here alone. */
+/** Joins all pages up to the first empty one into one answer. Only this function knows how pages are linked. */
 async function allPages(ask: Ask, path: string): Promise<Reply> {
   const bodies: string[] = [];
   for (let page = 1; page <= most; page++) {
@@ -44,7 +44,7 @@ const pages = (of: string, path: string): Question => ({
   answer: (ask) => allPages(ask, path),
 });
 
-/** A list as one answer. Versions before pages answered the items themselves, all at once. */
+/** Reads a list as one answer. Older versions without pages returned all items at once. */
 async function wholeList(ask: Ask, path: string): Promise<Reply> {
   const items: unknown[] = [];
   let after = "";
@@ -66,7 +66,7 @@ const list = (kind: string, of: string, path: string): Question => ({
   answer: (ask) => wholeList(ask, path),
 });
 
-/** What differs between two exports of the same data: when each was made, and when its session was last seen. */
+/** Fields that differ between two exports of the same data: the export's time and the session's last use. */
 const momentOfExport = /"(exportedAt|seenAt)":"[^"]*"/g;
 
 const exported = (of: string): Question => ({
@@ -117,7 +117,7 @@ function ofPortfolio({ id, name, first, last, assets }: Recorded, lastDay: Day):
   ];
 }
 
-/** Everything that is asked about an account. */
+/** All requests to compare for an account. */
 export function questionsOf({ email, portfolios, ownAssets }: Account, lastDay: Day): Question[] {
   return [
     list("portfolios", email, "/api/portfolios"),

@@ -1,13 +1,13 @@
 import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
 import type { Random } from "#tests/faults/random.ts";
 
-/** What ledgers are made of. */
+/** The assets and days for random ledgers. */
 export type Market = {
   priced: string[];
   unpriced: string[];
-  /** With the days on which each was split, grouped or given as a bonus. */
+  /** Assets with the days of their splits, reverse splits and bonuses. */
   eventful: { assetId: string; days: Day[] }[];
-  /** The newest day that a close is of. */
+  /** The day of the newest close. */
   lastDay: Day;
 };
 
@@ -17,7 +17,7 @@ export type Entry = {
   type: "BUY" | "SELL";
   tradeDate: Day;
   quantity: string;
-  /** Null: the close of the day times `markup`. */
+  /** Null means the close of the day times `markup`. */
   price: string | null;
   markup: string;
   fees: string;
@@ -25,7 +25,7 @@ export type Entry = {
 };
 
 const firstDay = "2005-01-03";
-/** Quantities are counted in units of the tenth decimal, so that all that is held can be sold exactly. */
+/** Quantities are integers in units of the tenth decimal, so that a complete sale is exact. */
 const one = 10n ** 10n;
 const textOf = (units: bigint) => `${units / one}.${String(units % one).padStart(10, "0")}`;
 const least = (units: bigint) => (units > 0n ? units : 1n);
@@ -41,7 +41,7 @@ function boughtQuantity(random: Random): bigint {
   return least(BigInt(random.between(0, 200)) * one + decimalsOf(random, random.between(1, 10)));
 }
 
-/** Part of what is held, all of it, or more. */
+/** A part of the position, all of it, or more than it. */
 function soldQuantity(random: Random, held: bigint): bigint {
   if (held === 0n) return boughtQuantity(random);
   const kind = random.share();
@@ -68,7 +68,7 @@ function chosenAsset(random: Random, market: Market, own: string[]): { assetId: 
   return { assetId: random.oneOf(unpriced ? market.unpriced : market.priced), days: [] };
 }
 
-/** Few enough that several entries share a day, some beside the days of events. */
+/** Chooses few days, so that several entries share one; some are next to the days of events. */
 function chosenDays(random: Random, lastDay: Day, events: Day[], count: number): Day[] {
   const whole = daysBetween(firstDay, lastDay);
   const begin = random.between(0, whole - 1);
@@ -89,7 +89,7 @@ function shuffle<T>(random: Random, items: T[]): void {
   }
 }
 
-/** 1 to 60 entries, in the order in which they are recorded. `own` are the person's custom assets. */
+/** Creates 1 to 60 entries in order of recording. `own` lists the person's custom assets. */
 export function randomLedger(
   random: Random,
   market: Market,

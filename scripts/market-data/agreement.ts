@@ -2,15 +2,15 @@ import { decimal } from "#domain/decimal.ts";
 import { type Close, keyOf } from "./closes.ts";
 
 /**
- * Of some 12,000 closes that two sources have, all but those below are within this: they differ by the closing auction.
- * A factor of an event, or a day that is not the one it is said to be, differs by more.
+ * Some 12,000 closes have two sources. All but those in `known` differ by less than this, because of the closing auction.
+ * A wrong event factor or a wrong day makes a larger difference.
  */
 const tolerance = "0.02";
 
-/** Snapshots of before the last trade, in sessions whose other quotes are closes. The daily series is of B3's closes. */
+/** Snapshots taken before the last trade, in sessions whose other quotes are closes. The daily series has B3's closes. */
 const known = new Set(["LIFE11,2026-01-22", "MGLU3,2025-01-30", "VGRI11,2024-06-21"]);
 
-/** The closes on which the sources, the most trusted first, disagree. */
+/** The closes on which sources disagree. `sources` starts with the most trusted one. */
 export function disagreements(sources: readonly (readonly Close[])[]): string[] {
   const first = new Map<string, Close>();
   const found: string[] = [];

@@ -27,7 +27,7 @@ const seriesByTicker = Map.groupBy(
 const official = reference("official.csv");
 const snapshots = reference("snapshots.csv");
 
-/** How many of the tickers that both have on the day are off by more than a share of the known close. */
+/** Counts the tickers in both series on that day, and those that are off by more than `share` of the known close. */
 function compared(known: readonly Known[], day: string, series: readonly Known[], share = "0.03") {
   const ofDay = series.filter((price) => price.day === day);
   const closes = new Map(ofDay.map((price) => [price.ticker, price.close]));

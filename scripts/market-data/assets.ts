@@ -51,7 +51,7 @@ function assetOf(row: Row, closes: ReadonlyMap<string, MonthClose>): Asset {
   };
 }
 
-/** The codes no longer traded because another took their place; a unit's composition (“A+B”) is no change. */
+/** The codes that another code has replaced. A unit's composition (“A+B”) is not a replacement. */
 export const replacedTickers = (changes: readonly Row[]): ReadonlyMap<string, string> =>
   new Map(
     changes.flatMap(({ old_ticker = "", new_ticker = "" }) =>

@@ -1,6 +1,6 @@
 import { decimal, textOf } from "#domain/decimal.ts";
 
-/** How a close is known to be as traded; the letter ships with it, and market-data/README.md says what each means. */
+/** The proofs that a close is as traded. Their letters ship with the closes; market-data/README.md explains them. */
 export const proofs = {
   official: "c",
   wholeCents: "d",
@@ -19,13 +19,13 @@ export type Close = { ticker: string; day: string; close: string; proof: string 
 
 export const keyOf = ({ ticker, day }: { ticker: string; day: string }) => `${ticker},${day}`;
 
-/** Not for closes that are nothing, which some sources have on days without a trade. */
+/** Skips empty closes, which some sources have for days without a trade. */
 export function closeOf(ticker: string, day: string, price: string, proof: string): Close[] {
   const close = decimal(price);
   return close.gt(0) ? [{ ticker, day, close: textOf(close), proof }] : [];
 }
 
-/** Of several closes of a day the first source's counts. */
+/** If several sources have a close of a day, the first one wins. */
 export function firstOfEach(sources: readonly (readonly Close[])[]): Close[] {
   const found = new Map<string, Close>();
   for (const close of sources.flat()) {
@@ -34,7 +34,7 @@ export function firstOfEach(sources: readonly (readonly Close[])[]): Close[] {
   return [...found.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** By day and price, the tickers that closed at it. */
+/** The tickers that closed at a price, by day and price. */
 export function closesByDay(closes: readonly Close[]): Map<string, Map<string, Set<string>>> {
   const days = new Map<string, Map<string, Set<string>>>();
   for (const { ticker, day, close } of closes) {

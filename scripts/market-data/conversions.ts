@@ -17,11 +17,11 @@ type Conversion = Record<(typeof conversionColumns)[number], string>;
 const oneToOne = { from: "1", to: "1", cash: "0" };
 
 /**
- * What the source says in words or not at all. Days that it leaves open are bracketed by the sessions on which the old code
- * was last and the new one first quoted; by the year or month otherwise.
+ * Facts that the source gives only in words or not at all. For an unknown day, the bracket is the last session of the old
+ * code and the first session of the new one, or else the year or month.
  */
 const details: Readonly<Record<string, Partial<Conversion>>> = {
-  // The merger into RVBI11 came before that code was replaced.
+  // The merger into RVBI11 happened before that code was itself replaced.
   BPFF11: { kind: "merger", from: "10000", to: "9321", cash: "2.239", date: "2025-10-24" },
   HGFF11: { kind: "merger", from: "10000", to: "10766", cash: "1.983", date: "2025-10-24" },
   BRFS3: { kind: "merger", from: "10000", to: "8521", cash: "" },
@@ -40,9 +40,9 @@ const details: Readonly<Record<string, Partial<Conversion>>> = {
     bracket_from: "2025-12-02",
     date: "2025-12-26",
   },
-  // Listed as SAUD3 on 2026-05-05, and quoted as ODPV3 on the 11th at the level of the other's closes.
+  // SAUD3 was listed on 2026-05-05, but ODPV3 was still quoted on the 11th, at the level of SAUD3's closes.
   ODPV3: { kind: "conversion", ...oneToOne, bracket_from: "2026-05-04", date: "2026-06-08" },
-  // The notice is of the 9th, when the old code was still quoted.
+  // The notice is dated the 9th, when the old code was still quoted.
   WIZS3: { bracket_from: "2023-02-08", date: "2023-02-10" },
   BRDT3: { bracket_from: "2021-06-25" },
   CVBI11: { bracket_from: "2025-02-25", date: "2025-10-28" },
@@ -61,7 +61,7 @@ function dayBefore(day: string): string {
   return before.toISOString().slice(0, 10);
 }
 
-/** A day is exact; a month or a year is a bracket, as is what the note says to be between two sessions. */
+/** A day is exact. A month, a year, or two sessions named in the note are a bracket. */
 function daysOf(date: string, note: string): { date: string; bracket_from: string } {
   if (date.length === 4) return { date: `${date}-12-31`, bracket_from: `${Number(date) - 1}-12-31` };
   if (date.length === 7) return { date: lastDayOf(date), bracket_from: dayBefore(`${date}-01`) };
@@ -74,7 +74,7 @@ function sourceOf(evidence: string): string {
   return evidence.includes("B3") || evidence.includes("press") ? "B3 ou companhia" : "preços";
 }
 
-/** Which code took the place of which, and for how many units. A unit's composition (“A+B”) is no conversion. */
+/** The replaced codes with their successors and ratios. A unit's composition (“A+B”) is not a conversion. */
 export function conversionsOf(changes: readonly Row[]): Conversion[] {
   return changes
     .filter(({ new_ticker = "" }) => !new_ticker.includes("+"))
@@ -91,7 +91,7 @@ export function conversionsOf(changes: readonly Row[]): Conversion[] {
         ...details[old_ticker],
       };
       if (conversion.kind === "rename" && !/\brename\b/.test(note)) {
-        throw new Error(`${old_ticker} → ${new_ticker} is not said to be a rename: ${note}`);
+        throw new Error(`${old_ticker} → ${new_ticker} is not marked as a rename: ${note}`);
       }
       return { ...conversion, source: sourceOf(evidence) };
     })

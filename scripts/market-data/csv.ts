@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 
 export type Row = Readonly<Record<string, string>>;
 
-/** Throws where a line has not as many cells as the header. */
+/** Throws if a line's number of cells differs from the header's. */
 export function parseCsv(text: string): Row[] {
   return parse(text, { columns: true });
 }

@@ -9,7 +9,7 @@ const bonus = "BONIFICACAO";
 const closeEnough = decimal("0.000001");
 const largestDivisor = 10_000;
 
-/** The smallest whole numbers whose ratio is the factor. The source writes 1/15 as 0.0666666667. */
+/** The smallest integers whose ratio is the factor. The source writes 1/15 as 0.0666666667. */
 function ratioOf(text: string): { from: string; to: string } {
   const factor = decimal(text);
   const tolerance = factor.decimalPlaces() < 6 ? zero : closeEnough;
@@ -18,7 +18,7 @@ function ratioOf(text: string): { from: string; to: string } {
     if (to.gt(0) && to.div(from).minus(factor).abs().lte(tolerance))
       return { from: String(from), to: textOf(to) };
   }
-  throw new Error(`no ratio is near ${text}`);
+  throw new Error(`no ratio of small integers is close to ${text}`);
 }
 
 function sourceOf(confidence: string): string {
@@ -27,15 +27,15 @@ function sourceOf(confidence: string): string {
 }
 
 /**
- * Days that the daily closes put right: made as traded again, they are whole cents with and only with the factors of later
- * events. PRIO3's since their first day without that factor; WEGE3's of the 24th with it.
+ * Event days corrected by the daily closes. A close converted back to as traded is in whole cents only with the factors of
+ * all later events. PRIO3's closes are so from their first day without the event's factor, WEGE3's of the 24th with it.
  */
 const correctedDays = new Map([
   ["PRIO3 2020-11-27", "2017-01-02"],
   ["WEGE3 2018-04-24", "2018-04-25"],
 ]);
 
-/** Where only a bracket of days is known, its last one stands, for prices and quantities alike. */
+/** If only a bracket of days is known, its last day counts, for prices and quantities alike. */
 function eventOf({ ticker = "", type = "", ex_date = "", ...row }: Row): Event {
   const { from, to } = ratioOf(row.factor ?? "");
   const kind = decimal(to).lt(from) ? "reverse_split" : "split";
@@ -55,7 +55,7 @@ const inOrder = (a: Event, b: Event) => (`${a.ticker},${a.ex_date}` < `${b.ticke
 
 export const eventsOf = (rows: readonly Row[]): Event[] => rows.map(eventOf).sort(inOrder);
 
-/** Acts of one company that the source has for one class, or for the code of today, only. */
+/** Corporate events that the source has for only one class or only for the current code of a company. */
 const sharedActs = [
   { as: "BPAC11", on: "2021-07-01", tickers: ["BPAC3", "BPAC5"] },
   { as: "CPLE3", on: "2021-03-15", tickers: ["CPLE6"] },
@@ -68,8 +68,8 @@ const sharedActs = [
 ];
 
 /**
- * LUPA3 closed at 0.60 and at 5.89 on the session after; the source's month closes, which are adjusted, are ten times what
- * was traded until then.
+ * Events missing in the source. LUPA3 closed at 0.60 and, one session later, at 5.89. The source's adjusted month closes
+ * are ten times the traded prices until then.
  */
 const unlisted: readonly Event[] = [
   {
@@ -83,7 +83,7 @@ const unlisted: readonly Event[] = [
   },
 ];
 
-/** With them, in place of a bracket that the act's day is in. */
+/** Adds the known events. Each replaces an event whose bracket contains its day. */
 export function withKnownActs(events: readonly Event[]): Event[] {
   const shared = sharedActs.flatMap(({ as, on, tickers }) => {
     const act = events.find(({ ticker, ex_date }) => ticker === as && ex_date === on);
@@ -99,7 +99,7 @@ export function withKnownActs(events: readonly Event[]): Event[] {
   return [...events.filter((event) => !isReplaced(event)), ...shared, ...unlisted].sort(inOrder);
 }
 
-/** By how much a close of `day` that was adjusted for events is to be multiplied to be as traded. */
+/** The factor that converts an adjusted close of `day` back to as traded. */
 export function asTradedFactor(events: readonly Event[], day: string): Decimal {
   return events
     .filter(({ ex_date }) => ex_date > day)

@@ -15,7 +15,7 @@ export const priceColumns = ["ticker", "day", "close", "proof"] as const;
 
 export interface HistorySources {
   official: readonly Row[];
-  /** Adjusted for events. */
+  /** Closes adjusted for events. */
   daily: readonly Row[];
   dailyAsTraded: readonly Row[];
   snapshots: readonly Row[];
@@ -26,7 +26,7 @@ export interface HistorySources {
   dollar: readonly Row[];
 }
 
-/** A code's closes are its own until the last day on which it is known not to have been replaced. */
+/** Drops a code's closes after the last day on which it was certainly not yet replaced. */
 function beforeConversion(closes: readonly Close[], conversions: readonly Row[]): Close[] {
   const replaced = new Map(conversions.map((row) => [row.old_ticker, row]));
   return closes.filter(({ ticker, day }) => {
@@ -37,7 +37,7 @@ function beforeConversion(closes: readonly Close[], conversions: readonly Row[])
   });
 }
 
-/** Every close of the exchange that is proven to be as traded, by ticker and day. Throws where two sources disagree. */
+/** All closes of the exchange that are proven to be as traded, by ticker and day. Throws if two sources disagree. */
 export function exchangeCloses(
   assets: readonly Asset[],
   events: readonly Event[],
@@ -68,7 +68,10 @@ export function exchangeCloses(
   return withoutLoneDays(withoutStandStill(firstOfEach(bySource)));
 }
 
-/** What is known of a code by B3's own days alone would pass for its price of today, five years and any split later. */
+/**
+ * Drops codes whose only closes are from B3's day files. Such a close would count as the current price, even after five
+ * years and unknown splits.
+ */
 function withoutLoneDays(closes: readonly Close[]): Close[] {
   const followed = new Set(
     closes.flatMap(({ ticker, proof }) => (proof === proofs.official ? [] : [ticker])),
@@ -76,7 +79,7 @@ function withoutLoneDays(closes: readonly Close[]): Close[] {
   return closes.filter(({ ticker }) => followed.has(ticker));
 }
 
-/** Prices that nobody trades at: what Tesouro Nacional pays, and coins by the dollar of the day. */
+/** Prices from outside the exchange: Tesouro Nacional's redemption prices, and coins converted at the day's dollar rate. */
 export const otherPrices = ({ treasury, crypto, dollar }: HistorySources): Close[] => [
   ...treasury.flatMap(({ ticker = "", date: day = "", sell_pu: price = "" }) =>
     price === "" ? [] : closeOf(ticker, day, price, proofs.treasury),
@@ -86,7 +89,7 @@ export const otherPrices = ({ treasury, crypto, dollar }: HistorySources): Close
   ),
 ];
 
-/** In order, but those of `quotes`, which ship in a file of their own. */
+/** The sorted prices without those of `quotes`, which ship in a separate file. */
 export function pricesOf(
   closes: readonly Close[],
   known: ReadonlySet<string>,

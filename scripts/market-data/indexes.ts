@@ -4,7 +4,7 @@ export const indexColumns = ["index", "day", "value"] as const;
 
 type IndexValue = Record<(typeof indexColumns)[number], string>;
 
-/** Each series in its source's order, which is by day; a month is its first day. */
+/** Keeps the sources' order, which is by day. A month is given by its first day. */
 export function indexValuesOf(series: Record<string, readonly Row[]>): IndexValue[] {
   return Object.entries(series).flatMap(([index, rows]) =>
     rows.map((row) => ({

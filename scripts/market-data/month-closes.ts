@@ -2,7 +2,7 @@ import { lastBusinessDay } from "#domain/business-days.ts";
 import { type Close, closeOf, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
 
-/** A factor beyond these is no right to subscribe but a split that no event is known of. */
+/** A larger factor cannot come from a subscription right; it is an unknown split. */
 const largestRight = 1.25;
 const largestError = 3;
 
@@ -19,8 +19,8 @@ function proofOf(text: string): string | undefined {
 }
 
 /**
- * Those of the corrected pack that are of a source of their own, on their month's last session, which in 2017 was not the
- * day that the pack says. Its other rows repeat the daily sources.
+ * The corrected pack's month closes with an independent source; its other rows repeat the daily sources.
+ * They are dated with the month's last session, because the pack's days of 2017 are wrong.
  */
 export function monthCloses(rows: readonly Row[]): Close[] {
   return rows

@@ -34,10 +34,10 @@ function spell(word: string, offset: number, name: string): string {
   return word.slice(0, 1) + word.slice(1).toLowerCase();
 }
 
-/** A name with single spaces. */
+/** Trims a name and collapses its blanks. */
 export const tidyName = (name: string) => name.replace(/\s+/g, " ").trim();
 
-/** A company's name in title case with its acronyms kept, where the source shouts. */
+/** Converts an all-capitals company name to title case and keeps acronyms. */
 export function companyName(name: string): string {
   const tidy = tidyName(name);
   return tidy === tidy.toUpperCase() ? tidy.replace(/[\p{L}\p{N}&]+/gu, spell) : tidy;

@@ -11,7 +11,7 @@ type Quote = Record<(typeof quoteColumns)[number], string>;
 
 export interface QuoteSources {
   catalogue: readonly Row[];
-  /** Every proven close of the exchange. */
+  /** All proven closes of the exchange. */
   closes: readonly Close[];
   monthCloses: ReadonlyMap<string, MonthClose>;
   treasury: readonly Row[];
@@ -19,7 +19,7 @@ export interface QuoteSources {
   dollar: readonly Row[];
 }
 
-/** Prices collected on a weekend are those of Friday's session. */
+/** A price collected on a weekend belongs to Friday's session. */
 function sessionOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   const daysAfterFriday = Math.max(0, ((day.getUTCDay() + 6) % 7) - 4);
@@ -37,7 +37,7 @@ function knownPrice(ticker = "", price = "", date = "") {
   return known ? [{ ticker, price: decimal(price), date }] : [];
 }
 
-/** Dollars become reais only on a day that has both closes, rounded half up to 8 decimals. */
+/** Converts dollars to reais on days that have both closes, rounded half up to 8 decimals. */
 export function cryptoInReais({ crypto, dollar }: Pick<QuoteSources, "crypto" | "dollar">) {
   const reaisPerDollar = new Map(dollar.map(({ date, close }) => [date, close]));
   return crypto.flatMap(({ ticker, date, close = "" }) => {
@@ -46,7 +46,10 @@ export function cryptoInReais({ crypto, dollar }: Pick<QuoteSources, "crypto" | 
   });
 }
 
-/** A price that the month closes have too has stood still since the first of them, and is of that month's last session. */
+/**
+ * The day of a catalogue price. If the newest month closes equal the price, it has not changed since the first of those
+ * months and is dated with that month's last session.
+ */
 function daysOf({ last_price: price = "", last_price_date: date = "" }: Row, last: MonthClose | undefined) {
   const isStill = last !== undefined && price !== "" && decimal(last.close).eq(price);
   return isStill ? lastSessionOf(last.since) : date && sessionOf(date);
@@ -58,8 +61,8 @@ function lastSessionOf(month: string): string {
 }
 
 /**
- * The catalogue's own price counts where no session has it: it has stood still, or the asset is not among those that are
- * quoted. A price that is the last close says nothing new.
+ * The catalogue's own prices, for assets that have not traded recently or that no quote source covers.
+ * A price that equals the last close is dropped as a repetition.
  */
 function cataloguePrices({ catalogue, closes, monthCloses }: QuoteSources) {
   const last = new Map(closes.map(({ ticker, close }) => [ticker, close]));
@@ -83,7 +86,7 @@ function newestOf(prices: readonly Found[]): ReadonlyMap<string, Found> {
   return newest;
 }
 
-/** The newest known price of each asset, and those refused for being over 3 times away from the last month's close. */
+/** The newest known price of each asset, and the refused ones, more than 3 times off the last month's close. */
 export function quotesOf(assets: readonly Asset[], replaced: ReadonlySet<string>, sources: QuoteSources) {
   const ofCatalogue = cataloguePrices(sources);
   const isRefused = ({ ticker, price }: Found) => !isPlausible(price, sources.monthCloses.get(ticker)?.close);

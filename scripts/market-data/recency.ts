@@ -3,7 +3,7 @@ import type { Row } from "./csv.ts";
 export interface MonthClose {
   month: string;
   close: string;
-  /** The first of the months at the end of the series that have this close. */
+  /** The first of the consecutive last months that have this close. */
   since: string;
 }
 
@@ -24,8 +24,8 @@ function monthBefore(date: string): string {
 const exchangeClasses = new Set(["Ações", "FIIs", "ETFs", "BDRs"]);
 
 /**
- * The catalogue dates the prices of codes long gone with the day it was collected. A price of the exchange is
- * believed only when the month closes show a trade in its month or the one before.
+ * The catalogue dates even the prices of long delisted codes with the day of collection. An exchange price is therefore
+ * accepted only if the month closes show a trade in its month or the one before.
  */
 export function isBelievable(row: Row, closes: ReadonlyMap<string, MonthClose>): boolean {
   const { ticker = "", last_price_date: date = "" } = row;

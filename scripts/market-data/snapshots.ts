@@ -1,16 +1,16 @@
 import { type Close, closesByDay, keyOf } from "./closes.ts";
 
-/** Of the quotes of a session, this share must be the close of a daily series to the cent. */
+/** The share of a session's quotes that must equal the closes of a daily series to the cent. */
 const neededShare = 0.85;
-/** The last session that daily series reach; the later ones are of the collector whose earlier ones are all proven. */
+/** The last session in the daily series. Later snapshots come from one collector whose earlier ones are all proven. */
 const lastProvable = "2026-07-28";
 
 type ClassOf = ReadonlyMap<string, string>;
 
-/** A session early or late by the whole factor of a split, alone among those around them. */
+/** Single snapshots that apply a split one session too early or too late. */
 const outOfStep = new Set(["E1MR34,2026-07-27", "TJXC34,2026-08-18"]);
 
-/** Quotes of the sessions and classes that are proven to be closes. Sessions that hold none of a class say nothing of it. */
+/** The quotes of sessions whose quotes of the same class are proven closes. Without comparable FIIs, the other classes count. */
 export function provenSnapshots(
   snapshots: readonly Close[],
   daily: readonly Close[],
@@ -39,8 +39,8 @@ export function provenSnapshots(
 const fewestSessions = 5;
 
 /**
- * Sites go on listing a code that no longer trades at the price of what took its place. From the first session on which
- * it is that of another code, and is so ever after, it is no quote of the old one.
+ * Some sites keep listing a replaced code at its successor's price. A quote of an inactive code is dropped from the first
+ * session on which it equals another code's price for all remaining sessions.
  */
 export function withoutEchoes(snapshots: readonly Close[], isActive: (ticker: string) => boolean): Close[] {
   const byDay = closesByDay(snapshots);
@@ -53,7 +53,7 @@ export function withoutEchoes(snapshots: readonly Close[], isActive: (ticker: st
 
 type ByDay = ReturnType<typeof closesByDay>;
 
-/** Newest first, as long as one other code has the same price. */
+/** Goes back from the newest close as long as the same other code has the same price. */
 function firstEcho(closes: readonly Close[], byDay: ByDay): string | undefined {
   const newest = closes.toSorted((a, b) => (a.day < b.day ? 1 : -1));
   const othersAt = ({ ticker, day, close }: Close) =>

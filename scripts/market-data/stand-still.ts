@@ -5,8 +5,8 @@ export const longestRest = 28;
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
- * A close that is repeated for a month or more is no quote of those days: only its first one stays, and not even that
- * where the series starts with it, since nobody knows how long it had stood. B3's own days always stay.
+ * A close repeated for 28 days or more was not traded on those days, so only its first day stays. At the start of a series
+ * even that is dropped, because its true first day is unknown. Closes from B3's own files always stay.
  */
 export function withoutStandStill(closes: readonly Close[]): Close[] {
   const byTicker = Map.groupBy(closes, ({ ticker }) => ticker);

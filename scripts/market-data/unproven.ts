@@ -6,7 +6,7 @@ export const unprovenColumns = ["ticker", "first_month", "last_month"] as const;
 
 const asTradedWhateverIsSaid = new Set<string>([proofs.official, proofs.wholeCents, proofs.dailyAsTraded]);
 
-/** Months of which nothing is known to be as traded, but by B3 itself or by a daily series that is as traded. */
+/** Drops closes of unproven months, except those from B3's own files or from a daily series that is as traded by itself. */
 export function provenOnly(closes: readonly Close[], unproven: readonly Row[]): Close[] {
   const months = Map.groupBy(unproven, ({ ticker = "" }) => ticker);
   return closes.filter(({ ticker, day, proof }) => {
@@ -18,7 +18,7 @@ export function provenOnly(closes: readonly Close[], unproven: readonly Row[]): 
   });
 }
 
-/** Between the days of a bracket nobody knows whether a close is of before or after the event. */
+/** Drops closes within an event's bracket: it is unknown whether they are from before or after the event. */
 export function outsideBrackets(
   closes: readonly Close[],
   eventsByTicker: ReadonlyMap<string, readonly Event[]>,
