@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((path) => path && existsSync(path));
+const documents = files.filter((path) => path.endsWith(".md"));
+const folders = [...new Set(files.flatMap((path) => (path.includes("/") ? [path.split("/")[0]] : [])))];
+
+/** Paths in backquotes that begin with a folder of the repository, without placeholders and wildcards. */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
+    .map(([, path = ""]) => path)
+    .filter((path) => folders.includes(path.split("/")[0]));
+}
+
+test.each(documents)("every file that %s names exists", (document) => {
+  const text = readFileSync(document, "utf8");
+  const links = [...text.matchAll(/\]\(([\w./-]+)(?:#[\w-]*)?\)/g)].map(([, path = ""]) =>
+    join(dirname(document), path),
+  );
+  expect([...pathsIn(text), ...links].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test("decision records are numbered from 0001 without a gap, and titled by their number", () => {
+  const records = files.filter((path) => path.startsWith("docs/decisions/")).toSorted();
+  const titles = records.map((path) => readFileSync(path, "utf8").slice(0, 6));
+  const numbers = records.map((_, index) => String(index + 1).padStart(4, "0"));
+  expect(records.map((path) => path.slice("docs/decisions/".length).slice(0, 4))).toEqual(numbers);
+  expect(titles).toEqual(numbers.map((number) => `# ${number}`));
+});
+
+test("every decision that is cited exists", () => {
+  const cited = files
+    .filter((path) => /\.(?:md|tsx?|sql)$/.test(path))
+    .flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(/\bdecisions? (0\d{3})/gi)].map(([, number = ""]) => number),
+    );
+  const numbers = files.flatMap((path) => path.match(/^docs\/decisions\/(\d{4})/)?.[1] ?? []);
+  expect(cited.filter((number) => !numbers.includes(number))).toEqual([]);
+});
