@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Wallet } from "lucide-react";
 import { overviewQuery } from "#app/features/overview/api.ts";
-import { BlankCards } from "#app/features/overview/overview-cards.tsx";
+import { EmptyCards } from "#app/features/overview/overview-cards.tsx";
 import { OverviewPanels } from "#app/features/overview/overview-panels.tsx";
 import { OverviewSkeletons } from "#app/features/overview/overview-skeletons.tsx";
 import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
@@ -56,7 +56,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       )}
       {blank && (
         <>
-          <BlankCards />
+          <EmptyCards />
           <EmptyState
             icon={<Wallet />}
             title="Nenhuma transação cadastrada"

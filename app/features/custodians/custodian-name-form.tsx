@@ -11,19 +11,25 @@ import { NewCustodian } from "#contract/custodians.ts";
 
 type CustodianNameFormProps = {
   label: string;
-  start?: string;
+  initialName?: string;
   save: (form: NewCustodian) => Promise<unknown>;
   onSaved: () => unknown;
-  /** The title of the toast that tells a failure. */
-  failure: string;
+  /** The title of the error notification. */
+  errorTitle: string;
   className: string;
   button: (pending: boolean) => ReactNode;
 };
 
-export function CustodianNameForm({ label, start = "", save, onSaved, ...parts }: CustodianNameFormProps) {
+export function CustodianNameForm({
+  label,
+  initialName = "",
+  save,
+  onSaved,
+  ...rest
+}: CustodianNameFormProps) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(NewCustodian),
-    defaultValues: { name: start },
+    defaultValues: { name: initialName },
   });
   const { isPending, mutate } = useSingleMutation({
     mutationFn: save,
@@ -32,13 +38,13 @@ export function CustodianNameForm({ label, start = "", save, onSaved, ...parts }
       await onSaved();
     },
     onError: (error) => {
-      const taken = error instanceof ApiError && error.type === "custodian-exists";
-      if (taken) setError("name", { message: error.message }, { shouldFocus: true });
-      else if (!placeFieldErrors(error, ["name"], setError)) toast.error(parts.failure, messageOf(error));
+      const isTaken = error instanceof ApiError && error.type === "custodian-exists";
+      if (isTaken) setError("name", { message: error.message }, { shouldFocus: true });
+      else if (!placeFieldErrors(error, ["name"], setError)) toast.error(rest.errorTitle, messageOf(error));
     },
   });
   return (
-    <form noValidate onSubmit={handleSubmit((form) => mutate(form))} className={parts.className}>
+    <form noValidate onSubmit={handleSubmit((form) => mutate(form))} className={rest.className}>
       <TextField
         label={label}
         autoComplete="off"
@@ -47,7 +53,7 @@ export function CustodianNameForm({ label, start = "", save, onSaved, ...parts }
         className="flex-1"
         {...register("name")}
       />
-      {parts.button(isPending)}
+      {rest.button(isPending)}
     </form>
   );
 }

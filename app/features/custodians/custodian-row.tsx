@@ -7,7 +7,7 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import type { ListedCustodian } from "#contract/custodians.ts";
 import { problems } from "#contract/problems.ts";
 
-function usageOf({ entries }: ListedCustodian): string {
+function usageText({ entries }: ListedCustodian): string {
   if (entries === 0) return "Nenhum lançamento";
   return entries === 1 ? "1 lançamento" : `${entries} lançamentos`;
 }
@@ -15,31 +15,31 @@ function usageOf({ entries }: ListedCustodian): string {
 type CustodianRowProps = { custodian: ListedCustodian; finalFocus: () => HTMLElement | null };
 
 export function CustodianRow({ custodian, finalFocus }: CustodianRowProps) {
-  const [asked, setAsked] = useState<"name" | "removal">();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<"name" | "removal">();
+  const close = () => setOpenDialog(undefined);
   const { name, entries } = custodian;
-  const askRemoval = () =>
+  const confirmRemoval = () =>
     entries === 0
-      ? setAsked("removal")
+      ? setOpenDialog("removal")
       : toast.error("Custodiante em uso", problems["custodian-in-use"].title);
   return (
     <NamedRow
       icon={Landmark}
       name={name}
-      note={usageOf(custodian)}
+      note={usageText(custodian)}
       actions={
         <RenameAndRemove
           name={name}
-          onRename={() => setAsked("name")}
+          onRename={() => setOpenDialog("name")}
           removeLabel="Excluir"
-          onRemove={askRemoval}
+          onRemove={confirmRemoval}
           obstacle={entries > 0 ? "Em uso, não pode ser excluído" : undefined}
         />
       }
     >
-      <RenameCustodianDialog open={asked === "name"} onClose={close} custodian={custodian} />
+      <RenameCustodianDialog open={openDialog === "name"} onClose={close} custodian={custodian} />
       <DeleteCustodianDialog
-        open={asked === "removal"}
+        open={openDialog === "removal"}
         onClose={close}
         custodian={custodian}
         finalFocus={finalFocus}

@@ -12,7 +12,7 @@ import { toast } from "#app/ui/feedback/toast.ts";
 
 const listStyle = "divide-y divide-line";
 
-/** Where one's assets are kept: the places, and how much each is used. */
+/** The user's custodians, and the number of transactions at each. */
 export function CustodiansCard() {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +31,7 @@ export function CustodiansCard() {
         label="Novo custodiante"
         save={createCustodian}
         onSaved={finish}
-        failure="Erro ao criar custodiante"
+        errorTitle="Erro ao criar custodiante"
         className="mt-4 flex flex-col gap-3 border-line border-b pb-5 sm:flex-row sm:items-start"
         button={(pending) => (
           <Button

@@ -22,7 +22,7 @@ export function DeleteCustodianDialog({ open, onClose, custodian, finalFocus }: 
     onSuccess: () => {
       client.setQueryData(
         custodiansQuery.queryKey,
-        changeItems((all) => all.filter((each) => each.id !== id)),
+        changeItems((all) => all.filter((custodian) => custodian.id !== id)),
       );
       finalFocus()?.focus();
       toast.success("Custodiante excluído");

@@ -11,7 +11,7 @@ type RenameCustodianDialogProps = { open: boolean; onClose: () => void; custodia
 export function RenameCustodianDialog({ open, onClose, custodian }: RenameCustodianDialogProps) {
   const client = useQueryClient();
   const finish = async () => {
-    // Its name is in every list of entries and positions.
+    // The custodian's name appears in every list of transactions and positions.
     void client.invalidateQueries({ queryKey: ["portfolios"] });
     await client.invalidateQueries({ queryKey: ["custodians"] });
     toast.success("Custodiante renomeado");
@@ -21,10 +21,10 @@ export function RenameCustodianDialog({ open, onClose, custodian }: RenameCustod
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Renomear custodiante" size="sm">
       <CustodianNameForm
         label="Nome"
-        start={custodian.name}
+        initialName={custodian.name}
         save={({ name }) => renameCustodian({ id: custodian.id, name })}
         onSaved={finish}
-        failure="Erro ao renomear custodiante"
+        errorTitle="Erro ao renomear custodiante"
         className="grid gap-5"
         button={(pending) => (
           <Button type="submit" pending={pending} pendingText="Salvando...">

@@ -8,13 +8,13 @@ import type { CustomAsset } from "#contract/custom-assets.ts";
 type CustomAssetDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** What is changed; without it a new one is made. */
+  /** The asset to edit; without it the dialog creates a new one. */
   asset?: CustomAsset;
 };
 
 const blank: CustomAssetValues = { ticker: "", name: "", assetClass: "OTHER", subclass: "Imóvel" };
 
-function valuesOf({ ticker, name, assetClass, subclass }: CustomAsset): CustomAssetValues {
+function toFormValues({ ticker, name, assetClass, subclass }: CustomAsset): CustomAssetValues {
   const kind = AssetKind.safeParse(subclass).data ?? null;
   return { ticker, name, assetClass: assetClass.code, subclass: kind };
 }
@@ -35,7 +35,7 @@ export function CustomAssetDialog({ open, onClose, asset }: CustomAssetDialogPro
       description="Só você vê, em todas as suas carteiras."
     >
       <CustomAssetForm
-        start={asset ? valuesOf(asset) : blank}
+        start={asset ? toFormValues(asset) : blank}
         {...(asset && { editing: asset.id })}
         onDirty={setDirty}
         onSaved={finish}

@@ -7,12 +7,12 @@ import { ValuationsDialog } from "#app/features/custom-assets/valuations-dialog.
 import type { CustomAsset } from "#contract/custom-assets.ts";
 
 type CustomAssetListProps = { assets: readonly CustomAsset[]; onRecord: (asset: CustomAsset) => void };
-type Asked = { what: "value" | "edit" | "delete"; asset: CustomAsset; open: boolean };
+type DialogState = { name: "value" | "edit" | "delete"; asset: CustomAsset; open: boolean };
 
 export function CustomAssetList({ assets, onRecord }: CustomAssetListProps) {
-  const [asked, setAsked] = useState<Asked>();
-  const ask = (what: Asked["what"]) => (asset: CustomAsset) => setAsked({ what, asset, open: true });
-  const close = () => asked && setAsked({ ...asked, open: false });
+  const [dialog, setDialog] = useState<DialogState>();
+  const show = (name: DialogState["name"]) => (asset: CustomAsset) => setDialog({ name, asset, open: true });
+  const close = () => dialog && setDialog({ ...dialog, open: false });
   return (
     <>
       <CustomAssetTable>
@@ -21,20 +21,20 @@ export function CustomAssetList({ assets, onRecord }: CustomAssetListProps) {
             key={asset.id}
             asset={asset}
             onRecord={onRecord}
-            onValue={ask("value")}
-            onEdit={ask("edit")}
-            onDelete={ask("delete")}
+            onValue={show("value")}
+            onEdit={show("edit")}
+            onDelete={show("delete")}
           />
         ))}
       </CustomAssetTable>
-      {asked?.what === "value" && (
-        <ValuationsDialog key={asked.asset.id} asset={asked.asset} open={asked.open} onClose={close} />
+      {dialog?.name === "value" && (
+        <ValuationsDialog key={dialog.asset.id} asset={dialog.asset} open={dialog.open} onClose={close} />
       )}
-      {asked?.what === "edit" && (
-        <CustomAssetDialog key={asked.asset.id} asset={asked.asset} open={asked.open} onClose={close} />
+      {dialog?.name === "edit" && (
+        <CustomAssetDialog key={dialog.asset.id} asset={dialog.asset} open={dialog.open} onClose={close} />
       )}
-      {asked?.what === "delete" && (
-        <DeleteAssetDialog key={asked.asset.id} asset={asked.asset} open={asked.open} onClose={close} />
+      {dialog?.name === "delete" && (
+        <DeleteAssetDialog key={dialog.asset.id} asset={dialog.asset} open={dialog.open} onClose={close} />
       )}
     </>
   );

@@ -15,13 +15,13 @@ export type CustomAssetActions = {
   onDelete: (asset: CustomAsset) => void;
 };
 
-export function CustomAssetRow({ asset, ...on }: CustomAssetActions & { asset: CustomAsset }) {
+export function CustomAssetRow({ asset, ...handlers }: CustomAssetActions & { asset: CustomAsset }) {
   const { ticker, name, subclass, assetClass, valuation, entries } = asset;
   const narrow = useNarrow();
   const phone = usePhone();
   const kind = [subclass, phone && assetClass.name].filter(Boolean).join(" · ");
   const remove = () =>
-    entries > 0 ? toast.error("Ativo em uso", problems["asset-in-use"].title) : on.onDelete(asset);
+    entries > 0 ? toast.error("Ativo em uso", problems["asset-in-use"].title) : handlers.onDelete(asset);
   return (
     <Row>
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
@@ -51,9 +51,9 @@ export function CustomAssetRow({ asset, ...on }: CustomAssetActions & { asset: C
         <RowActions
           label={`Ações de ${ticker}`}
           actions={[
-            { label: "Avaliações", Icon: Scale, act: () => on.onValue(asset) },
-            { label: "Cadastrar transação", Icon: CirclePlus, act: () => on.onRecord(asset) },
-            { label: "Editar", Icon: Pencil, act: () => on.onEdit(asset) },
+            { label: "Avaliações", Icon: Scale, act: () => handlers.onValue(asset) },
+            { label: "Cadastrar transação", Icon: CirclePlus, act: () => handlers.onRecord(asset) },
+            { label: "Editar", Icon: Pencil, act: () => handlers.onEdit(asset) },
             { label: "Excluir", Icon: Trash2, act: remove, danger: true },
           ]}
         />

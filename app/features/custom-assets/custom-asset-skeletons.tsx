@@ -2,7 +2,7 @@ import { CustomAssetTable } from "#app/features/custom-assets/custom-asset-table
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
-/** Rows of the size of those that are coming. */
+/** Placeholder rows of the same size as the real ones. */
 export function CustomAssetSkeletons() {
   return (
     <>

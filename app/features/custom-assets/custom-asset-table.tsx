@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 
-/** The columns around the rows, or around what stands for them. */
+/** The table of custom assets: the columns around its rows, or around placeholder rows. */
 export function CustomAssetTable({ children }: { children: ReactNode }) {
   return (
     <DataTable label="Ativos personalizados">

@@ -5,17 +5,17 @@ const ValuationsDialog = lazy(async () => ({
   default: (await import("#app/features/custom-assets/valuations-dialog.tsx")).ValuationsDialog,
 }));
 
-/** What an asset is worth as its owner says, and how to say it anew. Its code arrives when somebody asks. */
+/** The dialog with the owner's valuations of an asset. Its code is loaded when it is first opened. */
 export function useValuationsDialog() {
-  const [asked, setAsked] = useState<{ asset: ValuedAsset; open: boolean }>();
+  const [dialog, setDialog] = useState<{ asset: ValuedAsset; open: boolean }>();
   return {
-    openValuations: (asset: ValuedAsset) => setAsked({ asset, open: true }),
-    valuationsDialog: asked && (
+    openValuations: (asset: ValuedAsset) => setDialog({ asset, open: true }),
+    valuationsDialog: dialog && (
       <Suspense>
         <ValuationsDialog
-          key={asked.asset.id}
-          {...asked}
-          onClose={() => setAsked({ ...asked, open: false })}
+          key={dialog.asset.id}
+          {...dialog}
+          onClose={() => setDialog({ ...dialog, open: false })}
         />
       </Suspense>
     ),

@@ -20,7 +20,7 @@ import { dayOf } from "#domain/calendar.ts";
 
 const { day, unitValue } = NewValuation.shape;
 const ValuationInput = NewValuation.extend({
-  day: day.refine((chosen) => chosen <= dayOf(new Date()), dateInFuture),
+  day: day.refine((value) => value <= dayOf(new Date()), dateInFuture),
   unitValue: z.string().transform(completed).pipe(unitValue),
 });
 
@@ -42,8 +42,8 @@ export function ValuationForm({ asset }: ValuationFormProps) {
       await client.invalidateQueries({ queryKey: ["custom-assets"] });
     },
     onError: (error) => {
-      const taken = error instanceof ApiError && error.type === "valuation-exists";
-      if (taken) setError("day", { message: error.message }, { shouldFocus: true });
+      const isTaken = error instanceof ApiError && error.type === "valuation-exists";
+      if (isTaken) setError("day", { message: error.message }, { shouldFocus: true });
       else if (!placeFieldErrors(error, ["day", "unitValue"], setError))
         toast.error("Erro ao registrar avaliação", messageOf(error));
     },

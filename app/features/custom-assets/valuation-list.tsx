@@ -21,12 +21,12 @@ export function ValuationList({ assetId, heading }: ValuationListProps) {
   const query = valuationsQuery(assetId);
   const list = useInfiniteQuery(query);
   const { data, isError, isFetching, refetch } = list;
-  const [asked, setAsked] = useState<Valuation>();
-  const [asking, setAsking] = useState(false);
+  const [selected, setSelected] = useState<Valuation>();
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: ({ id }: Valuation) => deleteValuation(assetId, id),
     onMutate: async ({ id }) => {
-      setAsking(false);
+      setConfirming(false);
       await client.cancelQueries({ queryKey: query.queryKey });
       const before = client.getQueryData(query.queryKey);
       client.setQueryData(
@@ -65,8 +65,8 @@ export function ValuationList({ assetId, heading }: ValuationListProps) {
               icon={<Trash2 className="size-4.5" />}
               className="-mr-2"
               onClick={() => {
-                setAsked(valuation);
-                setAsking(true);
+                setSelected(valuation);
+                setConfirming(true);
               }}
             />
           </li>
@@ -74,13 +74,13 @@ export function ValuationList({ assetId, heading }: ValuationListProps) {
       </ul>
       <LoadMore list={list} />
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Excluir avaliação?"
-        description={`A avaliação de ${asked ? formatDay(asked.day) : ""} deixa de contar no valor atual das suas posições.`}
+        description={`A avaliação de ${selected ? formatDay(selected.day) : ""} deixa de contar no valor atual das suas posições.`}
         confirmLabel="Excluir"
-        onConfirm={() => asking && asked && remove.mutate(asked)}
-        finalFocus={() => (asked && data.includes(asked) ? null : heading.current)}
+        onConfirm={() => isConfirming && selected && remove.mutate(selected)}
+        finalFocus={() => (selected && data.includes(selected) ? null : heading.current)}
       />
     </>
   );

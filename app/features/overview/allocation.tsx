@@ -10,7 +10,10 @@ type Slice = { id: string; name: string; value: string; weight: string | null };
 
 const byClass = ({ classes }: Overview): Slice[] =>
   classes.map(({ assetClass, value, weight }) => ({
-    ...{ id: assetClass.code, name: assetClass.name, value, weight },
+    id: assetClass.code,
+    name: assetClass.name,
+    value,
+    weight,
   }));
 
 const byAsset = ({ assets }: Overview): Slice[] =>
@@ -18,13 +21,13 @@ const byAsset = ({ assets }: Overview): Slice[] =>
     .filter(({ held }) => held)
     .map(({ asset, value, weight }) => ({ id: asset.id, name: asset.ticker, value, weight }));
 
-const few = 6;
+const collapsedCount = 6;
 
 export function Allocation({ overview }: { overview: Overview }) {
   const [by, setBy] = useState<"class" | "asset">("class");
-  const [all, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const slices = (by === "class" ? byClass(overview) : byAsset(overview)).filter(({ weight }) => weight);
-  const shown = all || slices.length <= few + 1 ? slices : slices.slice(0, few);
+  const shown = isExpanded || slices.length <= collapsedCount + 1 ? slices : slices.slice(0, collapsedCount);
   return (
     <SectionCard
       title="Alocação"
@@ -51,7 +54,7 @@ export function Allocation({ overview }: { overview: Overview }) {
         </ul>
       )}
       {shown.length < slices.length && (
-        <Button variant="subtle" size="sm" className="mt-4 -ml-4" onClick={() => setAll(true)}>
+        <Button variant="subtle" size="sm" className="mt-4 -ml-4" onClick={() => setExpanded(true)}>
           Ver todos os {slices.length}
         </Button>
       )}

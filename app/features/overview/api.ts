@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Days } from "#app/features/overview/period.ts";
+import type { DayRange } from "#app/features/overview/period.ts";
 import { api } from "#app/lib/api.ts";
 import type { Overview } from "#contract/overview.ts";
 
-/** Null where nothing was ever recorded. */
-export const overviewQuery = (portfolioId: string, days: Days) =>
+/** The overview of a portfolio; null if it has no transactions at all. */
+export const overviewQuery = (portfolioId: string, days: DayRange) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "overview", days],
     queryFn: async ({ signal }) => {

@@ -4,11 +4,11 @@ import { Rate } from "#app/ui/data/rate.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { decimal } from "#domain/decimal.ts";
 
-type AssetShare = Overview["assets"][number];
-type Measure = (share: AssetShare) => AssetShare["return"];
+type AssetResult = Overview["assets"][number];
+type Measure = (share: AssetResult) => AssetResult["return"];
 
-/** Those whose measure is known, the highest first. */
-export function ranked(assets: readonly AssetShare[], measure: Measure): AssetShare[] {
+/** The assets that have the measure, in descending order of it. */
+export function rankByMeasure(assets: readonly AssetResult[], measure: Measure): AssetResult[] {
   return assets
     .flatMap((share) => {
       const value = measure(share);
@@ -20,9 +20,9 @@ export function ranked(assets: readonly AssetShare[], measure: Measure): AssetSh
 
 type AssetRankingProps = {
   title?: string;
-  assets: AssetShare[];
+  assets: AssetResult[];
   measure: Measure;
-  aside?: (share: AssetShare) => ReactNode;
+  aside?: (share: AssetResult) => ReactNode;
 };
 
 export function AssetRanking({ title, assets, measure, aside }: AssetRankingProps) {

@@ -12,6 +12,6 @@ export function benchmarkName({ name, percent, spread }: Terms): string {
   return text === "100" ? benchmarkLabels[name] : `${benchmarkLabels[name]} ${text}%`;
 }
 
-/** Before a rate: 'IPCA + 6,00%: 9,12%', as two percents side by side read as one; 'CDI 9,12%'. */
+/** The name before a rate: 'CDI 9,12%', but 'IPCA + 6,00%: 9,12%', because two adjacent percentages look like one. */
 export const benchmarkNameBeforeRate = (terms: Terms) =>
   hasSpread(terms.spread) ? `${benchmarkName(terms)}:` : benchmarkName(terms);

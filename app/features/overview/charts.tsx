@@ -11,18 +11,18 @@ import { ownValuation } from "#contract/price-source.ts";
 
 type ChartProps = { overview: Overview; className?: string };
 
-/** Null where every price is the owner's: those hold until they say otherwise. */
+/** The last day with prices. Null if all prices are the owner's valuations, which hold until the next valuation. */
 function pricedUntil({ pricedUntil: day, prices: { sources }, period, return: rate }: Overview) {
   if (sources.every(({ source }) => source === ownValuation)) return null;
   const isUnpriced = "unavailable" in rate && rate.unavailable === "price-missing";
   return day ?? (isUnpriced ? period.from : null);
 }
 
-/** The last day that the IPCA is known, where the portfolio is known for longer. */
-function endOfInflation(overview: Overview): string | null {
+/** The last day with a known IPCA; null unless it precedes the last day of the portfolio's figures. */
+function inflationEnd(overview: Overview): string | null {
   const end = overview.pricedUntil ?? overview.period.to;
-  const known = overview.indexes.find(({ name }) => name === "IPCA")?.knownUntil ?? null;
-  return known !== null && known < end ? known : null;
+  const knownUntil = overview.indexes.find(({ name }) => name === "IPCA")?.knownUntil ?? null;
+  return knownUntil !== null && knownUntil < end ? knownUntil : null;
 }
 
 export function ValueChart({ overview }: ChartProps) {
@@ -41,18 +41,18 @@ export function ValueChart({ overview }: ChartProps) {
   );
 }
 
-/** The portfolio, its own benchmark in amber, and the other two. */
+/** Returns of the portfolio, of its own benchmark in amber, and of the other two indexes. */
 export function ReturnChart({ overview, className = "" }: ChartProps) {
   const { series, benchmark, realReturn } = overview;
-  const inflationUntil = endOfInflation(overview);
+  const inflationUntil = inflationEnd(overview);
   const others = Benchmark.options.filter((name) => name !== benchmark.name);
   const lines: ChartLine[] = [
     { label: "Carteira", values: series.return, look: "main" },
     { label: benchmarkName(benchmark), values: series.indexes[benchmark.name], look: "benchmark" },
-    ...others.map((name, place) => ({
+    ...others.map((name, index) => ({
       label: benchmarkLabels[name],
       values: series.indexes[name],
-      look: place === 0 ? ("dashed" as const) : ("dotted" as const),
+      look: index === 0 ? ("dashed" as const) : ("dotted" as const),
     })),
   ];
   return (

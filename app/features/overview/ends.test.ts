@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import type { Overview } from "#contract/overview.ts";
-import { endOfPrices, endWith, unfinishedMonths } from "./ends.ts";
+import { comparisonEnd, describePartialMonths, pricesEnd } from "./ends.ts";
 
 const rate = { rate: "0.01" };
 const none = { unavailable: "price-missing" as const };
 const month = (name: string, own: Overview["return"], benchmark: Overview["return"]) => ({
-  ...{ month: name, return: own, benchmark, result: null },
+  month: name,
+  return: own,
+  benchmark,
+  result: null,
 });
 const overview = (more: Partial<Record<keyof Overview, unknown>>) =>
   ({
@@ -19,27 +22,29 @@ const overview = (more: Partial<Record<keyof Overview, unknown>>) =>
 
 test("portfolio and index end on the first day after which one of them is not known", () => {
   const whole = overview({});
-  expect(endOfPrices(whole)).toBe("2026-08-21");
-  expect(endWith(whole, { knownUntil: "2026-08-31" })).toBe("2026-08-21");
-  expect(endWith(whole, { knownUntil: "2026-06-26" })).toBe("2026-06-26");
-  expect(endWith(whole, { knownUntil: null })).toBeNull();
+  expect(pricesEnd(whole)).toBe("2026-08-21");
+  expect(comparisonEnd(whole, { knownUntil: "2026-08-31" })).toBe("2026-08-21");
+  expect(comparisonEnd(whole, { knownUntil: "2026-06-26" })).toBe("2026-06-26");
+  expect(comparisonEnd(whole, { knownUntil: null })).toBeNull();
   const complete = overview({ pricedUntil: "2026-11-22" });
-  expect([endOfPrices(complete), endWith(complete, { knownUntil: "2026-11-22" })]).toEqual([null, null]);
+  expect([pricesEnd(complete), comparisonEnd(complete, { knownUntil: "2026-11-22" })]).toEqual([null, null]);
 });
 
 test("a month whose figures end before it does says when", () => {
-  expect(unfinishedMonths(overview({}))).toEqual(["ago 2026: carteira até 21/08/2026, CDI até 20/08/2026."]);
+  expect(describePartialMonths(overview({}))).toEqual([
+    "ago 2026: carteira até 21/08/2026, CDI até 20/08/2026.",
+  ]);
   const early = [{ name: "CDI", knownUntil: "2026-07-10" }];
-  expect(unfinishedMonths(overview({ indexes: early }))).toEqual([
+  expect(describePartialMonths(overview({ indexes: early }))).toEqual([
     "ago 2026: carteira até 21/08/2026.",
     "jul 2026: CDI até 10/07/2026.",
   ]);
   const unpriced = [month("2026-08", none, rate), month("2026-07", none, rate)];
-  expect(unfinishedMonths(overview({ pricedUntil: null, months: unpriced }))).toEqual([
+  expect(describePartialMonths(overview({ pricedUntil: null, months: unpriced }))).toEqual([
     "ago 2026: CDI até 20/08/2026.",
   ]);
   const sold = overview({ pricedUntil: "2026-08-19" });
-  expect(unfinishedMonths(sold)).toEqual(["ago 2026: carteira e CDI até 19/08/2026."]);
+  expect(describePartialMonths(sold)).toEqual(["ago 2026: carteira e CDI até 19/08/2026."]);
   const atMonthEnds = { pricedUntil: "2026-07-31", indexes: [{ name: "CDI", knownUntil: "2026-07-31" }] };
-  expect(unfinishedMonths(overview(atMonthEnds))).toEqual([]);
+  expect(describePartialMonths(overview(atMonthEnds))).toEqual([]);
 });

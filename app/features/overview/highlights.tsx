@@ -1,4 +1,4 @@
-import { AssetRanking, ranked } from "#app/features/overview/asset-ranking.tsx";
+import { AssetRanking, rankByMeasure } from "#app/features/overview/asset-ranking.tsx";
 import { explainedStyle } from "#app/ui/data/explained-style.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
@@ -7,39 +7,39 @@ import { SectionCard } from "#app/ui/layout/card.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview } from "#contract/overview.ts";
 
-const few = 3;
-type AssetShare = Overview["assets"][number];
+const maxPerList = 3;
+type AssetResult = Overview["assets"][number];
 
 type HighlightsProps = {
   overview: Overview;
-  /** Opens where an asset's result comes from; undefined for a period that the account would not end in. */
-  onResult: ((asset: AssetShare["asset"]) => void) | undefined;
+  /** Opens the calculation of an asset's result; undefined for a period that the calculation does not cover. */
+  onResult: ((asset: AssetResult["asset"]) => void) | undefined;
 };
 
-/** Best and worst by their return in the period; nobody is both. */
+/** The assets with the best and the worst return in the period; no asset is in both lists. */
 export function Highlights({ overview, onResult }: HighlightsProps) {
-  const all = ranked(overview.assets, (share) => share.return);
-  const best = all.slice(0, Math.min(few, Math.ceil(all.length / 2)));
-  const worst = all.slice(best.length).slice(-few).toReversed();
-  const common = {
-    measure: (share: AssetShare) => share.return,
-    aside: (share: AssetShare) => <ResultOf share={share} onResult={onResult} />,
+  const all = rankByMeasure(overview.assets, (share) => share.return);
+  const best = all.slice(0, Math.min(maxPerList, Math.ceil(all.length / 2)));
+  const worst = all.slice(best.length).slice(-maxPerList).toReversed();
+  const rankingProps = {
+    measure: (share: AssetResult) => share.return,
+    aside: (share: AssetResult) => <AssetResultAmount share={share} onResult={onResult} />,
   };
   return (
     <SectionCard title="Destaques do período" actions={all.length > 0 && <WithoutIncome className="mt-1" />}>
       {all.length === 0 && <p className="text-ink-2">Nenhum ativo com rentabilidade neste período.</p>}
       <div className="grid grid-cols-1 gap-5">
-        <AssetRanking {...(all.length > 1 && { title: "Melhores" })} assets={best} {...common} />
-        <AssetRanking title="Piores" assets={worst} {...common} />
+        <AssetRanking {...(all.length > 1 && { title: "Melhores" })} assets={best} {...rankingProps} />
+        <AssetRanking title="Piores" assets={worst} {...rankingProps} />
       </div>
     </SectionCard>
   );
 }
 
-function ResultOf({
+function AssetResultAmount({
   share: { asset, result },
   onResult,
-}: { share: AssetShare } & Pick<HighlightsProps, "onResult">) {
+}: { share: AssetResult } & Pick<HighlightsProps, "onResult">) {
   if (result === null) return null;
   const amount = <Money value={result} className="text-ink-2" />;
   if (!onResult) {

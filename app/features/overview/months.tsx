@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { benchmarkName, benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
-import { unfinishedMonths } from "#app/features/overview/ends.ts";
+import { describePartialMonths } from "#app/features/overview/ends.ts";
 import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
@@ -9,7 +9,7 @@ import { Rate } from "#app/ui/data/rate.tsx";
 import { WithoutIncome } from "#app/ui/data/without-income.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 
-const aYear = 12;
+const monthsPerPage = 12;
 
 type Month = Overview["months"][number];
 
@@ -19,15 +19,18 @@ const gapTexts: Partial<Record<Unavailable, string>> = {
   "nothing-held": "não havia nada em carteira",
 };
 
-/** Why figures of these months are missing, each reason once. */
-function gapsOf(months: readonly Month[]): string[] {
+/** The reasons for missing figures in these months, each listed once. */
+function findGapReasons(months: readonly Month[]): string[] {
   const reasons = months
     .flatMap((month) => [month.return, month.benchmark])
     .flatMap((rate) => ("unavailable" in rate ? (gapTexts[rate.unavailable] ?? []) : []));
   return [...new Set(reasons)];
 }
 
-/** The reason stands under the table once, so a dash is no button: nobody has to step through dozens of them. */
+/**
+ * A dash for a missing figure. The reasons are listed once under the table, so that the dash needs no button. Keyboard
+ * users would otherwise step through dozens of them.
+ */
 function Gap() {
   return (
     <span className="text-ink-3">
@@ -43,11 +46,11 @@ function MonthRate(props: ComponentProps<typeof Rate>) {
 
 export function Months({ overview }: { overview: Overview }) {
   const { months, benchmark } = overview;
-  const [shown, setShown] = useState(aYear);
+  const [visibleCount, setVisibleCount] = useState(monthsPerPage);
   const title = "Mês a mês";
-  const listed = months.slice(0, shown);
-  const notes = unfinishedMonths({ ...overview, months: listed });
-  const gaps = gapsOf(listed);
+  const listed = months.slice(0, visibleCount);
+  const notes = describePartialMonths({ ...overview, months: listed });
+  const gaps = findGapReasons(listed);
   if (gaps.length > 0) notes.push(`Onde há um traço (—): ${gaps.join(" ou ")}.`);
   if (months.length === 0) return null;
   return (
@@ -92,8 +95,13 @@ export function Months({ overview }: { overview: Overview }) {
           ))}
         </ul>
       )}
-      {shown < months.length && (
-        <Button variant="subtle" size="sm" className="mt-3" onClick={() => setShown(shown + aYear)}>
+      {visibleCount < months.length && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className="mt-3"
+          onClick={() => setVisibleCount(visibleCount + monthsPerPage)}
+        >
           Mostrar meses anteriores
         </Button>
       )}

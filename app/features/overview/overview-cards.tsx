@@ -10,15 +10,15 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 
 const figure = "figure whitespace-normal! wrap-anywhere";
-const counted = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
+const assetCountText = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
 const labels = ["Patrimônio Atual", "Investido Total", "Rentabilidade", "vs Benchmark"] as const;
 
-/** Nothing was ever recorded: every figure is a true zero. */
-export function BlankCards() {
+/** The cards of a portfolio without transactions: every figure is exactly zero. */
+export function EmptyCards() {
   const money = <Money value="0" className={figure} />;
   const percent = <Percent value="0" className={figure} />;
   return (
-    <SummaryCards figures={labels.map((label, place) => ({ label, value: place < 2 ? money : percent }))} />
+    <SummaryCards figures={labels.map((label, index) => ({ label, value: index < 2 ? money : percent }))} />
   );
 }
 
@@ -26,10 +26,10 @@ export function CardSkeletons() {
   const line = <Skeleton className="my-1 h-3.5 w-28 max-w-full" />;
   return (
     <SummaryCards
-      figures={labels.map((label, place) => ({
+      figures={labels.map((label, index) => ({
         label,
         value: <Skeleton className="h-7 w-36" />,
-        notes: place < 2 ? [line, line] : [line, line, line],
+        notes: index < 2 ? [line, line] : [line, line, line],
       }))}
     />
   );
@@ -57,7 +57,7 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
         {
           label: invested,
           value: <Money value={overview.invested} className={figure} />,
-          notes: held === 0 ? ["Nada em carteira"] : [counted(held), "Custo das posições, sem taxas"],
+          notes: held === 0 ? ["Nada em carteira"] : [assetCountText(held), "Custo das posições, sem taxas"],
         },
         {
           label: gain,
@@ -66,10 +66,10 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
             ? ["Nada em carteira no período"]
             : [
                 "rate" in overview.return && <WithoutIncome key="income" />,
-                <Labelled key="internal" label="TIR">
+                <LabelledValue key="internal" label="TIR">
                   <Rate value={overview.internalReturn} plain />
                   {"rate" in overview.internalReturn && " a.a."}
-                </Labelled>,
+                </LabelledValue>,
                 <ResultInReais
                   key="result"
                   value={overview.result?.amount ?? null}
@@ -84,8 +84,10 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
           value: <Rate value={benchmark.compared.difference} kind="points" className={figure} />,
           notes: [
             "rate" in benchmark.compared.difference && <WithoutIncome key="income" />,
-            hasPartOfCdi(overview) && <PartOfCdi key="cdi" overview={overview} />,
-            overview.period.to >= overview.firstEntry && <Compared key="benchmark" overview={overview} />,
+            showsPercentOfCdi(overview) && <PercentOfCdi key="cdi" overview={overview} />,
+            overview.period.to >= overview.firstEntry && (
+              <BenchmarkComparison key="benchmark" overview={overview} />
+            ),
           ],
         },
       ]}
@@ -93,29 +95,34 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
   );
 }
 
-/** Nothing after a loss, when all is sold or when the CDI did not grow: there is no part of it to speak of. */
-const unspoken: readonly string[] = ["nothing-held", "lost", "sold-out", "no-growth"] satisfies Unavailable[];
-const hasPartOfCdi = ({ ofCdi, return: rate }: Overview) =>
-  "rate" in ofCdi || ("rate" in rate && !unspoken.includes(ofCdi.unavailable));
+/** Reasons for which the percentage of the CDI is omitted: without a gain, or without CDI growth, it has no meaning. */
+const omittedReasons: readonly string[] = [
+  "nothing-held",
+  "lost",
+  "sold-out",
+  "no-growth",
+] satisfies Unavailable[];
+const showsPercentOfCdi = ({ ofCdi, return: rate }: Overview) =>
+  "rate" in ofCdi || ("rate" in rate && !omittedReasons.includes(ofCdi.unavailable));
 
-function PartOfCdi({ overview: { ofCdi } }: { overview: Overview }) {
+function PercentOfCdi({ overview: { ofCdi } }: { overview: Overview }) {
   if ("rate" in ofCdi) return `${formatShare(ofCdi.rate)} do CDI`;
   return (
-    <Labelled label="% do CDI">
+    <LabelledValue label="% do CDI">
       <Rate value={ofCdi} />
-    </Labelled>
+    </LabelledValue>
   );
 }
 
-/** The benchmark, beside the portfolio where both end before the period does. */
-function Compared({ overview: { benchmark, period } }: { overview: Overview }) {
+/** The benchmark's return. If the comparison ends before the period, the portfolio's return until that day as well. */
+function BenchmarkComparison({ overview: { benchmark, period } }: { overview: Overview }) {
   const { until, portfolio, benchmark: index } = benchmark.compared;
   const name = benchmarkNameBeforeRate(benchmark);
   if (until === null || until >= period.to) {
     return (
-      <Labelled label={name}>
+      <LabelledValue label={name}>
         <Rate value={index} plain />
-      </Labelled>
+      </LabelledValue>
     );
   }
   return (
@@ -132,7 +139,7 @@ function Compared({ overview: { benchmark, period } }: { overview: Overview }) {
   );
 }
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+function LabelledValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       {label} {children}

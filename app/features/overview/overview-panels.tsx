@@ -18,11 +18,11 @@ export const rowStyle =
 
 type OverviewPanelsProps = {
   overview: Overview;
-  /** Of the period chosen before, while the next one is on its way. */
+  /** The figures are those of the previous period; the new ones are loading. */
   outdated: boolean;
 } & Pick<ComponentProps<typeof Highlights>, "onResult">;
 
-/** Nothing happened in the period: what is held today is all there is to show. */
+/** The period ends before the first transaction: only today's holdings can be shown. */
 function BeforeFirstEntry({ overview, outdated }: Omit<OverviewPanelsProps, "onResult">) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { daysOf, paramsOf, periodOf } from "./period.ts";
+import { parsePeriod, toDayRange, toSearchParams } from "./period.ts";
 
-const read = (address: string) => periodOf(new URLSearchParams(address));
+const read = (address: string) => parsePeriod(new URLSearchParams(address));
 
 test("the address says the period; what it gets wrong is not asked for", () => {
   expect(read("period=6m")).toEqual({ preset: "6m" });
@@ -13,16 +13,16 @@ test("the address says the period; what it gets wrong is not asked for", () => {
 
 test.each(["", "period=30d", "from=2026-01-05&to=2026-02-01"])(
   "an address is written as it is read: %s",
-  (text) => expect(paramsOf(read(text)).toString()).toBe(text),
+  (text) => expect(toSearchParams(read(text)).toString()).toBe(text),
 );
 
 test("a preset counts back from today", () => {
   const today = "2026-03-01";
-  const from = (preset: "30d" | "6m" | "ytd" | "1y") => daysOf({ preset }, today);
+  const from = (preset: "30d" | "6m" | "ytd" | "1y") => toDayRange({ preset }, today);
   expect(from("30d")).toEqual({ from: "2026-01-30" });
   expect(from("ytd")).toEqual({ from: "2025-12-31" });
   expect(from("1y")).toEqual({ from: "2025-03-01" });
-  expect(daysOf({ preset: "all" }, today)).toEqual({});
+  expect(toDayRange({ preset: "all" }, today)).toEqual({});
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ["1y", "2024-02-29", "2023-02-28"],
   ["1y", "2025-02-28", "2024-02-28"],
 ] as const)("%s until %s counts calendar months, from %s on", (preset, today, from) => {
-  expect(daysOf({ preset }, today)).toEqual({ from });
+  expect(toDayRange({ preset }, today)).toEqual({ from });
 });

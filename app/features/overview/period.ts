@@ -4,11 +4,11 @@ import { addDays, type Day } from "#domain/calendar.ts";
 const presets = ["30d", "6m", "ytd", "1y", "all"] as const;
 export type Preset = (typeof presets)[number];
 
-/** A preset moves with the calendar; chosen days stay. */
+/** A preset is relative to today; chosen days are fixed. */
 export type Period = { preset: Preset } | { from: Day; to: Day };
 
-/** What the server is asked for: all there is, from a day on, or between two. */
-export type Days = { from?: Day; to?: Day };
+/** The days to request: everything, from a day on, or between two days. */
+export type DayRange = { from?: Day; to?: Day };
 
 export const presetOptions: { value: Preset; label: string }[] = [
   { value: "30d", label: "30 dias" },
@@ -18,8 +18,8 @@ export const presetOptions: { value: Preset; label: string }[] = [
   { value: "all", label: "Tudo" },
 ];
 
-/** What the address asks for; what it gets wrong counts as not asked. Half a period is none. */
-export function periodOf(params: URLSearchParams): Period {
+/** Reads the period from the URL. Invalid values are ignored, and so is a period with only one end. */
+export function parsePeriod(params: URLSearchParams): Period {
   const days = OverviewQuery.safeParse({
     from: params.get("from") ?? undefined,
     to: params.get("to") ?? undefined,
@@ -28,22 +28,24 @@ export function periodOf(params: URLSearchParams): Period {
   return { preset: presets.find((preset) => preset === params.get("period")) ?? "all" };
 }
 
-/** The address that asks for it, without what goes without saying. */
-export function paramsOf(period: Period): URLSearchParams {
+/** The period as search parameters, without the default value. */
+export function toSearchParams(period: Period): URLSearchParams {
   if (!("preset" in period)) return new URLSearchParams(period);
   return new URLSearchParams(period.preset === "all" ? {} : { period: period.preset });
 }
 
-/** The same day of the month, or the last one of a shorter month. */
+/** The same day of the month, or the last day of a shorter month. */
 function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).toISOString().slice(0, 10);
-  const same = `${lastOfMonth.slice(0, 8)}${day.slice(8)}`;
-  return same < lastOfMonth ? same : lastOfMonth;
+  const sameDay = `${lastOfMonth.slice(0, 8)}${day.slice(8)}`;
+  return sameDay < lastOfMonth ? sameDay : lastOfMonth;
 }
 
-/** What happens after the close of `from` is in the period: the year begins after the last close of the one before. */
-export function daysOf(period: Period, today: Day): Days {
+/**
+ * The period starts after the close of `from`, so this year's period has the last day of the previous year as `from`.
+ */
+export function toDayRange(period: Period, today: Day): DayRange {
   if (!("preset" in period)) return period;
   switch (period.preset) {
     case "all":

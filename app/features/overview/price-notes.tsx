@@ -6,13 +6,13 @@ import type { Overview } from "#contract/overview.ts";
 
 type Prices = Overview["prices"];
 
-const longest = 6;
-const counted = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
+const maxListed = 6;
+const assetCountText = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
 
 export function PriceNotes({ prices }: { prices: Prices }) {
   const { day, stale, sources } = prices;
   const lines = sources.map(({ source, assets, oldest, newest }) => ({
-    name: counted(assets),
+    name: assetCountText(assets),
     seen: priceSeen(source, oldest, newest),
   }));
   return (
@@ -23,11 +23,11 @@ export function PriceNotes({ prices }: { prices: Prices }) {
   );
 }
 
-/** A total that leaves something out says so. */
+/** Marks a total that leaves out assets without a price. */
 function PartialTotal({ prices: { missing } }: { prices: Prices }) {
   if (missing.length === 0) return null;
-  const more = missing.length - longest;
-  const listed = [...missing.slice(0, longest), ...(more > 0 ? [`e mais ${more}`] : [])];
+  const hiddenCount = missing.length - maxListed;
+  const listed = [...missing.slice(0, maxListed), ...(hiddenCount > 0 ? [`e mais ${hiddenCount}`] : [])];
   return (
     <Hint text={`Sem preço conhecido, fora do total:\n${listed.join("\n")}`} className="rounded-full">
       <Badge>parcial</Badge>

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { formatMoney } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
 import {
-  howInternalReturnIsMeasured,
-  howReturnIsMeasured,
-  resultPartsOf,
+  buildResultParts,
+  buildReturnSteps,
+  explainInternalReturn,
+  explainReturn,
   returnAccountText,
-  returnStepsOf,
 } from "./return-account.ts";
 
 const rate = (text: string) => ({ rate: text });
@@ -32,14 +32,14 @@ const overview = {
 } as unknown as Overview;
 
 test("the months lead to the return, the parts to the result", () => {
-  expect(returnStepsOf(overview).map(({ soFar }) => soFar)).toEqual(["0.1", "0.1", "-0.01"]);
+  expect(buildReturnSteps(overview).map(({ cumulative }) => cumulative)).toEqual(["0.1", "0.1", "-0.01"]);
   const text = returnAccountText(overview, formatMoney).replaceAll("\u00a0", " ");
   expect(text).toContain(
     "Resultado: −R$ 110,00\nValor em 01/01/2026: R$ 1.890,00\n+ Retiradas (vendas menos taxas)",
   );
   expect(text).toContain("dez 2025: −10,00%, até aqui −1,00%");
   expect(text).toContain("TIR: −7,28% a.a.");
-  expect(resultPartsOf(overview)).toHaveLength(4);
+  expect(buildResultParts(overview)).toHaveLength(4);
 });
 
 const unpriced = { unavailable: "price-missing" as const };
@@ -55,30 +55,30 @@ const withGap = {
 };
 
 test("a month without prices is said with the next one; months after the last price are left out", () => {
-  expect(returnStepsOf(withGap).map(({ month: name, soFar }) => [name, soFar])).toEqual([
+  expect(buildReturnSteps(withGap).map(({ month: name, cumulative }) => [name, cumulative])).toEqual([
     ["2025-11", null],
     ["2025-12", "0.1"],
   ]);
-  expect(howReturnIsMeasured(withGap)).toMatch(
+  expect(explainReturn(withGap)).toMatch(
     /Um mês sem preços .* Este número vai até 30\/12\/2025, o último dia do período com preço de algo que estava em carteira\.$/,
   );
-  expect(howReturnIsMeasured(overview)).not.toContain("sem preços");
+  expect(explainReturn(overview)).not.toContain("sem preços");
 });
 
 test("a period without a return has no steps, and says why", () => {
   const unknown = { ...withGap, return: unpriced, internalReturn: unpriced, pricedUntil: null, result: null };
-  expect(returnStepsOf(unknown)).toEqual([]);
+  expect(buildReturnSteps(unknown)).toEqual([]);
   const why = "Faltam preços deste período para o que estava em carteira.";
-  expect(howReturnIsMeasured(unknown)).toContain(`perda. ${why}`);
-  expect(howInternalReturnIsMeasured(unknown)).toContain(why);
+  expect(explainReturn(unknown)).toContain(`perda. ${why}`);
+  expect(explainInternalReturn(unknown)).toContain(why);
 });
 
 test("the rate a year leads from the period's first value and its flows to the value of the last day with prices", () => {
-  expect(howInternalReturnIsMeasured(overview)).toBe(
+  expect(explainInternalReturn(overview)).toBe(
     "A TIR é a taxa ao ano que, aplicada a cada aporte e retirada desde a sua data, chega ao valor de 01/01/2026. Por isso o tamanho e o momento de cada aporte e retirada fazem diferença.",
   );
   const later = { ...withGap, result: { ...withGap.result, begin: "500" } } as Overview;
-  expect(howInternalReturnIsMeasured(later)).toContain(
+  expect(explainInternalReturn(later)).toContain(
     "aplicada ao valor de 01/01/2025 e a cada aporte e retirada desde a sua data, chega ao valor de 30/12/2025.",
   );
 });

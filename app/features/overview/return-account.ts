@@ -1,4 +1,4 @@
-import { endOfPrices } from "#app/features/overview/ends.ts";
+import { pricesEnd } from "#app/features/overview/ends.ts";
 import { formatDay, formatMonth, formatPercent } from "#app/lib/format.ts";
 import { unavailableLabels } from "#app/lib/labels.ts";
 import type { Overview, Rate } from "#contract/overview.ts";
@@ -10,13 +10,13 @@ const dayRule =
 const monthWithoutPrices =
   "Um mês sem preços fica sem rentabilidade: o que mudou nele entra no próximo mês com preços.";
 
-const reasonOf = (rate: Rate): string | undefined =>
+const unavailableReason = (rate: Rate): string | undefined =>
   "unavailable" in rate ? unavailableLabels[rate.unavailable] : undefined;
 
-/** How the return comes about, and why there is none where there is none. */
-export function howReturnIsMeasured(overview: Overview): string {
-  const end = endOfPrices(overview);
-  const hasGap = returnStepsOf(overview).some(
+/** Explains how the return is calculated, or why it is unavailable. */
+export function explainReturn(overview: Overview): string {
+  const end = pricesEnd(overview);
+  const hasGap = buildReturnSteps(overview).some(
     ({ return: rate }) => "unavailable" in rate && rate.unavailable === "price-missing",
   );
   const isKnown = "rate" in overview.return;
@@ -26,21 +26,21 @@ export function howReturnIsMeasured(overview: Overview): string {
     isKnown &&
       end &&
       `Este número vai até ${formatDay(end)}, o último dia do período com preço de algo que estava em carteira.`,
-    reasonOf(overview.return),
+    unavailableReason(overview.return),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-/** Of the same days as the return. */
-export function howInternalReturnIsMeasured(overview: Overview): string {
+/** Explains the internal rate of return, which covers the same days as the return. */
+export function explainInternalReturn(overview: Overview): string {
   const { period, result, internalReturn } = overview;
   const hasStart = result !== null && !decimal(result.begin).isZero();
   const from = hasStart ? `ao valor de ${formatDay(period.from)} e ` : "";
-  const end = formatDay(endOfPrices(overview) ?? period.to);
+  const end = formatDay(pricesEnd(overview) ?? period.to);
   return [
     `A TIR é a taxa ao ano que, aplicada ${from}a cada aporte e retirada desde a sua data, chega ao valor de ${end}. Por isso o tamanho e o momento de cada aporte e retirada fazem diferença.`,
-    reasonOf(internalReturn),
+    unavailableReason(internalReturn),
   ]
     .filter(Boolean)
     .join(" ");
@@ -48,8 +48,8 @@ export function howInternalReturnIsMeasured(overview: Overview): string {
 
 export type ResultPart = { sign: "" | "+" | "−"; label: string; amount: string };
 
-/** Empty where a price is missing. */
-export function resultPartsOf({ result, period }: Overview): ResultPart[] {
+/** The terms of the result's calculation; empty if a price is missing. */
+export function buildResultParts({ result, period }: Overview): ResultPart[] {
   if (!result) return [];
   return [
     { sign: "", label: `Valor em ${formatDay(period.to)}`, amount: result.end },
@@ -59,23 +59,24 @@ export function resultPartsOf({ result, period }: Overview): ResultPart[] {
   ];
 }
 
-export type ReturnStep = { month: string; return: Rate; soFar: string | null };
+export type ReturnStep = { month: string; return: Rate; cumulative: string | null };
 
 const measuresNothing = (rate: Rate) =>
   "unavailable" in rate && (rate.unavailable === "nothing-held" || rate.unavailable === "too-short");
 
 /**
- * The months of the period until the last one with a price, oldest first, with the return up to the end of each: the last one
- * is the period's. What happened in a month without prices is in the next one with prices. None where there is no return.
+ * The months of the period up to the last one with a price, oldest first, with the return up to the end of each month.
+ * The last of these is the period's return. Changes in a month without prices count in the next month with prices.
+ * Empty if the period has no return.
  */
-export function returnStepsOf({ months, return: whole, pricedUntil }: Overview): ReturnStep[] {
+export function buildReturnSteps({ months, return: periodReturn, pricedUntil }: Overview): ReturnStep[] {
   let growth = decimal("1");
-  const last = pricedUntil?.slice(0, 7) ?? "";
-  const measured = "rate" in whole ? months.filter(({ month }) => month <= last) : [];
-  return measured.toReversed().map(({ month, return: rate }) => {
+  const lastPricedMonth = pricedUntil?.slice(0, 7) ?? "";
+  const measuredMonths = "rate" in periodReturn ? months.filter(({ month }) => month <= lastPricedMonth) : [];
+  return measuredMonths.toReversed().map(({ month, return: rate }) => {
     if ("rate" in rate) growth = growth.times(decimal(rate.rate).plus(1));
     const isKnown = "rate" in rate || measuresNothing(rate);
-    return { month, return: rate, soFar: isKnown ? textOf(growth.minus(1)) : null };
+    return { month, return: rate, cumulative: isKnown ? textOf(growth.minus(1)) : null };
   });
 }
 
@@ -84,25 +85,25 @@ const rateText = (rate: Rate) =>
     ? formatPercent(rate.rate)
     : `indisponível (${unavailableLabels[rate.unavailable].replace(/\.$/, "")})`;
 
-/** The whole account as text. `money` says amounts as the screen does. */
+/** The whole calculation as text. `money` formats amounts as on the screen. */
 export function returnAccountText(overview: Overview, money: (amount: string) => string): string {
   const { period, result } = overview;
   return [
     `De ${formatDay(period.from)} a ${formatDay(period.to)}, sem proventos`,
     "",
     `Resultado: ${result ? money(result.amount) : "indisponível"}`,
-    ...resultPartsOf(overview).map(({ sign, label, amount }) =>
+    ...buildResultParts(overview).map(({ sign, label, amount }) =>
       `${sign} ${label}: ${money(amount)}`.trimStart(),
     ),
     "",
     `Rentabilidade: ${rateText(overview.return)}`,
-    howReturnIsMeasured(overview),
-    ...returnStepsOf(overview).map(
-      ({ month, return: rate, soFar }) =>
-        `${formatMonth(month)}: ${rateText(rate)}${soFar === null ? "" : `, até aqui ${formatPercent(soFar)}`}`,
+    explainReturn(overview),
+    ...buildReturnSteps(overview).map(
+      ({ month, return: rate, cumulative }) =>
+        `${formatMonth(month)}: ${rateText(rate)}${cumulative === null ? "" : `, até aqui ${formatPercent(cumulative)}`}`,
     ),
     "",
     `TIR: ${rateText(overview.internalReturn)}${"rate" in overview.internalReturn ? " a.a." : ""}`,
-    howInternalReturnIsMeasured(overview),
+    explainInternalReturn(overview),
   ].join("\n");
 }

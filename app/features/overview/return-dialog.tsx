@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import {
-  howInternalReturnIsMeasured,
-  howReturnIsMeasured,
-  resultPartsOf,
+  buildResultParts,
+  buildReturnSteps,
+  explainInternalReturn,
+  explainReturn,
   returnAccountText,
-  returnStepsOf,
 } from "#app/features/overview/return-account.ts";
 import { formatDay, formatMoney, formatMonth } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
@@ -16,7 +16,7 @@ import type { Overview, Rate as RateValue } from "#contract/overview.ts";
 
 type ReturnDialogProps = { overview: Overview; open: boolean; onClose: () => void };
 
-/** Where result and return come from. Loaded when somebody asks. */
+/** Explains how result and return are calculated. Its code is loaded when it is first opened. */
 export default function ReturnDialog({ overview, open, onClose }: ReturnDialogProps) {
   const hidden = useValuesHidden();
   const { period, result } = overview;
@@ -31,42 +31,42 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
       }
     >
       <Account>
-        <Part title="Resultado">
+        <DialogSection title="Resultado">
           <AccountLines
-            parts={resultPartsOf(overview).map(({ amount, ...part }) => ({
+            parts={buildResultParts(overview).map(({ amount, ...part }) => ({
               ...part,
               value: <Money value={amount} />,
             }))}
             total={{
               label: "Resultado",
-              value: result ? <Gain value={result.amount} /> : <Unknown />,
+              value: result ? <Gain value={result.amount} /> : <Unavailable />,
             }}
           />
-        </Part>
-        <Part title="TIR">
-          <p className="text-ink-2">{howInternalReturnIsMeasured(overview)}</p>
+        </DialogSection>
+        <DialogSection title="TIR">
+          <p className="text-ink-2">{explainInternalReturn(overview)}</p>
           <p className="mt-2 font-semibold">
             <Figure value={overview.internalReturn} />
             {"rate" in overview.internalReturn && " a.a."}
           </p>
-        </Part>
-        <Part title="Rentabilidade">
-          <p className="text-ink-2">{howReturnIsMeasured(overview)}</p>
+        </DialogSection>
+        <DialogSection title="Rentabilidade">
+          <p className="text-ink-2">{explainReturn(overview)}</p>
           <Steps overview={overview} />
-        </Part>
+        </DialogSection>
       </Account>
     </Dialog>
   );
 }
 
-/** The texts of the dialog say why. */
-const Unknown = () => <span className="font-normal text-ink-3">indisponível</span>;
+/** Needs no reason of its own: the texts of the dialog give it. */
+const Unavailable = () => <span className="font-normal text-ink-3">indisponível</span>;
 
 function Figure({ value }: { value: RateValue }) {
-  return "rate" in value ? <Rate value={value} /> : <Unknown />;
+  return "rate" in value ? <Rate value={value} /> : <Unavailable />;
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function DialogSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3 className="mb-2 text-base">{title}</h3>
@@ -76,7 +76,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Steps({ overview }: { overview: Overview }) {
-  const steps = returnStepsOf(overview);
+  const steps = buildReturnSteps(overview);
   const head = "py-1.5 font-medium text-ink-3";
   if (steps.length === 0) {
     return (
@@ -101,14 +101,14 @@ function Steps({ overview }: { overview: Overview }) {
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ month, return: rate, soFar }) => (
+        {steps.map(({ month, return: rate, cumulative }) => (
           <tr key={month}>
             <td className="py-1">{formatMonth(month)}</td>
             <td className="py-1 text-right">
               <Rate value={rate} />
             </td>
             <td className="py-1 text-right">
-              {soFar === null ? "—" : <Gain kind="percent" value={soFar} />}
+              {cumulative === null ? "—" : <Gain kind="percent" value={cumulative} />}
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
-import { endOfPrices, endWith } from "#app/features/overview/ends.ts";
+import { comparisonEnd, pricesEnd } from "#app/features/overview/ends.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { Money } from "#app/ui/data/money.tsx";
@@ -9,26 +9,34 @@ import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 
-/** What the same money, on the same days, would be worth elsewhere. */
+/** The value that the same contributions, on the same days, would have in each index. */
 export function SameFlows({ overview }: { overview: Overview }) {
   const { indexes, benchmark, result } = overview;
-  const mine = result?.end ?? null;
-  const whyNot = "unavailable" in overview.return ? overview.return.unavailable : "price-missing";
+  const portfolioValue = result?.end ?? null;
+  const reason = "unavailable" in overview.return ? overview.return.unavailable : "price-missing";
   return (
     <SectionCard title="Se os mesmos aportes fossem para…">
-      {whyNot === "nothing-held" ? (
+      {reason === "nothing-held" ? (
         <p className="text-ink-2">Não havia nada em carteira neste período.</p>
       ) : (
         <dl className="grid gap-3.5">
-          <Line label="Sua carteira" until={endOfPrices(overview)} value={mine} reason={whyNot} mine />
+          <Line
+            label="Sua carteira"
+            until={pricesEnd(overview)}
+            value={portfolioValue}
+            reason={reason}
+            isPortfolio
+          />
           {indexes.map(({ name, sameFlows, knownUntil }) => (
             <Line
               key={name}
               label={name === benchmark.name ? benchmarkName(benchmark) : benchmarkLabels[name]}
-              until={endWith(overview, { knownUntil })}
+              until={comparisonEnd(overview, { knownUntil })}
               value={sameFlows}
-              reason={mine === null ? whyNot : knownUntil === null ? "index-missing" : "withdrew-more"}
-              against={mine}
+              reason={
+                portfolioValue === null ? reason : knownUntil === null ? "index-missing" : "withdrew-more"
+              }
+              comparedTo={portfolioValue}
             />
           ))}
         </dl>
@@ -43,17 +51,17 @@ type LineProps = {
   /** The day of the value; null for the period's last. */
   until: string | null;
   /** The portfolio's own line. */
-  mine?: boolean;
-  /** What one has, to be told from what one would have. */
-  against?: string | null;
-  /** Why there is no value, where there is none. */
+  isPortfolio?: boolean;
+  /** The portfolio's value, with which this line's value is compared. */
+  comparedTo?: string | null;
+  /** The reason shown if there is no value. */
   reason: Unavailable;
 };
 
-function Line({ label, value, until, mine = false, against = null, reason }: LineProps) {
+function Line({ label, value, until, isPortfolio = false, comparedTo = null, reason }: LineProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
-      <dt className={mine ? "font-semibold" : ""}>
+      <dt className={isPortfolio ? "font-semibold" : ""}>
         {label}{" "}
         {until && value !== null && (
           <span className="ml-1 whitespace-nowrap font-normal text-ink-3 text-sm">
@@ -61,17 +69,17 @@ function Line({ label, value, until, mine = false, against = null, reason }: Lin
           </span>
         )}
       </dt>
-      <dd className={mine ? "font-semibold" : ""}>
+      <dd className={isPortfolio ? "font-semibold" : ""}>
         {value === null ? <Missing reason={reason} /> : <Money value={value} />}
       </dd>
-      {mine && value !== null && (
+      {isPortfolio && value !== null && (
         <dd className="col-span-full">
           <WithoutIncome />
         </dd>
       )}
-      {value !== null && against !== null && (
+      {value !== null && comparedTo !== null && (
         <dd className="col-span-full text-right text-ink-2 text-sm">
-          <Difference value={decimal(value).minus(decimal(against))} />
+          <Difference value={decimal(value).minus(decimal(comparedTo))} />
         </dd>
       )}
     </div>

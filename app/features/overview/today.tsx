@@ -1,5 +1,5 @@
 import { sourceName } from "#app/entities/asset/price-seen.ts";
-import { AssetRanking, ranked } from "#app/features/overview/asset-ranking.tsx";
+import { AssetRanking, rankByMeasure } from "#app/features/overview/asset-ranking.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { Gain } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
@@ -9,27 +9,27 @@ import { ownValuation } from "#contract/price-source.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
 
-const few = 5;
-type AssetShare = Overview["assets"][number];
-const change = (share: AssetShare) => share.today;
-const size = ({ today }: AssetShare) => decimal("rate" in today ? today.rate : "0").abs();
+const maxListed = 5;
+type AssetResult = Overview["assets"][number];
+const dayChange = (share: AssetResult) => share.today;
+const changeSize = ({ today }: AssetResult) => decimal("rate" in today ? today.rate : "0").abs();
 
-function whyNone({ day, sources }: Overview["prices"]): string {
+function noChangeText({ day, sources }: Overview["prices"]): string {
   if (day === null) return "Não há nada em carteira.";
   const isQuoted = sources.some(({ source }) => source !== null && source !== ownValuation);
   if (!isQuoted) return "Sem pregão: o valor vem das suas avaliações e lançamentos.";
   return "Indisponível: nenhum ativo tem preço em dois pregões seguidos.";
 }
 
-/** What moved since the session before, the largest changes first. */
+/** The assets whose price changed since the previous trading session, the largest changes first. */
 export function Today({ overview: { today, assets, prices } }: { overview: Overview }) {
-  const moved = ranked(
+  const moved = rankByMeasure(
     assets.filter(({ held }) => held),
-    change,
+    dayChange,
   )
-    .filter((share) => !size(share).isZero())
-    .sort((a, b) => size(b).cmp(size(a)))
-    .slice(0, few);
+    .filter((share) => !changeSize(share).isZero())
+    .sort((a, b) => changeSize(b).cmp(changeSize(a)))
+    .slice(0, maxListed);
   const title = !today || today.day === dayOf(new Date()) ? "Hoje" : `Último pregão, ${formatDay(today.day)}`;
   return (
     <SectionCard title={title}>
@@ -44,10 +44,10 @@ export function Today({ overview: { today, assets, prices } }: { overview: Overv
           )}
         </p>
       ) : (
-        <p className="text-ink-2">{whyNone(prices)}</p>
+        <p className="text-ink-2">{noChangeText(prices)}</p>
       )}
       {today && moved.length === 0 && <p className="text-ink-2">Nenhum preço mudou.</p>}
-      {today && <AssetRanking assets={moved} measure={change} />}
+      {today && <AssetRanking assets={moved} measure={dayChange} />}
       {today && (
         <p className="mt-4 text-ink-3 text-sm">Cotações: {today.sources.map(sourceName).join("; ")}</p>
       )}

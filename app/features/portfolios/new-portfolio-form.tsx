@@ -3,23 +3,23 @@ import { useForm } from "react-hook-form";
 import {
   PortfolioFields,
   portfolioFieldNames,
-  tellMissingName,
+  toastMissingName,
 } from "#app/features/portfolios/portfolio-fields.tsx";
-import { newPortfolio, PortfolioFormRules } from "#app/features/portfolios/portfolio-form-values.ts";
+import { newPortfolio, PortfolioFormSchema } from "#app/features/portfolios/portfolio-form-values.ts";
 import type { useCreatePortfolio } from "#app/features/portfolios/use-create-portfolio.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { Button } from "#app/ui/base/button.tsx";
 
 export function NewPortfolioForm({ creating }: { creating: ReturnType<typeof useCreatePortfolio> }) {
   const { control, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(PortfolioFormRules),
+    resolver: zodResolver(PortfolioFormSchema),
     defaultValues: newPortfolio,
   });
   const pending = formState.isSubmitting || creating.isPending;
   usePlacedErrors(creating.error, portfolioFieldNames, setError);
 
   return (
-    <form noValidate onSubmit={handleSubmit((form) => creating.mutate(form), tellMissingName)}>
+    <form noValidate onSubmit={handleSubmit((form) => creating.mutate(form), toastMissingName)}>
       <PortfolioFields control={control} pending={pending} />
       <div className="mt-7 flex flex-col sm:items-end">
         <Button type="submit" pending={pending} pendingText="Criando...">

@@ -1,6 +1,6 @@
 import { type Control, Controller, type FieldErrors, useFormState, useWatch } from "react-hook-form";
 import { BenchmarkKindField } from "#app/features/portfolios/benchmark-kind-field.tsx";
-import { kindOf, type PortfolioFormValues } from "#app/features/portfolios/portfolio-form-values.ts";
+import { effectiveKind, type PortfolioFormValues } from "#app/features/portfolios/portfolio-form-values.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { QuantityInput } from "#app/ui/forms/quantity-input.tsx";
@@ -12,7 +12,7 @@ const benchmarks = Benchmark.options.map((value) => ({ value, label: benchmarkLa
 
 export const portfolioFieldNames = ["name", "benchmark", "benchmarkPercent", "benchmarkSpread"] as const;
 
-export function tellMissingName({ name }: FieldErrors<PortfolioFormValues>): void {
+export function toastMissingName({ name }: FieldErrors<PortfolioFormValues>): void {
   if (name?.message === nameRequired) toast.error("Nome obrigatório", nameRequired);
 }
 
@@ -21,11 +21,11 @@ type PortfolioFieldsProps = {
   pending: boolean;
 };
 
-/** What a person says of a portfolio, when it is created and later. */
+/** The fields of a portfolio, for its creation and its settings. */
 export function PortfolioFields({ control, pending }: PortfolioFieldsProps) {
   const { errors } = useFormState({ control });
   const [benchmark, kind] = useWatch({ control, name: ["benchmark", "kind"] });
-  const amount = kindOf({ benchmark, kind }) === "spread" ? amounts.spread : amounts.percent;
+  const amount = effectiveKind({ benchmark, kind }) === "spread" ? amounts.spread : amounts.percent;
   return (
     <div className="grid gap-5">
       <TextField

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { hasSpread } from "#app/entities/portfolio/benchmark-spread.ts";
 import { NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
 
-/** How the benchmark is reckoned: as a percent of its index, or as the index and a rate a year. */
+/** How the benchmark is calculated: as a percentage of its index, or as the index plus a yearly rate. */
 export type BenchmarkKind = "percent" | "spread";
 
-/** What was typed for the kind that is not chosen stays, and is not sent. */
+/** The form keeps the value typed for the kind that is not selected, but does not send it. */
 export type PortfolioFormValues = NewPortfolio & { kind: BenchmarkKind };
 
 export const newPortfolio: PortfolioFormValues = {
@@ -16,7 +16,7 @@ export const newPortfolio: PortfolioFormValues = {
   benchmarkSpread: "",
 };
 
-export const formOfPortfolio = (portfolio: Portfolio): PortfolioFormValues => ({
+export const toFormValues = (portfolio: Portfolio): PortfolioFormValues => ({
   name: portfolio.name,
   benchmark: portfolio.benchmark,
   kind: hasSpread(portfolio.benchmarkSpread) ? "spread" : "percent",
@@ -24,18 +24,18 @@ export const formOfPortfolio = (portfolio: Portfolio): PortfolioFormValues => ({
   benchmarkSpread: hasSpread(portfolio.benchmarkSpread) ? portfolio.benchmarkSpread : "",
 });
 
-/** The IBOVESPA takes a percent alone. */
-export const kindOf = ({
+/** The IBOVESPA supports only a percentage. */
+export const effectiveKind = ({
   benchmark,
   kind,
 }: Pick<PortfolioFormValues, "benchmark" | "kind">): BenchmarkKind =>
   benchmark === "IBOV" ? "percent" : kind;
 
-export const PortfolioFormRules = z
+export const PortfolioFormSchema = z
   .custom<PortfolioFormValues>()
   .transform(
     ({ kind, ...form }): z.input<typeof NewPortfolio> =>
-      kindOf({ ...form, kind }) === "spread"
+      effectiveKind({ ...form, kind }) === "spread"
         ? { ...form, benchmarkPercent: "100" }
         : { ...form, benchmarkSpread: "0" },
   )

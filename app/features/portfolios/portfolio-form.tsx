@@ -5,9 +5,9 @@ import { changePortfolio, portfolioQuery, portfoliosQuery } from "#app/entities/
 import {
   PortfolioFields,
   portfolioFieldNames,
-  tellMissingName,
+  toastMissingName,
 } from "#app/features/portfolios/portfolio-fields.tsx";
-import { formOfPortfolio, PortfolioFormRules } from "#app/features/portfolios/portfolio-form-values.ts";
+import { PortfolioFormSchema, toFormValues } from "#app/features/portfolios/portfolio-form-values.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { changeItems } from "#app/lib/pages.ts";
@@ -19,19 +19,19 @@ import type { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 export function PortfolioForm({ portfolio }: { portfolio: Portfolio }) {
   const client = useQueryClient();
   const { control, handleSubmit, reset, setError } = useForm({
-    resolver: zodResolver(PortfolioFormRules),
-    values: formOfPortfolio(portfolio),
+    resolver: zodResolver(PortfolioFormSchema),
+    values: toFormValues(portfolio),
     resetOptions: { keepDirtyValues: true },
   });
   const saving = useSingleMutation({
     mutationFn: (form: NewPortfolio) => changePortfolio(portfolio.id, form),
     onSuccess: (saved) => {
-      // Otherwise `resetOptions` hold here as well, and what was saved would count as still being typed.
-      reset(formOfPortfolio(saved), { keepDirtyValues: false });
+      // Without this option `resetOptions` would apply, and the saved values would stay marked as dirty.
+      reset(toFormValues(saved), { keepDirtyValues: false });
       client.setQueryData(portfolioQuery(saved.id).queryKey, saved);
       client.setQueryData(
         portfoliosQuery.queryKey,
-        changeItems((all) => all.map((each) => (each.id === saved.id ? saved : each))),
+        changeItems((all) => all.map((portfolio) => (portfolio.id === saved.id ? saved : portfolio))),
       );
       void client.invalidateQueries({ queryKey: portfoliosQuery.queryKey, exact: true });
       toast.success("Carteira atualizada!", "Suas alterações foram salvas com sucesso.");
@@ -41,7 +41,7 @@ export function PortfolioForm({ portfolio }: { portfolio: Portfolio }) {
   usePlacedErrors(saving.error, portfolioFieldNames, setError);
 
   return (
-    <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form), tellMissingName)}>
+    <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form), toastMissingName)}>
       <PortfolioFields control={control} pending={saving.isPending} />
       <div className="mt-6 flex flex-col sm:items-end">
         <Button type="submit" pending={saving.isPending} pendingText="Salvando...">

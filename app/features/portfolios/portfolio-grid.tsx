@@ -51,8 +51,8 @@ export function PortfolioGridSkeleton() {
           <Skeleton className="h-11 w-40 rounded-full!" />
         </div>
         <Grid>
-          {["a", "b", "c"].map((place) => (
-            <li key={place} className={classNames(cardStyle, "flex min-h-38 flex-col p-5 sm:p-6")}>
+          {["a", "b", "c"].map((key) => (
+            <li key={key} className={classNames(cardStyle, "flex min-h-38 flex-col p-5 sm:p-6")}>
               <Skeleton className="h-6 w-1/2" />
               <Skeleton className="mt-2.5 h-4.5 w-3/5" />
               <Skeleton className="mt-auto h-4 w-2/5" />

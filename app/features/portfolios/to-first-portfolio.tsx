@@ -4,11 +4,11 @@ import { Navigate } from "react-router";
 import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { Spinner } from "#app/ui/base/spinner.tsx";
 
-/** Where a person who just came in goes: the newest portfolio, or the list when there is none. */
-export function ToFirstPortfolio() {
+/** Redirects a user who just signed in to their newest portfolio, or to the list if they have none. */
+export function FirstPortfolioRedirect() {
   const { data, error } = useInfiniteQuery({ ...portfoliosQuery, retry: false });
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the person goes on without it; only who looks for it sees why
+    // biome-ignore lint/suspicious/noConsole: the user can continue without it; the console is for debugging
     if (error) console.warn("portfolio lookup failed", error);
   }, [error]);
 

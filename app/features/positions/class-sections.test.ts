@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Position } from "#contract/positions.ts";
-import { classSectionsOf, matchingPositions, totalsOfPositions } from "./class-sections.ts";
+import { groupByClass, matchingPositions, sumPositions } from "./class-sections.ts";
 
 function position(ticker: string, name: string, className: string, invested: string, marketValue: string) {
   const assetClass = { code: "STOCK", name: className, orderIndex: 1 } as const;
@@ -23,7 +23,7 @@ test("positions are found by every word of ticker or name, without case or accen
 });
 
 test("sections follow the classes and add up their positions exactly", () => {
-  const [stocks, funds] = classSectionsOf([itau, weg, hglg]);
+  const [stocks, funds] = groupByClass([itau, weg, hglg]);
   expect(stocks).toMatchObject({ name: "Ações", positions: [itau, weg] });
   expect(stocks?.totals).toEqual({
     invested: "200",
@@ -32,5 +32,5 @@ test("sections follow the classes and add up their positions exactly", () => {
     gainRate: "-0.2495",
   });
   expect(funds?.totals.gainRate).toBeNull();
-  expect(totalsOfPositions([]).marketValue).toBe("0");
+  expect(sumPositions([]).marketValue).toBe("0");
 });

@@ -3,12 +3,12 @@ import { decimal, textOf } from "#domain/decimal.ts";
 import { foldedText } from "#domain/search-text.ts";
 import { totalValuation } from "#domain/valuation.ts";
 
-/** Sums in BRL as decimal text; `gainRate` is a fraction. */
+/** Totals in BRL as decimal text; `gainRate` is a fraction. */
 export type Totals = { invested: string; marketValue: string; gain: string; gainRate: string | null };
 
 export type ClassSection = { name: string; positions: Position[]; totals: Totals };
 
-export function totalsOfPositions(positions: readonly Position[]): Totals {
+export function sumPositions(positions: readonly Position[]): Totals {
   const { invested, marketValue, gain, gainRate } = totalValuation(
     positions.map((position) => ({
       invested: decimal(position.invested),
@@ -23,7 +23,7 @@ export function totalsOfPositions(positions: readonly Position[]): Totals {
   };
 }
 
-/** Positions whose ticker or name holds every word, whatever the case and the accents. */
+/** The positions whose ticker or name contains every word of the search, ignoring case and accents. */
 export function matchingPositions(positions: readonly Position[], search: string): Position[] {
   const words = foldedText(search).split(" ");
   return positions.filter(({ asset }) => {
@@ -32,12 +32,12 @@ export function matchingPositions(positions: readonly Position[], search: string
   });
 }
 
-/** By the name of the asset class, in the order given. */
-export function classSectionsOf(positions: readonly Position[]): ClassSection[] {
+/** Groups positions by the name of their asset class, and keeps their order. */
+export function groupByClass(positions: readonly Position[]): ClassSection[] {
   const byName = Map.groupBy(positions, ({ asset }) => asset.assetClass.name || "Outros");
   return [...byName].map(([name, members]) => ({
     name,
     positions: members,
-    totals: totalsOfPositions(members),
+    totals: sumPositions(members),
   }));
 }

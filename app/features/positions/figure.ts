@@ -5,5 +5,5 @@ export const figureNames = {
   result: "Resultado",
 };
 
-/** What can be asked for where it comes from. */
-export type Figure = keyof typeof figureNames;
+/** A figure whose calculation can be shown. */
+export type FigureName = keyof typeof figureNames;

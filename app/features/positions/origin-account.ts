@@ -1,4 +1,4 @@
-import { type Figure, figureNames } from "#app/features/positions/figure.ts";
+import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import { priceText } from "#app/features/positions/price-text.ts";
 import {
   formatDay,
@@ -13,9 +13,9 @@ import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
 
 export type Amount = { kind: "money" | "unitPrice" | "quantity" | "gain" | "percent"; value: string };
 
-/** A figure, and the parts that it is the sum, the difference or the ratio of. */
+/** A figure and the terms of its calculation: a sum, a difference or a ratio. */
 export type FigureAccount = {
-  figure: Figure;
+  figure: FigureName;
   note: string;
   parts: { sign: "" | "+" | "−" | "÷"; label: string; amount: Amount }[];
   total: Amount;
@@ -23,7 +23,7 @@ export type FigureAccount = {
 
 const money = (value: string): Amount => ({ kind: "money", value });
 
-function accountsOfPosition({ position }: AssetTrail, hidden: boolean): FigureAccount[] {
+function buildPositionAccounts({ position }: AssetTrail, hidden: boolean): FigureAccount[] {
   if (!position) return [];
   const { quantity, averagePrice, invested, marketValue, gain, gainRate, currentPrice } = position;
   const cost = { label: "Custo, sem taxas", amount: money(invested) };
@@ -63,11 +63,11 @@ function accountsOfPosition({ position }: AssetTrail, hidden: boolean): FigureAc
   ];
 }
 
-/** The account of every figure of an asset, the one asked for first. */
-export function accountsOf(origin: AssetTrail, hidden: boolean, asked?: Figure): FigureAccount[] {
+/** The calculations of all figures of an asset, the requested one first. */
+export function buildAccounts(origin: AssetTrail, hidden: boolean, requested?: FigureName): FigureAccount[] {
   const { putIn, takenOut, value, amount } = origin.result;
   const accounts: FigureAccount[] = [
-    ...accountsOfPosition(origin, hidden),
+    ...buildPositionAccounts(origin, hidden),
     {
       figure: "result",
       note: "Desde o início, com vendas e taxas, sem proventos.",
@@ -79,7 +79,7 @@ export function accountsOf(origin: AssetTrail, hidden: boolean, asked?: Figure):
       total: { kind: "gain", value: amount },
     },
   ];
-  return accounts.toSorted((a, b) => Number(b.figure === asked) - Number(a.figure === asked));
+  return accounts.toSorted((a, b) => Number(b.figure === requested) - Number(a.figure === requested));
 }
 
 export function earlierLinesText({
@@ -105,12 +105,12 @@ export function lineLabel({
   return ticker === null ? ledgerLineLabels[kind] : `${ledgerLineLabels[kind]} de ${ticker}`;
 }
 
-/** A change of code alone says nothing of units. */
+/** A mere change of ticker leaves the number of units as it is. */
 export const changesUnits = ({ kind, factor }: Pick<AssetTrailLine, "kind" | "factor">) =>
   factor !== null && !(kind === "CONVERSION" && factor === "1");
 
-/** What a conversion paid besides, in BRL for each unit; null where that is nothing. */
-export function cashOf({ conversion }: Pick<AssetTrailLine, "conversion">): string | null {
+/** The cash that a conversion also paid, in BRL per unit; null if it paid none. */
+export function conversionCash({ conversion }: Pick<AssetTrailLine, "conversion">): string | null {
   return conversion && /[1-9]/.test(conversion.cash) ? conversion.cash : null;
 }
 
@@ -129,24 +129,25 @@ const formats: Record<Amount["kind"], (value: string) => string> = {
   percent: formatPercent,
 };
 
-/** The whole account of an asset as text. */
+/** All calculations of an asset as text. */
 export function originText(origin: AssetTrail, hidden: boolean): string {
-  const shown = (text: string) => (hidden ? "valor oculto" : text);
-  const say = ({ kind, value }: Amount) =>
-    kind === "percent" ? formatPercent(value) : shown(formats[kind](value));
+  const maskable = (text: string) => (hidden ? "valor oculto" : text);
+  const amountText = ({ kind, value }: Amount) =>
+    kind === "percent" ? formatPercent(value) : maskable(formats[kind](value));
 
   const lineText = (line: AssetTrailLine) => {
     const { day, bracket, trade, factor, quantity, cost, averagePrice } = line;
-    const what = trade
-      ? ` ${shown(formatQuantity(trade.quantity))} × ${shown(formatExactMoney(trade.price))}`
+    const tradeText = trade
+      ? ` ${maskable(formatQuantity(trade.quantity))} × ${maskable(formatExactMoney(trade.price))}`
       : "";
-    const fees = trade && hasFees(trade) ? `, taxas ${shown(formatMoney(trade.fees))}` : "";
-    const event = factor !== null && changesUnits(line) ? `: ${factorText(factor)}` : "";
-    const cash = cashOf(line);
-    const paid = cash === null ? "" : `, mais ${formatExactMoney(cash)} por unidade`;
-    const approximate = bracket ? ` (${lineDayText({ day, bracket })})` : "";
-    const average = averagePrice === null ? "" : `, preço médio ${shown(formatUnitPrice(averagePrice))}`;
-    return `${formatDay(day)} ${lineLabel(line)}${what}${fees}${event}${paid}${approximate} → ${shown(formatQuantity(quantity))} em carteira, custo ${shown(formatMoney(cost))}${average}`;
+    const feesText = trade && hasFees(trade) ? `, taxas ${maskable(formatMoney(trade.fees))}` : "";
+    const factorChangeText = factor !== null && changesUnits(line) ? `: ${factorText(factor)}` : "";
+    const cash = conversionCash(line);
+    const cashText = cash === null ? "" : `, mais ${formatExactMoney(cash)} por unidade`;
+    const bracketText = bracket ? ` (${lineDayText({ day, bracket })})` : "";
+    const averageText =
+      averagePrice === null ? "" : `, preço médio ${maskable(formatUnitPrice(averagePrice))}`;
+    return `${formatDay(day)} ${lineLabel(line)}${tradeText}${feesText}${factorChangeText}${cashText}${bracketText} → ${maskable(formatQuantity(quantity))} em carteira, custo ${maskable(formatMoney(cost))}${averageText}`;
   };
 
   const { asset, lines, earlierLines, position } = origin;
@@ -155,10 +156,10 @@ export function originText(origin: AssetTrail, hidden: boolean): string {
     "",
     ...(earlierLines > 0 ? [earlierLinesText(origin)] : []),
     ...lines.map(lineText),
-    ...accountsOf(origin, hidden).flatMap(({ figure, parts, total }) => [
+    ...buildAccounts(origin, hidden).flatMap(({ figure, parts, total }) => [
       "",
-      `${figureNames[figure]}: ${say(total)}`,
-      ...parts.map(({ sign, label, amount }) => `${sign} ${label}: ${say(amount)}`.trimStart()),
+      `${figureNames[figure]}: ${amountText(total)}`,
+      ...parts.map(({ sign, label, amount }) => `${sign} ${label}: ${amountText(amount)}`.trimStart()),
     ]),
     ...(position ? ["", priceText(position.currentPrice, hidden)] : []),
   ].join("\n");

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Figure, figureNames } from "#app/features/positions/figure.ts";
-import { type Amount, accountsOf, originText } from "#app/features/positions/origin-account.ts";
+import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
+import { type Amount, buildAccounts, originText } from "#app/features/positions/origin-account.ts";
 import { originQuery } from "#app/features/positions/origin-api.ts";
 import { OriginLines } from "#app/features/positions/origin-lines.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -16,12 +16,12 @@ import type { Asset } from "#contract/assets.ts";
 type OriginDialogProps = {
   portfolioId: string;
   asset: Pick<Asset, "id" | "ticker" | "name">;
-  figure: Figure;
+  figure: FigureName;
   open: boolean;
   onClose: () => void;
 };
 
-/** Where the figures of an asset come from. Loaded when somebody asks. */
+/** Explains how an asset's figures are calculated. Its code is loaded when it is first opened. */
 export default function OriginDialog({ portfolioId, asset, figure, open, onClose }: OriginDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(originQuery(portfolioId, asset.id));
   const hidden = useValuesHidden();
@@ -34,7 +34,7 @@ export default function OriginDialog({ portfolioId, asset, figure, open, onClose
       size="lg"
       footer={data && <CopyAccount text={() => originText(data, hidden)} />}
     >
-      {data && <AccountOfAsset origin={data} asked={figure} hidden={hidden} />}
+      {data && <AssetAccount origin={data} requested={figure} hidden={hidden} />}
       {!data && error && <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />}
       {!data && !error && (
         <>
@@ -48,33 +48,33 @@ export default function OriginDialog({ portfolioId, asset, figure, open, onClose
   );
 }
 
-type AccountOfAssetProps = { origin: AssetTrail; asked: Figure; hidden: boolean };
+type AccountOfAssetProps = { origin: AssetTrail; requested: FigureName; hidden: boolean };
 
-/** The average is what the ledger's last line ends in; any other figure comes before the ledger. */
-function AccountOfAsset({ origin, asked, hidden }: AccountOfAssetProps) {
+/** The average price follows the ledger, because it is in the ledger's last line; other figures precede the ledger. */
+function AssetAccount({ origin, requested, hidden }: AccountOfAssetProps) {
   const lines = <OriginLines lines={origin.lines} earlierLines={origin.earlierLines} />;
   return (
     <Account>
-      {asked === "averagePrice" && lines}
+      {requested === "averagePrice" && lines}
       <div className="grid gap-7 sm:grid-cols-2 sm:gap-x-10">
-        {accountsOf(origin, hidden, asked).map(({ figure, note, parts, total }) => (
+        {buildAccounts(origin, hidden, requested).map(({ figure, note, parts, total }) => (
           <section key={figure}>
             <h3 className="text-base">{figureNames[figure]}</h3>
             <p className="mb-2 text-ink-3 text-sm">{note}</p>
             <AccountLines
-              parts={parts.map(({ amount, ...part }) => ({ ...part, value: <Shown amount={amount} /> }))}
-              total={{ label: figureNames[figure], value: <Shown amount={total} /> }}
+              parts={parts.map(({ amount, ...part }) => ({ ...part, value: <AmountView amount={amount} /> }))}
+              total={{ label: figureNames[figure], value: <AmountView amount={total} /> }}
             />
           </section>
         ))}
       </div>
       <p className="text-ink-3 text-sm">Os cálculos usam todas as casas decimais; só a tela arredonda.</p>
-      {asked !== "averagePrice" && lines}
+      {requested !== "averagePrice" && lines}
     </Account>
   );
 }
 
-function Shown({ amount: { kind, value } }: { amount: Amount }) {
+function AmountView({ amount: { kind, value } }: { amount: Amount }) {
   switch (kind) {
     case "money":
       return <Money value={value} />;

@@ -1,6 +1,6 @@
 import {
-  cashOf,
   changesUnits,
+  conversionCash,
   earlierLinesText,
   factorText,
   hasFees,
@@ -11,7 +11,7 @@ import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/u
 import { ExactMoney, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
 
-/** The ledger of one asset, oldest first, with what was held after each line. */
+/** The ledger of one asset, oldest line first, with the holding after each line. */
 export function OriginLines({ lines, earlierLines }: Pick<AssetTrail, "lines" | "earlierLines">) {
   return (
     <div>
@@ -33,11 +33,11 @@ function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
         <ColumnHeader numeric>Preço médio</ColumnHeader>
       </TableHead>
       <TableBody>
-        {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two lines that are alike
-          <Row key={place}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two identical lines
+          <Row key={index}>
             <Cell phone="lead">
-              <What line={line} />
+              <LineSummary line={line} />
             </Cell>
             <Cell numeric>
               <Quantity value={line.quantity} />
@@ -58,9 +58,9 @@ function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
   );
 }
 
-function What({ line }: { line: AssetTrailLine }) {
+function LineSummary({ line }: { line: AssetTrailLine }) {
   const { trade, factor } = line;
-  const cash = cashOf(line);
+  const cash = conversionCash(line);
   return (
     <>
       <div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Figure, figureNames } from "#app/features/positions/figure.ts";
+import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
 import { priceText } from "#app/features/positions/price-text.ts";
 import { formatShare } from "#app/lib/format.ts";
@@ -15,16 +15,16 @@ import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Position } from "#contract/positions.ts";
 import { isValuedByOwner, ownValuation } from "#contract/price-source.ts";
 
-/** The columns for which there is room on a wide desk alone; elsewhere a second line says it. */
+/** For columns that fit only on the widest screens; elsewhere a second line in another column shows their value. */
 export const widestOnly = "max-[90rem]:hidden";
 const secondLine = "whitespace-nowrap text-ink-3 text-sm max-sm:hidden min-[90rem]:hidden";
 
 type PositionRowProps = {
   position: Position;
   narrow: boolean;
-  /** What the rows are ordered by: the phone shows that. */
+  /** The sort key of the rows; on a phone the row shows this figure. */
   measure: SortKey | undefined;
-  onOrigin: (figure: Figure) => void;
+  onOrigin: (figure: FigureName) => void;
   onValue: () => void;
 };
 
@@ -33,7 +33,7 @@ export function PositionRow({ position, narrow, measure, onOrigin, onValue }: Po
   const hidden = useValuesHidden();
   const phone = usePhone();
   const weight = formatShare(position.weight);
-  const explained = (figure: Figure, children: ReactNode) => (
+  const explained = (figure: FigureName, children: ReactNode) => (
     <FigureButton name={`${figureNames[figure]} de ${asset.ticker}`} onClick={() => onOrigin(figure)}>
       {children}
     </FigureButton>
@@ -130,7 +130,7 @@ export function PositionRow({ position, narrow, measure, onOrigin, onValue }: Po
   );
 }
 
-/** Where the market quotes an asset, its owner has nothing to say of its value. */
+/** An asset is valued by its owner only if the market does not quote it. */
 function isValued({ asset, currentPrice: { source } }: Position): boolean {
   return isValuedByOwner(asset) && (source === null || source === ownValuation);
 }

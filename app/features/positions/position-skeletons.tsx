@@ -5,7 +5,7 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
 const rows = ["a", "b", "c", "d", "e", "f", "g"];
 
-/** A section of rows of the size of those that are coming. */
+/** A section of placeholder rows of the same size as the real ones. */
 export function PositionSkeletons() {
   return (
     <>

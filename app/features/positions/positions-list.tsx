@@ -1,10 +1,10 @@
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
-import { classSectionsOf, matchingPositions } from "#app/features/positions/class-sections.ts";
+import { groupByClass, matchingPositions } from "#app/features/positions/class-sections.ts";
 import type { PositionSort } from "#app/features/positions/position-sort.ts";
 import { PositionsTable } from "#app/features/positions/positions-table.tsx";
-import { priceListOf } from "#app/features/positions/price-text.ts";
+import { buildPriceList } from "#app/features/positions/price-text.ts";
 import { SortSelect } from "#app/features/positions/sort-select.tsx";
 import { useOriginDialog } from "#app/features/positions/use-origin-dialog.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
@@ -34,13 +34,13 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
       />
     );
   }
-  const prices = priceListOf(matching);
+  const prices = buildPriceList(matching);
   return (
     <>
       {phone && <SortSelect sort={sort} onSort={setSort} />}
       <PositionsTable
         key={search}
-        sections={classSectionsOf(matching)}
+        sections={groupByClass(matching)}
         sort={sort}
         onSort={setSort}
         onOrigin={openOrigin}

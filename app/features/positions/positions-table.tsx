@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { type ClassSection, totalsOfPositions } from "#app/features/positions/class-sections.ts";
-import type { Figure } from "#app/features/positions/figure.ts";
+import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
+import type { FigureName } from "#app/features/positions/figure.ts";
 import { PositionRow, widestOnly } from "#app/features/positions/position-row.tsx";
 import {
   nextSort,
@@ -19,8 +19,8 @@ import type { Position } from "#contract/positions.ts";
 type Column = {
   by: SortKey;
   label: string;
-  /** What the second line of its cells says where there is no column for it. */
-  second?: { by: SortKey; label: string };
+  /** The figure shown in the second line of this column's cells on screens too narrow for a column of its own. */
+  secondLine?: { by: SortKey; label: string };
 } & Omit<ComponentProps<typeof ColumnHeader>, "children">;
 
 const columns: Column[] = [
@@ -28,11 +28,14 @@ const columns: Column[] = [
   { by: "quantity", label: "Quantidade", numeric: true, wide: true },
   { by: "averagePrice", label: "Preço Médio", numeric: true, wide: true },
   { by: "invested", label: "Valor Investido", numeric: true },
-  { by: "marketValue", label: "Valor Atual", numeric: true, second: { by: "weight", label: "Peso" } },
+  { by: "marketValue", label: "Valor Atual", numeric: true, secondLine: { by: "weight", label: "Peso" } },
   { by: "gain", label: "P&L R$", numeric: true },
   {
-    ...{ by: "gainRate", label: "P&L %", numeric: true, className: "max-xl:pr-5" },
-    second: { by: "today", label: "Dia" },
+    by: "gainRate",
+    label: "P&L %",
+    numeric: true,
+    className: "max-xl:pr-5",
+    secondLine: { by: "today", label: "Dia" },
   },
   { by: "today", label: "Dia", numeric: true, className: widestOnly },
   { by: "weight", label: "Peso", numeric: true, className: widestOnly },
@@ -40,7 +43,7 @@ const columns: Column[] = [
 
 type PositionColumnsProps = {
   sort?: PositionSort | null;
-  /** Left out while there is nothing to sort. */
+  /** Omitted while there are no rows to sort. */
   onSort?: (sort: PositionSort) => void;
   children: ReactNode;
 };
@@ -54,11 +57,15 @@ export function PositionColumns({ sort = null, onSort, children }: PositionColum
   return (
     <DataTable label="Posições">
       <TableHead>
-        {columns.map(({ by, label, second, ...column }) => (
+        {columns.map(({ by, label, secondLine, ...column }) => (
           <SortHeader
             key={by}
             {...sorting(by)}
-            second={widest || phone || !second ? undefined : { label: second.label, ...sorting(second.by) }}
+            second={
+              widest || phone || !secondLine
+                ? undefined
+                : { label: secondLine.label, ...sorting(secondLine.by) }
+            }
             {...column}
           >
             {label}
@@ -75,12 +82,12 @@ type PositionsTableProps = {
   sections: ClassSection[];
   sort: PositionSort | null;
   onSort: (sort: PositionSort) => void;
-  onOrigin: (asked: { asset: Position["asset"]; figure: Figure }) => void;
+  onOrigin: (asked: { asset: Position["asset"]; figure: FigureName }) => void;
   onValue: (asset: Position["asset"]) => void;
 };
 
-/** The sections are open until somebody closes them. */
-export function PositionsTable({ sections, sort, onSort, ...on }: PositionsTableProps) {
+/** The sections are open initially; the user can close each of them. */
+export function PositionsTable({ sections, sort, onSort, ...handlers }: PositionsTableProps) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const toggle = (name: string) =>
     setClosed(closed.includes(name) ? closed.filter((other) => other !== name) : [...closed, name]);
@@ -93,11 +100,11 @@ export function PositionsTable({ sections, sort, onSort, ...on }: PositionsTable
           open={!closed.includes(section.name)}
           onToggle={() => toggle(section.name)}
           sort={sort}
-          {...on}
+          {...handlers}
         />
       ))}
       <TableBody>
-        <TotalRow totals={totalsOfPositions(sections.flatMap(({ positions }) => positions))} />
+        <TotalRow totals={sumPositions(sections.flatMap(({ positions }) => positions))} />
       </TableBody>
     </PositionColumns>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { oldestFirst, priceDayText } from "#app/entities/asset/price-seen.ts";
-import { priceListOf, priceText } from "./price-text.ts";
+import { buildPriceList, priceText } from "./price-text.ts";
 
 const quote = (day: string, source: string | null = "B3") => ({ price: "44.3", day, source });
 
@@ -22,12 +22,14 @@ test("a coin's price says that it is converted", () => {
 });
 
 const priced = (ticker: string, day: string, hasOldPrice: boolean) => ({
-  ...{ asset: { ticker }, currentPrice: quote(day), hasOldPrice },
+  asset: { ticker },
+  currentPrice: quote(day),
+  hasOldPrice,
 });
 
 test("old prices are named apart from the others", () => {
-  expect(priceListOf([])).toBeUndefined();
-  const list = priceListOf([
+  expect(buildPriceList([])).toBeUndefined();
+  const list = buildPriceList([
     priced("PETR4", "2026-11-20", false),
     priced("VALE3", "2026-05-13", true),
     priced("CASA", "2020-01-01", false),

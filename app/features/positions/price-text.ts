@@ -5,24 +5,27 @@ import type { Asset } from "#contract/assets.ts";
 import type { Position } from "#contract/positions.ts";
 
 type CurrentPrice = Position["currentPrice"];
-type Priced = Pick<Position, "currentPrice" | "hasOldPrice"> & { asset: Pick<Asset, "ticker"> };
+type PricedPosition = Pick<Position, "currentPrice" | "hasOldPrice"> & { asset: Pick<Asset, "ticker"> };
 
-/** Which price a value stands on, and from when. */
+/** The price behind a value, with its source and day. */
 export function priceText({ price, day, source }: CurrentPrice, hidden: boolean): string {
   return `${priceSeen(source, day)}: ${hidden ? "valor oculto" : formatUnitPrice(price)} por unidade`;
 }
 
-/** The days and sources of these prices; undefined where there are none. */
-export function priceListOf(positions: readonly Priced[]): PriceList | undefined {
-  const seen = positions.map(({ asset: { ticker }, currentPrice: { day, source }, hasOldPrice }) => ({
-    ...{ ticker, day, source, hasOldPrice },
+/** The days and sources of the positions' prices; undefined if there are no positions. */
+export function buildPriceList(positions: readonly PricedPosition[]): PriceList | undefined {
+  const prices = positions.map(({ asset: { ticker }, currentPrice: { day, source }, hasOldPrice }) => ({
+    ticker,
+    day,
+    source,
+    hasOldPrice,
   }));
-  const newest = oldestFirst(seen).at(-1);
+  const newest = oldestFirst(prices).at(-1);
   if (!newest) return undefined;
-  const others = seen.filter(({ hasOldPrice }) => !hasOldPrice);
+  const others = prices.filter(({ hasOldPrice }) => !hasOldPrice);
   return {
     day: newest.day,
-    old: seen.filter(({ hasOldPrice }) => hasOldPrice),
+    old: prices.filter(({ hasOldPrice }) => hasOldPrice),
     more: {
       title: "Os demais",
       lines: others.map(({ ticker, source, day }) => ({ name: ticker, seen: priceSeen(source, day) })),

@@ -18,7 +18,7 @@ const choices = Object.keys(sorts) as Choice[];
 
 type SortSelectProps = { sort: PositionSort | null; onSort: (sort: PositionSort | null) => void };
 
-/** On the phone there are no column heads to press; its own list of choices is the one its owner knows. */
+/** Sorts on a phone, where the table has no column headers. A native `select`, because it looks familiar to the user. */
 export function SortSelect({ sort, onSort }: SortSelectProps) {
   const chosen = choices.find((choice) => {
     const { sort: other }: { sort: PositionSort | null } = sorts[choice];

@@ -2,13 +2,13 @@ import { type ComponentProps, lazy, Suspense, useState } from "react";
 
 const OriginDialog = lazy(() => import("#app/features/positions/origin-dialog.tsx"));
 
-type Asked = Pick<ComponentProps<typeof OriginDialog>, "asset" | "figure">;
+type OriginRequest = Pick<ComponentProps<typeof OriginDialog>, "asset" | "figure">;
 
-/** Where a figure of an asset comes from, for any screen that shows one. */
+/** The dialog that explains a figure of an asset, for any screen that shows one. */
 export function useOriginDialog(portfolioId: string) {
-  const [origin, setOrigin] = useState<Asked & { open: boolean }>();
+  const [origin, setOrigin] = useState<OriginRequest & { open: boolean }>();
   return {
-    openOrigin: (asked: Asked) => setOrigin({ ...asked, open: true }),
+    openOrigin: (request: OriginRequest) => setOrigin({ ...request, open: true }),
     originDialog: origin && (
       <Suspense>
         <OriginDialog
