@@ -1,5 +1,5 @@
--- The server signs in as the owner of the tables but acts only as one of these. None owns a table, none bypasses
--- row-level security, none can create anything.
+-- The server logs in as the owner of the tables but acts only as one of these roles. None owns a table, bypasses
+-- row-level security or can create objects.
 do $$
 declare
   role_name text;
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Who is asking, from the transaction's setting; nobody, when it is not set.
+-- The current person's id from the transaction's setting; null if it is not set.
 create function current_person() returns uuid
 language sql stable parallel safe
 return nullif(current_setting('app.user_id', true), '')::uuid;

@@ -16,7 +16,7 @@ insert into asset_classes (code, name, order_index) values
   ('OTHER', 'Outros', 9);
 grant select on asset_classes to aporte_people, aporte_catalogue;
 
--- The catalogue, which belongs to nobody, and beside it the custom assets of each person.
+-- The assets of the catalogue, which have no user_id, and the custom assets of each person.
 create table assets (
   id uuid primary key default uuidv7(),
   user_id uuid references users on delete cascade,
@@ -27,7 +27,7 @@ create table assets (
   cnpj text,
   isin text,
   status text not null default 'active',
-  -- Ticker and names, folded: lower case, without accents.
+  -- Ticker and names in lower case without accents.
   search_text text not null,
   is_custom boolean generated always as (user_id is not null) stored,
   constraint assets_status_known check (status in ('active', 'unverified', 'delisted'))
@@ -35,7 +35,7 @@ create table assets (
 create unique index assets_catalogue_ticker_unique on assets (ticker) where user_id is null;
 create unique index assets_custom_ticker_unique on assets (user_id, lower(ticker)) where user_id is not null;
 
--- The newest price the market is known to have paid for an asset of the catalogue, in BRL.
+-- The newest known market price of a catalogue asset, in BRL.
 create table quotes (
   asset_id uuid primary key references assets on delete cascade,
   price numeric(28, 10) not null,

@@ -6,7 +6,7 @@ create table transactions (
   custodian_id uuid,
   transaction_type text not null,
   trade_date date not null,
-  -- The order of entry, which decides between entries of one day.
+  -- The order of recording, which orders entries of one day.
   entry_number bigint generated always as identity,
   quantity numeric(28, 10) not null,
   price numeric(28, 10) not null,
@@ -14,7 +14,7 @@ create table transactions (
   total_value numeric generated always as (quantity * price + fees) stored,
   notes text,
   origin text not null default 'MANUAL',
-  -- What the sender called this request; sent twice, it is recorded once.
+  -- The sender's key of the request: a repeated request is recorded once.
   idempotency_key text,
   created_at timestamptz not null default now(),
   constraint transactions_portfolio_of_user foreign key (portfolio_id, user_id)

@@ -1,4 +1,4 @@
--- The shape is rate-limiter-flexible's. Keys hold hashes, so that nothing here names a person.
+-- rate-limiter-flexible defines the columns. Keys are hashes, so that they identify no person.
 create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -6,7 +6,7 @@ create table rate_limits (
 );
 grant select, insert, update, delete on rate_limits to aporte_accounts;
 
--- Browsers that somebody has signed in with before: they keep entering while others guess at the password.
+-- Browsers that have signed in before. They can still sign in while others guess the password.
 create table devices (
   user_id uuid not null references users on delete cascade,
   token_hash bytea not null,

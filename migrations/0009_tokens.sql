@@ -1,4 +1,4 @@
--- What may be redeemed once and soon. Only the hash is kept of what the person's mail or browser holds.
+-- Single-use tokens with a short life. The person's mail or browser has the token; the table has only its hash.
 create table tokens (
   token_hash bytea primary key,
   kind text not null,
@@ -15,5 +15,5 @@ alter table tokens force row level security;
 create policy tokens_accounts on tokens to aporte_accounts using (true) with check (true);
 grant select, insert, update, delete on tokens to aporte_accounts;
 
--- Signing up proves nothing of the address; a link sent to it does, and so does a provider that vouches for it.
+-- Sign-up does not verify the address; a link sent to it does, and so does an identity provider.
 alter table users add column email_proven_at timestamptz;

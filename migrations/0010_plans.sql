@@ -1,4 +1,4 @@
--- Whoever runs the product, through `npm run admin`. Forced row-level security binds the owner of the tables too.
+-- The operator, who uses `npm run admin`. Forced row-level security applies to the owner of the tables too.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'aporte_operator') then
@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- What is on offer. The free one costs nothing and has no period.
+-- The plans on offer. The free plan has no price and no period.
 create table plans (
   id uuid primary key default uuidv7(),
   plan_type text not null,
@@ -46,7 +46,7 @@ insert into plans (plan_type, name, price, period, features) values
   ]);
 grant select on plans to aporte_people, aporte_operator;
 
--- Who pays for a plan, and until when. Nobody has one for the free plan: it is what remains without.
+-- Paid plans of people and their ends. A person without a subscription has the free plan.
 create table subscriptions (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users on delete cascade,
@@ -54,7 +54,7 @@ create table subscriptions (
   plan_type text not null,
   status text not null,
   expires_at timestamptz not null,
-  -- Until when it lasted, where the operator ended it.
+  -- The time at which the operator ended the subscription; otherwise null.
   ended_at timestamptz,
   created_at timestamptz not null,
   constraint subscriptions_plan_of_type foreign key (plan_id, plan_type) references plans (id, plan_type),
@@ -70,7 +70,7 @@ alter table subscriptions enable row level security;
 alter table subscriptions force row level security;
 create policy subscriptions_own on subscriptions for select to aporte_people using (user_id = current_person());
 grant select on subscriptions to aporte_people;
--- The session says which plan its person is on.
+-- The session includes its person's plan.
 create policy subscriptions_accounts on subscriptions for select to aporte_accounts using (true);
 grant select on subscriptions to aporte_accounts;
 create policy subscriptions_operator on subscriptions to aporte_operator using (true) with check (true);

@@ -1,4 +1,4 @@
--- Who a provider says somebody is: its name for them never changes, their e-mail there may.
+-- Linked accounts at identity providers. The provider's subject never changes; the person's e-mail there may.
 create table identities (
   issuer text not null,
   subject text not null,

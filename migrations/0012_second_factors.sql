@@ -1,5 +1,5 @@
--- A secret that an authenticator app shares; it asks for codes once it is confirmed. The step is the last half minute whose
--- code was used: no code counts twice.
+-- The secret shared with an authenticator app; codes are required once it is confirmed. The step is the last 30-second
+-- time step whose code was used, so that no code is accepted twice.
 create table totp (
   user_id uuid primary key references users on delete cascade,
   secret text not null,
@@ -7,7 +7,7 @@ create table totp (
   last_step integer not null default 0
 );
 
--- What opens the account once each when the app is lost. 80 random bits each, of which only the SHA-256 is kept.
+-- Single-use recovery codes for a lost app. Each has 80 random bits; only its SHA-256 is stored.
 create table recovery_codes (
   user_id uuid not null references users on delete cascade,
   code_hash bytea not null,
@@ -45,11 +45,11 @@ alter table passkeys force row level security;
 create policy passkeys_accounts on passkeys to aporte_accounts using (true) with check (true);
 grant select, insert, update, delete on passkeys to aporte_accounts;
 
--- The operator helps who lost both the app and the codes.
+-- The operator can help people who lost both the app and the codes.
 create policy totp_operator on totp to aporte_operator using (true);
 grant select (user_id, confirmed_at), delete on totp to aporte_operator;
 create policy recovery_codes_operator on recovery_codes to aporte_operator using (true);
 grant select (user_id), delete on recovery_codes to aporte_operator;
 
--- How often something was tried with a token that survives a wrong try.
+-- Attempts with a token that stays valid after a wrong attempt.
 alter table tokens add column tries smallint not null default 0;

@@ -1,12 +1,12 @@
--- A person's photo as it is served. Of the accounts' role: it changes together with users.avatar_url, and anybody who
--- knows the address may see it.
+-- A person's photo as it is served. Only the accounts' role has access because the photo changes together with
+-- users.avatar_url. Everybody who knows the URL may see it.
 create table avatars (
   user_id uuid primary key references users on delete cascade,
   version timestamptz(3) not null,
   content bytea not null,
   constraint avatars_content_bounds check (octet_length(content) between 1 and 262144)
 );
--- Compressed already.
+-- WebP is already compressed.
 alter table avatars alter column content set storage external;
 alter table avatars enable row level security;
 alter table avatars force row level security;

@@ -1,4 +1,4 @@
--- People who asked to be talked to. They have no account, and an account does not know of its lead.
+-- People who requested a trial. They have no account, and accounts have no reference to a lead.
 create table leads (
   id uuid primary key default uuidv7(),
   email text not null,

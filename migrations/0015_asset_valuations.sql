@@ -1,6 +1,6 @@
 alter table assets add constraint assets_of_one_user unique (id, user_id);
 
--- What a person says one unit of a custom asset of theirs is worth, by day.
+-- A person's own valuation of one unit of a custom asset, by day.
 create table asset_valuations (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users on delete cascade,
@@ -20,5 +20,5 @@ create policy asset_valuations_own on asset_valuations to aporte_people
   using (user_id = current_person()) with check (user_id = current_person());
 grant select, insert, delete on asset_valuations to aporte_people;
 
--- For deleting a custodian that no entry names.
+-- Finds a custodian's entries: a custodian may be deleted only without entries.
 create index transactions_of_custodian on transactions (custodian_id) where custodian_id is not null;

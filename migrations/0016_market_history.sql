@@ -1,12 +1,11 @@
--- What the market is known to have paid for an asset of the catalogue on a day: its close as traded, in BRL per unit.
--- The newest is the current price.
+-- Closes of catalogue assets by day, as traded, in BRL per unit. The newest close is the current price.
 create table prices (
   asset_id uuid not null references assets on delete cascade,
   day date not null,
   close numeric(28, 10) not null,
-  -- As shown on screen.
+  -- The source's name as shown on screen.
   source text not null,
-  -- A price gives way only to one of an origin at least as good: the exchange's own file, a provider, what ships.
+  -- Only an origin of equal or higher rank may replace a price: the exchange's own file, then a provider, then shipped.
   origin text not null,
   primary key (asset_id, day),
   constraint prices_close_bounds check (close > 0 and close < 1e15),
@@ -16,7 +15,7 @@ insert into prices (asset_id, day, close, source, origin)
 select asset_id, quote_date, price, source, 'shipped' from quotes;
 drop table quotes;
 
--- CDI and SELIC: percent of the day; IPCA: percent of the month, on its first day; IBOV: points at the close.
+-- CDI and SELIC: percent per day. IPCA: percent per month, on its first day. IBOV: points at the close.
 create table index_values (
   index_name text not null,
   day date not null,
@@ -27,13 +26,13 @@ create table index_values (
   constraint index_values_month check (index_name <> 'IPCA' or extract(day from day) = 1)
 );
 
--- Splits, reverse splits and bonuses: `factor` units after the event for one before, from the start of `ex_date`.
+-- Splits, reverse splits and bonuses: one unit before the event becomes `factor` units at the start of `ex_date`.
 create table corporate_events (
   asset_id uuid not null references assets on delete cascade,
   ex_date date not null,
   kind text not null,
   factor numeric(30, 20) not null,
-  -- The day is the last of the few that it can have been.
+  -- True if the exact day is unknown; `ex_date` is then the last possible day.
   approximate boolean not null,
   source text not null,
   primary key (asset_id, ex_date),
@@ -41,7 +40,7 @@ create table corporate_events (
   constraint corporate_events_factor_bounds check (factor > 0 and factor < 1e6)
 );
 
--- What was last loaded or asked for, and when.
+-- The last load or refresh of each kind of data.
 create table market_data_runs (
   name text primary key,
   version text not null,
@@ -51,7 +50,7 @@ create table market_data_runs (
 grant select on prices, index_values, corporate_events to aporte_people;
 grant select, insert, update, delete on prices, index_values, corporate_events, market_data_runs to aporte_catalogue;
 
--- Which assets are held by anybody, not by whom: their prices are refreshed.
+-- The catalogue's role sees which assets are held, but not by whom, to refresh their prices.
 create policy transactions_catalogue on transactions for select to aporte_catalogue using (true);
 grant select (asset_id) on transactions to aporte_catalogue;
 

@@ -1,12 +1,12 @@
--- Which transactions changed prices, indexes or events. Those of them that a reader sees tell whether what was computed
--- still holds. A counter would tell it too, but its writers would wait for each other.
+-- The transactions that changed prices, indexes or events. A reader compares the visible rows to check whether a cached
+-- result is still valid. A counter would also work, but its writers would wait for each other.
 create table market_changes (
   transaction_id xid8 primary key default pg_current_xact_id(),
   at timestamptz not null default clock_timestamp()
 );
 grant select on market_changes to aporte_people;
 
--- The newest always stays, so that no two states are told by the same rows.
+-- The newest row always stays, so that two different states never have the same rows.
 create function note_market_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,2 +1,2 @@
--- Whether the schema is the one that a server was written for is part of being ready.
+-- The readiness check compares the schema's version with the server's.
 grant select on kysely_migration to aporte_accounts;

@@ -1,2 +1,2 @@
--- How far a run is, for whoever asks on whichever server; null once it is over.
+-- The progress of a running sync, visible to every server; null once it has ended.
 alter table market_data_runs add column progress jsonb;

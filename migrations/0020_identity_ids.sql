@@ -1,3 +1,3 @@
--- A name for a linked account that may be shown, unlike what the provider calls it.
+-- A public id for a linked account: unlike the provider's subject, it may be shown.
 alter table identities add column id uuid not null default uuidv7();
 alter table identities add constraint identities_id_unique unique (id);

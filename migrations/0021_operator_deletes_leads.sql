@@ -1,2 +1,2 @@
--- Whoever asked for a trial and has no account asks the operator to be forgotten.
+-- People who requested a trial have no account, so the operator deletes their data on request.
 grant delete on leads to aporte_operator;

@@ -1,11 +1,11 @@
--- Calls of the market data provider by day in São Paulo. `by_people` counts those of searches and syncs.
+-- Calls to the market data provider per day in São Paulo. `by_people` counts the calls of searches and syncs.
 create table provider_calls (
   day date primary key,
   calls integer not null,
   by_people integer not null
 );
 
--- Searches and tickers that the provider need not be asked for again so soon. Hashed: people type what they like.
+-- Recent searches and tickers, which need no new call to the provider. Hashed, because people may type personal data.
 create table provider_questions (
   question_hash text primary key,
   asked_at timestamptz not null

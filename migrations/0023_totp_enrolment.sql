@@ -1,4 +1,4 @@
--- A secret that is not yet confirmed belongs to the session that proved who it is, and is good for a few minutes and tries.
+-- An unconfirmed secret belongs to the session that reauthenticated. It is valid for a few minutes and attempts.
 delete from totp where confirmed_at is null;
 alter table totp
   add column started_at timestamptz,

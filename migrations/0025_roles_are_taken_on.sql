@@ -1,5 +1,5 @@
--- The login may take the roles on and has none of their rights before it does: a statement whose role was lost on the way
--- matches no policy and finds no row of anybody's. A grant made by somebody else is theirs to change (docs/operations.md).
+-- The login role may switch to the roles but does not inherit their rights. If a statement loses its role, no policy
+-- matches and it finds no rows. Only the grantor can change an existing grant (docs/operations.md).
 do $$
 declare
   role_name text;
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Each transaction of the server says which role it was begun for.
+-- Each transaction of the server checks that it runs with the intended role.
 create function require_role(expected text) returns void
 language plpgsql stable
 as $$

@@ -1,4 +1,4 @@
--- How many entries each portfolio has: the quota of a person's entries is checked without counting them.
+-- The number of entries per portfolio, so that the quota of a person's entries is checked without counting them.
 create table entry_counts (
   portfolio_id uuid primary key,
   user_id uuid not null,
@@ -8,7 +8,7 @@ create table entry_counts (
 );
 create index entry_counts_of_user on entry_counts (user_id);
 
--- The owner of the tables is bound by forced row-level security and finds nobody's rows while it is.
+-- Forced row-level security hides all rows from the owner of the tables, so it is off during the insert.
 alter table transactions no force row level security;
 insert into entry_counts (portfolio_id, user_id, entries)
 select portfolio_id, user_id, count(*) from transactions group by portfolio_id, user_id;
@@ -20,7 +20,7 @@ create policy entry_counts_own on entry_counts to aporte_people
   using (user_id = current_person()) with check (user_id = current_person());
 grant select, insert, update on entry_counts to aporte_people;
 
--- They run with the rights of whoever changes entries. Where a portfolio goes with its entries, its count goes too.
+-- The triggers run with the rights of the role that changes entries. Deleting a portfolio deletes its count too.
 create function count_added_entries() returns trigger
 language plpgsql
 as $$

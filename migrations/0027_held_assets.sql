@@ -1,5 +1,5 @@
--- The catalogue's role is told which of its assets are held by anybody, and sees no row of anybody's. The role that looks is
--- nobody's to take on but this function's, which tells ids of the catalogue alone.
+-- The catalogue's role learns which catalogue assets are held but sees no person's rows. Only this function uses the role
+-- that reads the entries, and it returns only ids of the catalogue.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'aporte_holdings') then
@@ -20,7 +20,7 @@ grant select (asset_id) on transactions to aporte_holdings;
 create policy assets_holdings on assets for select to aporte_holdings using (user_id is null);
 grant select (id, user_id) on assets to aporte_holdings;
 
--- In a schema of its own: whoever comes to own a function has to be allowed to create one there, for as long as it takes.
+-- The function has its own schema: a function's new owner needs the right to create objects in its schema, if only briefly.
 create schema if not exists holdings;
 create function holdings.held_assets() returns setof uuid
 language sql stable security definer

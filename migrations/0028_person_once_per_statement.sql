@@ -1,4 +1,4 @@
--- A sub-select is computed once for a statement; the bare function was called for every row that a policy looked at.
+-- PostgreSQL evaluates a sub-select once per statement, but the plain function once per row that a policy checks.
 alter policy portfolios_own on portfolios
   using (user_id = (select current_person())) with check (user_id = (select current_person()));
 alter policy custodians_own on custodians

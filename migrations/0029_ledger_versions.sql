@@ -1,11 +1,11 @@
--- A version of what a portfolio's figures come from, written by the change itself: asking for it reads no entry. A version is
--- a random number, which neither a second change in one transaction nor a restored backup can repeat. How many of the entries
--- are sales is kept with it: the list of one type tells its length without counting.
+-- A version of the data behind a portfolio's figures, updated by triggers, so that reading it needs no entries.
+-- A version is random, so that neither a second change in one transaction nor a restored backup can repeat it.
+-- The number of sales is stored too, so that a list filtered by type knows its length without counting.
 alter table entry_counts
   add column version uuid not null default gen_random_uuid(),
   add column sales integer not null default 0;
 
--- The owner of the tables is bound by forced row-level security and finds nobody's rows while it is.
+-- Forced row-level security hides all rows from the owner of the tables, so it is off during the update.
 alter table transactions no force row level security;
 alter table entry_counts no force row level security;
 update entry_counts set sales = counted.sales
@@ -62,8 +62,8 @@ $$;
 create trigger transactions_changed after update on transactions
   referencing old table as before new table as after for each statement execute function note_changed_entries();
 
--- Of what a person's portfolios share: custom assets, their valuations, custodians. Whoever records an entry does not wait
--- for it.
+-- The version of data shared by a person's portfolios: custom assets, their valuations and custodians. It is a separate
+-- row, so that recording an entry does not wait for its lock.
 create table person_versions (
   user_id uuid primary key references users on delete cascade,
   version uuid not null default gen_random_uuid()
@@ -79,7 +79,7 @@ create policy person_versions_own on person_versions to aporte_people
   using (user_id = (select current_person())) with check (user_id = (select current_person()));
 grant select, insert, update on person_versions to aporte_people;
 
--- They run with the rights of whoever changes the rows. Where rows go with their person, the version goes too.
+-- The triggers run with the rights of the role that changes the rows. Deleting a person deletes the version too.
 create function note_own_change() returns trigger
 language plpgsql
 as $$
@@ -110,11 +110,11 @@ create trigger asset_valuations_noted_changed after update on asset_valuations
   referencing new table as changed for each statement execute function note_own_change();
 create trigger asset_valuations_noted_removed after delete on asset_valuations
   referencing old table as changed for each statement execute function note_own_change();
--- No figure comes from an asset before an entry names it, and an asset that one names cannot be deleted.
+-- Only updates matter: a new asset has no entries yet, and an asset with entries cannot be deleted.
 create trigger assets_noted_changed after update on assets
   referencing new table as changed for each statement execute function note_own_change();
 
--- The time tells apart a change from one of a restored backup with the same number, and two of one transaction.
+-- The time distinguishes changes with the same transaction id: two in one transaction, or one from a restored backup.
 create or replace function note_market_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -127,7 +127,7 @@ begin
 end
 $$;
 
--- An asset of the catalogue belongs to nobody: that it changed is told as a change of the market.
+-- A catalogue asset has no owner, so its change counts as a change of the market.
 create function note_catalogue_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

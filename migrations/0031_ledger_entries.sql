@@ -1,4 +1,4 @@
--- All tables of ledger entries draw their numbers from one sequence, so that entries of different kinds have one order.
+-- All tables of ledger entries use one sequence, so that entries of different kinds have one order.
 create sequence entry_numbers as bigint;
 select setval('entry_numbers', coalesce(max(last_value), 1), coalesce(bool_or(last_value is not null), false))
 from pg_sequences where schemaname = 'public' and sequencename = 'transactions_entry_number_seq';
@@ -6,7 +6,7 @@ alter table transactions alter column entry_number drop identity;
 alter table transactions alter column entry_number set default nextval('entry_numbers');
 grant usage on sequence entry_numbers to aporte_people;
 
--- A factor is a ratio of two whole numbers: 1/15 as a decimal left a rest of a position that was sold out.
+-- A factor is a ratio of two integers: with 1/15 as a decimal, a fully sold position kept a remainder.
 alter table corporate_events add column ratio_from bigint, add column ratio_to bigint;
 update corporate_events set (ratio_from, ratio_to) = (
   select divisor, round(factor * divisor) from generate_series(1, 10000) as divisor

@@ -1,5 +1,5 @@
--- A version of each asset's entries in a portfolio, written by the change itself as the portfolio's is: after a write only
--- the entries of its asset are read and replayed again. Whoever writes holds the portfolio's row of entry_counts already.
+-- A version per asset of a portfolio, updated by triggers like the portfolio's version. After a write, only the entries of
+-- that asset are read and replayed again. The writer already holds the lock of the portfolio's row in entry_counts.
 create table ledger_assets (
   portfolio_id uuid not null,
   asset_id uuid not null references assets on delete cascade,
@@ -13,7 +13,7 @@ create table ledger_assets (
 create index ledger_assets_of_asset on ledger_assets (asset_id);
 create index ledger_assets_of_user on ledger_assets (user_id);
 
--- The owner of the tables is bound by forced row-level security and finds nobody's rows while it is.
+-- Forced row-level security hides all rows from the owner of the tables, so it is off during the insert.
 alter table transactions no force row level security;
 insert into ledger_assets (portfolio_id, asset_id, user_id, entries)
 select portfolio_id, asset_id, user_id, count(*) from transactions group by portfolio_id, asset_id, user_id;

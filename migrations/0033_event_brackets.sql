@@ -1,5 +1,5 @@
--- Of many events only the days between which it happened are known: after bracket_from, and by ex_date, which stands for it.
--- What was loaded before is replaced by what ships with this version.
+-- The exact day of many events is unknown: they happened after bracket_from and at the latest on ex_date, which counts as
+-- the day. The data shipped with this version replace the loaded events.
 alter table corporate_events
   add column bracket_from date,
   drop column approximate,

@@ -1,4 +1,4 @@
--- 'IPCA + 6 %': what is added to the index, in percent a year of 252 business days.
+-- The spread over the index, as in 'IPCA + 6 %', in percent per year of 252 business days.
 alter table portfolios
   add column benchmark_spread numeric(6, 4) not null default 0,
   add constraint portfolios_benchmark_spread_bounds check (benchmark_spread >= 0 and benchmark_spread <= 50),

@@ -1,5 +1,5 @@
--- Kinds of fixed income and investment funds stand in the catalogue without a market price: people value them as they value
--- custom assets. A valuation belongs to its person, so that two of them may value one asset on one day.
+-- The catalogue's kinds of fixed income and investment funds have no market price, so people value them like custom
+-- assets. A valuation belongs to a person, so that two people may value the same asset on the same day.
 alter table asset_valuations
   drop constraint asset_valuations_asset_of_user,
   drop constraint asset_valuations_day_unique,
@@ -16,12 +16,12 @@ alter policy asset_valuations_own on asset_valuations
     )
   );
 
--- Those of custom assets go with their assets.
+-- For inherited valuations of catalogue assets; those of custom assets are deleted with their assets.
 create policy asset_valuations_inherited on asset_valuations to aporte_accounts
   using (uuid_extract_timestamp(id) <= inherited_until(user_id)) with check (false);
 grant select (id, user_id, asset_id), delete on asset_valuations to aporte_accounts;
 
--- Deleting what was inherited, a custodian too, gives its person another version.
+-- Deleting inherited content, including custodians, changes the person's version.
 create policy person_versions_inherited on person_versions to aporte_accounts
   using (inherited_until(user_id) is not null) with check (inherited_until(user_id) is not null);
 grant select (user_id), update (version) on person_versions to aporte_accounts;

@@ -1,3 +1,3 @@
--- Which indexes the last sync reached: who syncs within its rest is told the same.
+-- The indexes that the last sync reached. A sync request during the pause after it receives the same result.
 alter table market_data_runs
   add column index_outcome text check (index_outcome in ('reached', 'partly', 'unreachable'));

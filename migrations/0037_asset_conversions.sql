@@ -1,5 +1,6 @@
--- Codes that another took the place of. From the start of `day`, or, where only a bracket is known, after bracket_from and by
--- `day`, ratio_to units of the new asset stand for ratio_from of the old one. A 'rename' is the same paper under another code.
+-- Codes that were replaced by another one. At the start of `day`, ratio_from units of the old asset become ratio_to units
+-- of the new one. If only a bracket is known, it happened after bracket_from and at the latest on `day`.
+-- A 'rename' is the same security under a new code.
 create table asset_conversions (
   old_asset_id uuid not null references assets on delete cascade,
   new_asset_id uuid not null references assets on delete cascade,

@@ -56,5 +56,5 @@ it.each([
 
 it("takes nothing for a rename that is not said to be one", () => {
   const unclear = { old_ticker: "AAAA3", new_ticker: "BBBB3", note: "merger", evidence: "general" };
-  expect(() => conversionsOf([unclear])).toThrow("AAAA3 → BBBB3 is not said to be a rename: merger");
+  expect(() => conversionsOf([unclear])).toThrow("AAAA3 → BBBB3 is not marked as a rename: merger");
 });

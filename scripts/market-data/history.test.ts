@@ -121,6 +121,6 @@ it("undoes the adjustment for events after a close, and writes a fraction in ful
 it("takes no adjusted close that is not whole cents as traded", () => {
   const row = { ticker: "AAAA3", date: "2024-03-01", close: "30.5551" };
   expect(() => closesOfAdjusted([row], new Map())).toThrow(
-    "AAAA3 on 2024-03-01: 30.5551 is no whole number of cents",
+    "AAAA3 on 2024-03-01: 30.5551 is not a whole number of cents",
   );
 });
