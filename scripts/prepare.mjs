@@ -70,8 +70,8 @@ if (process.argv[2] === "build") {
   const sources = [
     ...["app", "contract", "domain", "public", "worker"].flatMap(filesBelow),
     ...["package-lock.json", "vite.config.ts", "react-router.config.ts"].map((name) => join(root, name)),
-    ...["first-load.ts", "installable.ts", "precompress.ts", "product-name.ts"].map((name) =>
-      join(root, "scripts", name),
+    ...["chunk-groups.ts", "first-load.ts", "installable.ts", "precompress.ts", "product-name.ts"].map(
+      (name) => join(root, "scripts", name),
     ),
   ];
   const inputs = `${hashOf(sources)} ${process.env.PRODUCT_NAME ?? ""}`;

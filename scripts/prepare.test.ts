@@ -38,6 +38,7 @@ function project() {
     ".npmrc",
     "vite.config.ts",
     "react-router.config.ts",
+    "scripts/chunk-groups.ts",
     "scripts/first-load.ts",
     "scripts/installable.ts",
     "scripts/precompress.ts",

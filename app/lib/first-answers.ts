@@ -2,21 +2,26 @@ declare global {
   var firstAnswers: Map<string, Promise<Response>> | undefined;
 }
 
-/** What each screen of a portfolio asks for first when nothing is filtered, after the session and the portfolio. */
-const asked: Record<string, string[]> = {
-  overview: ["/overview?"],
-  positions: ["/positions"],
-  transactions: ["/transactions?type=ALL&page=1", "/notices"],
+/** Stands for the portfolio's id in the paths below. */
+export const portfolioIdPlaceholder = "PORTFOLIO_ID";
+
+type FirstRequests = {
+  /** Requested by every signed-in page. */
+  everywhere: string[];
+  /** Requested by every screen of a portfolio. */
+  portfolio: string[];
+  /** Requested by one screen when its address has no filter. */
+  screens: Record<string, string[]>;
 };
 
 /**
- * Runs in the head of a page opened by somebody who is signed in: asks for what the screen is going to ask for, and
- * loads the screen's own files, by screen, without waiting for the code that knows of them.
+ * Runs in the head of a signed-in page. It sends the first requests of the screen and preloads the screen's files, so
+ * that neither waits for the code that needs it.
  */
-export const firstAnswersScript = (files: Record<string, string[]>) =>
-  `{const[,id,screen]=/^\\/portfolio\\/([\\w-]{36})\\/([\\w-]+)\\/?$/.exec(location.pathname)??[],asked=${JSON.stringify(asked)}[screen]??[],paths=["/session"];if(id)paths.push("/portfolios/"+id);if(!location.search)for(const path of asked)paths.push("/portfolios/"+id+path);globalThis.firstAnswers=new Map(paths.map(path=>[path,fetch("/api"+path)]));for(const answer of firstAnswers.values())answer.catch(()=>{});for(const href of ${JSON.stringify(files)}[screen]??[])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))}`;
+export const firstAnswersScript = (requests: FirstRequests, files: Record<string, string[]>) =>
+  `{const[,id,screen]=/^\\/portfolio\\/([\\w-]{36})\\/([\\w-]+)\\/?$/.exec(location.pathname)??[],requests=${JSON.stringify(requests)},paths=[...requests.everywhere];if(id)paths.push(...requests.portfolio);if(id&&!location.search)paths.push(...requests.screens[screen]??[]);globalThis.firstAnswers=new Map(paths.map(path=>path.replace("${portfolioIdPlaceholder}",id)).map(path=>[path,fetch("/api"+path)]));for(const answer of firstAnswers.values())answer.catch(()=>{});for(const href of ${JSON.stringify(files)}[screen]??[])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))}`;
 
-/** What was asked for before there was any code to ask; once, and not after anything was changed. */
+/** Returns each early answer once. Any change to the data discards them all. */
 export function takeFirstAnswer(method: string, path: string): Promise<Response> | undefined {
   if (method !== "GET") globalThis.firstAnswers = undefined;
   const answer = globalThis.firstAnswers?.get(path);

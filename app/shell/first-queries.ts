@@ -1,0 +1,28 @@
+import { sessionQuery } from "#app/entities/person/session.ts";
+import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
+import { overviewQuery } from "#app/features/overview/api.ts";
+import { daysOf, periodOf } from "#app/features/overview/period.ts";
+import { positionsQuery } from "#app/features/positions/api.ts";
+import { noticesQuery, transactionsQuery } from "#app/features/transactions/api.ts";
+import { TransactionFilter } from "#contract/transactions.ts";
+import { dayOf } from "#domain/calendar.ts";
+
+/**
+ * The queries that a signed-in page runs first when its address has no filter. The build writes their addresses into
+ * the page (scripts/first-load.ts), so that the browser requests them before any code has arrived.
+ */
+export const firstQueries = {
+  session: () => [sessionQuery],
+  portfolio: (portfolioId: string) => [portfolioQuery(portfolioId)],
+  /** By the last segment of the screen's address. */
+  screens: {
+    overview: (portfolioId: string) => [
+      overviewQuery(portfolioId, daysOf(periodOf(new URLSearchParams()), dayOf(new Date()))),
+    ],
+    positions: (portfolioId: string) => [positionsQuery(portfolioId)],
+    transactions: (portfolioId: string) => [
+      transactionsQuery(portfolioId, TransactionFilter.parse({})),
+      noticesQuery(portfolioId),
+    ],
+  },
+};

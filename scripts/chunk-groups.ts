@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../app/routes.ts";
+
+type Module = { importedIds: string[]; importers: string[]; dynamicImporters: string[]; code: string | null };
+type Graph = { getModuleInfo(id: string): Module | null };
+
+const app = join(import.meta.dirname, "../app");
+const portfolio = "/portfolio/:portfolioId";
+
+/** The files of the route with this address: its layouts, outermost first, and then the route itself. */
+function filesOfRoute(address: string): string[] {
+  const search = (entries: RouteConfigEntry[], prefix: string): string[] | undefined => {
+    for (const { path, file, children } of entries) {
+      const here = path ? `${prefix}/${path}` : prefix;
+      if (!children && (here || "/") === address) return [file];
+      const below = children && search(children, here);
+      if (below) return [file, ...below];
+    }
+    return undefined;
+  };
+  const files = search(routes, "");
+  if (!files) throw new Error(`app/routes.ts has no route ${address}`);
+  return files.map((file) => join(app, file));
+}
+
+const iconFile = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/;
+const iconIndex = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
+const importedIcons = /import \{([^{}]*)\} from "lucide-react"/g;
+
+/** These modules and all that they import statically. The index of the icons imports every icon: it is left out. */
+function closureOf(graph: Graph, files: string[]): Set<string> {
+  const closure = new Set(files);
+  for (const id of closure) {
+    const info = graph.getModuleInfo(id);
+    if (!info) throw new Error(`${id} is not in the module graph`);
+    for (const imported of info.importedIds) if (!iconIndex.test(imported)) closure.add(imported);
+  }
+  return closure;
+}
+
+/** The file names of the icons that these modules import. */
+function iconNamesOf(graph: Graph, modules: Iterable<string>): Set<string> {
+  const names = new Set<string>();
+  for (const id of modules)
+    for (const [, list = ""] of graph.getModuleInfo(id)?.code?.matchAll(importedIcons) ?? [])
+      for (const name of list.split(",")) {
+        const [icon = ""] = name.trim().split(" ");
+        names.add(icon.replace(/(?<=.)[A-Z]/g, "-$&").toLowerCase());
+      }
+  return names;
+}
+
+/** The framework wraps each route in a module of its own. */
+const isGenerated = (id: string) => id.includes("?") || id.startsWith("\0");
+
+function readGraph(graph: Graph) {
+  const ofRoute = (address: string) => closureOf(graph, filesOfRoute(address));
+  const root = closureOf(graph, [join(app, "root.tsx")]);
+  const landing = ofRoute("/");
+  const isShared = (id: string) =>
+    graph.getModuleInfo(id)?.importers.some((importer) => !isGenerated(importer) && !landing.has(importer));
+  const base = closureOf(graph, [...root, ...[...landing].filter(isShared)]);
+  return {
+    base,
+    landing,
+    baseIcons: iconNamesOf(graph, new Set([...base, ...landing])),
+    withdrawal: ofRoute("/desistir"),
+    signIn: new Set([...ofRoute("/login"), ...ofRoute("/register")]),
+    frame: closureOf(graph, filesOfRoute(`${portfolio}/positions`).slice(0, -1)),
+    dashboard: ofRoute("/dashboard"),
+    positions: ofRoute(`${portfolio}/positions`),
+    otherScreens: new Set([...ofRoute(`${portfolio}/overview`), ...ofRoute(`${portfolio}/transactions`)]),
+  };
+}
+
+let closures: ReturnType<typeof readGraph> | undefined;
+
+type Closures = ReturnType<typeof readGraph>;
+
+/** A group named by the closures that a module is in; null leaves the module to the next group. */
+const groupBy = (choose: (id: string, closures: Closures) => string | false | null) => ({
+  name(id: string, graph: Graph): string | null {
+    closures ??= readGraph(graph);
+    return choose(id, closures) || null;
+  },
+});
+
+/** The files that hold what the first pages need. docs/speed.md says what each buys. An earlier group takes first. */
+export const chunkGroups = [
+  {
+    name: "framework",
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser)[\\/]/,
+  },
+  groupBy((id, { base, baseIcons }) => {
+    const icon = iconFile.exec(id)?.[1];
+    return (base.has(id) || (icon !== undefined && baseIcons.has(icon))) && "base";
+  }),
+  groupBy((id, { withdrawal, frame }) => withdrawal.has(id) && frame.has(id) && "parts"),
+  groupBy((id, { landing }) => landing.has(id) && "landing"),
+  groupBy((id, { signIn, frame, dashboard, positions, otherScreens }) => {
+    const framing = frame.has(id) || (positions.has(id) && dashboard.has(id));
+    if (!framing && !iconFile.test(id) && !(positions.has(id) && otherScreens.has(id))) return null;
+    if (signIn.has(id) || iconFile.test(id)) return "common";
+    return framing ? "frame" : "figures";
+  }),
+  { name: "popups", test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3 },
+];
