@@ -6,7 +6,6 @@ import { earlyClickScript, replayEarlyClick } from "#app/lib/early-clicks.ts";
 import { followRelease } from "#app/lib/new-release.ts";
 import { followTheme, themeColors, themeScript } from "#app/lib/preferences.ts";
 import { productName } from "#app/lib/product.ts";
-import { forgetScrollPlaces } from "#app/lib/scroll-places.ts";
 import NotFound from "#app/routes/not-found.tsx";
 import { Spinner } from "#app/ui/base/spinner.tsx";
 import { Crash } from "#app/ui/feedback/crash.tsx";
@@ -33,7 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(followTheme, []);
   useEffect(replayEarlyClick, []);
   useEffect(followRelease, []);
-  useEffect(forgetScrollPlaces, []);
+  // The router has read the scroll positions by now, but leaves them in the browser.
+  useEffect(() => sessionStorage.removeItem("react-router-scroll-positions"), []);
   return (
     <html lang="pt-BR" suppressHydrationWarning>
       <head>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { type PriceList, priceDayText } from "#app/entities/asset/price-seen.ts";
+import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { explainedStyle } from "#app/ui/data/explained-style.ts";
 
 const PriceDialog = lazy(() => import("#app/entities/asset/price-dialog.tsx"));
 

@@ -1,7 +1,12 @@
-import { hasSpread, indexWithSpread } from "#app/entities/portfolio/benchmark-spread.ts";
-import { formatQuantity } from "#app/lib/format.ts";
+import { formatQuantity, formatSpread } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
-import type { Portfolio } from "#contract/portfolios.ts";
+import type { Benchmark, Portfolio } from "#contract/portfolios.ts";
+
+export const hasSpread = (spread: string) => /[1-9]/.test(spread);
+
+/** 'IPCA + 6,00%' */
+export const indexWithSpread = (name: Benchmark, spread: string) =>
+  `${benchmarkLabels[name]} + ${formatSpread(spread)}`;
 
 /** 'IBOVESPA (102,5%)', 'IPCA + 6,00%' */
 export function benchmarkText({ benchmark, benchmarkPercent, benchmarkSpread }: Portfolio): string {

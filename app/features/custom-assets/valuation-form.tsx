@@ -7,12 +7,12 @@ import { addValuation } from "#app/entities/asset/queries.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
-import { completed, priceDecimals } from "#app/lib/typed-number.ts";
+import { completeDecimal, priceDecimals } from "#app/lib/typed-decimal.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { CurrencyInput } from "#app/ui/forms/currency-input.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
+import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
 import type { Asset } from "#contract/assets.ts";
 import { NewValuation } from "#contract/custom-assets.ts";
 import { dateInFuture } from "#contract/transactions.ts";
@@ -21,7 +21,7 @@ import { dayOf } from "#domain/calendar.ts";
 const { day, unitValue } = NewValuation.shape;
 const ValuationInput = NewValuation.extend({
   day: day.refine((value) => value <= dayOf(new Date()), dateInFuture),
-  unitValue: z.string().transform(completed).pipe(unitValue),
+  unitValue: z.string().transform(completeDecimal).pipe(unitValue),
 });
 
 type ValuationFormProps = { asset: Pick<Asset, "id" | "assetClass"> };

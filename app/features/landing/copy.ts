@@ -1,5 +1,4 @@
-import { reais } from "#app/features/landing/reais.ts";
-import { sample } from "#app/features/landing/sample.ts";
+import { reais, sample } from "#app/features/landing/sample.ts";
 import { productName } from "#app/lib/product.ts";
 
 export const headline = ["Pergunte sobre qualquer investimento.", "Receba a conta feita."];

@@ -1,4 +1,5 @@
-import { reais } from "#app/features/landing/reais.ts";
+/** Formats an amount with a no-break space, so that it stays on one line with its symbol. */
+export const reais = (amount: string) => `R$\u00a0${amount}`;
 
 /** Figures of a fictional company. They are consistent with each other; copy.test.ts verifies the arithmetic. */
 export const sample = {

@@ -1,4 +1,4 @@
-import { hasSpread, indexWithSpread } from "#app/entities/portfolio/benchmark-spread.ts";
+import { hasSpread, indexWithSpread } from "#app/entities/portfolio/benchmark-text.ts";
 import { formatQuantity } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import type { Overview } from "#contract/overview.ts";

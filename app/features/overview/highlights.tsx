@@ -1,5 +1,5 @@
 import { AssetRanking, rankByMeasure } from "#app/features/overview/asset-ranking.tsx";
-import { explainedStyle } from "#app/ui/data/explained-style.ts";
+import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { WithoutIncome } from "#app/ui/data/without-income.tsx";

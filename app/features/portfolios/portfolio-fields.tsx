@@ -3,7 +3,7 @@ import { BenchmarkKindField } from "#app/features/portfolios/benchmark-kind-fiel
 import { effectiveKind, type PortfolioFormValues } from "#app/features/portfolios/portfolio-form-values.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { QuantityInput } from "#app/ui/forms/quantity-input.tsx";
+import { QuantityInput } from "#app/ui/forms/decimal-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Benchmark, type NewPortfolio, nameRequired } from "#contract/portfolios.ts";

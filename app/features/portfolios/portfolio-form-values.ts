@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasSpread } from "#app/entities/portfolio/benchmark-spread.ts";
+import { hasSpread } from "#app/entities/portfolio/benchmark-text.ts";
 import { NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
 
 /** How the benchmark is calculated: as a percentage of its index, or as the index plus a yearly rate. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { originQuery } from "#app/features/positions/api.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import { type Amount, buildAccounts, originText } from "#app/features/positions/origin-account.ts";
-import { originQuery } from "#app/features/positions/origin-api.ts";
 import { OriginLines } from "#app/features/positions/origin-lines.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";

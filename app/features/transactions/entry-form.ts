@@ -1,6 +1,6 @@
 import type { Control } from "react-hook-form";
 import { z } from "zod";
-import { completed } from "#app/lib/typed-number.ts";
+import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { DayText } from "#contract/date.ts";
 import { dateInFuture, NewTransaction } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
@@ -10,11 +10,11 @@ const { quantity, price, fees } = NewTransaction.shape;
 /** Parses the typed values into the transaction to send, or into error messages for the fields. */
 export const EntryForm = NewTransaction.extend({
   tradeDate: DayText.refine((day) => day <= dayOf(new Date()), dateInFuture),
-  quantity: z.string().transform(completed).pipe(quantity),
-  price: z.string().transform(completed).pipe(price),
+  quantity: z.string().transform(completeDecimal).pipe(quantity),
+  price: z.string().transform(completeDecimal).pipe(price),
   fees: z
     .string()
-    .transform((typed) => completed(typed) || "0")
+    .transform((typed) => completeDecimal(typed) || "0")
     .pipe(fees.unwrap()),
 });
 export type EntryValues = z.input<typeof EntryForm>;

@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
+import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { explainedStyle } from "#app/ui/data/explained-style.ts";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Notice } from "#contract/notices.ts";
 

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
-import { typedAmount } from "#app/features/transactions/typed-amount.ts";
+import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { textOf } from "#domain/decimal.ts";
 import { totalOf } from "#domain/ledger/entry.ts";
@@ -8,9 +8,9 @@ import { totalOf } from "#domain/ledger/entry.ts";
 export function EntryTotal({ control }: { control: EntryControl }) {
   const [quantity, price, fees] = useWatch({ control, name: ["quantity", "price", "fees"] });
   const total = totalOf({
-    quantity: typedAmount(quantity),
-    price: typedAmount(price),
-    fees: typedAmount(fees),
+    quantity: decimalOrZero(quantity),
+    price: decimalOrZero(price),
+    fees: decimalOrZero(fees),
   });
   return (
     <dl className="min-w-0 text-right">

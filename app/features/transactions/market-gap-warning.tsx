@@ -5,7 +5,7 @@ import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { FormWarning } from "#app/features/transactions/form-warning.tsx";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { completed } from "#app/lib/typed-number.ts";
+import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useSettled } from "#app/lib/use-settled.ts";
 import { MarketPriceQuery } from "#contract/market-gap.ts";
 
@@ -16,9 +16,9 @@ const debounceMs = 400;
 export function MarketGapWarning({ control, assetId }: { control: EntryControl; assetId: string }) {
   const hidden = useValuesHidden();
   const [day, typed] = useWatch({ control, name: ["tradeDate", "price"] });
-  const price = useSettled(completed(typed), debounceMs);
+  const price = useSettled(completeDecimal(typed), debounceMs);
   const query = MarketPriceQuery.safeParse({ day, price }).data;
-  const isPriced = MarketPriceQuery.shape.price.safeParse(completed(typed)).success;
+  const isPriced = MarketPriceQuery.shape.price.safeParse(completeDecimal(typed)).success;
   const { data } = useQuery({
     ...marketPriceQuery(assetId, query ?? { day: "", price: "" }),
     enabled: query !== undefined,

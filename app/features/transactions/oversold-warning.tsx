@@ -4,8 +4,8 @@ import { holdingQuery } from "#app/features/transactions/api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import type { ChosenAsset } from "#app/features/transactions/entry-start.ts";
 import { FormWarning } from "#app/features/transactions/form-warning.tsx";
-import { typedAmount } from "#app/features/transactions/typed-amount.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Quantity } from "#app/ui/data/money.tsx";
 import { DayText } from "#contract/date.ts";
 import { decimal } from "#domain/decimal.ts";
@@ -21,7 +21,7 @@ type OversoldWarningProps = {
 /** Selling more than the holding is allowed, but the user should notice it. */
 export function OversoldWarning({ control, portfolioId, asset, except }: OversoldWarningProps) {
   const [type, day, quantity] = useWatch({ control, name: ["type", "tradeDate", "quantity"] });
-  const sold = typedAmount(quantity);
+  const sold = decimalOrZero(quantity);
   const { data: held } = useQuery({
     ...holdingQuery(portfolioId, { assetId: asset.id, day, except }),
     enabled: type === "SELL" && DayText.safeParse(day).success,

@@ -3,9 +3,8 @@ import { useController } from "react-hook-form";
 import { CustodianField } from "#app/entities/custodian/custodian-field.tsx";
 import type { EntryControl, EntryValues } from "#app/features/transactions/entry-form.ts";
 import { TypeField } from "#app/features/transactions/type-field.tsx";
-import { CurrencyInput } from "#app/ui/forms/currency-input.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
-import { QuantityInput } from "#app/ui/forms/quantity-input.tsx";
+import { CurrencyInput, QuantityInput } from "#app/ui/forms/decimal-input.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { dayOf } from "#domain/calendar.ts";
 

@@ -5,7 +5,7 @@ import { MarketGapWarning } from "#app/features/transactions/market-gap-warning.
 import { OversoldWarning } from "#app/features/transactions/oversold-warning.tsx";
 import { TransactionFields } from "#app/features/transactions/transaction-fields.tsx";
 import { useEntryForm } from "#app/features/transactions/use-entry-form.ts";
-import { priceDecimals } from "#app/lib/typed-number.ts";
+import { priceDecimals } from "#app/lib/typed-decimal.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";

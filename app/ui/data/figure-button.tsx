@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { explainedStyle } from "#app/ui/data/explained-style.ts";
 
 type FigureButtonProps = {
   /** Of which figure, of what. */

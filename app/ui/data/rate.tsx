@@ -1,6 +1,6 @@
 import { unavailableLabels } from "#app/lib/labels.ts";
+import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { explainedStyle } from "#app/ui/data/explained-style.ts";
 import { Gain, Percent } from "#app/ui/data/money.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Rate as RateValue, Unavailable } from "#contract/overview.ts";

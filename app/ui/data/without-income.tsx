@@ -1,5 +1,5 @@
+import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { explainedStyle } from "#app/ui/data/explained-style.ts";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 
 /** Stands beside a return or a result: income is not in it yet. */

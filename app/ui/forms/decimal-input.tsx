@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type MouseEvent, type Ref, useState } from "react";
 import { NumericFormat } from "react-number-format";
 import { useValuesHidden } from "#app/lib/preferences.ts";
+import { parsePastedDecimal } from "#app/lib/typed-decimal.ts";
 import { Field, type FieldTexts, fieldStyle, useFieldIds } from "#app/ui/forms/field.tsx";
-import { decimalOfPasted } from "#app/ui/forms/typed-decimal.ts";
 
-export type DecimalInputProps = FieldTexts & {
+type DecimalInputProps = FieldTexts & {
   /** Decimal text such as '1234.56'; '' when empty. */
   value: string;
   onChange: (value: string) => void;
@@ -27,7 +27,7 @@ type Shape = Decimals & {
 };
 
 /** What the currency and the quantity input share; the fields pass react-hook-form's `field` straight in. */
-export function DecimalInput({
+function DecimalInput({
   label,
   labelHidden = false,
   hint,
@@ -48,7 +48,7 @@ export function DecimalInput({
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-    const pasted = decimalOfPasted(event.clipboardData.getData("text"));
+    const pasted = parsePastedDecimal(event.clipboardData.getData("text"));
     if (pasted === undefined || !(whole || input.value === "")) return;
     event.preventDefault();
     onChange(pasted);
@@ -98,4 +98,33 @@ export function DecimalInput({
       />
     </Field>
   );
+}
+
+type CurrencyInputProps = DecimalInputProps & {
+  /** How many decimals can be typed. */
+  decimals?: number;
+};
+
+/** An amount that comes with more decimals than can be typed shows and keeps them. */
+export function CurrencyInput({ placeholder = "R$ 0,00", decimals = 2, ...props }: CurrencyInputProps) {
+  // Zeros at the end are no decimals: counted, they would fill up whatever is typed next.
+  const [, fraction = ""] = props.value.split(".");
+  const given = [...fraction].findLastIndex((digit) => digit !== "0") + 1;
+  // Zeros that fill up to eight decimals would stand behind everything typed.
+  const inUse = { decimalScale: Math.max(decimals, given), fixedDecimalScale: false };
+  return (
+    <DecimalInput
+      {...props}
+      placeholder={placeholder}
+      prefix="R$ "
+      decimalScale={Math.max(2, given)}
+      fixedDecimalScale
+      inUse={decimals > 2 ? inUse : undefined}
+    />
+  );
+}
+
+/** Keeps every digit typed: it is the form that refuses more decimals than a quantity may have. */
+export function QuantityInput({ placeholder = "0", ...props }: DecimalInputProps) {
+  return <DecimalInput {...props} placeholder={placeholder} />;
 }

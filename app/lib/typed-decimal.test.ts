@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalOfPasted } from "./typed-decimal.ts";
+import { parsePastedDecimal } from "./typed-decimal.ts";
 
 test.each([
   ["1.234,5", "1234.5"],
@@ -22,4 +22,4 @@ test.each([
   ["abc", undefined],
   ["-5", undefined],
   ["", undefined],
-])("pasted %j is %j", (text, decimal) => expect(decimalOfPasted(text)).toBe(decimal));
+])("pasted %j is %j", (text, decimal) => expect(parsePastedDecimal(text)).toBe(decimal));
