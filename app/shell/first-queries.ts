@@ -1,7 +1,7 @@
 import { sessionQuery } from "#app/entities/person/session.ts";
 import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
 import { overviewQuery } from "#app/features/overview/api.ts";
-import { daysOf, periodOf } from "#app/features/overview/period.ts";
+import { parsePeriod, toDayRange } from "#app/features/overview/period.ts";
 import { positionsQuery } from "#app/features/positions/api.ts";
 import { noticesQuery, transactionsQuery } from "#app/features/transactions/api.ts";
 import { TransactionFilter } from "#contract/transactions.ts";
@@ -17,7 +17,7 @@ export const firstQueries = {
   /** By the last segment of the screen's address. */
   screens: {
     overview: (portfolioId: string) => [
-      overviewQuery(portfolioId, daysOf(periodOf(new URLSearchParams()), dayOf(new Date()))),
+      overviewQuery(portfolioId, toDayRange(parsePeriod(new URLSearchParams()), dayOf(new Date()))),
     ],
     positions: (portfolioId: string) => [positionsQuery(portfolioId)],
     transactions: (portfolioId: string) => [
