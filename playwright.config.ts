@@ -7,9 +7,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/browser-setup.ts",
   fullyParallel: true,
-  // Two more than there are cores: each waits for its page and its server every now and then.
+  // Two more workers than cores, because each sometimes waits for its page or server.
   workers: 4,
-  // A test that fails once runs again, recorded; the list at the end names it as flaky.
+  // A failed test runs again with a trace; the summary lists it as flaky if it then passes.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -31,7 +31,7 @@ export default defineConfig({
         "--no-first-run",
         // Without hinting, glyph widths and line breaks are the same on every Chromium build, as on users' machines.
         "--font-render-hinting=none",
-        // There is one origin, and nothing to accelerate: one process less for each page and each browser.
+        // One origin and nothing to accelerate: this saves a process per page and per browser.
         "--disable-site-isolation-trials",
         "--in-process-gpu",
         "--disable-background-networking",

@@ -7,7 +7,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     isolate: false,
-    // One more than there are cores: each waits for its database every now and then.
+    // One more worker than cores, because each sometimes waits for its database.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -19,7 +19,7 @@ export default defineConfig({
           globalSetup: ["tests/support/vitest-setup.ts"],
         },
       },
-      // What neither imports the server nor starts a process: it needs no database (.dependency-cruiser.cjs).
+      // Tests that neither import the server nor start a process need no database (see .dependency-cruiser.cjs).
       { extends: true, test: { name: "pure", include: ["{app,contract,domain}/**/*.test.{ts,tsx}"] } },
     ],
   },

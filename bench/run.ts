@@ -61,16 +61,11 @@ try {
   const [mine] = results;
   if (!mine) throw new Error("nothing to measure");
 
-  say(
-    `Written by \`npm run bench\` on ${availableParallelism()} cores, Node ${process.version}: client, server and`,
-  );
-  say(
-    "PostgreSQL share them. Compare the ratios, which were measured in one run, rather than the milliseconds. Beside what is",
-  );
-  say(
-    `measured there are ${grouped(others)} portfolios of somebody else, of 100 entries each. What is measured buys and sells`,
-  );
-  say("30 assets over five years, at two custodians; the server logs as it does by default.");
+  say(`Written by \`npm run bench\` on ${availableParallelism()} cores, Node ${process.version}.`);
+  say("Client, server and PostgreSQL shared the cores. Compare the ratios, which come from one run, not the");
+  say("milliseconds. The measured portfolio buys and sells 30 assets over five years at two custodians.");
+  say(`The database also contains ${grouped(others)} portfolios of another person with 100 entries each.`);
+  say("The server logs at its default level.");
   tellStart(mine);
 
   // Reading resets the metric, so that blocks during the start do not count.

@@ -27,8 +27,8 @@ function median(measurements: Measurement[], name: keyof Measurement): number {
 
 async function report(title: string, what: string, path: string, headers: Record<string, string>) {
   const lines = [
-    `Written by \`npm run bench:web\`: Lighthouse ${runs} times on ${what}, each figure the median. The phone is`,
-    "simulated on slow 4G with a processor slowed down four times.",
+    `Written by \`npm run bench:web\`: Lighthouse ran ${runs} times on ${what}; figures are medians. The phone is`,
+    "simulated with slow 4G and a processor slowed down four times.",
     "",
     "| | performance | accessibility | best practices | SEO | LCP | CLS | TBT | scripts, as sent | requests to others |",
     "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
@@ -59,8 +59,8 @@ async function report(title: string, what: string, path: string, headers: Record
 
 async function reportScreens(portfolio: string) {
   const lines = [
-    "Written by `npm run bench:web`: on the demo account at 1440 px, from a click in the menu to the screen's content",
-    "on the screen, each screen having been shown before.",
+    "Written by `npm run bench:web` on the demo account at 1440 px. The times run from a click in the menu until the",
+    "screen's content is painted. Each screen was shown before.",
     "",
     "| | p50 | p95 |",
     "|---|---:|---:|",
@@ -84,7 +84,7 @@ try {
   const [portfolio] = items;
   const screen = `/portfolio/${portfolio?.id}/positions`;
   // The SEO score is low because the screen is excluded from search engines.
-  await report("The positions screen", "the positions of the demo account (the tour seen)", screen, {
+  await report("The positions screen", "the positions of the demo account (tour already seen)", screen, {
     Cookie: cookie(),
   });
   await reportScreens(`${origin}/portfolio/${portfolio?.id}`);

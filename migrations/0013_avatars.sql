@@ -1,5 +1,5 @@
 -- A person's photo as it is served. Only the accounts' role has access because the photo changes together with
--- users.avatar_url. Everybody who knows the URL may see it.
+-- users.avatar_url. Its URL is enough to see it.
 create table avatars (
   user_id uuid primary key references users on delete cascade,
   version timestamptz(3) not null,

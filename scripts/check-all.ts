@@ -1,5 +1,5 @@
-// `npm test`: every check there is, the quick ones first. `npm run check`: those that need neither database nor browser.
-// Ends at the first that fails.
+// `npm test` runs all checks, the quick ones first. `npm run check` runs those that need neither database nor browser.
+// Both stop at the first failure.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
@@ -9,9 +9,9 @@ type Check = [what: string, command: string, ...args: string[]];
 
 const npm = (script: string, ...args: string[]) => ["npm", "run", "--silent", script, "--", ...args] as const;
 
-/** What others read. */
+/** Other checks need its output. */
 const prepared: Check = ["types of the routes", "react-router", "typegen"];
-/** The longest first, as they run beside each other. */
+/** These run in parallel, so the longest start first. */
 const sideBySide: Check[] = [
   ...["tests", "server", "app"].map((project): Check => [`types of ${project}`, "tsc", "-p", project]),
   ["format and lint", ...npm("lint")],

@@ -1,9 +1,9 @@
 // `node scripts/compare-answers.ts <folder of another checkout>` checks that both versions of the product return
 // byte-equal answers on the same data. It fills the older version's database and copies it.
 // Each version serves one copy, this checkout after its own migrations. Exits with 1 if answers differ. Linux only.
-//   --ledgers 20         20 random ledgers instead of 300
-//   --seed 7             other random ledgers
-//   --allow 'Ledger 42,/origin'  permits differences whose portfolio or path contains one of these texts
+//   --ledgers 20         20 random ledgers instead of 300.
+//   --seed 7             Other random ledgers.
+//   --allow 'Ledger 42,/origin'  Permits differences whose portfolio or path contains one of these texts.
 import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join, parse, resolve } from "node:path";

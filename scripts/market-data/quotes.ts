@@ -47,8 +47,8 @@ export function cryptoInReais({ crypto, dollar }: Pick<QuoteSources, "crypto" | 
 }
 
 /**
- * The day of a catalogue price. If the newest month closes equal the price, it has not changed since the first of those
- * months and is dated with that month's last session.
+ * The day of a catalogue price. If the newest month closes equal the price, it has not changed since the first of them.
+ * It is then dated with that month's last session.
  */
 function daysOf({ last_price: price = "", last_price_date: date = "" }: Row, last: MonthClose | undefined) {
   const isStill = last !== undefined && price !== "" && decimal(last.close).eq(price);

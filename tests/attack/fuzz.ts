@@ -7,7 +7,7 @@ import { type FuzzRequest, requestsTo } from "./requests.ts";
 import { createVictim, exportData, findFault, type Ids } from "./victim.ts";
 
 const lanes = 6;
-/** An attacker who signs up again and creates new records whenever a request has ended the session or deleted them. */
+/** An attacker's session. It signs up again and creates new records when a request has ended the session or deleted them. */
 async function lane(product: Product, foreign: Ids) {
   let person = await signUp(product);
   let own = await createBelongings(person, "Minha");

@@ -85,7 +85,7 @@ test("a file can be dropped on the block, which shows that it may", async ({ pag
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
     const transfer = new DataTransfer();
     transfer.items.add(new File([bytes], "foto.jpg", { type: "image/jpeg" }));
-    // Of several files, the first is used.
+    // The first of several files is used.
     transfer.items.add(new File(["<html>"], "outra.png", { type: "image/png" }));
     return transfer;
   }, buffer.toString("base64"));

@@ -1,8 +1,8 @@
 // `npm run test:faults` injects faults into the running product, prints the results and writes the table of
 // docs/reliability.md. It exits with 1 after a violation.
-//   --rounds 3           3 rounds per fault instead of 20
-//   --only kill,disk     only faults whose name contains one of these; the other rows of the document stay
-//   --seed 7             repeats the run with this seed
+//   --rounds 3           3 rounds per fault instead of 20.
+//   --only kill,disk     Only faults whose name contains one of these; the other rows of the document stay.
+//   --seed 7             Repeats the run with this seed.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { gracefulShutdown } from "./asked-to-end.ts";

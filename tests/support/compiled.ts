@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What a process needs of ours that is to start as an operator starts it, with settings of its own. */
+/** The only variables that a started product inherits from the tests; its settings are passed separately. */
 export const childEnvironment = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
