@@ -35,7 +35,7 @@ export default function Login() {
           <SignInForm />
           <PasskeyButton />
           <AuthSwitchLink question="Ainda não tem conta?" to="/register" label="Registrar-se" />
-          <OtherSignInMethods note={<Consent using=" com o Google" />} />
+          <OtherSignInMethods note={<Consent methodText=" com o Google" />} />
         </>
       )}
     </AuthScreen>

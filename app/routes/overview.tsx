@@ -6,7 +6,7 @@ import { OverviewPanels } from "#app/features/overview/overview-panels.tsx";
 import { OverviewSkeletons } from "#app/features/overview/overview-skeletons.tsx";
 import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
 import { usePeriod } from "#app/features/overview/use-period.ts";
-import { useOriginDialog } from "#app/features/positions/use-origin-dialog.tsx";
+import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dialog.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
@@ -29,7 +29,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
     isPlaceholderData,
   } = useQuery(overviewQuery(portfolioId, days));
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
-  const { openOrigin, originDialog } = useOriginDialog(portfolioId);
+  const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   /** Where all there is, until now, is looked at, an asset's result is that of its whole ledger. */
   const isWhole = overview && overview.period.from < overview.firstEntry && overview.period.to === today;
   const blank = overview === null;
@@ -51,7 +51,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         <OverviewPanels
           overview={overview}
           outdated={isPlaceholderData}
-          onResult={isWhole ? (asset) => openOrigin({ asset, figure: "result" }) : undefined}
+          onResult={isWhole ? (asset) => openTrail({ asset, figure: "result" }) : undefined}
         />
       )}
       {blank && (
@@ -67,7 +67,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         </>
       )}
       {entryDialog}
-      {originDialog}
+      {trailDialog}
     </>
   );
 }

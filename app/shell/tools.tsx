@@ -81,7 +81,7 @@ export function Tools({ children }: { children: ReactNode }) {
           open={help.open}
           onOpenChange={setHelping}
           onClosed={afterHelp}
-          onTour={() => {
+          onStartTour={() => {
             tourNext.current = true;
             setHelping(false);
           }}

@@ -12,7 +12,7 @@ import { toast } from "#app/ui/feedback/toast.ts";
 export function CodeStep() {
   const client = useQueryClient();
   const [isRecovery, setRecovery] = useState(false);
-  const leaving = useSingleMutation({
+  const goingBack = useSingleMutation({
     mutationFn: signOut,
     onSuccess: () => startSession(client, { person: null }),
     onError: (error) => toast.error("Erro ao voltar", messageOf(error)),
@@ -34,8 +34,8 @@ export function CodeStep() {
       <Button
         variant="subtle"
         className="mt-3 w-full"
-        pending={leaving.isPending}
-        onClick={() => leaving.mutate(undefined)}
+        pending={goingBack.isPending}
+        onClick={() => goingBack.mutate(undefined)}
       >
         Voltar
       </Button>

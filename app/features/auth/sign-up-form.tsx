@@ -42,8 +42,12 @@ export function SignUpForm() {
   });
   useEffect(() => {
     if (!creating.error) return;
-    const placed = placeFieldErrors(creating.error, ["fullName", "email", "whatsapp", "password"], setError);
-    if (!placed) setFocus("confirmPassword");
+    const isPlaced = placeFieldErrors(
+      creating.error,
+      ["fullName", "email", "whatsapp", "password"],
+      setError,
+    );
+    if (!isPlaced) setFocus("confirmPassword");
   }, [creating.error, setError, setFocus]);
 
   return (
@@ -80,7 +84,7 @@ export function SignUpForm() {
         Criar conta
       </Button>
       <p className="mt-4 text-ink-3 text-sm">
-        <Consent using="" />
+        <Consent methodText="" />
       </p>
     </form>
   );

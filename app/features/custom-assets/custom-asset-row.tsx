@@ -30,7 +30,7 @@ export function CustomAssetRow({ asset, ...handlers }: CustomAssetActions & { as
         {narrow && kind && <div className="text-ink-3 text-sm">{kind}</div>}
         {narrow && asset.holdings.length > 0 && (
           <div className="text-ink-3 text-sm">
-            <Holdings of={asset} />
+            <Holdings asset={asset} />
           </div>
         )}
       </Cell>
@@ -45,7 +45,7 @@ export function CustomAssetRow({ asset, ...handlers }: CustomAssetActions & { as
         {valuation ? formatDay(valuation.day) : "Sem avaliação"}
       </Cell>
       <Cell wide className="text-ink-2">
-        {asset.holdings.length === 0 ? "—" : <Holdings of={asset} />}
+        {asset.holdings.length === 0 ? "—" : <Holdings asset={asset} />}
       </Cell>
       <Cell phone="trail" className="whitespace-nowrap text-right">
         <RowActions
@@ -62,7 +62,7 @@ export function CustomAssetRow({ asset, ...handlers }: CustomAssetActions & { as
   );
 }
 
-function Holdings({ of: { holdings } }: { of: CustomAsset }) {
+function Holdings({ asset: { holdings } }: { asset: CustomAsset }) {
   return (
     <ul>
       {holdings.map(({ portfolio, quantity }) => (

@@ -16,7 +16,7 @@ export function DeleteAssetDialog({ open, onClose, asset: { id, name } }: Delete
     onSuccess: () => {
       client.setQueryData(
         customAssetsQuery.queryKey,
-        changeItems((all) => all.filter((each) => each.id !== id)),
+        changeItems((all) => all.filter((asset) => asset.id !== id)),
       );
       document.querySelector("main")?.focus({ preventScroll: true });
       toast.success("Ativo excluído");

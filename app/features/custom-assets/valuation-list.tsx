@@ -28,12 +28,12 @@ export function ValuationList({ assetId, heading }: ValuationListProps) {
     onMutate: async ({ id }) => {
       setConfirming(false);
       await client.cancelQueries({ queryKey: query.queryKey });
-      const before = client.getQueryData(query.queryKey);
+      const previous = client.getQueryData(query.queryKey);
       client.setQueryData(
         query.queryKey,
-        changeItems((all) => all.filter((each) => each.id !== id)),
+        changeItems((all) => all.filter((valuation) => valuation.id !== id)),
       );
-      return before;
+      return previous;
     },
     onSuccess: () => toast.success("Avaliação excluída"),
     onError: (error, _valuation, before) => {

@@ -25,7 +25,7 @@ const passkeyPath = (passkeyId: string) => `/account/passkeys/${encodeURICompone
 
 export const startTotp = (proof: ReauthenticationProof) => api.post<TotpEnrolment>("/account/totp", proof);
 export const confirmTotp = (code: SecondFactor) => api.post<RecoveryCodes>("/account/totp/confirm", code);
-export const turnTotpOff = (proof: ReauthenticationProof) => api.delete("/account/totp", proof);
+export const disableTotp = (proof: ReauthenticationProof) => api.delete("/account/totp", proof);
 export const renewRecoveryCodes = (proof: ReauthenticationProof) =>
   api.post<RecoveryCodes>("/account/recovery-codes", proof);
 export const requestPasskeyOptions = (proof: ReauthenticationProof) =>

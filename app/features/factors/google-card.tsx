@@ -20,7 +20,7 @@ export function GoogleCard({ person: { email, hasPassword }, isOffered, onSetPas
   const { data } = useQuery(securityQuery);
   if (!data || (data.identities.length === 0 && !isOffered)) return null;
   const { identities, passkeys, totpSince } = data;
-  const isOnlyWayIn = identities.length === 1 && passkeys.length === 0 && !hasPassword;
+  const isOnlySignInMethod = identities.length === 1 && passkeys.length === 0 && !hasPassword;
   return (
     <SettingCard>
       <h3 ref={heading} tabIndex={-1} className="rounded-sm text-base outline-none">
@@ -36,12 +36,12 @@ export function GoogleCard({ person: { email, hasPassword }, isOffered, onSetPas
                 identity={identity}
                 email={email}
                 proofKind={proofKindOf(hasPassword, Boolean(totpSince))}
-                canUnlink={!isOnlyWayIn}
+                canUnlink={!isOnlySignInMethod}
                 finalFocus={() => heading.current}
               />
             ))}
           </ul>
-          {isOnlyWayIn && (
+          {isOnlySignInMethod && (
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
               <p className="min-w-0 flex-1 basis-64 text-ink-2 text-sm">
                 É sua única forma de entrar sem um link por e-mail. Para desvinculá-la, defina antes uma

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ProofKind } from "#app/entities/person/use-proof.tsx";
-import { accountKey, turnTotpOff } from "#app/features/factors/api.ts";
+import { accountKey, disableTotp } from "#app/features/factors/api.ts";
 import { ProofConfirmDialog } from "#app/features/factors/proof-confirm-dialog.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 
@@ -24,7 +24,7 @@ export function TurnOffDialog(props: TurnOffDialogProps) {
       description="Sua conta fica protegida só pelo que você usa para entrar, e os códigos de recuperação deixam de valer."
       action={{ label: "Desativar", pendingText: "Desativando..." }}
       errorTitle="Erro ao desativar a verificação"
-      mutationFn={turnTotpOff}
+      mutationFn={disableTotp}
       onDone={finish}
     />
   );

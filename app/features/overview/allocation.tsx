@@ -27,7 +27,8 @@ export function Allocation({ overview }: { overview: Overview }) {
   const [by, setBy] = useState<"class" | "asset">("class");
   const [isExpanded, setExpanded] = useState(false);
   const slices = (by === "class" ? byClass(overview) : byAsset(overview)).filter(({ weight }) => weight);
-  const shown = isExpanded || slices.length <= collapsedCount + 1 ? slices : slices.slice(0, collapsedCount);
+  const visibleSlices =
+    isExpanded || slices.length <= collapsedCount + 1 ? slices : slices.slice(0, collapsedCount);
   return (
     <SectionCard
       title="Alocação"
@@ -48,12 +49,12 @@ export function Allocation({ overview }: { overview: Overview }) {
         <p className="text-ink-2">Não há nada em carteira.</p>
       ) : (
         <ul className="grid gap-4">
-          {shown.map((slice) => (
+          {visibleSlices.map((slice) => (
             <SliceBar key={slice.id} {...slice} />
           ))}
         </ul>
       )}
-      {shown.length < slices.length && (
+      {visibleSlices.length < slices.length && (
         <Button variant="subtle" size="sm" className="mt-4 -ml-4" onClick={() => setExpanded(true)}>
           Ver todos os {slices.length}
         </Button>

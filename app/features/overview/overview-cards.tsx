@@ -9,14 +9,14 @@ import { WithoutIncome } from "#app/ui/data/without-income.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 
-const figure = "figure whitespace-normal! wrap-anywhere";
+const figureStyle = "figure whitespace-normal! wrap-anywhere";
 const assetCountText = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
 const labels = ["Patrimônio Atual", "Investido Total", "Rentabilidade", "vs Benchmark"] as const;
 
 /** The cards of a portfolio without transactions: every figure is exactly zero. */
 export function EmptyCards() {
-  const money = <Money value="0" className={figure} />;
-  const percent = <Percent value="0" className={figure} />;
+  const money = <Money value="0" className={figureStyle} />;
+  const percent = <Percent value="0" className={figureStyle} />;
   return (
     <SummaryCards figures={labels.map((label, index) => ({ label, value: index < 2 ? money : percent }))} />
   );
@@ -38,12 +38,12 @@ export function CardSkeletons() {
 type OverviewCardsProps = {
   overview: Overview;
   /** Opens where return and result come from. */
-  explain: ReactNode;
+  explainButton: ReactNode;
 };
 
-export function OverviewCards({ overview, explain }: OverviewCardsProps) {
+export function OverviewCards({ overview, explainButton }: OverviewCardsProps) {
   const { prices, benchmark, assets } = overview;
-  const isNothing = "unavailable" in overview.return && overview.return.unavailable === "nothing-held";
+  const isNothingHeld = "unavailable" in overview.return && overview.return.unavailable === "nothing-held";
   const held = assets.filter((asset) => asset.held).length;
   const [value, invested, gain, versus] = labels;
   return (
@@ -51,18 +51,18 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
       figures={[
         {
           label: value,
-          value: <Money value={overview.value} className={figure} />,
+          value: <Money value={overview.value} className={figureStyle} />,
           notes: [<PriceNotes key="prices" prices={prices} />],
         },
         {
           label: invested,
-          value: <Money value={overview.invested} className={figure} />,
+          value: <Money value={overview.invested} className={figureStyle} />,
           notes: held === 0 ? ["Nada em carteira"] : [assetCountText(held), "Custo das posições, sem taxas"],
         },
         {
           label: gain,
-          value: <Rate value={overview.return} className={figure} />,
-          notes: isNothing
+          value: <Rate value={overview.return} className={figureStyle} />,
+          notes: isNothingHeld
             ? ["Nada em carteira no período"]
             : [
                 "rate" in overview.return && <WithoutIncome key="income" />,
@@ -77,11 +77,11 @@ export function OverviewCards({ overview, explain }: OverviewCardsProps) {
                   className="whitespace-normal!"
                 />,
               ],
-          action: explain,
+          action: explainButton,
         },
         {
           label: versus,
-          value: <Rate value={benchmark.compared.difference} kind="points" className={figure} />,
+          value: <Rate value={benchmark.compared.difference} kind="points" className={figureStyle} />,
           notes: [
             "rate" in benchmark.compared.difference && <WithoutIncome key="income" />,
             showsPercentOfCdi(overview) && <PercentOfCdi key="cdi" overview={overview} />,

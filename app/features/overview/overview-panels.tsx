@@ -29,7 +29,7 @@ function BeforeFirstEntry({ overview, outdated }: Omit<OverviewPanelsProps, "onR
       aria-busy={outdated}
       className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}
     >
-      <OverviewCards overview={overview} explain={null} />
+      <OverviewCards overview={overview} explainButton={null} />
       <EmptyState
         icon={<CalendarX2 />}
         title="Nada em carteira neste período"
@@ -52,7 +52,7 @@ export function OverviewPanels({ overview, outdated, onResult }: OverviewPanelsP
       aria-busy={outdated}
       className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}
     >
-      <OverviewCards overview={overview} explain={<ExplainReturn overview={overview} />} />
+      <OverviewCards overview={overview} explainButton={<ExplainReturn overview={overview} />} />
       <div className={rowStyle}>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <ReturnChart key={`return ${from} ${to}`} overview={overview} />

@@ -4,8 +4,8 @@ import {
   buildReturnSteps,
   explainInternalReturn,
   explainReturn,
-  returnAccountText,
-} from "#app/features/overview/return-account.ts";
+  returnCalculationText,
+} from "#app/features/overview/return-calculation.ts";
 import { formatDay, formatMoney, formatMonth } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { Account, AccountLines, CopyAccount } from "#app/ui/data/account-lines.tsx";
@@ -27,7 +27,9 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
       title="De onde vem este número?"
       description={`De ${formatDay(period.from)} a ${formatDay(period.to)}, sem proventos`}
       footer={
-        <CopyAccount text={() => returnAccountText(overview, hidden ? () => "valor oculto" : formatMoney)} />
+        <CopyAccount
+          text={() => returnCalculationText(overview, hidden ? () => "valor oculto" : formatMoney)}
+        />
       }
     >
       <Account>
@@ -77,7 +79,7 @@ function DialogSection({ title, children }: { title: string; children: ReactNode
 
 function Steps({ overview }: { overview: Overview }) {
   const steps = buildReturnSteps(overview);
-  const head = "py-1.5 font-medium text-ink-3";
+  const headerStyle = "py-1.5 font-medium text-ink-3";
   if (steps.length === 0) {
     return (
       <p className="mt-2 font-semibold">
@@ -89,13 +91,13 @@ function Steps({ overview }: { overview: Overview }) {
     <table className="mt-3 w-full text-sm">
       <thead>
         <tr>
-          <th scope="col" className={`${head} text-left`}>
+          <th scope="col" className={`${headerStyle} text-left`}>
             Mês
           </th>
-          <th scope="col" className={`${head} text-right`}>
+          <th scope="col" className={`${headerStyle} text-right`}>
             No mês
           </th>
-          <th scope="col" className={`${head} text-right`}>
+          <th scope="col" className={`${headerStyle} text-right`}>
             Até aqui
           </th>
         </tr>

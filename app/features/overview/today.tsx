@@ -23,7 +23,7 @@ function noChangeText({ day, sources }: Overview["prices"]): string {
 
 /** The assets whose price changed since the previous trading session, the largest changes first. */
 export function Today({ overview: { today, assets, prices } }: { overview: Overview }) {
-  const moved = rankByMeasure(
+  const changedAssets = rankByMeasure(
     assets.filter(({ held }) => held),
     dayChange,
   )
@@ -46,8 +46,8 @@ export function Today({ overview: { today, assets, prices } }: { overview: Overv
       ) : (
         <p className="text-ink-2">{noChangeText(prices)}</p>
       )}
-      {today && moved.length === 0 && <p className="text-ink-2">Nenhum preço mudou.</p>}
-      {today && <AssetRanking assets={moved} measure={dayChange} />}
+      {today && changedAssets.length === 0 && <p className="text-ink-2">Nenhum preço mudou.</p>}
+      {today && <AssetRanking assets={changedAssets} measure={dayChange} />}
       {today && (
         <p className="mt-4 text-ink-3 text-sm">Cotações: {today.sources.map(sourceName).join("; ")}</p>
       )}

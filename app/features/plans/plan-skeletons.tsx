@@ -13,7 +13,7 @@ const featureLengths: Record<PlanType, number[]> = {
 };
 const filler = "recalculadas a cada momento ".repeat(3);
 
-function Features({ of: planType, className }: { of: PlanType; className: string }) {
+function Features({ planType, className }: { planType: PlanType; className: string }) {
   return (
     <div className={classNames("grid content-start gap-x-8 gap-y-2.5 border-line", className)}>
       {featureLengths[planType].map((length) => (
@@ -43,7 +43,7 @@ export function PlanSkeletons({ planType }: { planType: PlanType }) {
               </div>
             </div>
             <Features
-              of={planType}
+              planType={planType}
               className="max-lg:border-t max-lg:pt-5 sm:grid-cols-2 lg:min-h-13 lg:content-center lg:border-l lg:pl-10"
             />
           </div>
@@ -70,7 +70,7 @@ function PlanCardSkeleton({ planType }: { planType: PlanType }) {
         <Skeleton className="my-1 h-7 w-3/5" />
         {planType === "annual" && <Skeleton className="mt-1.75 mb-0.75 h-3.5 w-4/5" />}
       </div>
-      <Features of={planType} className="mt-5 mb-6 border-t pt-5" />
+      <Features planType={planType} className="mt-5 mb-6 border-t pt-5" />
       <Skeleton className="h-11 rounded-full!" />
     </li>
   );

@@ -9,7 +9,7 @@ export const positionsQuery = (portfolioId: string) =>
     queryFn: ({ signal }) => api.get<Position[]>(`/portfolios/${portfolioId}/positions`, signal),
   });
 
-export const originQuery = (portfolioId: string, assetId: string) =>
+export const assetTrailQuery = (portfolioId: string, assetId: string) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "origin", assetId],
     queryFn: ({ signal }) =>

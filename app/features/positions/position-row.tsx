@@ -24,21 +24,21 @@ type PositionRowProps = {
   narrow: boolean;
   /** The sort key of the rows; on a phone the row shows this figure. */
   measure: SortKey | undefined;
-  onOrigin: (figure: FigureName) => void;
+  onExplain: (figure: FigureName) => void;
   onValue: () => void;
 };
 
-export function PositionRow({ position, narrow, measure, onOrigin, onValue }: PositionRowProps) {
+export function PositionRow({ position, narrow, measure, onExplain, onValue }: PositionRowProps) {
   const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian } = position;
   const hidden = useValuesHidden();
   const phone = usePhone();
   const weight = formatShare(position.weight);
-  const explained = (figure: FigureName, children: ReactNode) => (
-    <FigureButton name={`${figureNames[figure]} de ${asset.ticker}`} onClick={() => onOrigin(figure)}>
+  const withExplanation = (figure: FigureName, children: ReactNode) => (
+    <FigureButton name={`${figureNames[figure]} de ${asset.ticker}`} onClick={() => onExplain(figure)}>
       {children}
     </FigureButton>
   );
-  const average = explained("averagePrice", <UnitPrice value={averagePrice} />);
+  const average = withExplanation("averagePrice", <UnitPrice value={averagePrice} />);
   const value = <Money value={marketValue} />;
   return (
     <Row className="max-sm:relative">
@@ -83,7 +83,7 @@ export function PositionRow({ position, narrow, measure, onOrigin, onValue }: Po
         {phone ? (
           <FigureButton
             name={`valor atual e P&L de ${asset.ticker}`}
-            onClick={() => onOrigin("gain")}
+            onClick={() => onExplain("gain")}
             stretched
           >
             <span className="font-semibold">{value}</span>
@@ -95,12 +95,14 @@ export function PositionRow({ position, narrow, measure, onOrigin, onValue }: Po
         )}
         {!phone && <div className={secondLine}>peso {weight}</div>}
       </Cell>
-      {!phone && <Cell numeric>{explained("gain", <Gain value={gain} className={explainedStyle} />)}</Cell>}
+      {!phone && (
+        <Cell numeric>{withExplanation("gain", <Gain value={gain} className={explainedStyle} />)}</Cell>
+      )}
       <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
         {phone && <Measure position={position} measure={measure} />}
         {!phone &&
           (gainRate
-            ? explained("gainRate", <Gain kind="percent" value={gainRate} className={explainedStyle} />)
+            ? withExplanation("gainRate", <Gain kind="percent" value={gainRate} className={explainedStyle} />)
             : "—")}
         {!phone && "rate" in position.today && (
           <div className={secondLine}>

@@ -6,7 +6,7 @@ import type { PositionSort } from "#app/features/positions/position-sort.ts";
 import { PositionsTable } from "#app/features/positions/positions-table.tsx";
 import { buildPriceList } from "#app/features/positions/price-text.ts";
 import { SortSelect } from "#app/features/positions/sort-select.tsx";
-import { useOriginDialog } from "#app/features/positions/use-origin-dialog.tsx";
+import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dialog.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
@@ -21,7 +21,7 @@ type PositionsListProps = {
 
 export function PositionsList({ portfolioId, positions, search, onValue }: PositionsListProps) {
   const [sort, setSort] = useState<PositionSort | null>(null);
-  const { openOrigin, originDialog } = useOriginDialog(portfolioId);
+  const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   const phone = usePhone();
   const matching = matchingPositions(positions, search);
   if (matching.length === 0) {
@@ -43,7 +43,7 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
         sections={groupByClass(matching)}
         sort={sort}
         onSort={setSort}
-        onOrigin={openOrigin}
+        onExplain={openTrail}
         onValue={onValue}
       />
       {prices && (
@@ -51,7 +51,7 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
           <PriceDay prices={prices} />
         </p>
       )}
-      {originDialog}
+      {trailDialog}
     </>
   );
 }

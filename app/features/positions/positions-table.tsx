@@ -82,7 +82,7 @@ type PositionsTableProps = {
   sections: ClassSection[];
   sort: PositionSort | null;
   onSort: (sort: PositionSort) => void;
-  onOrigin: (asked: { asset: Position["asset"]; figure: FigureName }) => void;
+  onExplain: (request: { asset: Position["asset"]; figure: FigureName }) => void;
   onValue: (asset: Position["asset"]) => void;
 };
 
@@ -111,9 +111,9 @@ export function PositionsTable({ sections, sort, onSort, ...handlers }: Position
 }
 
 type SectionProps = ClassSection &
-  Pick<PositionsTableProps, "sort" | "onOrigin" | "onValue"> & { open: boolean; onToggle: () => void };
+  Pick<PositionsTableProps, "sort" | "onExplain" | "onValue"> & { open: boolean; onToggle: () => void };
 
-function Section({ name, positions, totals, open, onToggle, sort, onOrigin, onValue }: SectionProps) {
+function Section({ name, positions, totals, open, onToggle, sort, onExplain, onValue }: SectionProps) {
   const narrow = useNarrow();
   return (
     <TableBody>
@@ -136,7 +136,7 @@ function Section({ name, positions, totals, open, onToggle, sort, onOrigin, onVa
             position={position}
             narrow={narrow}
             measure={sort?.by}
-            onOrigin={(figure) => onOrigin({ asset: position.asset, figure })}
+            onExplain={(figure) => onExplain({ asset: position.asset, figure })}
             onValue={() => onValue(position.asset)}
           />
         ))}

@@ -10,13 +10,13 @@ type HelpCenterProps = {
   onOpenChange: (open: boolean) => void;
   onClosed: () => void;
   portfolioId: string;
-  onTour: () => void;
+  onStartTour: () => void;
 };
 
-const tab =
+const tabStyle =
   "touch-target relative h-10 flex-1 whitespace-nowrap rounded-full px-3 font-semibold text-ink-2 text-sm transition-colors hover:text-ink data-active:text-accent";
 
-export function HelpCenter({ open, onOpenChange, onClosed, portfolioId, onTour }: HelpCenterProps) {
+export function HelpCenter({ open, onOpenChange, onClosed, portfolioId, onStartTour }: HelpCenterProps) {
   const close = () => onOpenChange(false);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} onClosed={onClosed} title="Central de Ajuda">
@@ -25,13 +25,13 @@ export function HelpCenter({ open, onOpenChange, onClosed, portfolioId, onTour }
           activateOnFocus
           className="relative isolate mb-4 flex rounded-full bg-sunken p-1 ring ring-line"
         >
-          <Tabs.Tab value="faq" className={tab}>
+          <Tabs.Tab value="faq" className={tabStyle}>
             FAQ Rápido
           </Tabs.Tab>
-          <Tabs.Tab value="tutorials" className={tab}>
+          <Tabs.Tab value="tutorials" className={tabStyle}>
             Tutoriais
           </Tabs.Tab>
-          <Tabs.Tab value="support" className={tab}>
+          <Tabs.Tab value="support" className={tabStyle}>
             Suporte
           </Tabs.Tab>
           <Tabs.Indicator className="absolute top-1 left-0 -z-1 h-[calc(100%-0.5rem)] w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-surface shadow-card ring ring-line-strong transition-[translate,width]" />
@@ -40,7 +40,7 @@ export function HelpCenter({ open, onOpenChange, onClosed, portfolioId, onTour }
           <HelpFaq portfolioId={portfolioId} onLeave={close} />
         </Panel>
         <Panel value="tutorials">
-          <HelpTutorials onTour={onTour} />
+          <HelpTutorials onTour={onStartTour} />
         </Panel>
         <Panel value="support">
           <HelpSupport />

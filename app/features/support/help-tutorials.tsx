@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 const subject = encodeURIComponent("Solicitação de tutorial");
 const body = encodeURIComponent("Olá! Gostaria de um tutorial sobre: ");
 
-export function HelpTutorials({ onTour }: { onTour: () => void }) {
+export function HelpTutorials({ onTour: onStartTour }: { onTour: () => void }) {
   const { data: site } = useQuery(siteQuery);
   return (
     <EmptyState
@@ -27,7 +27,7 @@ export function HelpTutorials({ onTour }: { onTour: () => void }) {
               Solicitar tutorial específico
             </a>
           )}
-          <Button variant="secondary" icon={<Compass className="size-4.5" />} onClick={onTour}>
+          <Button variant="secondary" icon={<Compass className="size-4.5" />} onClick={onStartTour}>
             Refazer o tour
           </Button>
           {site && !site.supportEmail && (

@@ -14,10 +14,10 @@ type SupportDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** Undefined until the server answers. */
   site: Partial<Site> | undefined;
-  onFaq: () => void;
+  onOpenFaq: () => void;
 };
 
-export function SupportDialog({ open, onOpenChange, site, onFaq }: SupportDialogProps) {
+export function SupportDialog({ open, onOpenChange, site, onOpenFaq }: SupportDialogProps) {
   return (
     <Dialog
       open={open}
@@ -29,7 +29,7 @@ export function SupportDialog({ open, onOpenChange, site, onFaq }: SupportDialog
       <ul className="grid gap-2.5">
         <ContactChannels site={site} />
         <li>
-          <button type="button" onClick={onFaq} className={classNames(choiceStyle, pressableChoice)}>
+          <button type="button" onClick={onOpenFaq} className={classNames(choiceStyle, pressableChoice)}>
             <ChoiceContent
               icon={<CircleQuestionMark />}
               title="Ver perguntas frequentes"

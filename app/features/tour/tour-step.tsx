@@ -7,12 +7,12 @@ const buttonProps = ({ onClick }: TooltipRenderProps["backProps"]) => ({ type: "
 
 /** Focuses the step's primary button first, and keeps the focus inside the step. */
 function useFocusTrap() {
-  const box = useRef<HTMLDivElement>(null);
+  const dialogElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const buttons = () => [...(box.current?.querySelectorAll("button") ?? [])];
+    const buttons = () => [...(dialogElement.current?.querySelectorAll("button") ?? [])];
     buttons().at(-1)?.focus({ preventScroll: true });
     const restoreFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) box.current?.focus();
+      if (target instanceof Node && !dialogElement.current?.contains(target)) dialogElement.current?.focus();
     };
     document.addEventListener("focusin", restoreFocus);
     return () => document.removeEventListener("focusin", restoreFocus);
@@ -20,13 +20,13 @@ function useFocusTrap() {
 
   const cycleFocus = (event: KeyboardEvent) => {
     if (event.key !== "Tab") return;
-    const buttons = [...(box.current?.querySelectorAll("button") ?? [])];
+    const buttons = [...(dialogElement.current?.querySelectorAll("button") ?? [])];
     const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const next = event.shiftKey ? (index < 1 ? -1 : index - 1) : (index + 1) % buttons.length;
     event.preventDefault();
     buttons.at(next)?.focus();
   };
-  return { ref: box, onKeyDown: cycleFocus };
+  return { ref: dialogElement, onKeyDown: cycleFocus };
 }
 
 export function TourStep({ index, size, isLastStep, step, ...controls }: TooltipRenderProps) {
@@ -45,11 +45,11 @@ export function TourStep({ index, size, isLastStep, step, ...controls }: Tooltip
     >
       <div className="flex items-center gap-3">
         <span aria-hidden="true" className="flex flex-1 items-center gap-1.5">
-          {Array.from({ length: size }, (_, place) => (
+          {Array.from({ length: size }, (_, dot) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: the dots differ only in their index
-              key={place}
-              className={`h-1 w-6 rounded-full ${place <= index ? "bg-accent" : "bg-line-strong"}`}
+              key={dot}
+              className={`h-1 w-6 rounded-full ${dot <= index ? "bg-accent" : "bg-line-strong"}`}
             />
           ))}
           <span className="ml-1.5 text-ink-2 text-sm">

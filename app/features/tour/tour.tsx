@@ -28,14 +28,14 @@ function useFocusReturn(): void {
 
 /** The guided tour: three steps along the menu. It is mounted only while it runs. */
 export function Tour({ onEnd }: { onEnd: () => void }) {
-  const beside = useMenuBeside();
+  const hasSidebar = useMenuBeside();
   useFocusReturn();
   const onEvent: EventHandler = ({ action, status }) => {
     if (action === ACTIONS.CLOSE || status === STATUS.FINISHED || status === STATUS.SKIPPED) onEnd();
   };
   return (
     <Joyride
-      key={String(beside)}
+      key={String(hasSidebar)}
       run
       continuous
       onEvent={onEvent}
@@ -60,7 +60,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
         ({ segment, content }): Step => ({
           target: () => menuEntry(segment),
           content,
-          placement: beside ? "right" : "top",
+          placement: hasSidebar ? "right" : "top",
         }),
       )}
     />

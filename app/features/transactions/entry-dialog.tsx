@@ -37,7 +37,7 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
           onSaved={onClose}
         />
       ) : (
-        <AssetSearch onChoose={(found) => choose(chosenAsset(found))} />
+        <AssetSearch onChoose={(asset) => choose(chosenAsset(asset))} />
       )}
       <ConfirmDialog
         open={isConfirming}

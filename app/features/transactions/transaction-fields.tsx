@@ -16,7 +16,7 @@ function useField<Name extends keyof EntryValues>(control: EntryControl, name: N
 
 type TransactionFieldsProps = {
   control: EntryControl;
-  onCreatingCustodian: (made: Promise<boolean>) => void;
+  onCreatingCustodian: (created: Promise<boolean>) => void;
   /** The maximum number of decimals of a unit price. */
   priceDecimals: number;
   /** Shown below the fields that it concerns: type, day, quantity and price. */

@@ -24,8 +24,8 @@ export function useEntryForm({ portfolioId, values, editedId, onSaved }: EntryFo
   const save = useSaveEntry(portfolioId, editedId);
   const isSubmitting = useRef(false);
   const custodianCreated = useRef(Promise.resolve(true));
-  const onCreatingCustodian = (made: Promise<boolean>) => {
-    custodianCreated.current = made;
+  const onCreatingCustodian = (created: Promise<boolean>) => {
+    custodianCreated.current = created;
   };
 
   const showError = (error: unknown) => {

@@ -25,8 +25,8 @@ export function useSaveEntry(portfolioId: string, editedId: string | undefined) 
     onSuccess: async () => {
       lastAttempt.current = undefined;
       toast.success("Sucesso!", `Transação ${editedId ? "atualizada" : "cadastrada"} com sucesso.`);
-      const refreshed = queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
-      await Promise.race([refreshed, refreshTimeout()]);
+      const refetching = queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
+      await Promise.race([refetching, refreshTimeout()]);
     },
   });
 }

@@ -20,7 +20,7 @@ export function SiteDialogs({ shown, site, onClose, onFaq }: SiteDialogsProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <LeadDialog {...dialog("lead")} />
-      <SupportDialog {...dialog("support")} site={site} onFaq={onFaq} />
+      <SupportDialog {...dialog("support")} site={site} onOpenFaq={onFaq} />
       <FeedbackDialog {...dialog("feedback")} />
     </QueryClientProvider>
   );

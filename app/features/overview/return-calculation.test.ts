@@ -6,8 +6,8 @@ import {
   buildReturnSteps,
   explainInternalReturn,
   explainReturn,
-  returnAccountText,
-} from "./return-account.ts";
+  returnCalculationText,
+} from "./return-calculation.ts";
 
 const rate = (text: string) => ({ rate: text });
 const month = (name: string, value: Overview["return"]) => ({
@@ -33,7 +33,7 @@ const overview = {
 
 test("the months lead to the return, the parts to the result", () => {
   expect(buildReturnSteps(overview).map(({ cumulative }) => cumulative)).toEqual(["0.1", "0.1", "-0.01"]);
-  const text = returnAccountText(overview, formatMoney).replaceAll("\u00a0", " ");
+  const text = returnCalculationText(overview, formatMoney).replaceAll("\u00a0", " ");
   expect(text).toContain(
     "Resultado: −R$ 110,00\nValor em 01/01/2026: R$ 1.890,00\n+ Retiradas (vendas menos taxas)",
   );

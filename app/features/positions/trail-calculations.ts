@@ -14,7 +14,7 @@ import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
 export type Amount = { kind: "money" | "unitPrice" | "quantity" | "gain" | "percent"; value: string };
 
 /** A figure and the terms of its calculation: a sum, a difference or a ratio. */
-export type FigureAccount = {
+export type FigureCalculation = {
   figure: FigureName;
   note: string;
   parts: { sign: "" | "+" | "−" | "÷"; label: string; amount: Amount }[];
@@ -23,11 +23,11 @@ export type FigureAccount = {
 
 const money = (value: string): Amount => ({ kind: "money", value });
 
-function buildPositionAccounts({ position }: AssetTrail, hidden: boolean): FigureAccount[] {
+function buildPositionCalculations({ position }: AssetTrail, hidden: boolean): FigureCalculation[] {
   if (!position) return [];
   const { quantity, averagePrice, invested, marketValue, gain, gainRate, currentPrice } = position;
   const cost = { label: "Custo, sem taxas", amount: money(invested) };
-  const rate: FigureAccount[] = gainRate
+  const rate: FigureCalculation[] = gainRate
     ? [
         {
           figure: "gainRate",
@@ -64,10 +64,14 @@ function buildPositionAccounts({ position }: AssetTrail, hidden: boolean): Figur
 }
 
 /** The calculations of all figures of an asset, the requested one first. */
-export function buildAccounts(origin: AssetTrail, hidden: boolean, requested?: FigureName): FigureAccount[] {
-  const { putIn, takenOut, value, amount } = origin.result;
-  const accounts: FigureAccount[] = [
-    ...buildPositionAccounts(origin, hidden),
+export function buildCalculations(
+  trail: AssetTrail,
+  hidden: boolean,
+  requested?: FigureName,
+): FigureCalculation[] {
+  const { putIn, takenOut, value, amount } = trail.result;
+  const calculations: FigureCalculation[] = [
+    ...buildPositionCalculations(trail, hidden),
     {
       figure: "result",
       note: "Desde o início, com vendas e taxas, sem proventos.",
@@ -79,7 +83,7 @@ export function buildAccounts(origin: AssetTrail, hidden: boolean, requested?: F
       total: { kind: "gain", value: amount },
     },
   ];
-  return accounts.toSorted((a, b) => Number(b.figure === requested) - Number(a.figure === requested));
+  return calculations.toSorted((a, b) => Number(b.figure === requested) - Number(a.figure === requested));
 }
 
 export function earlierLinesText({
@@ -130,33 +134,32 @@ const formats: Record<Amount["kind"], (value: string) => string> = {
 };
 
 /** All calculations of an asset as text. */
-export function originText(origin: AssetTrail, hidden: boolean): string {
-  const maskable = (text: string) => (hidden ? "valor oculto" : text);
+export function assetTrailText(trail: AssetTrail, hidden: boolean): string {
+  const mask = (text: string) => (hidden ? "valor oculto" : text);
   const amountText = ({ kind, value }: Amount) =>
-    kind === "percent" ? formatPercent(value) : maskable(formats[kind](value));
+    kind === "percent" ? formatPercent(value) : mask(formats[kind](value));
 
   const lineText = (line: AssetTrailLine) => {
     const { day, bracket, trade, factor, quantity, cost, averagePrice } = line;
     const tradeText = trade
-      ? ` ${maskable(formatQuantity(trade.quantity))} × ${maskable(formatExactMoney(trade.price))}`
+      ? ` ${mask(formatQuantity(trade.quantity))} × ${mask(formatExactMoney(trade.price))}`
       : "";
-    const feesText = trade && hasFees(trade) ? `, taxas ${maskable(formatMoney(trade.fees))}` : "";
+    const feesText = trade && hasFees(trade) ? `, taxas ${mask(formatMoney(trade.fees))}` : "";
     const factorChangeText = factor !== null && changesUnits(line) ? `: ${factorText(factor)}` : "";
     const cash = conversionCash(line);
     const cashText = cash === null ? "" : `, mais ${formatExactMoney(cash)} por unidade`;
     const bracketText = bracket ? ` (${lineDayText({ day, bracket })})` : "";
-    const averageText =
-      averagePrice === null ? "" : `, preço médio ${maskable(formatUnitPrice(averagePrice))}`;
-    return `${formatDay(day)} ${lineLabel(line)}${tradeText}${feesText}${factorChangeText}${cashText}${bracketText} → ${maskable(formatQuantity(quantity))} em carteira, custo ${maskable(formatMoney(cost))}${averageText}`;
+    const averageText = averagePrice === null ? "" : `, preço médio ${mask(formatUnitPrice(averagePrice))}`;
+    return `${formatDay(day)} ${lineLabel(line)}${tradeText}${feesText}${factorChangeText}${cashText}${bracketText} → ${mask(formatQuantity(quantity))} em carteira, custo ${mask(formatMoney(cost))}${averageText}`;
   };
 
-  const { asset, lines, earlierLines, position } = origin;
+  const { asset, lines, earlierLines, position } = trail;
   return [
     `${asset.ticker}, ${asset.name}`,
     "",
-    ...(earlierLines > 0 ? [earlierLinesText(origin)] : []),
+    ...(earlierLines > 0 ? [earlierLinesText(trail)] : []),
     ...lines.map(lineText),
-    ...buildAccounts(origin, hidden).flatMap(({ figure, parts, total }) => [
+    ...buildCalculations(trail, hidden).flatMap(({ figure, parts, total }) => [
       "",
       `${figureNames[figure]}: ${amountText(total)}`,
       ...parts.map(({ sign, label, amount }) => `${sign} ${label}: ${amountText(amount)}`.trimStart()),

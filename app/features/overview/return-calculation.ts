@@ -4,10 +4,10 @@ import { unavailableLabels } from "#app/lib/labels.ts";
 import type { Overview, Rate } from "#contract/overview.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 
-const dayRule =
+const dailyReturnText =
   "Medimos o rendimento de cada dia em duas partes e as multiplicamos. A primeira é o ganho do que já estava na carteira, sobre o que valia no dia anterior. A segunda é o ganho das compras do dia, do preço pago com taxas até o preço do fim do dia, sobre o que havia mais o que entrou. O que foi vendido sai pelo preço da venda, menos as taxas. Os dias encadeados dão o mês, e os meses, o período. Por isso aportar ou retirar não conta, por si só, como ganho nem como perda.";
 
-const monthWithoutPrices =
+const monthWithoutPricesText =
   "Um mês sem preços fica sem rentabilidade: o que mudou nele entra no próximo mês com preços.";
 
 const unavailableReason = (rate: Rate): string | undefined =>
@@ -21,8 +21,8 @@ export function explainReturn(overview: Overview): string {
   );
   const isKnown = "rate" in overview.return;
   return [
-    dayRule,
-    isKnown && hasGap && monthWithoutPrices,
+    dailyReturnText,
+    isKnown && hasGap && monthWithoutPricesText,
     isKnown &&
       end &&
       `Este número vai até ${formatDay(end)}, o último dia do período com preço de algo que estava em carteira.`,
@@ -61,7 +61,7 @@ export function buildResultParts({ result, period }: Overview): ResultPart[] {
 
 export type ReturnStep = { month: string; return: Rate; cumulative: string | null };
 
-const measuresNothing = (rate: Rate) =>
+const hasNothingToMeasure = (rate: Rate) =>
   "unavailable" in rate && (rate.unavailable === "nothing-held" || rate.unavailable === "too-short");
 
 /**
@@ -75,7 +75,7 @@ export function buildReturnSteps({ months, return: periodReturn, pricedUntil }: 
   const measuredMonths = "rate" in periodReturn ? months.filter(({ month }) => month <= lastPricedMonth) : [];
   return measuredMonths.toReversed().map(({ month, return: rate }) => {
     if ("rate" in rate) growth = growth.times(decimal(rate.rate).plus(1));
-    const isKnown = "rate" in rate || measuresNothing(rate);
+    const isKnown = "rate" in rate || hasNothingToMeasure(rate);
     return { month, return: rate, cumulative: isKnown ? textOf(growth.minus(1)) : null };
   });
 }
@@ -86,7 +86,7 @@ const rateText = (rate: Rate) =>
     : `indisponível (${unavailableLabels[rate.unavailable].replace(/\.$/, "")})`;
 
 /** The whole calculation as text. `money` formats amounts as on the screen. */
-export function returnAccountText(overview: Overview, money: (amount: string) => string): string {
+export function returnCalculationText(overview: Overview, money: (amount: string) => string): string {
   const { period, result } = overview;
   return [
     `De ${formatDay(period.from)} a ${formatDay(period.to)}, sem proventos`,

@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { originQuery } from "#app/features/positions/api.ts";
+import { assetTrailQuery } from "#app/features/positions/api.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
-import { type Amount, buildAccounts, originText } from "#app/features/positions/origin-account.ts";
-import { OriginLines } from "#app/features/positions/origin-lines.tsx";
+import {
+  type Amount,
+  assetTrailText,
+  buildCalculations,
+} from "#app/features/positions/trail-calculations.ts";
+import { TrailLines } from "#app/features/positions/trail-lines.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { Account, AccountLines, CopyAccount } from "#app/ui/data/account-lines.tsx";
@@ -13,7 +17,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Asset } from "#contract/assets.ts";
 
-type OriginDialogProps = {
+type AssetTrailDialogProps = {
   portfolioId: string;
   asset: Pick<Asset, "id" | "ticker" | "name">;
   figure: FigureName;
@@ -22,8 +26,14 @@ type OriginDialogProps = {
 };
 
 /** Explains how an asset's figures are calculated. Its code is loaded when it is first opened. */
-export default function OriginDialog({ portfolioId, asset, figure, open, onClose }: OriginDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(originQuery(portfolioId, asset.id));
+export default function AssetTrailDialog({
+  portfolioId,
+  asset,
+  figure,
+  open,
+  onClose,
+}: AssetTrailDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(assetTrailQuery(portfolioId, asset.id));
   const hidden = useValuesHidden();
   return (
     <Dialog
@@ -32,9 +42,9 @@ export default function OriginDialog({ portfolioId, asset, figure, open, onClose
       title="De onde vem este número?"
       description={`${asset.ticker}, ${asset.name}`}
       size="lg"
-      footer={data && <CopyAccount text={() => originText(data, hidden)} />}
+      footer={data && <CopyAccount text={() => assetTrailText(data, hidden)} />}
     >
-      {data && <AssetAccount origin={data} requested={figure} hidden={hidden} />}
+      {data && <FigureCalculations trail={data} requested={figure} hidden={hidden} />}
       {!data && error && <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />}
       {!data && !error && (
         <>
@@ -48,16 +58,16 @@ export default function OriginDialog({ portfolioId, asset, figure, open, onClose
   );
 }
 
-type AccountOfAssetProps = { origin: AssetTrail; requested: FigureName; hidden: boolean };
+type FigureCalculationsProps = { trail: AssetTrail; requested: FigureName; hidden: boolean };
 
 /** The average price follows the ledger, because it is in the ledger's last line; other figures precede the ledger. */
-function AssetAccount({ origin, requested, hidden }: AccountOfAssetProps) {
-  const lines = <OriginLines lines={origin.lines} earlierLines={origin.earlierLines} />;
+function FigureCalculations({ trail, requested, hidden }: FigureCalculationsProps) {
+  const lines = <TrailLines lines={trail.lines} earlierLines={trail.earlierLines} />;
   return (
     <Account>
       {requested === "averagePrice" && lines}
       <div className="grid gap-7 sm:grid-cols-2 sm:gap-x-10">
-        {buildAccounts(origin, hidden, requested).map(({ figure, note, parts, total }) => (
+        {buildCalculations(trail, hidden, requested).map(({ figure, note, parts, total }) => (
           <section key={figure}>
             <h3 className="text-base">{figureNames[figure]}</h3>
             <p className="mb-2 text-ink-3 text-sm">{note}</p>

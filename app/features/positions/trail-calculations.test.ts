@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AssetTrail } from "#contract/asset-trail.ts";
-import { buildAccounts, originText } from "./origin-account.ts";
+import { assetTrailText, buildCalculations } from "./trail-calculations.ts";
 
 const origin = {
   asset: { id: "a", ticker: "PETR4", name: "Petrobras" },
@@ -44,7 +44,7 @@ const origin = {
 } satisfies AssetTrail;
 
 test("the account in words ends in the figures it explains", () => {
-  const text = originText(origin, false).replaceAll("\u00a0", " ");
+  const text = assetTrailText(origin, false).replaceAll("\u00a0", " ");
   expect(text.split("\n")).toEqual([
     "PETR4, Petrobras",
     "",
@@ -83,25 +83,25 @@ test("names the code that was recorded, the one that took its place, and what wa
     bracket: null,
     conversion,
   };
-  const text = originText({ ...origin, lines: [line, converted] }, false).replaceAll("\u00a0", " ");
+  const text = assetTrailText({ ...origin, lines: [line, converted] }, false).replaceAll("\u00a0", " ");
   expect(text).toContain("20/11/2025 Compra de CPLE6 100 × R$ 10,00");
   expect(text).toContain("05/01/2026 CPLE6 virou CPLE3, mais R$ 0,775 por unidade → 200 em carteira");
 });
 
 test("with values hidden, percents are all that is said", () => {
-  const text = originText(origin, true);
+  const text = assetTrailText(origin, true);
   expect(text).toContain("P&L %: 23,40%");
   expect(text).not.toMatch(/R\$\s\d|100|200|234|229|6,17/);
 });
 
 test("begins with the figure asked for, and has only the result of what was sold", () => {
-  expect(buildAccounts(origin, false, "gainRate").map(({ figure }) => figure)).toEqual([
+  expect(buildCalculations(origin, false, "gainRate").map(({ figure }) => figure)).toEqual([
     "gainRate",
     "gain",
     "averagePrice",
     "result",
   ]);
-  expect(buildAccounts({ ...origin, position: null }, false, "gain").map(({ figure }) => figure)).toEqual([
-    "result",
-  ]);
+  expect(buildCalculations({ ...origin, position: null }, false, "gain").map(({ figure }) => figure)).toEqual(
+    ["result"],
+  );
 });

@@ -6,13 +6,13 @@ import {
   hasFees,
   lineDayText,
   lineLabel,
-} from "#app/features/positions/origin-account.ts";
+} from "#app/features/positions/trail-calculations.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { ExactMoney, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
 
 /** The ledger of one asset, oldest line first, with the holding after each line. */
-export function OriginLines({ lines, earlierLines }: Pick<AssetTrail, "lines" | "earlierLines">) {
+export function TrailLines({ lines, earlierLines }: Pick<AssetTrail, "lines" | "earlierLines">) {
   return (
     <div>
       {earlierLines > 0 && (
