@@ -9,6 +9,34 @@ const appFoldersExcept = (...folders) => ({
 });
 const notTests = { pathNot: "\\.test\\.tsx?$" };
 
+/** From the lowest to the highest. A folder imports only lower layers, so there is no circle of folders. */
+const serverLayers = [
+  ["lib", "db"],
+  ["http", "limits", "jobs"],
+  ["notifications", "plans", "compute", "custodians", "portfolios", "site"],
+  ["auth"],
+  ["market-data", "feedback", "leads"],
+  ["assets", "ledger", "metrics"],
+  ["custom-assets", "transactions"],
+  ["positions"],
+  ["overview", "people"],
+  ["tasks", "job-handlers"],
+];
+const authLayers = [["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];
+
+/** `base` is what stands beside the folders and is open to all of them. */
+const layerRules = (parent, layers, base) =>
+  layers.map((folders, height) =>
+    rule(
+      `${parent}/{${folders.join(",")}} import only themselves and lower layers`,
+      { path: `^${parent}/(${folders.join("|")})/`, ...notTests },
+      {
+        path: `^${parent}/`,
+        pathNot: [`^${parent}/(${["$1", ...layers.slice(0, height).flat()].join("|")})/`, ...base],
+      },
+    ),
+  );
+
 /** Each rule's name is a sentence; docs/architecture.md gives the reasons. */
 module.exports = {
   forbidden: [
@@ -47,7 +75,24 @@ module.exports = {
     rule(
       "no noun calls another noun's routes",
       { path: "^server/([^/]+)/", pathNot: "\\.test\\.ts$" },
-      { path: "^server/[^/]+/routes\\.ts$", pathNot: "^server/($1|http)/routes\\.ts$" },
+      { path: "^server/.+routes\\.ts$", pathNot: "^server/($1|http)/" },
+    ),
+    ...layerRules("server", serverLayers, []),
+    rule(
+      "every folder of the server stands in a layer",
+      { path: "^server/[^/]+/", pathNot: `^server/(${serverLayers.flat().join("|")})/` },
+      {},
+    ),
+    ...layerRules("server/auth", authLayers, ["^server/auth/[^/]+\\.ts$"]),
+    rule(
+      "what all of auth shares imports none of its folders",
+      { path: "^server/auth/[^/]+\\.ts$", ...notTests },
+      { path: "^server/auth/[^/]+/" },
+    ),
+    rule(
+      "every folder of auth stands in a layer",
+      { path: "^server/auth/[^/]+/", pathNot: `^server/auth/(${authLayers.flat().join("|")})/` },
+      {},
     ),
     rule(
       "lib imports no other folder of app",

@@ -8,18 +8,17 @@ import { pt } from "zod/locales";
 import { ProblemError } from "#contract/problem.ts";
 import type { Site } from "#contract/site.ts";
 import { registerAssets, registerCatalogue, registerMarketPrice } from "#server/assets/routes.ts";
-import { limitsOf } from "#server/auth/limits.ts";
-import { registerFactors } from "#server/auth/security/routes.ts";
-import { deviceCookie } from "#server/auth/sessions/devices.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import { createLimits } from "#server/auth/limits.ts";
+import { registerSecurity } from "#server/auth/security/routes.ts";
+import { registerPasswordAndSessions } from "#server/auth/security/session-routes.ts";
 import { bindToPerson } from "#server/auth/sessions/person-scope.ts";
-import { requirePerson, sessionCookie } from "#server/auth/sessions/session-cookie.ts";
-import { type GoogleSettings, googleOf } from "#server/auth/sign-in/google-provider.ts";
+import { requirePerson, sessionSecret } from "#server/auth/sessions/session-cookie.ts";
+import { createOpenIdProvider, type OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 import { registerGoogle } from "#server/auth/sign-in/google-routes.ts";
 import { registerLinks } from "#server/auth/sign-in/link-routes.ts";
-import { awaitedCodeOf } from "#server/auth/sign-in/pending-second-factor.ts";
-import { registerAccounts } from "#server/auth/sign-in/routes.ts";
-import { registerFactorEntry } from "#server/auth/sign-in/second-factor-routes.ts";
-import { entryOf } from "#server/auth/sign-in/sign-in-flow.ts";
+import { registerSignIn } from "#server/auth/sign-in/routes.ts";
+import { registerSecondFactorSignIn } from "#server/auth/sign-in/second-factor-routes.ts";
 import { createAnswerCache } from "#server/compute/answer-cache.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
@@ -56,6 +55,7 @@ import type { Webhook } from "#server/notifications/webhook.ts";
 import { registerOverview } from "#server/overview/routes.ts";
 import { registerAvatar, registerAvatarFiles } from "#server/people/avatar-routes.ts";
 import { registerExport } from "#server/people/export-routes.ts";
+import { registerProfile } from "#server/people/profile-routes.ts";
 import { registerAccount } from "#server/people/routes.ts";
 import { registerPlans } from "#server/plans/routes.ts";
 import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes.ts";
@@ -90,7 +90,7 @@ type Options = {
   logger?: FastifyServerOptions["logger"];
   metrics?: Metrics | undefined;
   /** Undefined switches sign-in with Google off. */
-  google?: GoogleSettings | undefined;
+  google?: OpenIdSettings | undefined;
   limits?: LimitSettings;
   /** Total milliseconds that a request may wait for database connections. */
   waitBudget?: number | undefined;
@@ -141,14 +141,9 @@ export async function buildServer({
   server.setSerializerCompiler(serializerCompiler);
   const { accounts } = databases;
   const { quotas } = limitSettings;
-  const session = sessionCookie(accounts, clock, appUrl, quotas.sessions);
-  const device = deviceCookie(accounts, clock, appUrl, quotas.devices);
-  const awaitedCode = awaitedCodeOf(accounts, clock, appUrl);
-  const { enter, admit } = entryOf({ accounts, session, device, awaitedCode });
-  const passkeySite = { origin: appUrl, productName };
-  const ways = { session, device, enter, admit, awaitedCode };
-  const limits = limitsOf(accounts, limitSettings);
+  const limits = createLimits(accounts, limitSettings);
   const announce = createAnnouncer(jobs, webhook);
+  const auth: AuthContext = { accounts, clock, jobs, limits, announce, appUrl, productName, quotas };
   const { catalogue } = databases;
   const market = {
     catalogue,
@@ -161,7 +156,6 @@ export async function buildServer({
     maxBytesByPerson: quotas.cacheMegabytesByPerson * mebibyte,
   });
   const computing = { ...databases, clock, computations, cache };
-  const account = { accounts, clock, ...ways, limits, jobs, mailer, announce };
 
   registerWaitBudget(server, waitBudget);
   metrics?.measure(server);
@@ -186,22 +180,24 @@ export async function buildServer({
     async (api: Routes) => {
       api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
       registerOpenApi(api);
-      registerAccounts(api, account);
-      registerLinks(api, { ...account, appUrl });
-      registerGoogle(api, { ...account, appUrl, google: google && googleOf(google, appUrl) });
-      registerFactorEntry(api, { ...account, site: passkeySite });
-      registerLeads(api, { ...account, site });
+      registerSignIn(api, auth);
+      registerLinks(api, auth);
+      registerGoogle(api, auth, google && createOpenIdProvider(google, appUrl));
+      registerSecondFactorSignIn(api, auth);
+      registerLeads(api, { ...auth, mailer, site });
       registerSite(api, site);
 
       await api.register(async (signedIn: Routes) => {
-        requirePerson(signedIn, session);
+        requirePerson(signedIn, auth);
         limitConcurrencyByPerson(signedIn, {
           concurrency: quotas.answersAtOnceByPerson,
           maxWaiting: quotas.requestsQueuedByPerson,
         });
-        registerAccount(signedIn, account);
-        await registerAvatar(signedIn, account);
-        registerFactors(signedIn, { ...account, site: passkeySite, maxPasskeys: quotas.passkeys });
+        registerProfile(signedIn, auth);
+        registerPasswordAndSessions(signedIn, auth);
+        registerAccount(signedIn, auth, mailer);
+        await registerAvatar(signedIn, auth);
+        registerSecurity(signedIn, auth);
         registerCatalogue(signedIn, databases.people, limits, { ...market, log: server.log });
         registerExport(signedIn, computing);
         registerCustomAssetList(signedIn, clock, computations);
@@ -214,7 +210,7 @@ export async function buildServer({
           registerCustodians(own, quotas);
           registerAssets(own, quotas);
           registerCustomAssets(own, clock, quotas);
-          registerFeedback(own, account);
+          registerFeedback(own, auth);
         });
 
         await signedIn.register(
@@ -242,7 +238,7 @@ export async function buildServer({
     { prefix: "/api" },
   );
 
-  const isSignedIn = (request: FastifyRequest) => session.token(request) !== undefined;
+  const isSignedIn = (request: FastifyRequest) => sessionSecret(auth, request) !== undefined;
   const shell = app && (await registerStatic(server, app, appUrl, site, isSignedIn));
   server.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Person } from "#contract/accounts.ts";
-import { personColumns, personOf } from "#server/auth/user-queries.ts";
+import { personColumns, toPerson } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Identities } from "#server/db/schema.ts";
 
@@ -18,10 +18,10 @@ export async function findPersonByIdentity(
     .where("issuer", "=", issuer)
     .where("subject", "=", subject)
     .executeTakeFirst();
-  return row && personOf(row);
+  return row && toPerson(row);
 }
 
-/** Whoever has it keeps it: false then. */
+/** False if the identity is linked already, to this person or another. */
 export async function insertIdentity(accounts: Db, identity: Insertable<Identities>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await accounts
     .insertInto("identities")
@@ -41,7 +41,7 @@ export async function listIdentities(accounts: Db, userId: string) {
   return rows.map(({ linked_at, ...identity }) => ({ ...identity, linkedAt: linked_at.toISOString() }));
 }
 
-/** The ids of all of a person's, which nobody else takes away until the transaction ends. */
+/** Locks the person's identities until the transaction ends, and returns their ids. */
 export async function lockIdentities(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("identities")

@@ -4,12 +4,12 @@ import { tooManyRequests } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
 import { networksOf } from "#server/http/network.ts";
 import { defaultLimits, type LimitSettings, type RateName } from "#server/limits/limit-settings.ts";
-import { limitStore } from "#server/limits/rate-limit-queries.ts";
+import { rateLimitStore } from "#server/limits/rate-limit-queries.ts";
 
 type Attempt = {
   ip: string;
   email: string;
-  /** The token of a browser this account has signed in with before. Others' attempts do not count against it. */
+  /** The secret of a browser in which this account has signed in before. It has limits of its own. */
   knownDevice: string | undefined;
 };
 
@@ -18,58 +18,58 @@ type ProofAttempt = { userId: string; sessionToken: string; knownDevice: string 
 type Count = { name: RateName; limiter: RateLimiterPostgres; key: string };
 
 export type Limits = {
-  /** Counts an attempt before its password is looked at, or refuses it. Resolves to what takes the count back. */
+  /** Counts an attempt, or refuses it, before its password is checked. `succeeded` takes the count back. */
   signIn(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   signUp(ip: string): Promise<void>;
   lead(ip: string): Promise<void>;
-  /** Every message counts: none is taken back. */
+  /** Counts are not taken back: every message counts. */
   withdrawal(ip: string, email: string): Promise<void>;
   feedback(userId: string): Promise<void>;
-  /** Every message counts: none is taken back. */
+  /** Counts are not taken back: every message counts. */
   link(attempt: Attempt): Promise<void>;
   linkOpening(ip: string): Promise<void>;
   google(ip: string): Promise<void>;
-  /** Counts an attempt to prove, in a session, who one is. */
+  /** Counts an attempt to authenticate again in a session. */
   proof(attempt: ProofAttempt): Promise<{ succeeded(): Promise<void> }>;
-  /** Counts a number whose answer tells whether somebody else has it. */
+  /** Counts a new phone number: the response tells whether somebody else has it. */
   number(attempt: { userId: string; ip: string }): Promise<void>;
   /**
-   * Refuses a person who has made too many changes to how they sign in. `count` counts one, once it is proven who they
-   * are: without the proof, a session left open could use up its owner's changes.
+   * Refuses a person who has made too many changes to how they sign in. `count` counts a change, after re-authentication:
+   * otherwise a stolen session could use up its owner's changes.
    */
   securityChange(userId: string): Promise<{ count(): Promise<void> }>;
-  /** Counts a mail about such a change, in the change's transaction. Resolves to the seconds until it may be sent. */
+  /** Counts a mail about such a change, in its transaction `db`. Resolves to the seconds until it may be sent. */
   notice(db: Db, userId: string): Promise<number>;
-  /** Counts a code before it is looked at. */
+  /** Counts a code before it is checked. */
   secondFactor(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   passkey(ip: string): Promise<void>;
-  /** Counts a search that asks the provider. False where the person has made too many. */
+  /** Counts a search that calls the provider. False if the person has made too many. */
   providerSearch(userId: string): Promise<boolean>;
   sync(userId: string): Promise<void>;
   photo(userId: string): Promise<void>;
 };
 
-const hashed = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest("base64url");
+const hashKey = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest("base64url");
 
 type NetworkRate = Extract<RateName, `${string}Network`>;
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+const retrySeconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 type LimiterOptions = { prefix?: string; factor?: number; transaction?: Db };
 
-/** Counted in PostgreSQL: shared by all instances, kept over a restart. */
-export function limitsOf(accounts: Db, { rates, quotas }: LimitSettings = defaultLimits): Limits {
+/** Counts attempts in PostgreSQL, which all servers share and a restart keeps. */
+export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = defaultLimits): Limits {
   const limiter = (name: RateName, { prefix = name, factor = 1, transaction }: LimiterOptions = {}) => {
     const points = rates[name].points * factor;
     return new RateLimiterPostgres({
-      storeClient: limitStore(transaction ?? accounts),
-      // A limiter of one transaction must not go on to delete expired rows once that has ended.
+      storeClient: rateLimitStore(transaction ?? accounts),
+      // A limiter of one transaction must not delete expired rows after the transaction's end.
       clearExpiredByTimeout: transaction === undefined,
       storeType: "client",
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix: prefix,
-      // Once refused, refused from memory until the time is over.
+      // After the first refusal, refuses from memory until the time is over.
       inMemoryBlockOnConsumed: points + 1,
       points,
       duration: rates[name].seconds,
@@ -87,14 +87,14 @@ export function limitsOf(accounts: Db, { rates, quotas }: LimitSettings = defaul
       .map((name) => [name, limiter(name, { prefix: `${name}Site`, factor })]),
   ) as Record<NetworkRate, RateLimiterPostgres>;
 
-  /** Counts; 0 where that is within the limit. */
+  /** Counts an attempt. Returns the seconds until it is allowed, 0 if it is allowed now. */
   async function secondsToWait(limited: RateLimiterPostgres, key: string): Promise<number> {
     try {
       await limited.consume(key);
       return 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return secondsOf(refusal);
+      return retrySeconds(refusal);
     }
   }
 
@@ -110,32 +110,32 @@ export function limitsOf(accounts: Db, { rates, quotas }: LimitSettings = defaul
   const takeBack = async (...counts: Count[]): Promise<void> => {
     for (const { limiter, key } of counts) await limiter.reward(key);
   };
-  const one = (name: RateName, ...parts: string[]): Count => ({
+  const countOf = (name: RateName, ...parts: string[]): Count => ({
     name,
     limiter: by[name],
-    key: hashed(...parts),
+    key: hashKey(...parts),
   });
 
-  /** The count of the network and, of an IPv6 address, the wider one of its /48: a /48 holds 65,536 networks. */
+  /** Counts of the network and, for IPv6, of its /48, which holds 65,536 networks of /64. */
   function byNetwork(name: NetworkRate, ip: string, ...parts: string[]): Count[] {
     const { network, site } = networksOf(ip);
-    const keyOf = (place: string) => (parts.length > 0 ? hashed(...parts, place) : place);
+    const networkKey = (address: string) => (parts.length > 0 ? hashKey(...parts, address) : address);
     return [
-      { name, limiter: by[name], key: keyOf(network) },
-      ...(site ? [{ name, limiter: bySite[name], key: keyOf(site) }] : []),
+      { name, limiter: by[name], key: networkKey(network) },
+      ...(site ? [{ name, limiter: bySite[name], key: networkKey(site) }] : []),
     ];
   }
 
   return {
     async signIn({ ip, email, knownDevice }) {
       if (knownDevice) {
-        const device = one("signInByDevice", knownDevice, email);
+        const device = countOf("signInByDevice", knownDevice, email);
         await consume(device);
         return { succeeded: () => forget(device) };
       }
       const network = byNetwork("signInByNetwork", ip);
       const both = byNetwork("signInByAccountAndNetwork", ip, email);
-      const account = one("signInByAccount", email);
+      const account = countOf("signInByAccount", email);
       await consume(...network, ...both, account);
       return {
         async succeeded() {
@@ -145,14 +145,16 @@ export function limitsOf(accounts: Db, { rates, quotas }: LimitSettings = defaul
       };
     },
     async link({ ip, email, knownDevice }) {
-      // All of the account's devices together: whoever has its password can make as many devices as they like.
-      if (knownDevice) return consume(one("linkByKnownDevices", email));
-      await consume(...byNetwork("linkByNetwork", ip), one("linkByAccount", email));
+      // One count for all of the account's devices: somebody with its password can register any number of them.
+      if (knownDevice) return consume(countOf("linkByKnownDevices", email));
+      await consume(...byNetwork("linkByNetwork", ip), countOf("linkByAccount", email));
     },
     async proof({ userId, sessionToken, knownDevice }) {
-      // A stolen session cookie comes without the device cookie: its tries are apart from the owner's in the same session.
-      const session = one("proofBySession", sessionToken, knownDevice ?? "");
-      const wider = knownDevice ? one("proofByDevice", knownDevice, userId) : one("proofByPerson", userId);
+      // A stolen session cookie comes without the device cookie, so its attempts are counted apart from the owner's.
+      const session = countOf("proofBySession", sessionToken, knownDevice ?? "");
+      const wider = knownDevice
+        ? countOf("proofByDevice", knownDevice, userId)
+        : countOf("proofByPerson", userId);
       await consume(session, wider);
       return {
         async succeeded() {
@@ -162,28 +164,28 @@ export function limitsOf(accounts: Db, { rates, quotas }: LimitSettings = defaul
       };
     },
     async number({ userId, ip }) {
-      await consume(one("numberByPerson", userId), ...byNetwork("numberByNetwork", ip));
+      await consume(countOf("numberByPerson", userId), ...byNetwork("numberByNetwork", ip));
     },
     async securityChange(userId) {
-      const change = one("securityChangeByPerson", userId);
-      const made = await change.limiter.get(change.key);
-      if (made && made.consumedPoints >= change.limiter.points)
-        throw tooManyRequests(secondsOf(made)).withLogContext({ limit: change.name });
+      const change = countOf("securityChangeByPerson", userId);
+      const current = await change.limiter.get(change.key);
+      if (current && current.consumedPoints >= change.limiter.points)
+        throw tooManyRequests(retrySeconds(current)).withLogContext({ limit: change.name });
       return { count: () => consume(change) };
     },
-    notice: (db, userId) => secondsToWait(limiter("noticeByPerson", { transaction: db }), hashed(userId)),
-    providerSearch: async (userId) => (await secondsToWait(by.providerSearchByPerson, hashed(userId))) === 0,
-    sync: (userId) => consume(one("syncByPerson", userId)),
+    notice: (db, userId) => secondsToWait(limiter("noticeByPerson", { transaction: db }), hashKey(userId)),
+    providerSearch: async (userId) => (await secondsToWait(by.providerSearchByPerson, hashKey(userId))) === 0,
+    sync: (userId) => consume(countOf("syncByPerson", userId)),
     linkOpening: (ip) => consume(...byNetwork("linkOpeningByNetwork", ip)),
     google: (ip) => consume(...byNetwork("googleByNetwork", ip)),
     async secondFactor({ ip, email, knownDevice }) {
       if (knownDevice) {
-        const device = one("secondFactorByDevice", knownDevice, email);
+        const device = countOf("secondFactorByDevice", knownDevice, email);
         await consume(device);
         return { succeeded: () => forget(device) };
       }
       const network = byNetwork("secondFactorByNetwork", ip);
-      const person = one("secondFactorByPerson", email);
+      const person = countOf("secondFactorByPerson", email);
       await consume(...network, person);
       return {
         async succeeded() {
@@ -194,11 +196,11 @@ export function limitsOf(accounts: Db, { rates, quotas }: LimitSettings = defaul
     },
     passkey: (ip) => consume(...byNetwork("passkeyByNetwork", ip)),
     signUp: (ip) => consume(...byNetwork("signUpByNetwork", ip)),
-    photo: (userId) => consume(one("photoByPerson", userId)),
+    photo: (userId) => consume(countOf("photoByPerson", userId)),
     lead: (ip) => consume(...byNetwork("leadByNetwork", ip)),
-    feedback: (userId) => consume(one("feedbackByPerson", userId)),
+    feedback: (userId) => consume(countOf("feedbackByPerson", userId)),
     async withdrawal(ip, email) {
-      await consume(...byNetwork("withdrawalByNetwork", ip), one("withdrawalByAddress", email));
+      await consume(...byNetwork("withdrawalByNetwork", ip), countOf("withdrawalByAddress", email));
     },
   };
 }

@@ -6,25 +6,25 @@ import { createSemaphore } from "#server/lib/semaphore.ts";
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const cores = availableParallelism();
-/** Hashing fills a core, for some 30 ms: nobody waits for more than a few seconds. */
+/** A hash takes a core for about 30 ms. The queue's length bounds the wait to a few seconds. */
 const inTurn = createSemaphore(cores, 64 * cores);
 
-/** `known` names whose it is, where they have been here before: they go ahead of a crowd of strangers. */
-export function hashPassword(password: string, known?: string): Promise<string> {
-  return inTurn(() => hash(password, parameters), known);
+/** `priorityKey` names the owner of a known device or session: their hashes go before those of strangers. */
+export function hashPassword(password: string, priorityKey?: string): Promise<string> {
+  return inTurn(() => hash(password, parameters), priorityKey);
 }
 
-const nobodys = hashPassword("a password that nobody has");
+const dummyHash = hashPassword("a password that nobody has");
 
-/** Takes as long where there is no password to compare with. */
+/** Without a hash, verifies against a dummy: the response time must not tell whether there is a password. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,
-  known?: string,
+  priorityKey?: string,
 ): Promise<boolean> {
-  const stored = passwordHash ?? (await nobodys);
-  const equal = await inTurn(() => verify(stored, password), known);
-  return equal && passwordHash !== null && passwordHash !== undefined;
+  const stored = passwordHash ?? (await dummyHash);
+  const isEqual = await inTurn(() => verify(stored, password), priorityKey);
+  return isEqual && passwordHash !== null && passwordHash !== undefined;
 }
 
 export function isOutdated(passwordHash: string): boolean {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits. Only their hash is kept. */
-export const newToken = () => randomBytes(32).toString("base64url");
+/** 256 random bits. The database stores only their hash. */
+export const createSecret = () => randomBytes(32).toString("base64url");
 
-export const hashOfToken = (token: string) => createHash("sha256").update(token).digest();
+export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();

@@ -2,14 +2,14 @@ import type { Insertable } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import type { Tokens } from "#server/db/schema.ts";
 
-type Identity = { kind: string; tokenHash: Buffer; now: Date };
+type TokenKey = { kind: string; tokenHash: Buffer; now: Date };
 
 export async function insertToken(accounts: Db, token: Insertable<Tokens>): Promise<void> {
   await accounts.insertInto("tokens").values(token).execute();
 }
 
-/** Of two at once, one gets it. */
-export function takeToken(accounts: Db, { kind, tokenHash, now }: Identity) {
+/** Of two simultaneous calls, one gets the token. */
+export function takeToken(accounts: Db, { kind, tokenHash, now }: TokenKey) {
   return accounts
     .deleteFrom("tokens")
     .where("token_hash", "=", tokenHash)
@@ -23,7 +23,7 @@ export async function deleteExpiredTokens(accounts: Db, now: Date): Promise<void
   await accounts.deleteFrom("tokens").where("expires_at", "<=", now).execute();
 }
 
-export function findToken(accounts: Db, { kind, tokenHash, now }: Identity) {
+export function findToken(accounts: Db, { kind, tokenHash, now }: TokenKey) {
   return accounts
     .selectFrom("tokens")
     .select(["user_id", "data"])
@@ -33,14 +33,14 @@ export function findToken(accounts: Db, { kind, tokenHash, now }: Identity) {
     .executeTakeFirst();
 }
 
-export function countTry(accounts: Db, { kind, tokenHash, now }: Identity, most: number) {
+export function countTry(accounts: Db, { kind, tokenHash, now }: TokenKey, maxTries: number) {
   return accounts
     .updateTable("tokens")
     .set((is) => ({ tries: is("tries", "+", 1) }))
     .where("token_hash", "=", tokenHash)
     .where("kind", "=", kind)
     .where("expires_at", ">", now)
-    .where("tries", "<", most)
+    .where("tries", "<", maxTries)
     .returning("tries")
     .executeTakeFirst();
 }

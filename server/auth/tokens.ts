@@ -1,19 +1,23 @@
-import { hashOfToken, newToken } from "#server/auth/secret-token.ts";
-import type { PendingSignIn } from "#server/auth/sign-in/google-provider.ts";
+import { createSecret, hashSecret } from "#server/auth/secret-token.ts";
 import * as queries from "#server/auth/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What each kind of token carries, and for how many minutes it is good. */
-type Carried = {
-  /** `browser` is the hash of what the browser that asked for the link keeps in a cookie. */
+/** What a sign-in with an OpenID provider remembers until the browser returns. */
+export type PendingOpenIdSignIn = { state: string; nonce: string; codeVerifier: string };
+
+/** The data of each kind of token. */
+type TokenData = {
+  /** `browser` is the hash of the cookie of the browser that requested the link. */
   "sign-in-link": { browser?: string };
-  openid: PendingSignIn;
+  openid: PendingOpenIdSignIn;
   "second-factor": Record<string, never>;
   "lead-withdrawal": { leadId: string };
   "passkey-creation": { challenge: string };
   "passkey-sign-in": { challenge: string };
 };
-const minutes: Record<keyof Carried, number> = {
+type Kind = keyof TokenData;
+
+const lifetimeMinutes: Record<Kind, number> = {
   "sign-in-link": 10,
   openid: 10,
   "second-factor": 10,
@@ -22,64 +26,54 @@ const minutes: Record<keyof Carried, number> = {
   "passkey-sign-in": 5,
 };
 
-type Kind = keyof Carried;
-type Redeemed<K extends Kind> = { userId: string | null; data: Carried[K] };
+type Token<K extends Kind> = { userId: string | null; data: TokenData[K] };
 
+/** Stores a token and returns its secret. */
 export async function issueToken<K extends Kind>(
   accounts: Db,
   now: Date,
   kind: K,
-  { userId, data }: Redeemed<K>,
+  { userId, data }: Token<K>,
 ): Promise<string> {
-  const token = newToken();
+  const secret = createSecret();
   await queries.insertToken(accounts, {
-    token_hash: hashOfToken(token),
+    token_hash: hashSecret(secret),
     kind,
     user_id: userId,
     data: JSON.stringify(data),
-    expires_at: new Date(now.getTime() + minutes[kind] * 60_000),
+    expires_at: new Date(now.getTime() + lifetimeMinutes[kind] * 60_000),
   });
-  return token;
+  return secret;
 }
 
-/** What the token stands for, once: afterwards it is gone. Undefined where there is no such token, or no longer. */
+/** Reads a token and deletes it. Undefined if it does not exist or has expired. */
 export async function redeemToken<K extends Kind>(
   accounts: Db,
   now: Date,
   kind: K,
-  token: string,
-): Promise<Redeemed<K> | undefined> {
-  const row = await queries.takeToken(accounts, { kind, tokenHash: hashOfToken(token), now });
-  return row && { userId: row.user_id, data: row.data as Carried[K] };
+  secret: string,
+): Promise<Token<K> | undefined> {
+  const row = await queries.takeToken(accounts, { kind, tokenHash: hashSecret(secret), now });
+  return row && { userId: row.user_id, data: row.data as TokenData[K] };
 }
 
-/** What the token stands for, without using it. */
+/** Reads a token without deleting it. */
 export async function readToken<K extends Kind>(
   accounts: Db,
   now: Date,
   kind: K,
-  token: string,
-): Promise<Redeemed<K> | undefined> {
-  const row = await queries.findToken(accounts, { kind, tokenHash: hashOfToken(token), now });
-  return row && { userId: row.user_id, data: row.data as Carried[K] };
+  secret: string,
+): Promise<Token<K> | undefined> {
+  const row = await queries.findToken(accounts, { kind, tokenHash: hashSecret(secret), now });
+  return row && { userId: row.user_id, data: row.data as TokenData[K] };
 }
 
-/** Whose token it is, without using it. */
-export async function holderOfToken(
+/** Counts a try and returns its number. Undefined without such a token, or once `maxTries` are used. */
+export async function countTokenTry(
   accounts: Db,
   now: Date,
-  kind: Kind,
-  token: string,
-): Promise<string | undefined> {
-  return (await readToken(accounts, now, kind, token))?.userId ?? undefined;
-}
-
-/** Counts a try with a token that survives it; the number of this one. After `most` of them there is no such token. */
-export async function tryToken(
-  accounts: Db,
-  now: Date,
-  { kind, token, most }: { kind: Kind; token: string; most: number },
+  { kind, secret, maxTries }: { kind: Kind; secret: string; maxTries: number },
 ): Promise<number | undefined> {
-  const row = await queries.countTry(accounts, { kind, tokenHash: hashOfToken(token), now }, most);
+  const row = await queries.countTry(accounts, { kind, tokenHash: hashSecret(secret), now }, maxTries);
   return row?.tries;
 }

@@ -5,10 +5,14 @@ import type { Db } from "#server/db/client.ts";
 import type { Users } from "#server/db/schema.ts";
 import { currentPlanType } from "#server/plans/queries.ts";
 
-/** The plan is the one paid for at `now`. */
+/** Columns that `toPerson` reads. The plan is the one that is paid for at `now`. */
 export const personColumns = (now: Date) =>
   [
-    ...(["users.id", "full_name", "email", "whatsapp", "avatar_url"] as const),
+    "users.id",
+    "full_name",
+    "email",
+    "whatsapp",
+    "avatar_url",
     sql<boolean>`password_hash is not null`.as("has_password"),
     sql<boolean>`inherited_at is not null`.as("is_inherited"),
     currentPlanType(now),
@@ -25,16 +29,21 @@ type PersonRow = {
   plan_type: string | null;
 };
 
-export function personOf(row: PersonRow): Person {
+export function toPerson(row: PersonRow): Person {
   const { id, full_name, email, whatsapp, avatar_url, has_password, plan_type } = row;
   return {
-    ...{ id, fullName: full_name, email, whatsapp, avatarUrl: avatar_url, hasPassword: has_password },
+    id,
+    fullName: full_name,
+    email,
+    whatsapp,
+    avatarUrl: avatar_url,
+    hasPassword: has_password,
     isInherited: row.is_inherited,
     planType: PlanType.parse(plan_type ?? "free"),
   };
 }
 
-/** Which of the values that must be unique are taken. */
+/** Tells which of the unique values are taken. */
 export async function findTaken(accounts: Db, email: string, whatsapp: string | null) {
   const rows = await accounts
     .selectFrom("users")
@@ -47,7 +56,7 @@ export async function findTaken(accounts: Db, email: string, whatsapp: string | 
   };
 }
 
-/** Undefined where the e-mail or the number was taken in the meantime. */
+/** Undefined if the e-mail or the number is taken. */
 export async function insertUser(
   accounts: Db,
   now: Date,
@@ -59,7 +68,7 @@ export async function insertUser(
     .onConflict((conflict) => conflict.doNothing())
     .returning(personColumns(now))
     .executeTakeFirst();
-  return row && personOf(row);
+  return row && toPerson(row);
 }
 
 export async function findCredentials(accounts: Db, now: Date, email: string) {
@@ -68,7 +77,7 @@ export async function findCredentials(accounts: Db, now: Date, email: string) {
     .select([...personColumns(now), "password_hash"])
     .where("email", "=", email)
     .executeTakeFirst();
-  return row && { person: personOf(row), passwordHash: row.password_hash };
+  return row && { person: toPerson(row), passwordHash: row.password_hash };
 }
 
 export async function findPersonByEmail(accounts: Db, now: Date, email: string): Promise<Person | undefined> {
@@ -77,7 +86,7 @@ export async function findPersonByEmail(accounts: Db, now: Date, email: string):
     .select(personColumns(now))
     .where("email", "=", email)
     .executeTakeFirst();
-  return row && personOf(row);
+  return row && toPerson(row);
 }
 
 export async function findPersonById(accounts: Db, now: Date, userId: string): Promise<Person | undefined> {
@@ -86,10 +95,10 @@ export async function findPersonById(accounts: Db, now: Date, userId: string): P
     .select(personColumns(now))
     .where("id", "=", userId)
     .executeTakeFirst();
-  return row && personOf(row);
+  return row && toPerson(row);
 }
 
-/** Undefined also while nobody has proven that the address is theirs. */
+/** Undefined until the owner of the address has proven it. */
 export async function findProvenEmail(accounts: Db, userId: string): Promise<string | undefined> {
   const row = await accounts
     .selectFrom("users")
@@ -109,7 +118,7 @@ export async function findPasswordHash(accounts: Db, userId: string): Promise<st
   return row?.password_hash ?? null;
 }
 
-/** False where the hash is no longer the one that was checked: of two changes at once, one wins. */
+/** False if the stored hash is no longer `from`: of two simultaneous changes, one wins. */
 export async function replacePasswordHash(
   accounts: Db,
   userId: string,
@@ -125,10 +134,10 @@ export async function replacePasswordHash(
 }
 
 /**
- * Does what the password of that hash opens, or nothing and false where it is no longer theirs. Whoever changes it
- * meanwhile waits, and then finds what was done.
+ * Runs `work` if `passwordHash` is still the person's, otherwise returns false. The shared lock makes a simultaneous
+ * password change wait, so that it ends what `work` has created.
  */
-export function ifPasswordIs(
+export function withCurrentPassword(
   accounts: Db,
   userId: string,
   passwordHash: string,
@@ -147,7 +156,7 @@ export function ifPasswordIs(
   });
 }
 
-/** Undefined where the account is gone. */
+/** Undefined if the account was deleted. */
 export async function findConsent(accounts: Db, userId: string) {
   const row = await accounts
     .selectFrom("users")
@@ -172,7 +181,7 @@ export async function isWhatsappOfAnother(accounts: Db, userId: string, whatsapp
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Undefined where the account is gone. */
+/** Undefined if the account was deleted. */
 export async function updateProfile(
   accounts: Db,
   now: Date,
@@ -185,15 +194,15 @@ export async function updateProfile(
     .where("id", "=", userId)
     .returning(personColumns(now))
     .executeTakeFirst();
-  return row && personOf(row);
+  return row && toPerson(row);
 }
 
-/** Everything of the person goes with the row, by the references' own cascades. */
+/** Foreign keys with ON DELETE CASCADE delete all other rows of the person. */
 export async function deleteUser(accounts: Db, userId: string): Promise<void> {
   await accounts.deleteFrom("users").where("id", "=", userId).execute();
 }
 
-/** False where it was proven before. By the database's clock, which dates whatever the account holds. */
+/** False if it was proven before. `inherited_at` takes the database's clock, as the creation times of the account's rows do. */
 export async function markEmailProven(accounts: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await accounts
     .updateTable("users")
@@ -204,6 +213,6 @@ export async function markEmailProven(accounts: Db, userId: string, now: Date): 
   return numUpdatedRows > 0n;
 }
 
-export async function forgetPassword(accounts: Db, userId: string): Promise<void> {
+export async function deletePassword(accounts: Db, userId: string): Promise<void> {
   await accounts.updateTable("users").set({ password_hash: null }).where("id", "=", userId).execute();
 }

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type Problem, ProblemError } from "#contract/problem.ts";
 import type { ProblemType } from "#contract/problems.ts";
 import { isForeignKeyViolation } from "#server/db/violations.ts";
-import { noteRefusal } from "#server/http/security-events.ts";
+import { logRefusal } from "#server/http/security-events.ts";
 
 const databaseUnreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-5]|08\w{3}|53\w{3})$/;
@@ -49,7 +49,7 @@ export function answerProblem(
 ): FastifyReply {
   const refusal = problemOf(error);
   const { problem } = refusal;
-  noteRefusal(request, refusal);
+  logRefusal(request, refusal);
   if (problem.type === "unexpected") request.log.error({ err: error }, "request failed");
   // Log 503s as warnings without a stack: the operator needs the cause, not our call site.
   else if (problem.status >= 500)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { GoogleSettings } from "#server/auth/sign-in/google-provider.ts";
+import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 import { buildServer } from "#server/build-server.ts";
 import { startApi, testNow } from "#tests/support/api.ts";
 import { startIssuer } from "#tests/support/issuer.ts";
@@ -8,7 +8,7 @@ import { codeOf } from "#tests/support/second-factor.ts";
 const appUrl = "https://aporte.example";
 
 /** Starts the product as if behind an HTTPS proxy. */
-async function startBehindHttps(more: { securityContact?: string; google?: GoogleSettings } = {}) {
+async function startBehindHttps(more: { securityContact?: string; google?: OpenIdSettings } = {}) {
   const api = await startApi();
   const server = await buildServer({
     ...{ databases: api.databases, clock: () => new Date(testNow), appUrl, ...more },

@@ -21,7 +21,7 @@ export type SecurityEvent =
 declare module "fastify" {
   interface FastifyRequest {
     /** Logs it with the request's id, its network and the person's id; never with what they typed. */
-    noteSecurity(event: SecurityEvent, userId?: string, limit?: string): void;
+    logSecurityEvent(event: SecurityEvent, userId?: string, limit?: string): void;
   }
 }
 
@@ -44,16 +44,16 @@ const refusals: Partial<Record<Problem["type"], SecurityEvent>> = {
   "foreign-origin": "foreign-origin",
 };
 
-export function noteRefusal(request: FastifyRequest, { problem, logContext }: ProblemError): void {
+export function logRefusal(request: FastifyRequest, { problem, logContext }: ProblemError): void {
   const event = refusals[problem.type];
-  if (event) request.noteSecurity(event, logContext.userId, logContext.limit);
+  if (event) request.logSecurityEvent(event, logContext.userId, logContext.limit);
 }
 
 export function registerSecurityEvents(
   server: FastifyInstance,
   count: (event: SecurityEvent) => void = () => {},
 ): void {
-  server.decorateRequest("noteSecurity", function (event, userId, limit) {
+  server.decorateRequest("logSecurityEvent", function (event, userId, limit) {
     // Nobody, before the scope in which somebody is signed in.
     const person = this.person as FastifyRequest["person"] | undefined;
     const who = { userId: userId ?? person?.id, network: networkOf(this.ip) };

@@ -1,13 +1,13 @@
-import { deleteAbandonedEnrolments } from "#server/auth/second-factors/totp-enrolment.ts";
-import { forgetEndedSessions } from "#server/auth/sessions/sessions.ts";
+import { deleteExpiredEnrolments } from "#server/auth/second-factors/totp-enrolment.ts";
+import { deleteExpiredSessions } from "#server/auth/sessions/sessions.ts";
 import { deleteExpiredTokens } from "#server/auth/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteDoneJobs } from "#server/jobs/queries.ts";
 
 /** Deletes expired sessions, tokens and enrolments, and finished webhook jobs. */
 export async function cleanUpExpired(accounts: Db, now: Date): Promise<void> {
-  await forgetEndedSessions(accounts, now);
+  await deleteExpiredSessions(accounts, now);
   await deleteExpiredTokens(accounts, now);
-  await deleteAbandonedEnrolments(accounts, now);
+  await deleteExpiredEnrolments(accounts, now);
   await deleteDoneJobs(accounts, "webhook");
 }

@@ -3,8 +3,8 @@ import type { Db } from "#server/db/client.ts";
 
 type Statement = { text: string; values?: unknown[] };
 
-/** The little of a pg client that rate-limiter-flexible asks for, on the rights of the accounts' role. */
-export function limitStore(accounts: Db) {
+/** The part of a pg client that rate-limiter-flexible uses, with the accounts role. */
+export function rateLimitStore(accounts: Db) {
   return {
     async query({ text, values = [] }: Statement) {
       const { rows, numAffectedRows } = await accounts.executeQuery(CompiledQuery.raw(text, values));

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Person } from "#contract/accounts.ts";
-import { personColumns, personOf } from "#server/auth/user-queries.ts";
+import { personColumns, toPerson } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
-export const fileOf = (version: Date) => `avatar-${version.getTime()}.webp`;
+export const avatarFileName = (version: Date) => `avatar-${version.getTime()}.webp`;
 
-/** Of two at once the later one stays. Undefined where the account is gone. */
+/** Of two simultaneous uploads the later one stays. Undefined if the account was deleted. */
 export async function replaceAvatar(
   accounts: Db,
   userId: string,
@@ -25,7 +25,7 @@ export async function replaceAvatar(
       .onConflict((conflict) =>
         conflict.column("user_id").doUpdateSet(({ ref }) => ({
           content: ref("excluded.content"),
-          // An address stands for one photo for ever: the next one never has the same.
+          // Browsers cache the URL for good, so that the next photo must have another version.
           version: sql`greatest(excluded.version, avatars.version + interval '1 millisecond')`,
         })),
       )
@@ -33,11 +33,11 @@ export async function replaceAvatar(
       .executeTakeFirstOrThrow();
     const row = await db
       .updateTable("users")
-      .set({ avatar_url: `/storage/avatars/${userId}/${fileOf(version)}` })
+      .set({ avatar_url: `/storage/avatars/${userId}/${avatarFileName(version)}` })
       .where("id", "=", userId)
       .returning(personColumns(avatar.now))
       .executeTakeFirstOrThrow();
-    return personOf(row);
+    return toPerson(row);
   });
 }
 

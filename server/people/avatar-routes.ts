@@ -3,33 +3,33 @@ import { z } from "zod";
 import { Person } from "#contract/accounts.ts";
 import { AvatarCrop, avatarTypes, maxAvatarBytes } from "#contract/avatar.ts";
 import { ProblemError } from "#contract/problem.ts";
-import type { Limits } from "#server/auth/limits.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { Clock } from "#server/lib/clock.ts";
-import { deleteAvatar, fileOf, findAvatar, replaceAvatar } from "#server/people/avatar-queries.ts";
+import { avatarFileName, deleteAvatar, findAvatar, replaceAvatar } from "#server/people/avatar-queries.ts";
 import { drawAvatar } from "#server/people/draw-avatar.ts";
 
-type Parts = { accounts: Db; clock: Clock; limits: Limits };
+/** Each upload may hold 5 MB of memory until the photo is drawn. */
+const maxUploads = 16;
+/** One person must not take all uploads. */
+const maxUploadsByPerson = 4;
+/** Seconds that 5 MB take over a slow mobile connection. */
+const uploadTimeout = 120;
 
-/** Each may hold 5 MB of memory until it is drawn. */
-const uploadsAtOnce = 16;
-/** So that nobody alone keeps everybody else from theirs. */
-const uploadsOfPersonAtOnce = 4;
-/** Seconds that 5 MB take over a slow phone's connection. */
-const slowestUpload = 120;
-
-/** The photo of whoever is signed in. */
-export async function registerAvatar(server: Routes, { accounts, clock, limits }: Parts): Promise<void> {
+/** The signed-in person's photo. */
+export async function registerAvatar(
+  server: Routes,
+  { accounts, clock, limits }: AuthContext,
+): Promise<void> {
   server.delete("/account/avatar", async ({ person }, reply) => {
     await deleteAvatar(accounts, person.id);
     return reply.status(204).send();
   });
 
-  // The one scope whose bodies are not JSON.
+  // The only scope whose request bodies are not JSON.
   await server.register(async (upload: Routes) => {
-    let underWay = 0;
-    const ofPerson = new Map<string, number>();
+    let uploads = 0;
+    const uploadsByPerson = new Map<string, number>();
     upload.removeAllContentTypeParsers();
     upload.addContentTypeParser(
       [...avatarTypes, "application/octet-stream"],
@@ -45,20 +45,21 @@ export async function registerAvatar(server: Routes, { accounts, clock, limits }
     upload.put(
       "/account/avatar",
       {
-        config: { bodySeconds: slowestUpload },
-        // Before a byte of the body is read.
+        config: { bodySeconds: uploadTimeout },
+        // Refuses before the body is read.
         async onRequest({ person }, reply) {
           await limits.photo(person.id);
-          const own = ofPerson.get(person.id) ?? 0;
-          if (own >= uploadsOfPersonAtOnce) throw new ProblemError("too-many-requests", { retryAfter: 5 });
-          if (underWay >= uploadsAtOnce) throw new ProblemError("unavailable", { retryAfter: 5 });
-          underWay += 1;
-          ofPerson.set(person.id, own + 1);
+          const ownUploads = uploadsByPerson.get(person.id) ?? 0;
+          if (ownUploads >= maxUploadsByPerson)
+            throw new ProblemError("too-many-requests", { retryAfter: 5 });
+          if (uploads >= maxUploads) throw new ProblemError("unavailable", { retryAfter: 5 });
+          uploads += 1;
+          uploadsByPerson.set(person.id, ownUploads + 1);
           reply.raw.once("close", () => {
-            underWay -= 1;
-            const left = (ofPerson.get(person.id) ?? 1) - 1;
-            if (left > 0) ofPerson.set(person.id, left);
-            else ofPerson.delete(person.id);
+            uploads -= 1;
+            const remaining = (uploadsByPerson.get(person.id) ?? 1) - 1;
+            if (remaining > 0) uploadsByPerson.set(person.id, remaining);
+            else uploadsByPerson.delete(person.id);
           });
         },
         schema: { querystring: AvatarCrop, response: { 200: Person } },
@@ -66,9 +67,9 @@ export async function registerAvatar(server: Routes, { accounts, clock, limits }
       async ({ person, body, query }) => {
         if (!Buffer.isBuffer(body)) throw new ProblemError("not-an-image");
         const content = await drawAvatar(body, query);
-        const changed = await replaceAvatar(accounts, person.id, { content, now: clock() });
-        if (!changed) throw new ProblemError("unauthenticated");
-        return changed;
+        const updated = await replaceAvatar(accounts, person.id, { content, now: clock() });
+        if (!updated) throw new ProblemError("unauthenticated");
+        return updated;
       },
     );
   });
@@ -76,19 +77,19 @@ export async function registerAvatar(server: Routes, { accounts, clock, limits }
 
 const AvatarPath = z.object({ userId: z.uuid(), file: z.string() });
 
-/** Open to whoever knows the address, which nobody can guess. */
+/** Needs no session: the URL contains a random id, which nobody can guess. */
 export function registerAvatarFiles(server: Routes, accounts: Db): void {
   server.get(
     "/storage/avatars/:userId/:file",
     { exposeHeadRoute: true, schema: { params: AvatarPath, hide: true } },
     async ({ params }, reply) => {
       const avatar = await findAvatar(accounts, params.userId);
-      if (!avatar || params.file !== fileOf(avatar.version)) throw new ProblemError("not-found");
-      // Private: no cache but that of who saw it keeps a photo that its owner removes.
+      if (!avatar || params.file !== avatarFileName(avatar.version)) throw new ProblemError("not-found");
+      // Private: no shared cache may keep a photo after its owner removes it.
       return (
         reply
           .header("cache-control", "private, max-age=31536000, immutable")
-          // Opened on its own, it is a picture and nothing that a browser runs or names after the address.
+          // Opened as a page, the photo must not run scripts, and a download gets a fixed file name.
           .header("content-security-policy", "default-src 'none'; sandbox")
           .header("content-disposition", 'inline; filename="foto.webp"')
           .type("image/webp")

@@ -1,6 +1,6 @@
 import type { Person, Profile } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { whatsappTaken } from "#server/auth/taken.ts";
+import { whatsappTaken } from "#server/auth/taken-problems.ts";
 import { isWhatsappOfAnother, updateProfile } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
@@ -14,7 +14,7 @@ export async function changeProfile(
   if (profile.whatsapp && (await isWhatsappOfAnother(accounts, userId, profile.whatsapp)))
     throw whatsappTaken();
   const changed = await updateProfile(accounts, now, userId, profile).catch((error: unknown) => {
-    // Somebody took the number in the meantime.
+    // The number was taken in the meantime.
     throw isUniqueViolation(error) ? whatsappTaken() : error;
   });
   if (!changed) throw new ProblemError("unauthenticated");

@@ -4,11 +4,9 @@ import { deleteJobsAbout } from "#server/jobs/queries.ts";
 import { deleteLeadsOf } from "#server/leads/queries.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 
-type Parts = { accounts: Db; mailer: Pick<Mailer, "forget"> };
-
-/** Leaves nothing of the person anywhere: not in a table, not in a queue, not in a file. */
+/** Deletes all data of the person: rows, queued jobs and mail files. */
 export async function deleteAccount(
-  { accounts, mailer }: Parts,
+  { accounts, mailer }: { accounts: Db; mailer: Pick<Mailer, "forget"> },
   person: { id: string; email: string; whatsapp: string | null },
 ): Promise<void> {
   await accounts.transaction().execute(async (db) => {
@@ -17,6 +15,6 @@ export async function deleteAccount(
     await deleteJobsAbout(db, person);
     await mailer.forget(person.email);
   });
-  // What was written before others could see that nobody is left to write to.
+  // A mail job that ran before the commit may have written another file.
   await mailer.forget(person.email);
 }

@@ -5,15 +5,15 @@ import { once } from "#domain/once.ts";
 import { createSemaphore } from "#server/lib/semaphore.ts";
 
 const side = 256;
-const seconds = 10;
+const timeoutSeconds = 10;
 
-/** Decoding fills a core and up to 100 MB: one core is left to everybody else. */
+/** Decoding takes a core and up to 100 MB. One core stays free for other requests. */
 const inTurn = createSemaphore(Math.max(1, availableParallelism() - 1));
 
-/** Not before the first photo arrives: an idle server does not pay for it. */
+/** Loaded with the first photo, so that an idle server does not hold it in memory. */
 const loadSharp = once(async () => {
   const { default: sharp } = await import("sharp");
-  // Every other decoder is out of reach, whatever the bytes say they are.
+  // Only these decoders may run, whatever format the bytes claim to have.
   sharp.block({ operation: ["VipsForeignLoad"] });
   const decoders = ["Jpeg", "Png", "Webp"].map((format) => `VipsForeignLoad${format}Buffer`);
   sharp.unblock({ operation: decoders });
@@ -22,7 +22,7 @@ const loadSharp = once(async () => {
   return sharp;
 });
 
-async function ofAnImage<T>(work: () => Promise<T>): Promise<T> {
+async function orNotAnImage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch {
@@ -30,11 +30,11 @@ async function ofAnImage<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A square WebP of the cropped part, upright, in sRGB, of the first frame and without any metadata. */
+/** Draws the cropped part of the first frame as an upright square WebP in sRGB, without metadata. */
 export async function drawAvatar(file: Buffer, crop: AvatarCrop): Promise<Buffer> {
   const sharp = await loadSharp();
-  // Reads no more than the header.
-  const { autoOrient } = await ofAnImage(() => sharp(file, { limitInputPixels: false }).metadata());
+  // Reads only the header.
+  const { autoOrient } = await orNotAnImage(() => sharp(file, { limitInputPixels: false }).metadata());
   const { width, height } = autoOrient;
   if (width * height > maxAvatarPixels) {
     throw new ProblemError("not-an-image", { detail: tooManyPixels });
@@ -54,7 +54,7 @@ export async function drawAvatar(file: Buffer, crop: AvatarCrop): Promise<Buffer
       .resize(side, side)
       .flatten({ background: "white" })
       .webp({ quality: 85 })
-      .timeout({ seconds })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer();
-  return inTurn(() => ofAnImage(draw));
+  return inTurn(() => orNotAnImage(draw));
 }

@@ -9,41 +9,41 @@ import { listSubscriptions } from "#server/plans/queries.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
 import { allTransactions } from "#server/transactions/queries.ts";
 
-const withoutEnd = (object: object) => JSON.stringify(object).slice(0, -1);
+const withoutClosingBrace = (object: object) => JSON.stringify(object).slice(0, -1);
 
-/** A stream costs something for each piece: characters that make one worth it. */
-const pieceLength = 64 * 1024;
+/** Minimum length in characters, since each piece of a stream has a cost. */
+const minPieceLength = 64 * 1024;
 
-async function* list(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let piece = "[";
   let separator = "";
   for await (const item of items) {
     piece += separator + JSON.stringify(item);
     separator = ",";
-    if (piece.length < pieceLength) continue;
+    if (piece.length < minPieceLength) continue;
     yield piece;
     piece = "";
   }
   yield `${piece}]`;
 }
 
-/** The JSON text piece by piece, never whole: entries are the one thing that an account has hundreds of thousands of. */
-async function* pieces(db: Db, account: Record<string, unknown>): AsyncGenerator<string> {
-  const small = {
+/** Yields the JSON in pieces: an account may have hundreds of thousands of entries, too many for one string. */
+async function* jsonPieces(db: Db, account: Record<string, unknown>): AsyncGenerator<string> {
+  const head = {
     ...account,
     subscriptions: await listSubscriptions(db),
     custodians: await listCustodians(db),
     feedback: await listFeedback(db),
   };
-  yield `${withoutEnd(small)},"customAssets":`;
-  yield* list(customAssets(db));
+  yield `${withoutClosingBrace(head)},"customAssets":`;
+  yield* jsonList(customAssets(db));
   yield ',"valuations":';
-  yield* list(catalogueValuations(db));
+  yield* jsonList(catalogueValuations(db));
   yield ',"portfolios":[';
   let separator = "";
   for (const portfolio of await listPortfolios(db)) {
-    yield `${separator}${withoutEnd(portfolio)},"transactions":`;
-    yield* list(allTransactions(db, portfolio.id));
+    yield `${separator}${withoutClosingBrace(portfolio)},"transactions":`;
+    yield* jsonList(allTransactions(db, portfolio.id));
     yield "}";
     separator = ",";
   }
@@ -62,9 +62,9 @@ async function* catalogueValuations(db: Db) {
   }
 }
 
-/** Everything kept about the person, as gzipped JSON; `account` is what the people's role cannot read. */
-export async function exportOf(db: Db, account: Record<string, unknown>): Promise<Buffer> {
-  const zipped = Readable.from(pieces(db, account)).compose(createGzip()) as AsyncIterable<Buffer>;
+/** All data of the person, as gzipped JSON. `account` is the part that the people role cannot read. */
+export async function createExport(db: Db, account: Record<string, unknown>): Promise<Buffer> {
+  const zipped = Readable.from(jsonPieces(db, account)).compose(createGzip()) as AsyncIterable<Buffer>;
   const chunks: Buffer[] = [];
   for await (const chunk of zipped) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 
-/** Undefined where there is nothing to look through, or no longer. Row-level security counts only what was there before. */
+/** Undefined if the account inherited nothing or its owner has decided. Row-level security counts only inherited rows. */
 export async function findInheritance(accounts: Db, userId: string) {
   const row = await accounts
     .selectFrom("users")
@@ -38,7 +38,7 @@ export async function findInheritance(accounts: Db, userId: string) {
   };
 }
 
-/** False where it was answered before. */
+/** False if the owner has decided before. */
 export async function settleInheritance(accounts: Db, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await accounts
     .updateTable("users")
@@ -49,7 +49,7 @@ export async function settleInheritance(accounts: Db, userId: string): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Locks the account, so that of two answers at once the second finds nothing to answer. */
+/** Locks the account. Of two simultaneous decisions, the second then finds nothing to decide. */
 export async function lockInheritance(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -61,7 +61,7 @@ export async function lockInheritance(db: Db, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Row-level security keeps whatever the owner has added since. */
+/** Row-level security hides, and so keeps, the rows that the owner has added since. */
 export async function deleteInherited(db: Db, userId: string, fullName: string): Promise<void> {
   await db.deleteFrom("portfolios").where("user_id", "=", userId).execute();
   await db
@@ -92,7 +92,7 @@ export async function deleteInherited(db: Db, userId: string, fullName: string):
       ),
     )
     .execute();
-  // Those of assets that stay are kept with them; the catalogue's assets cannot be seen.
+  // Valuations of assets that stay are kept. This role cannot see the catalogue's assets, so their valuations go.
   await db
     .deleteFrom("asset_valuations")
     .where("user_id", "=", userId)

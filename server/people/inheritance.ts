@@ -1,5 +1,5 @@
 import { ProblemError } from "#contract/problem.ts";
-import { nameOr } from "#server/auth/name-from-email.ts";
+import { chooseName } from "#server/auth/choose-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteInherited, lockInheritance, settleInheritance } from "#server/people/inheritance-queries.ts";
 
@@ -7,11 +7,11 @@ export async function keepInheritance(accounts: Db, userId: string): Promise<voi
   if (!(await settleInheritance(accounts, userId))) throw new ProblemError("not-found");
 }
 
-/** Deletes all that was in the account before its owner proved the address, and nothing of what they added since. */
-export async function dropInheritance(accounts: Db, person: { id: string; email: string }): Promise<void> {
+/** Deletes what the account held before its owner proved the address. What the owner has added since stays. */
+export async function deleteInheritance(accounts: Db, person: { id: string; email: string }): Promise<void> {
   await accounts.transaction().execute(async (db) => {
     if (!(await lockInheritance(db, person.id))) throw new ProblemError("not-found");
-    await deleteInherited(db, person.id, nameOr(undefined, person.email));
+    await deleteInherited(db, person.id, chooseName(undefined, person.email));
     await settleInheritance(db, person.id);
   });
 }

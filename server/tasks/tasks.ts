@@ -28,7 +28,7 @@ import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { createMarketCache } from "#server/market-data/market-cache.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
-import { exportOf } from "#server/people/export.ts";
+import { createExport } from "#server/people/export.ts";
 import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { presentPositions, presentTrail } from "#server/positions/present-positions.ts";
 import { holdingOn } from "#server/transactions/holding-on.ts";
@@ -115,7 +115,7 @@ const tasks = {
   },
 
   async export({ db }: Context, account: TaskInputs["export"]): Promise<Computed> {
-    return { body: await exportOf(db, account) };
+    return { body: await createExport(db, account) };
   },
 } satisfies { [Name in TaskName]: (context: Context, input: TaskInputs[Name]) => Promise<Computed> };
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Site } from "#contract/site.ts";
-import type { GoogleSettings } from "#server/auth/sign-in/google-provider.ts";
+import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 import { buildServer } from "#server/build-server.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
@@ -46,7 +46,7 @@ type Fixtures = {
   listener: Server;
   origin: string;
   /** Settings of the OpenID provider used instead of Google; undefined disables Google sign-in. */
-  google: GoogleSettings | undefined;
+  google: OpenIdSettings | undefined;
   /** The market data providers that the product uses. */
   providers: Providers;
   /** A local server in place of the market data providers; each test sets its answers. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { GoogleSettings } from "#server/auth/sign-in/google-provider.ts";
+import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 
 /** The errors that an issuer simulates. */
 export type Forgery = {
@@ -20,7 +20,7 @@ export type Forgery = {
 
 /** An OpenID provider for tests, which answers correctly or with a forgery. */
 export type Issuer = AsyncDisposable & {
-  settings: GoogleSettings;
+  settings: OpenIdSettings;
   /** Applies the forgery to all later answers. */
   forge(forgery: Forgery): void;
   /** Takes the issuer down or up again. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
-import type { GoogleSettings } from "#server/auth/sign-in/google-provider.ts";
+import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 
 const page = `<!doctype html><html lang="pt-BR"><title>Provedor</title><link rel="icon" href="data:,">
 <form method="post"><button formaction="?agree">Continuar</button><button formaction="?cancel">Cancelar</button></form>`;
@@ -14,7 +14,7 @@ const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 /** A certified OpenID provider in place of Google. Everybody signs in as Ana and sees the consent page. */
 export async function startProvider(
   redirectUri: string,
-): Promise<AsyncDisposable & { settings: GoogleSettings }> {
+): Promise<AsyncDisposable & { settings: OpenIdSettings }> {
   const server = createServer();
   // 127.0.0.1 and the product's localhost are different sites.
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -2,11 +2,11 @@ import type { Insertable } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import type { Passkeys } from "#server/db/schema.ts";
 
-const shown = ["id", "name", "created_at", "used_at"] as const;
+const listedColumns = ["id", "name", "created_at", "used_at"] as const;
 
-type ShownRow = { id: string; name: string; created_at: Date; used_at: Date | null };
+type ListedRow = { id: string; name: string; created_at: Date; used_at: Date | null };
 
-const passkeyOf = ({ id, name, created_at, used_at }: ShownRow) => ({
+const toPasskey = ({ id, name, created_at, used_at }: ListedRow) => ({
   id,
   name,
   createdAt: created_at.toISOString(),
@@ -17,12 +17,12 @@ const passkeyOf = ({ id, name, created_at, used_at }: ShownRow) => ({
 export async function listPasskeys(accounts: Db, userId: string) {
   const rows = await accounts
     .selectFrom("passkeys")
-    .select(shown)
+    .select(listedColumns)
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(passkeyOf);
+  return rows.map(toPasskey);
 }
 
 export async function findCredentialIds(accounts: Db, userId: string): Promise<string[]> {
@@ -34,15 +34,15 @@ export async function findCredentialIds(accounts: Db, userId: string): Promise<s
   return rows.map(({ credential_id }) => credential_id);
 }
 
-/** Undefined where somebody, whoever it is, has that credential. */
+/** Undefined if that credential is already registered, by this person or another. */
 export async function insertPasskey(accounts: Db, passkey: Insertable<Passkeys>) {
   const row = await accounts
     .insertInto("passkeys")
     .values(passkey)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(shown)
+    .returning(listedColumns)
     .executeTakeFirst();
-  return row && passkeyOf(row);
+  return row && toPasskey(row);
 }
 
 export function findPasskey(accounts: Db, credentialId: string) {
@@ -53,7 +53,7 @@ export function findPasskey(accounts: Db, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** False where the counter went on in the meantime. Authenticators that do not count say 0 every time. */
+/** False if the stored counter is not lower. Authenticators without a counter always send 0. */
 export async function markPasskeyUsed(
   accounts: Db,
   id: string,
@@ -68,7 +68,7 @@ export async function markPasskeyUsed(
   return numUpdatedRows > 0n;
 }
 
-/** False where the person has no such passkey. */
+/** False if the person has no such passkey. */
 export async function renamePasskey(
   accounts: Db,
   userId: string,
@@ -84,7 +84,7 @@ export async function renamePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** False where the person has no such passkey. */
+/** False if the person has no such passkey. */
 export async function deletePasskey(accounts: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await accounts
     .deleteFrom("passkeys")

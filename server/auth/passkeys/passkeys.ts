@@ -1,33 +1,33 @@
 import type { Person } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { NewPasskey, PasskeySignIn } from "#contract/second-factors.ts";
-import { type Teller, tellOwner } from "#server/auth/notify-owner.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import { notifyOwner } from "#server/auth/notify-owner.ts";
 import * as queries from "#server/auth/passkeys/passkey-queries.ts";
 import { issueToken, redeemToken } from "#server/auth/tokens.ts";
-import type { Db } from "#server/db/client.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 
-/** Where passkeys are made and used: `origin`'s host is what they belong to. */
-export type PasskeySite = { origin: string; productName: string };
-
-/** Some three hundred files, which most servers never need and no start should wait for. */
+/** About 300 files: loaded on first use, so that the server's start does not wait for them. */
 const library = () => import("@simplewebauthn/server");
 
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256, which authenticators support. */
 const algorithms = [-8, -7, -257];
 const timeout = 5 * 60_000;
 
-const siteId = ({ origin }: PasskeySite) => new URL(origin).hostname;
-const handleOf = (userId: string) => Buffer.from(userId.replaceAll("-", ""), "hex");
+/** Passkeys belong to this host name. */
+const relyingPartyId = ({ appUrl }: AuthContext) => new URL(appUrl).hostname;
+const userHandle = (userId: string) => Buffer.from(userId.replaceAll("-", ""), "hex");
 const refused = () => new ProblemError("passkey-refused");
 
-export async function creationOf(accounts: Db, now: Date, person: Person, site: PasskeySite, most: number) {
+/** Options with which the browser creates a passkey, and the secret of the token that holds their challenge. */
+export async function createPasskeyCreation(auth: AuthContext, person: Person) {
+  const { accounts, clock, quotas } = auth;
   const existing = await queries.findCredentialIds(accounts, person.id);
-  if (existing.length >= most) throw new ProblemError("too-many-passkeys");
+  if (existing.length >= quotas.passkeys) throw new ProblemError("too-many-passkeys");
   const options = await (await library()).generateRegistrationOptions({
-    rpID: siteId(site),
-    rpName: site.productName,
-    userID: new Uint8Array(handleOf(person.id)),
+    rpID: relyingPartyId(auth),
+    rpName: auth.productName,
+    userID: new Uint8Array(userHandle(person.id)),
     userName: person.email,
     userDisplayName: person.fullName,
     attestationType: "none",
@@ -37,23 +37,25 @@ export async function creationOf(accounts: Db, now: Date, person: Person, site: 
     timeout,
   });
   const data = { challenge: options.challenge };
-  return { options, token: await issueToken(accounts, now, "passkey-creation", { userId: person.id, data }) };
+  const secret = await issueToken(accounts, clock(), "passkey-creation", { userId: person.id, data });
+  return { options, secret };
 }
 
 export async function addPasskey(
-  { accounts, ...teller }: Teller & { accounts: Db },
-  { userId, token, site, most }: { userId: string; token: string; site: PasskeySite; most: number },
+  auth: AuthContext,
+  { userId, secret }: { userId: string; secret: string },
   { name, credential }: NewPasskey,
 ) {
-  const now = teller.clock();
-  const asked = await redeemToken(accounts, now, "passkey-creation", token);
-  if (asked?.userId !== userId) throw refused();
+  const { accounts, quotas } = auth;
+  const now = auth.clock();
+  const token = await redeemToken(accounts, now, "passkey-creation", secret);
+  if (token?.userId !== userId) throw refused();
   const { registrationInfo } = await (await library())
     .verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: asked.data.challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: siteId(site),
+      expectedChallenge: token.data.challenge,
+      expectedOrigin: auth.appUrl,
+      expectedRPID: relyingPartyId(auth),
       supportedAlgorithmIDs: algorithms,
     })
     .catch(() => ({ registrationInfo: undefined }));
@@ -61,7 +63,7 @@ export async function addPasskey(
   const { id, publicKey, counter } = registrationInfo.credential;
   return accounts.transaction().execute(async (db) => {
     await lockPerson(db, userId);
-    if ((await queries.findCredentialIds(db, userId)).length >= most)
+    if ((await queries.findCredentialIds(db, userId)).length >= quotas.passkeys)
       throw new ProblemError("too-many-passkeys");
     const passkey = await queries.insertPasskey(db, {
       user_id: userId,
@@ -74,50 +76,50 @@ export async function addPasskey(
       created_at: now,
     });
     if (!passkey) throw refused();
-    await tellOwner(teller, db, userId, "passkey-added");
+    await notifyOwner(auth, db, userId, "passkey-added");
     return passkey;
   });
 }
 
-export async function removePasskey(
-  { accounts, ...teller }: Teller & { accounts: Db },
-  userId: string,
-  passkeyId: string,
-): Promise<void> {
-  await accounts.transaction().execute(async (db) => {
+export async function removePasskey(auth: AuthContext, userId: string, passkeyId: string): Promise<void> {
+  await auth.accounts.transaction().execute(async (db) => {
     if (!(await queries.deletePasskey(db, userId, passkeyId))) throw new ProblemError("not-found");
-    await tellOwner(teller, db, userId, "passkey-removed");
+    await notifyOwner(auth, db, userId, "passkey-removed");
   });
 }
 
-export async function requestOf(accounts: Db, now: Date, site: PasskeySite) {
+/** Options with which the browser uses a passkey, and the secret of the token that holds their challenge. */
+export async function createPasskeyRequest(auth: AuthContext) {
   const options = await (await library()).generateAuthenticationOptions({
-    rpID: siteId(site),
+    rpID: relyingPartyId(auth),
     userVerification: "required",
     timeout,
   });
   const data = { challenge: options.challenge };
-  return { options, token: await issueToken(accounts, now, "passkey-sign-in", { userId: null, data }) };
+  const secret = await issueToken(auth.accounts, auth.clock(), "passkey-sign-in", { userId: null, data });
+  return { options, secret };
 }
 
-/** Whose passkey answered the challenge, from a device that knew its owner. Every refusal is the same. */
-export async function ownerOfPasskey(
-  accounts: Db,
-  now: Date,
-  { token, site }: { token: string; site: PasskeySite },
+/** Verifies the passkey's answer to the challenge and returns its owner's id. All refusals look the same. */
+export async function verifyPasskey(
+  auth: AuthContext,
+  secret: string,
   { credential }: PasskeySignIn,
 ): Promise<string> {
-  const asked = await redeemToken(accounts, now, "passkey-sign-in", token);
+  const { accounts } = auth;
+  const now = auth.clock();
+  const token = await redeemToken(accounts, now, "passkey-sign-in", secret);
   const passkey = await queries.findPasskey(accounts, credential.id);
-  const refusedTo = () => refused().withLogContext({ userId: passkey?.user_id });
-  if (!asked || !passkey) throw refusedTo();
-  if (credential.response.userHandle !== handleOf(passkey.user_id).toString("base64url")) throw refusedTo();
+  const refusedToOwner = () => refused().withLogContext({ userId: passkey?.user_id });
+  if (!token || !passkey) throw refusedToOwner();
+  if (credential.response.userHandle !== userHandle(passkey.user_id).toString("base64url"))
+    throw refusedToOwner();
   const { verified, authenticationInfo } = await (await library())
     .verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: asked.data.challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: siteId(site),
+      expectedChallenge: token.data.challenge,
+      expectedOrigin: auth.appUrl,
+      expectedRPID: relyingPartyId(auth),
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(passkey.public_key),
@@ -125,8 +127,9 @@ export async function ownerOfPasskey(
       },
     })
     .catch(() => ({ verified: false, authenticationInfo: undefined }));
-  if (!verified || !authenticationInfo) throw refusedTo();
+  if (!verified || !authenticationInfo) throw refusedToOwner();
   const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
-  if (!(await queries.markPasskeyUsed(accounts, passkey.id, { counter, backedUp, now }))) throw refusedTo();
+  const isCounterHigher = await queries.markPasskeyUsed(accounts, passkey.id, { counter, backedUp, now });
+  if (!isCounterHigher) throw refusedToOwner();
   return passkey.user_id;
 }

@@ -1,10 +1,11 @@
 import type { Person } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { RecoveryCodes, TotpEnrolment } from "#contract/second-factors.ts";
-import { type Teller, tellOwner } from "#server/auth/notify-owner.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import { notifyOwner } from "#server/auth/notify-owner.ts";
 import { wrongCode } from "#server/auth/second-factors/check-code.ts";
-import { hashOfRecoveryCode, newRecoveryCodes } from "#server/auth/second-factors/recovery-codes.ts";
-import { newSecret, stepOf, uriOf } from "#server/auth/second-factors/totp.ts";
+import { createRecoveryCodes, hashRecoveryCode } from "#server/auth/second-factors/recovery-codes.ts";
+import { createTotpSecret, findTimeStep, formatTotpUri } from "#server/auth/second-factors/totp.ts";
 import {
   confirmTotp,
   countEnrolmentTry,
@@ -14,7 +15,7 @@ import {
   insertTotp,
   replaceRecoveryCodes,
 } from "#server/auth/second-factors/totp-queries.ts";
-import { hashOfToken } from "#server/auth/secret-token.ts";
+import { hashSecret } from "#server/auth/secret-token.ts";
 import { endSessions } from "#server/auth/sessions/sessions.ts";
 import { deleteTokens } from "#server/auth/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -22,25 +23,24 @@ import type { Db } from "#server/db/client.ts";
 const enrolmentLimit = 10 * 60_000;
 const maxTries = 5;
 
-/** A secret for the authenticator app, which nothing asks for until the same session confirms it. */
+/** Stores a secret for the authenticator app. Sign-in asks for a code only after the same session confirms it. */
 export async function startTotp(
-  accounts: Db,
-  now: Date,
+  auth: AuthContext,
   { id, email }: Person,
-  { sessionToken, productName }: { sessionToken: string; productName: string },
+  sessionSecret: string,
 ): Promise<TotpEnrolment> {
-  const secret = newSecret();
-  const enrolment = { secret, session_hash: hashOfToken(sessionToken), started_at: now };
-  if (!(await insertTotp(accounts, id, enrolment))) throw new ProblemError("totp-on");
-  return { secret, uri: uriOf(secret, { issuer: productName, label: email }) };
+  const secret = createTotpSecret();
+  const enrolment = { secret, session_hash: hashSecret(sessionSecret), started_at: auth.clock() };
+  if (!(await insertTotp(auth.accounts, id, enrolment))) throw new ProblemError("totp-on");
+  return { secret, uri: formatTotpUri(secret, { issuer: auth.productName, label: email }) };
 }
 
-export const deleteAbandonedEnrolments = (accounts: Db, now: Date) =>
+export const deleteExpiredEnrolments = (accounts: Db, now: Date) =>
   deletePendingTotp(accounts, new Date(now.getTime() - enrolmentLimit));
 
-/** The secret and the step that the code belongs to. Five tries and ten minutes, or the proof is due again. */
-async function checkFirstCode(accounts: Db, now: Date, userId: string, code: string, sessionToken: string) {
-  const sessionHash = hashOfToken(sessionToken);
+/** Returns the secret and the code's time step. After five tries or ten minutes the enrolment must be started again. */
+async function checkFirstCode(accounts: Db, now: Date, userId: string, code: string, sessionSecret: string) {
+  const sessionHash = hashSecret(sessionSecret);
   const startedAfter = new Date(now.getTime() - enrolmentLimit);
   const pending = await countEnrolmentTry(accounts, userId, { sessionHash, startedAfter, maxTries });
   if (!pending) {
@@ -49,49 +49,45 @@ async function checkFirstCode(accounts: Db, now: Date, userId: string, code: str
     throw totp?.session_hash?.equals(sessionHash) ? new ProblemError("enrolment-ended") : wrongCode();
   }
   const { secret, tries } = pending;
-  const step = stepOf(secret, code, now);
+  const step = findTimeStep(secret, code, now);
   if (step !== undefined) return { secret, step };
   if (tries < maxTries) throw wrongCode();
   await deletePendingTotp(accounts, now, userId);
   throw new ProblemError("enrolment-ended");
 }
 
-type Parts = Teller & { accounts: Db };
-
-/** From now on signing in asks for a code. Every other session, which was asked for none, ends. */
+/** Turns TOTP on. All other sessions end, since they were started without a code. */
 export async function turnTotpOn(
-  { accounts, ...teller }: Parts,
+  auth: AuthContext,
   userId: string,
-  { code, sessionToken }: { code: string; sessionToken: string },
+  { code, sessionSecret }: { code: string; sessionSecret: string },
 ): Promise<RecoveryCodes> {
-  const now = teller.clock();
-  const { secret, step } = await checkFirstCode(accounts, now, userId, code, sessionToken);
-  const codes = newRecoveryCodes();
+  const { accounts } = auth;
+  const now = auth.clock();
+  const { secret, step } = await checkFirstCode(accounts, now, userId, code, sessionSecret);
+  const codes = createRecoveryCodes();
   await accounts.transaction().execute(async (db) => {
     if (!(await confirmTotp(db, userId, { secret, step, now }))) throw new ProblemError("totp-on");
-    await replaceRecoveryCodes(db, userId, codes.map(hashOfRecoveryCode));
-    await endSessions(db, userId, sessionToken);
+    await replaceRecoveryCodes(db, userId, codes.map(hashRecoveryCode));
+    await endSessions(db, userId, sessionSecret);
     await deleteTokens(db, userId);
-    await tellOwner(teller, db, userId, "totp-on");
+    await notifyOwner(auth, db, userId, "totp-on");
   });
   return { codes };
 }
 
-export async function renewRecoveryCodes(
-  { accounts, ...teller }: Parts,
-  userId: string,
-): Promise<RecoveryCodes> {
-  const codes = newRecoveryCodes();
-  await accounts.transaction().execute(async (db) => {
-    await replaceRecoveryCodes(db, userId, codes.map(hashOfRecoveryCode));
-    await tellOwner(teller, db, userId, "codes-renewed");
+export async function renewRecoveryCodes(auth: AuthContext, userId: string): Promise<RecoveryCodes> {
+  const codes = createRecoveryCodes();
+  await auth.accounts.transaction().execute(async (db) => {
+    await replaceRecoveryCodes(db, userId, codes.map(hashRecoveryCode));
+    await notifyOwner(auth, db, userId, "codes-renewed");
   });
   return { codes };
 }
 
-export async function turnTotpOff({ accounts, ...teller }: Parts, userId: string): Promise<void> {
-  await accounts.transaction().execute(async (db) => {
+export async function turnTotpOff(auth: AuthContext, userId: string): Promise<void> {
+  await auth.accounts.transaction().execute(async (db) => {
     await deleteTotp(db, userId);
-    await tellOwner(teller, db, userId, "totp-off");
+    await notifyOwner(auth, db, userId, "totp-off");
   });
 }

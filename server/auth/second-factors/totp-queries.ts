@@ -12,7 +12,7 @@ export async function hasTotp(accounts: Db, userId: string): Promise<boolean> {
   return (await findTotp(accounts, userId))?.confirmed_at != null;
 }
 
-/** False where it is on already: a secret that is in use is not replaced. */
+/** False if TOTP is already on: a confirmed secret is not replaced. */
 export async function insertTotp(
   accounts: Db,
   userId: string,
@@ -31,7 +31,7 @@ export async function insertTotp(
 
 type Enrolment = { sessionHash: Buffer; startedAfter: Date; maxTries: number };
 
-/** Counts a try to confirm the secret that this session started; undefined where there is none, or no longer. */
+/** Counts a try to confirm the secret that this session received. Undefined without an open enrolment. */
 export function countEnrolmentTry(
   accounts: Db,
   userId: string,
@@ -57,7 +57,7 @@ export async function deletePendingTotp(accounts: Db, startedBefore: Date, userI
   await (userId ? pending.where("user_id", "=", userId) : pending).execute();
 }
 
-/** False where another secret has taken its place, or somebody was faster. */
+/** False if the secret was replaced or is already confirmed. */
 export async function confirmTotp(
   accounts: Db,
   userId: string,
@@ -73,7 +73,7 @@ export async function confirmTotp(
   return numUpdatedRows > 0n;
 }
 
-/** False where the step, or a later one, was used before. */
+/** False if this step or a later one was used before. */
 export async function takeStep(accounts: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await accounts
     .updateTable("totp")
@@ -95,7 +95,7 @@ export async function replaceRecoveryCodes(
   await accounts.insertInto("recovery_codes").values(rows).execute();
 }
 
-/** Of two at once, one uses it. */
+/** Of two simultaneous uses, one succeeds. */
 export async function takeRecoveryCode(accounts: Db, userId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await accounts
     .deleteFrom("recovery_codes")

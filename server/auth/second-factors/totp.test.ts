@@ -1,7 +1,7 @@
 import { Secret } from "otpauth";
 import { expect, it } from "vitest";
 import type { AccountSecurity, RecoveryCodes, TotpEnrolment } from "#contract/second-factors.ts";
-import { deleteAbandonedEnrolments } from "#server/auth/second-factors/totp-enrolment.ts";
+import { deleteExpiredEnrolments } from "#server/auth/second-factors/totp-enrolment.ts";
 import { proveEmail } from "#server/auth/sign-in/prove-email.ts";
 import { type Client, proveAddresses, signUp, startApi } from "#tests/support/api.ts";
 import {
@@ -86,7 +86,7 @@ it("lets a secret that is not confirmed go after ten minutes", async () => {
   const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
   wait(api, 600);
   expect(await confirmWith(client, codeOf(secret, 600))).toMatchObject(ended);
-  await deleteAbandonedEnrolments(api.databases.accounts, after(600));
+  await deleteExpiredEnrolments(api.databases.accounts, after(600));
   expect(await api.superuser.selectFrom("totp").selectAll().execute()).toEqual([]);
 });
 

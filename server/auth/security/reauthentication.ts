@@ -1,68 +1,58 @@
 import type { FastifyRequest } from "fastify";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import type { ReauthenticationProof } from "#contract/second-factors.ts";
-import type { Limits } from "#server/auth/limits.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
 import { isPassword } from "#server/auth/passwords.ts";
-import { isCode, wrongCode } from "#server/auth/second-factors/check-code.ts";
+import { consumeCode, wrongCode } from "#server/auth/second-factors/check-code.ts";
 import { hasTotp } from "#server/auth/second-factors/totp-queries.ts";
-import type { DeviceCookie } from "#server/auth/sessions/devices.ts";
-import type { SessionCookie } from "#server/auth/sessions/session-cookie.ts";
-import { isSessionYoung } from "#server/auth/sessions/sessions.ts";
+import { findKnownDevice } from "#server/auth/sessions/device-cookie.ts";
+import { sessionSecret } from "#server/auth/sessions/session-cookie.ts";
+import { isRecentSession } from "#server/auth/sessions/sessions.ts";
 import { findPasswordHash } from "#server/auth/user-queries.ts";
-import type { Db } from "#server/db/client.ts";
-import type { Clock } from "#server/lib/clock.ts";
 
-export type ProofParts = {
-  accounts: Db;
-  clock: Clock;
-  session: Pick<SessionCookie, "token">;
-  device: Pick<DeviceCookie, "knownFor">;
-  limits: Limits;
-};
-
-/** Counts an attempt of whoever is signed in to prove who they are, before it is looked at. */
-export async function countProof(
-  { session, device, limits }: Omit<ProofParts, "accounts" | "clock">,
-  request: FastifyRequest,
-) {
+/** Counts an attempt of the signed-in person to authenticate again, before the attempt is checked. */
+export async function countReauthentication(auth: AuthContext, request: FastifyRequest) {
   const { id, email } = request.person;
-  return limits.proof({
+  return auth.limits.proof({
     userId: id,
-    sessionToken: session.token(request) ?? "",
-    knownDevice: await device.knownFor(request, email),
+    sessionToken: sessionSecret(auth, request) ?? "",
+    knownDevice: await findKnownDevice(auth, request, email),
   });
 }
 
-/** Refuses what an open session alone must not do: a session may be somebody else's by now. */
-export async function demandProof(
-  parts: ProofParts,
+/**
+ * Protects actions that a session alone must not allow, since the session may be stolen. Accepts a code if TOTP is on,
+ * else the password; a person with neither needs a recent session.
+ */
+export async function requireReauthentication(
+  auth: AuthContext,
   request: FastifyRequest,
   { password, code }: ReauthenticationProof,
 ): Promise<void> {
-  const { accounts, clock, session } = parts;
+  const { accounts, clock } = auth;
   const { id } = request.person;
-  const attempt = await countProof(parts, request);
+  const attempt = await countReauthentication(auth, request);
   const now = clock();
   const passwordHash = await findPasswordHash(accounts, id);
-  const totpIsOn = await hasTotp(accounts, id);
-  if (totpIsOn && (code !== undefined || passwordHash === null)) {
-    if (!(await isCode(accounts, now, id, code ?? ""))) throw wrongCode();
+  const isTotpOn = await hasTotp(accounts, id);
+  if (isTotpOn && (code !== undefined || passwordHash === null)) {
+    if (!(await consumeCode(accounts, now, id, code ?? ""))) throw wrongCode();
   } else if (passwordHash !== null) {
     if (!(await isPassword(passwordHash, password ?? "", id)))
       throw fieldProblem("wrong-password", "password");
-  } else if (!(await isSessionYoung(accounts, now, session.token(request)))) {
+  } else if (!(await isRecentSession(accounts, now, sessionSecret(auth, request)))) {
     throw new ProblemError("proof-missing");
   }
   await attempt.succeeded();
 }
 
-/** As `demandProof`, for a change of how one signs in, and counts the change. */
-export async function demandProofOfChange(
-  parts: ProofParts,
+/** Requires re-authentication for a change to how the person signs in, and counts the change against its limit. */
+export async function requireReauthenticationForChange(
+  auth: AuthContext,
   request: FastifyRequest,
   proof: ReauthenticationProof,
 ): Promise<void> {
-  const change = await parts.limits.securityChange(request.person.id);
-  await demandProof(parts, request, proof);
+  const change = await auth.limits.securityChange(request.person.id);
+  await requireReauthentication(auth, request, proof);
   await change.count();
 }

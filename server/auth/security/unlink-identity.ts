@@ -1,27 +1,26 @@
 import { ProblemError } from "#contract/problem.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
 import { deleteIdentity, lockIdentities } from "#server/auth/identity-queries.ts";
-import { type Teller, tellOwner } from "#server/auth/notify-owner.ts";
+import { notifyOwner } from "#server/auth/notify-owner.ts";
 import { findCredentialIds } from "#server/auth/passkeys/passkey-queries.ts";
 import { findPasswordHash } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
-async function hasAnotherWayIn(db: Db, userId: string): Promise<boolean> {
+/** Sign-in links do not count: the mailbox is often the provider's, and lost together with the identity. */
+async function canSignInWithoutIdentity(db: Db, userId: string): Promise<boolean> {
   if ((await findPasswordHash(db, userId)) !== null) return true;
   return (await findCredentialIds(db, userId)).length > 0;
 }
 
-/** Links by mail do not count as a way in: the mailbox is often the provider's, and lost together with it. */
-export async function unlinkIdentity(
-  { accounts, ...teller }: Teller & { accounts: Db },
-  userId: string,
-  identityId: string,
-): Promise<void> {
-  await accounts.transaction().execute(async (db) => {
-    // Of two at once, the second finds what the first has left.
+/** Refused if the person could no longer sign in. */
+export async function unlinkIdentity(auth: AuthContext, userId: string, identityId: string): Promise<void> {
+  await auth.accounts.transaction().execute(async (db) => {
+    // Row lock: a concurrent unlink waits, then sees the remaining identities.
     const linked = await lockIdentities(db, userId);
     if (!linked.includes(identityId)) throw new ProblemError("not-found");
-    if (linked.length === 1 && !(await hasAnotherWayIn(db, userId))) throw new ProblemError("only-way-in");
+    if (linked.length === 1 && !(await canSignInWithoutIdentity(db, userId)))
+      throw new ProblemError("only-way-in");
     await deleteIdentity(db, userId, identityId);
-    await tellOwner(teller, db, userId, "google-unlinked");
+    await notifyOwner(auth, db, userId, "google-unlinked");
   });
 }

@@ -23,15 +23,15 @@ export async function upsertDevice(accounts: Db, device: Insertable<Devices>): P
     .execute();
 }
 
-/** All but the `most` that were used last. */
-export async function deleteOldestDevices(accounts: Db, userId: string, most: number): Promise<void> {
+/** Deletes all devices except the `maxDevices` most recently used. */
+export async function deleteOldestDevices(accounts: Db, userId: string, maxDevices: number): Promise<void> {
   const oldest = accounts
     .selectFrom("devices")
     .select("token_hash")
     .where("user_id", "=", userId)
     .orderBy("seen_at", "desc")
     .orderBy("token_hash")
-    .offset(most);
+    .offset(maxDevices);
   await accounts
     .deleteFrom("devices")
     .where("user_id", "=", userId)
@@ -39,7 +39,7 @@ export async function deleteOldestDevices(accounts: Db, userId: string, most: nu
     .execute();
 }
 
-/** When each was last signed in with, newest first. */
+/** The time of each device's last sign-in, newest first. */
 export async function listDevices(accounts: Db, userId: string) {
   const rows = await accounts
     .selectFrom("devices")

@@ -5,17 +5,16 @@ import { inPersonTransaction } from "#server/db/person-transaction.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who is asking. Only below `requirePerson`. */
+    /** The signed-in person. Set only in scopes with `requirePerson`. */
     person: Person;
-    /** The request's transaction, bound to the person. Only below `bindToPerson`. */
+    /** The request's transaction, bound to the person. Set only in scopes with `bindToPerson`. */
     db: Db;
   }
 }
 
 /**
- * Every handler that this scope registers from here on runs inside one transaction in which the database shows only
- * what belongs to `request.person`. The answer leaves after the commit, and a handler that
- * throws leaves nothing behind.
+ * Runs every handler that this scope registers from here on in one transaction, in which row-level security shows only
+ * rows of `request.person`. The response leaves after the commit; an error rolls everything back.
  */
 export function bindToPerson(server: FastifyInstance, databases: Databases): void {
   server.addHook("onRoute", (route) => {

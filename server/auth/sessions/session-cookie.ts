@@ -3,58 +3,56 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Person } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { sanitizeLine } from "#contract/text.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
-import { endSession, personOfSession, startSession } from "#server/auth/sessions/sessions.ts";
-import type { Db } from "#server/db/client.ts";
-import type { Clock } from "#server/lib/clock.ts";
+import { createSession, endSession, findPersonBySession } from "#server/auth/sessions/sessions.ts";
 
-/** Reads, starts and ends the session that a browser's cookie stands for. The token is nowhere but in that cookie. */
-export type SessionCookie = {
-  token(request: FastifyRequest): string | undefined;
-  person(request: FastifyRequest): Promise<Person | undefined>;
-  /** With the hash of the password that was shown: refused where that is no longer the person's. */
-  start(request: FastifyRequest, reply: FastifyReply, userId: string, passwordHash?: string): Promise<void>;
-  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-};
+/** The session's secret exists only in this cookie; the database stores its hash. */
+const sessionCookie = (auth: AuthContext) => secretCookie(auth, "sid");
 
-export function sessionCookie(
-  accounts: Db,
-  clock: Clock,
-  appUrl: string,
-  maxSessions: number,
-): SessionCookie {
-  const cookie = secretCookie(appUrl, "sid");
-
-  async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = cookie.read(request);
-    if (!token) return;
-    await endSession(accounts, token);
-    cookie.clear(request, reply);
-  }
-
-  return {
-    token: cookie.read,
-    async person(request) {
-      const token = cookie.read(request);
-      return token ? personOfSession(accounts, clock(), token) : undefined;
-    },
-    async start(request, reply, userId, passwordHash) {
-      await end(request, reply);
-      const userAgent = sanitizeLine(request.headers["user-agent"] ?? "", 300) || null;
-      const ip = isIP(request.ip) ? request.ip : null;
-      const session = { userId, userAgent, ip, passwordHash };
-      const started = await startSession(accounts, clock(), session, maxSessions);
-      if (!started) throw new ProblemError("invalid-credentials").withLogContext({ userId });
-      cookie.write(reply, started.token, { expires: started.expires });
-    },
-    end,
-  };
+export function sessionSecret(auth: AuthContext, request: FastifyRequest): string | undefined {
+  return sessionCookie(auth).read(request);
 }
 
-/** Below this point somebody is signed in: `request.person`. Answers are kept by nobody. */
-export function requirePerson(server: FastifyInstance, cookie: SessionCookie): void {
+export async function findSignedInPerson(
+  auth: AuthContext,
+  request: FastifyRequest,
+): Promise<Person | undefined> {
+  const secret = sessionSecret(auth, request);
+  return secret ? findPersonBySession(auth.accounts, auth.clock(), secret) : undefined;
+}
+
+/** Replaces the browser's session. Refused if `passwordHash` is given and is no longer the person's. */
+export async function startBrowserSession(
+  auth: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { userId, passwordHash }: { userId: string; passwordHash: string | undefined },
+): Promise<void> {
+  await endBrowserSession(auth, request, reply);
+  const userAgent = sanitizeLine(request.headers["user-agent"] ?? "", 300) || null;
+  const ip = isIP(request.ip) ? request.ip : null;
+  const session = { userId, userAgent, ip, passwordHash };
+  const created = await createSession(auth.accounts, auth.clock(), session, auth.quotas.sessions);
+  if (!created) throw new ProblemError("invalid-credentials").withLogContext({ userId });
+  sessionCookie(auth).write(reply, created.secret, { expires: created.expires });
+}
+
+export async function endBrowserSession(
+  auth: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const secret = sessionSecret(auth, request);
+  if (!secret) return;
+  await endSession(auth.accounts, secret);
+  sessionCookie(auth).clear(request, reply);
+}
+
+/** Refuses requests to this scope without a session, and sets `request.person` for the others. */
+export function requirePerson(server: FastifyInstance, auth: AuthContext): void {
   server.addHook("onRequest", async (request) => {
-    const person = await cookie.person(request);
+    const person = await findSignedInPerson(auth, request);
     if (!person) throw new ProblemError("unauthenticated");
     request.person = person;
   });

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Page } from "#contract/page.ts";
-import { personColumns, personOf } from "#server/auth/user-queries.ts";
+import { personColumns, toPerson } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { buildPage, isoInstant, type MomentKey, rowsPerQuery } from "#server/db/page.ts";
 import type { Sessions } from "#server/db/schema.ts";
@@ -22,7 +22,7 @@ export async function findPersonOfSession(
     .where("expires_at", ">", now)
     .where("seen_at", ">", seenAfter)
     .executeTakeFirst();
-  return row && { person: personOf(row), seenAt: row.seen_at };
+  return row && { person: toPerson(row), seenAt: row.seen_at };
 }
 
 export async function findSessionStart(accounts: Db, tokenHash: Buffer): Promise<Date | undefined> {
@@ -47,19 +47,19 @@ export async function deleteSessions(accounts: Db, userId: string, exceptHash?: 
   await (exceptHash ? all.where("token_hash", "!=", exceptHash) : all).execute();
 }
 
-/** All but the `most` that were seen last. */
-export async function deleteOldestSessions(accounts: Db, userId: string, most: number): Promise<void> {
+/** Deletes all sessions except the `maxSessions` most recently seen. */
+export async function deleteOldestSessions(accounts: Db, userId: string, maxSessions: number): Promise<void> {
   const oldest = accounts
     .selectFrom("sessions")
     .select("id")
     .where("user_id", "=", userId)
     .orderBy("seen_at", "desc")
     .orderBy("id", "desc")
-    .offset(most);
+    .offset(maxSessions);
   await accounts.deleteFrom("sessions").where("id", "in", oldest).execute();
 }
 
-/** False where the person has no such session. */
+/** False if the person has no such session. */
 export async function deleteSessionById(accounts: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await accounts
     .deleteFrom("sessions")
@@ -76,7 +76,7 @@ export async function deleteEndedSessions(accounts: Db, { now, seenAfter }: { no
   await ended.execute();
 }
 
-/** Also those that have ended and are still there, last seen first. */
+/** All stored sessions, last seen first. They include ended ones that are not deleted yet. */
 export async function allSessions(accounts: Db, userId: string) {
   const rows = await accounts
     .selectFrom("sessions")
@@ -86,12 +86,15 @@ export async function allSessions(accounts: Db, userId: string) {
     .orderBy("id", "desc")
     .execute();
   return rows.map(({ user_agent, ip, created_at, seen_at, expires_at }) => ({
-    ...{ userAgent: user_agent, ip, startedAt: created_at.toISOString() },
-    ...{ seenAt: seen_at.toISOString(), expiresAt: expires_at.toISOString() },
+    userAgent: user_agent,
+    ip,
+    startedAt: created_at.toISOString(),
+    seenAt: seen_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
   }));
 }
 
-type FoundSession = {
+type SessionRow = {
   id: string;
   token_hash: Buffer;
   user_agent: string | null;
@@ -99,12 +102,12 @@ type FoundSession = {
   seen_at: Date;
 };
 
-/** Those that have not ended, last seen first. */
+/** Open sessions, last seen first. */
 export async function pageOfSessions(
   accounts: Db,
   userId: string,
   { now, seenAfter, after }: { now: Date; seenAfter: Date; after: MomentKey | undefined },
-): Promise<Page<FoundSession>> {
+): Promise<Page<SessionRow>> {
   let query = accounts
     .selectFrom("sessions")
     .select(["id", "token_hash", "user_agent", "created_at", "seen_at", isoInstant("seen_at").as("moment")])

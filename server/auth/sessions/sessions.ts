@@ -1,36 +1,41 @@
 import type { OpenSession, Person } from "#contract/accounts.ts";
 import type { Page } from "#contract/page.ts";
-import { hashOfToken, newToken } from "#server/auth/secret-token.ts";
+import { createSecret, hashSecret } from "#server/auth/secret-token.ts";
 import * as queries from "#server/auth/sessions/session-queries.ts";
-import { ifPasswordIs } from "#server/auth/user-queries.ts";
+import { withCurrentPassword } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import type { MomentKey } from "#server/db/page.ts";
 
 const day = 86_400_000;
 const idleLimit = 7 * day;
 const absoluteLimit = 30 * day;
-const youngLimit = 10 * 60_000;
+/** A session this recent counts as re-authentication of a person who has neither password nor second factor. */
+const recentLimit = 10 * 60_000;
+/** `seen_at` is written at most once in this time. */
 const seenGranularity = 60_000;
 
 type NewSession = {
   userId: string;
   userAgent: string | null;
   ip: string | null;
-  /** Of the password that was shown for it, which may be another by now. */
+  /** The hash that the sign-in verified; undefined for a sign-in without a password. */
   passwordHash: string | undefined;
 };
 
-/** A new session; of more than `most`, those seen longest ago end. Undefined for an old password. */
-export async function startSession(
+/**
+ * Creates a session and ends the least recently seen ones beyond `maxSessions`. Undefined if the password has changed
+ * since it was verified.
+ */
+export async function createSession(
   accounts: Db,
   now: Date,
   { userId, userAgent, ip, passwordHash }: NewSession,
-  most: number,
-): Promise<{ token: string; expires: Date } | undefined> {
-  const token = newToken();
+  maxSessions: number,
+): Promise<{ secret: string; expires: Date } | undefined> {
+  const secret = createSecret();
   const expires = new Date(now.getTime() + absoluteLimit);
   const session = {
-    token_hash: hashOfToken(token),
+    token_hash: hashSecret(secret),
     user_id: userId,
     created_at: now,
     seen_at: now,
@@ -40,55 +45,60 @@ export async function startSession(
   };
   const insert = (db: Db) => queries.insertSession(db, session);
   if (passwordHash === undefined) await insert(accounts);
-  else if (!(await ifPasswordIs(accounts, userId, passwordHash, insert))) return undefined;
-  // After the insert is committed: of sign-ins at the same time, the last to come here sees them all.
-  await queries.deleteOldestSessions(accounts, userId, most);
-  return { token, expires };
+  else if (!(await withCurrentPassword(accounts, userId, passwordHash, insert))) return undefined;
+  // After the commit, so that the last of several simultaneous sign-ins sees all their sessions.
+  await queries.deleteOldestSessions(accounts, userId, maxSessions);
+  return { secret, expires };
 }
 
-/** Whose session it is, unless it ended, is older than 30 days or has not been seen for 7. */
-export async function personOfSession(accounts: Db, now: Date, token: string): Promise<Person | undefined> {
-  const tokenHash = hashOfToken(token);
+/** Undefined if the session has ended, is older than 30 days or was not seen for 7 days. */
+export async function findPersonBySession(
+  accounts: Db,
+  now: Date,
+  secret: string,
+): Promise<Person | undefined> {
+  const sessionHash = hashSecret(secret);
   const seenAfter = new Date(now.getTime() - idleLimit);
-  const found = await queries.findPersonOfSession(accounts, tokenHash, { now, seenAfter });
-  if (!found) return undefined;
-  if (now.getTime() - found.seenAt.getTime() > seenGranularity) {
-    await queries.markSessionSeen(accounts, tokenHash, now);
+  const session = await queries.findPersonOfSession(accounts, sessionHash, { now, seenAfter });
+  if (!session) return undefined;
+  if (now.getTime() - session.seenAt.getTime() > seenGranularity) {
+    await queries.markSessionSeen(accounts, sessionHash, now);
   }
-  return found.person;
+  return session.person;
 }
 
-export async function isSessionYoung(accounts: Db, now: Date, token: string | undefined): Promise<boolean> {
+export async function isRecentSession(accounts: Db, now: Date, secret: string | undefined): Promise<boolean> {
   const start =
-    token === undefined ? undefined : await queries.findSessionStart(accounts, hashOfToken(token));
-  return start !== undefined && now.getTime() - start.getTime() <= youngLimit;
+    secret === undefined ? undefined : await queries.findSessionStart(accounts, hashSecret(secret));
+  return start !== undefined && now.getTime() - start.getTime() <= recentLimit;
 }
 
-export async function endSession(accounts: Db, token: string): Promise<void> {
-  await queries.deleteSession(accounts, hashOfToken(token));
+export async function endSession(accounts: Db, secret: string): Promise<void> {
+  await queries.deleteSession(accounts, hashSecret(secret));
 }
 
-/** Every session of a person but the one of `token`; all of them without it. */
-export async function endSessions(accounts: Db, userId: string, token?: string): Promise<void> {
-  await queries.deleteSessions(accounts, userId, token === undefined ? undefined : hashOfToken(token));
+/** Ends all sessions of a person, except the one of `exceptSecret`. */
+export async function endSessions(accounts: Db, userId: string, exceptSecret?: string): Promise<void> {
+  const exceptHash = exceptSecret === undefined ? undefined : hashSecret(exceptSecret);
+  await queries.deleteSessions(accounts, userId, exceptHash);
 }
 
-export async function forgetEndedSessions(accounts: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(accounts: Db, now: Date): Promise<void> {
   await queries.deleteEndedSessions(accounts, { now, seenAfter: new Date(now.getTime() - idleLimit) });
 }
 
-/** The person's sessions that have not ended, last seen first. */
+/** The person's open sessions, last seen first. */
 export async function listSessions(
   accounts: Db,
   now: Date,
-  { userId, token, after }: { userId: string; token: string | undefined; after: MomentKey | undefined },
+  { userId, secret, after }: { userId: string; secret: string | undefined; after: MomentKey | undefined },
 ): Promise<Page<OpenSession>> {
   const seenAfter = new Date(now.getTime() - idleLimit);
   const { items, next } = await queries.pageOfSessions(accounts, userId, { now, seenAfter, after });
-  const current = token === undefined ? undefined : hashOfToken(token);
+  const currentHash = secret === undefined ? undefined : hashSecret(secret);
   const sessions = items.map(({ id, token_hash, user_agent, created_at, seen_at }) => ({
     id,
-    isCurrent: current?.equals(token_hash) ?? false,
+    isCurrent: currentHash?.equals(token_hash) ?? false,
     userAgent: user_agent,
     startedAt: created_at.toISOString(),
     seenAt: seen_at.toISOString(),

@@ -1,38 +1,36 @@
 import type { Configuration, CustomFetch, IDToken } from "openid-client";
+import type { PendingOpenIdSignIn } from "#server/auth/tokens.ts";
 import { readBounded } from "#server/http/bounded-response.ts";
 
-export type GoogleSettings = {
+export type OpenIdSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Seconds that each of the provider's answers may take. */
+  /** Timeout of each request to the provider, in seconds. */
   timeout?: number;
 };
 
-/** What has to be remembered of a sign-in until the browser is back from the provider. */
-export type PendingSignIn = { state: string; nonce: string; codeVerifier: string };
-
-/** An OpenID provider: Google, or whatever stands in for it at the configured issuer. */
-export type Google = {
+/** An OpenID provider: Google, or another one at the configured issuer. */
+export type OpenIdProvider = {
   issuer: string;
-  start(): Promise<{ url: string; pending: PendingSignIn }>;
-  /** What the provider says of who came back with `search` in the address; throws where it cannot be relied on. */
-  finish(search: string, pending: PendingSignIn): Promise<IDToken>;
+  start(): Promise<{ url: string; pending: PendingOpenIdSignIn }>;
+  /** Exchanges the code in `search`, the query string of the return, for verified claims. Throws if it cannot. */
+  finish(search: string, pending: PendingOpenIdSignIn): Promise<IDToken>;
 };
 
-/** Seconds that the provider's clock may be ahead of ours. */
+/** Seconds by which the provider's clock may be ahead of ours. */
 const clockSkew = 60;
 
-/** No start should wait for it. */
+/** Loaded on first use, so that the server's start does not wait for it. */
 const library = () => import("openid-client");
 
 const boundedFetch: CustomFetch = async (url, options) =>
   readBounded(await fetch(url, { ...(options as RequestInit), redirect: "manual" }));
 
-export function googleOf(settings: GoogleSettings, appUrl: string): Google {
+export function createOpenIdProvider(settings: OpenIdSettings, appUrl: string): OpenIdProvider {
   const { issuer, clientId, clientSecret, timeout = 8 } = settings;
   const redirectUri = `${appUrl}/auth/callback`;
-  let known: Promise<Configuration> | undefined;
+  let discovered: Promise<Configuration> | undefined;
 
   async function discover(): Promise<Configuration> {
     const openid = await library();
@@ -40,23 +38,23 @@ export function googleOf(settings: GoogleSettings, appUrl: string): Google {
       timeout,
       [openid.customFetch]: boundedFetch,
       execute: [
-        // Without it signatures are not looked at; with it, only those made with a private key count.
+        // Verifies ID token signatures, and accepts only those made with a private key.
         openid.enableNonRepudiationChecks,
         ...(issuer.startsWith("http:") ? [openid.allowInsecureRequests] : []),
       ],
     });
-    // The library compares them as addresses, with a slash at the end or without.
+    // The library ignores a trailing slash, but the `iss` claim must match exactly.
     if (configuration.serverMetadata().issuer !== issuer) throw new Error("the provider has another name");
     return configuration;
   }
 
-  /** Asked for once; asked for again where that failed. */
+  /** Discovers once; tries again after a failure. */
   function configuration(): Promise<Configuration> {
-    known ??= discover().catch((error: unknown) => {
-      known = undefined;
+    discovered ??= discover().catch((error: unknown) => {
+      discovered = undefined;
       throw error;
     });
-    return known;
+    return discovered;
   }
 
   return {
@@ -65,7 +63,8 @@ export function googleOf(settings: GoogleSettings, appUrl: string): Google {
     async start() {
       const openid = await library();
       const pending = {
-        ...{ state: openid.randomState(), nonce: openid.randomNonce() },
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
         codeVerifier: openid.randomPKCECodeVerifier(),
       };
       const url = openid.buildAuthorizationUrl(await configuration(), {
@@ -73,7 +72,8 @@ export function googleOf(settings: GoogleSettings, appUrl: string): Google {
         scope: "openid email profile",
         access_type: "offline",
         prompt: "consent",
-        ...{ state: pending.state, nonce: pending.nonce },
+        state: pending.state,
+        nonce: pending.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: "S256",
       });
@@ -84,12 +84,14 @@ export function googleOf(settings: GoogleSettings, appUrl: string): Google {
       const returnedTo = new URL(redirectUri);
       returnedTo.search = search;
       const tokens = await (await library()).authorizationCodeGrant(await configuration(), returnedTo, {
-        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier },
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
       });
       const claims = tokens.claims();
       if (!claims) throw new Error("no id_token");
-      // The library asks only when it ends.
+      // The library checks only the expiry.
       if (claims.iat > Date.now() / 1000 + clockSkew) throw new Error("an id_token of the future");
       return claims;
     },

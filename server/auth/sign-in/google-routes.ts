@@ -1,47 +1,36 @@
 import type { FastifyBaseLogger } from "fastify";
 import { CurrentSession, GoogleReturn, GoogleStart, SignInMethods } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
-import type { Limits } from "#server/auth/limits.ts";
-import type { Teller } from "#server/auth/notify-owner.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
-import type { Google } from "#server/auth/sign-in/google-provider.ts";
-import type { Enter } from "#server/auth/sign-in/sign-in-flow.ts";
+import type { OpenIdProvider } from "#server/auth/sign-in/google-provider.ts";
+import { finishFirstFactor } from "#server/auth/sign-in/sign-in-flow.ts";
 import { signInWithGoogle } from "#server/auth/sign-in/sign-in-with-google.ts";
 import { issueToken, redeemToken } from "#server/auth/tokens.ts";
-import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { Clock } from "#server/lib/clock.ts";
-import type { Announce } from "#server/notifications/announce.ts";
 
-type Parts = {
-  accounts: Db;
-  clock: Clock;
-  jobs: Teller["jobs"];
-  enter: Enter;
-  limits: Limits;
-  appUrl: string;
-  google: Google | undefined;
-  announce: Announce;
-};
+type ProviderError = Error & { code?: string; error?: string };
 
-type Fault = Error & { code?: string; error?: string };
-
-/** An error of the provider's without what it sent, which may hold codes and tokens. */
-function faultOf({ message, code, error, cause }: Fault) {
-  return { message, code: code ?? (cause as Fault | undefined)?.code, said: error?.slice(0, 100) };
+/** The fields of an error that the log may hold. The others quote the provider, and may hold codes and tokens. */
+function loggableError({ message, code, error, cause }: ProviderError) {
+  return {
+    message,
+    code: code ?? (cause as ProviderError | undefined)?.code,
+    said: error?.slice(0, 100),
+  };
 }
 
 function refuseAs(type: "google-unavailable" | "google-refused", log: FastifyBaseLogger) {
-  return (error: Fault): never => {
-    log.warn({ fault: faultOf(error) }, type);
+  return (error: ProviderError): never => {
+    log.warn({ fault: loggableError(error) }, type);
     throw new ProblemError(type);
   };
 }
 
-/** Entering with Google: open to everybody. */
-export function registerGoogle(server: Routes, parts: Parts): void {
-  const { accounts, clock, enter, limits, appUrl, google } = parts;
-  const cookie = secretCookie(appUrl, "openid");
+/** Sign-in with Google, without a session. `google` is undefined if the operator has not configured it. */
+export function registerGoogle(server: Routes, auth: AuthContext, google: OpenIdProvider | undefined): void {
+  const { accounts, clock, limits } = auth;
+  const cookie = secretCookie(auth, "openid");
 
   server.get("/sign-in-ways", { schema: { response: { 200: SignInMethods } } }, async () => ({
     google: google !== undefined,
@@ -51,8 +40,8 @@ export function registerGoogle(server: Routes, parts: Parts): void {
     if (!google) throw new ProblemError("google-unavailable");
     await limits.google(request.ip);
     const { url, pending } = await google.start().catch(refuseAs("google-unavailable", request.log));
-    const token = await issueToken(accounts, clock(), "openid", { userId: null, data: pending });
-    cookie.write(reply, token, { maxAge: 10 * 60 });
+    const secret = await issueToken(accounts, clock(), "openid", { userId: null, data: pending });
+    cookie.write(reply, secret, { maxAge: 10 * 60 });
     return { url };
   });
 
@@ -60,17 +49,17 @@ export function registerGoogle(server: Routes, parts: Parts): void {
     "/session/google/callback",
     { schema: { body: GoogleReturn, response: { 200: CurrentSession } } },
     async (request, reply) => {
-      const token = cookie.read(request);
-      if (!google || !token) throw new ProblemError("google-refused");
+      const secret = cookie.read(request);
+      if (!google || !secret) throw new ProblemError("google-refused");
       cookie.clear(request, reply);
-      const started = await redeemToken(accounts, clock(), "openid", token);
-      if (!started) throw new ProblemError("google-refused");
+      const token = await redeemToken(accounts, clock(), "openid", secret);
+      if (!token) throw new ProblemError("google-refused");
       const claims = await google
-        .finish(request.body.search, started.data)
+        .finish(request.body.search, token.data)
         .catch(refuseAs("google-refused", request.log));
-      const { person, isLinked } = await signInWithGoogle(parts, google.issuer, claims);
-      if (isLinked) request.noteSecurity("identity-linked", person.id);
-      return enter(request, reply, person);
+      const { person, isLinked } = await signInWithGoogle(auth, google.issuer, claims);
+      if (isLinked) request.logSecurityEvent("identity-linked", person.id);
+      return finishFirstFactor(auth, request, reply, { person });
     },
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PendingSignIn } from "#server/auth/sign-in/google-provider.ts";
+import type { PendingOpenIdSignIn } from "#server/auth/tokens.ts";
 import { appUrl, signUp, startApi } from "#tests/support/api.ts";
 import { comeBack, emailOf, enter, leave, rowsOf, startWithGoogle } from "#tests/support/google.ts";
 import { ana } from "#tests/support/issuer.ts";
@@ -19,7 +19,7 @@ it("asks the provider for a person by name and address, for consent, and for not
   expect(headers["set-cookie"]).toMatch(/^openid=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   const kept = await api.superuser.selectFrom("tokens").selectAll().execute();
   expect(kept).toMatchObject([{ kind: "openid", user_id: null }]);
-  for (const { data } of kept) expect(url.href).not.toContain((data as PendingSignIn).codeVerifier);
+  for (const { data } of kept) expect(url.href).not.toContain((data as PendingOpenIdSignIn).codeVerifier);
 });
 
 it("makes an account for who comes for the first time, and knows them again by the provider's name for them", async () => {

@@ -1,47 +1,51 @@
 import type { FastifyRequest } from "fastify";
 import { CurrentSession, LinkAccount, LinkPreview, LinkRedemption, LinkRequest } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
-import type { Limits } from "#server/auth/limits.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
-import { hashOfToken, newToken } from "#server/auth/secret-token.ts";
-import type { DeviceCookie } from "#server/auth/sessions/devices.ts";
-import type { SessionCookie } from "#server/auth/sessions/session-cookie.ts";
-import { redeemLink } from "#server/auth/sign-in/redeem-link.ts";
-import type { Enter } from "#server/auth/sign-in/sign-in-flow.ts";
+import { createSecret, hashSecret } from "#server/auth/secret-token.ts";
+import { findKnownDevice } from "#server/auth/sessions/device-cookie.ts";
+import { findSignedInPerson } from "#server/auth/sessions/session-cookie.ts";
+import { finishFirstFactor } from "#server/auth/sign-in/sign-in-flow.ts";
+import { signInWithLink } from "#server/auth/sign-in/sign-in-with-link.ts";
 import { readToken } from "#server/auth/tokens.ts";
 import { findPersonById } from "#server/auth/user-queries.ts";
-import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
-import type { Clock } from "#server/lib/clock.ts";
 
-type Parts = {
-  accounts: Db;
-  clock: Clock;
-  device: DeviceCookie;
-  enter: Enter;
-  session: SessionCookie;
-  limits: Limits;
-  appUrl: string;
-  jobs: Pick<Jobs, "enqueue">;
-};
-
-/** Longer than a link is good for: mail may be late. */
+/** Seconds. Longer than a link is valid, since mail may be late. */
 const cookieAge = 30 * 60;
 
-/** Entering by a link in one's mail: open to everybody. */
-export function registerLinks(server: Routes, parts: Parts): void {
-  const { accounts, clock, device, enter, session, limits, appUrl, jobs } = parts;
-  const cookie = secretCookie(appUrl, "sign-in-link");
-  const hashOf = (secret: string) => hashOfToken(secret).toString("base64url");
+const browserCookie = (auth: AuthContext) => secretCookie(auth, "sign-in-link");
+const hashBrowserSecret = (secret: string) => hashSecret(secret).toString("base64url");
 
-  // Whether there is such an account is found out later, so that neither the answer nor its time can tell.
+/**
+ * A link that was requested in another browser may be an attacker's, which would sign the person in to the attacker's
+ * account. Such a link, or any link while somebody is signed in, needs a confirmation.
+ */
+async function requireConfirmation(
+  auth: AuthContext,
+  request: FastifyRequest,
+  linkSecret: string,
+): Promise<void> {
+  const link = await readToken(auth.accounts, auth.clock(), "sign-in-link", linkSecret);
+  if (!link) throw new ProblemError("link-expired");
+  const browserSecret = browserCookie(auth).read(request);
+  const isSameBrowser = browserSecret !== undefined && link.data.browser === hashBrowserSecret(browserSecret);
+  if (!isSameBrowser || (await findSignedInPerson(auth, request))) throw new ProblemError("link-unconfirmed");
+}
+
+/** Sign-in with a link sent by mail, without a session. */
+export function registerLinks(server: Routes, auth: AuthContext): void {
+  const { accounts, clock, limits, jobs } = auth;
+  const cookie = browserCookie(auth);
+
+  // The job looks for the account, so that neither this response nor its time tells whether there is one.
   server.post("/sign-in-links", { schema: { body: LinkRequest } }, async (request, reply) => {
     const { email } = request.body;
-    const knownDevice = await device.knownFor(request, email);
+    const knownDevice = await findKnownDevice(auth, request, email);
     await limits.link({ ip: request.ip, email, knownDevice });
-    const secret = cookie.read(request) ?? newToken();
-    await jobs.enqueue("sign-in-link", { kind: "sign-in-link", email, browser: hashOf(secret) });
+    const secret = cookie.read(request) ?? createSecret();
+    await jobs.enqueue("sign-in-link", { kind: "sign-in-link", email, browser: hashBrowserSecret(secret) });
     cookie.write(reply, secret, { maxAge: cookieAge });
     return reply.status(202).send();
   });
@@ -58,25 +62,16 @@ export function registerLinks(server: Routes, parts: Parts): void {
     },
   );
 
-  /** Somebody else's link would sign the person in to that somebody's account, unless it is asked about first. */
-  async function requireConfirmation(request: FastifyRequest, token: string): Promise<void> {
-    const link = await readToken(accounts, clock(), "sign-in-link", token);
-    if (!link) throw new ProblemError("link-expired");
-    const secret = cookie.read(request);
-    const isFromHere = secret !== undefined && link.data.browser === hashOf(secret);
-    if (!isFromHere || (await session.person(request))) throw new ProblemError("link-unconfirmed");
-  }
-
   server.post(
     "/session/link",
     { schema: { body: LinkRedemption, response: { 200: CurrentSession } } },
     async (request, reply) => {
       const { token, confirmed } = request.body;
       await limits.linkOpening(request.ip);
-      if (!confirmed) await requireConfirmation(request, token);
-      const person = await redeemLink({ accounts, clock, jobs, limits }, token);
+      if (!confirmed) await requireConfirmation(auth, request, token);
+      const person = await signInWithLink(auth, token);
       cookie.clear(request, reply);
-      return enter(request, reply, person);
+      return finishFirstFactor(auth, request, reply, { person });
     },
   );
 }

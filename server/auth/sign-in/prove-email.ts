@@ -1,28 +1,33 @@
-import type { Teller } from "#server/auth/notify-owner.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
 import { deletePasskeys } from "#server/auth/passkeys/passkey-queries.ts";
 import { deleteTotp } from "#server/auth/second-factors/totp-queries.ts";
 import { deleteDevices } from "#server/auth/sessions/device-queries.ts";
 import { deleteSessions } from "#server/auth/sessions/session-queries.ts";
 import { deleteTokens } from "#server/auth/token-queries.ts";
-import { forgetPassword, markEmailProven } from "#server/auth/user-queries.ts";
+import { deletePassword, markEmailProven } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
-type Announcing = Pick<Teller, "clock" | "jobs">;
-
 /**
- * The owner of the address has come. Signing up asks for no proof, so whatever somebody may have set up in the owner's
- * name before, passwords, sessions, passkeys and codes, ends first. What the account holds stays until the owner has looked
- * through it.
+ * Marks the address as proven by its owner. Sign-up asks for no proof, so somebody else may have registered the address:
+ * the first proof deletes every password, session, passkey and code. The account's data stays until the owner has reviewed
+ * it. False if the address was proven before.
  */
-export function proveEmail({ accounts, ...teller }: Announcing & { accounts: Db }, userId: string) {
-  return accounts.transaction().execute((db) => endUnproven(teller, db, userId));
+export function proveEmail(
+  { accounts, ...auth }: Pick<AuthContext, "accounts" | "clock" | "jobs">,
+  userId: string,
+): Promise<boolean> {
+  return accounts.transaction().execute((db) => proveEmailInTransaction(auth, db, userId));
 }
 
-/** As `proveEmail`, within a transaction that does more. False where the address was proven before. */
-export async function endUnproven({ clock, jobs }: Announcing, db: Db, userId: string): Promise<boolean> {
+/** `proveEmail` as part of a larger transaction. */
+export async function proveEmailInTransaction(
+  { clock, jobs }: Pick<AuthContext, "clock" | "jobs">,
+  db: Db,
+  userId: string,
+): Promise<boolean> {
   const now = clock();
   if (!(await markEmailProven(db, userId, now))) return false;
-  await forgetPassword(db, userId);
+  await deletePassword(db, userId);
   await deleteDevices(db, userId);
   await deleteSessions(db, userId);
   await deleteTokens(db, userId);

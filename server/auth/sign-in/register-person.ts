@@ -5,10 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Users } from "#server/db/schema.ts";
 import type { Announce } from "#server/notifications/announce.ts";
 
-/**
- * Somebody new, and their announcement: `db` is the transaction of both. Undefined where the e-mail or the number is
- * taken.
- */
+/** Stores a new person and announces them, in the transaction `db`. Undefined if the e-mail or the number is taken. */
 export async function registerPerson(
   db: Db,
   announce: Announce,

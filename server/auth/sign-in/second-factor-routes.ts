@@ -1,45 +1,35 @@
 import { CurrentSession } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { PasskeyRequest, PasskeySignIn, SecondFactor } from "#contract/second-factors.ts";
-import type { Limits } from "#server/auth/limits.ts";
-import { ownerOfPasskey, type PasskeySite, requestOf } from "#server/auth/passkeys/passkeys.ts";
-import { checkAwaitedCode } from "#server/auth/second-factors/check-code.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import { createPasskeyRequest, verifyPasskey } from "#server/auth/passkeys/passkeys.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
-import type { DeviceCookie } from "#server/auth/sessions/devices.ts";
-import type { AwaitedCode } from "#server/auth/sign-in/pending-second-factor.ts";
-import type { Enter } from "#server/auth/sign-in/sign-in-flow.ts";
+import { findKnownDevice } from "#server/auth/sessions/device-cookie.ts";
+import {
+  findPendingSecondFactor,
+  verifyPendingSecondFactor,
+} from "#server/auth/sign-in/pending-second-factor.ts";
+import { startSession } from "#server/auth/sign-in/sign-in-flow.ts";
 import { findPersonById } from "#server/auth/user-queries.ts";
-import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { Clock } from "#server/lib/clock.ts";
 
-type Parts = {
-  accounts: Db;
-  clock: Clock;
-  device: DeviceCookie;
-  admit: Enter;
-  awaitedCode: AwaitedCode;
-  limits: Limits;
-  site: PasskeySite;
-};
-
-/** The second step of signing in, and the way in that is both steps at once: open to everybody. */
-export function registerFactorEntry(server: Routes, parts: Parts): void {
-  const { accounts, clock, device, admit, awaitedCode, limits, site } = parts;
-  const challenge = secretCookie(site.origin, "passkey");
+/** The second factor of a sign-in, and sign-in with a passkey, which proves both factors. Neither needs a session. */
+export function registerSecondFactorSignIn(server: Routes, auth: AuthContext): void {
+  const { accounts, clock, limits } = auth;
+  const challengeCookie = secretCookie(auth, "passkey");
 
   server.post(
     "/session/second-factor",
     { schema: { body: SecondFactor, response: { 200: CurrentSession } } },
     async (request, reply) => {
-      const awaited = await awaitedCode.find(request);
-      const person = awaited && (await findPersonById(accounts, clock(), awaited.userId));
+      const pending = await findPendingSecondFactor(auth, request);
+      const person = pending && (await findPersonById(accounts, clock(), pending.userId));
       if (!person) throw new ProblemError("second-factor-ended");
-      const knownDevice = await device.knownFor(request, person.email);
+      const knownDevice = await findKnownDevice(auth, request, person.email);
       const attempt = await limits.secondFactor({ ip: request.ip, email: person.email, knownDevice });
-      await checkAwaitedCode(accounts, clock(), { ...awaited, code: request.body.code });
+      await verifyPendingSecondFactor(auth, pending, request.body.code);
       await attempt.succeeded();
-      return admit(request, reply, person);
+      return startSession(auth, request, reply, { person });
     },
   );
 
@@ -48,8 +38,8 @@ export function registerFactorEntry(server: Routes, parts: Parts): void {
     { schema: { response: { 200: PasskeyRequest } } },
     async (request, reply) => {
       await limits.passkey(request.ip);
-      const { options, token } = await requestOf(accounts, clock(), site);
-      challenge.write(reply, token);
+      const { options, secret } = await createPasskeyRequest(auth);
+      challengeCookie.write(reply, secret);
       return PasskeyRequest.parse(options);
     },
   );
@@ -59,12 +49,12 @@ export function registerFactorEntry(server: Routes, parts: Parts): void {
     { schema: { body: PasskeySignIn, response: { 200: CurrentSession } } },
     async (request, reply) => {
       await limits.passkey(request.ip);
-      const token = challenge.read(request) ?? "";
-      const userId = await ownerOfPasskey(accounts, clock(), { token, site }, request.body);
+      const secret = challengeCookie.read(request) ?? "";
+      const userId = await verifyPasskey(auth, secret, request.body);
       const person = await findPersonById(accounts, clock(), userId);
       if (!person) throw new ProblemError("passkey-refused");
-      challenge.clear(request, reply);
-      return admit(request, reply, person);
+      challengeCookie.clear(request, reply);
+      return startSession(auth, request, reply, { person });
     },
   );
 }

@@ -1,35 +1,45 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CurrentSession, Person } from "#contract/accounts.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
 import { hasTotp } from "#server/auth/second-factors/totp-queries.ts";
-import type { DeviceCookie } from "#server/auth/sessions/devices.ts";
-import type { SessionCookie } from "#server/auth/sessions/session-cookie.ts";
-import type { AwaitedCode } from "#server/auth/sign-in/pending-second-factor.ts";
-import type { Db } from "#server/db/client.ts";
+import { rememberDevice } from "#server/auth/sessions/device-cookie.ts";
+import { endBrowserSession, startBrowserSession } from "#server/auth/sessions/session-cookie.ts";
+import {
+  endPendingSecondFactor,
+  startPendingSecondFactor,
+} from "#server/auth/sign-in/pending-second-factor.ts";
 
-/** The one way in, whatever somebody showed to prove who they are. Answers what the browser is told. */
-export type Enter = (
+/** A person who has proven a first factor. */
+type FirstFactor = {
+  person: Person;
+  /** The hash that a password was verified against; undefined for a link or an OpenID provider. */
+  passwordHash?: string | undefined;
+};
+
+/** Step 2 of a sign-in by password, link or Google: starts the session, or waits for the second factor if it is on. */
+export async function finishFirstFactor(
+  auth: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  person: Person,
-  passwordHash?: string,
-) => Promise<CurrentSession>;
+  { person, passwordHash }: FirstFactor,
+): Promise<CurrentSession> {
+  if (!(await hasTotp(auth.accounts, person.id)))
+    return startSession(auth, request, reply, { person, passwordHash });
+  await endBrowserSession(auth, request, reply);
+  await startPendingSecondFactor(auth, request, reply, { userId: person.id, passwordHash });
+  return { person: null, awaitsCode: true };
+}
 
-type Parts = { accounts: Db; session: SessionCookie; device: DeviceCookie; awaitedCode: AwaitedCode };
-
-/** `enter` asks for the second factor of who has one; `admit` is for who has shown both. */
-export function entryOf({ accounts, session, device, awaitedCode }: Parts): { enter: Enter; admit: Enter } {
-  const admit: Enter = async (request, reply, person, passwordHash) => {
-    await awaitedCode.end(request, reply);
-    await session.start(request, reply, person.id, passwordHash);
-    await device.remember(request, reply, person.id);
-    request.noteSecurity("signed-in", person.id);
-    return { person };
-  };
-  const enter: Enter = async (request, reply, person, passwordHash) => {
-    if (!(await hasTotp(accounts, person.id))) return admit(request, reply, person, passwordHash);
-    await session.end(request, reply);
-    await awaitedCode.start(request, reply, person.id, passwordHash);
-    return { person: null, awaitsCode: true };
-  };
-  return { enter, admit };
+/** The last step of every sign-in: the person has proven all factors that their account requires. */
+export async function startSession(
+  auth: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { person, passwordHash }: FirstFactor,
+): Promise<CurrentSession> {
+  await endPendingSecondFactor(auth, request, reply);
+  await startBrowserSession(auth, request, reply, { userId: person.id, passwordHash });
+  await rememberDevice(auth, request, reply, person.id);
+  request.logSecurityEvent("signed-in", person.id);
+  return { person };
 }

@@ -1,28 +1,30 @@
 import type { Person, SignIn } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
 import { hashPassword, isOutdated, isPassword } from "#server/auth/passwords.ts";
 import { findCredentials, replacePasswordHash } from "#server/auth/user-queries.ts";
-import type { Db } from "#server/db/client.ts";
 
-type SignedIn = { person: Person; passwordHash: string };
-
-/** The person whose e-mail and password these are. Says nothing of which of the two is wrong. */
-export async function signIn(
-  accounts: Db,
-  now: Date,
+/**
+ * Finds the person by e-mail and password. The refusal does not tell which of the two is wrong. An outdated hash is
+ * replaced.
+ */
+export async function signInWithPassword(
+  auth: AuthContext,
   form: SignIn,
   device: { isKnown: boolean },
-): Promise<SignedIn> {
+): Promise<{ person: Person; passwordHash: string }> {
+  const { accounts, clock } = auth;
   const { email, password } = form;
-  const known = device.isKnown ? email : undefined;
-  const found = await findCredentials(accounts, now, email);
-  if (!(await isPassword(found?.passwordHash, password, known)) || !found?.passwordHash) {
-    throw new ProblemError("invalid-credentials").withLogContext({ userId: found?.person.id });
-  }
-  const { person, passwordHash } = found;
+  const priorityKey = device.isKnown ? email : undefined;
+  const credentials = await findCredentials(accounts, clock(), email);
+  const isCorrect = await isPassword(credentials?.passwordHash, password, priorityKey);
+  if (!isCorrect || !credentials?.passwordHash)
+    throw new ProblemError("invalid-credentials").withLogContext({ userId: credentials?.person.id });
+  const { person, passwordHash } = credentials;
   if (!isOutdated(passwordHash)) return { person, passwordHash };
-  const change = { from: passwordHash, to: await hashPassword(password, known) };
-  if (await replacePasswordHash(accounts, person.id, change)) return { person, passwordHash: change.to };
-  // Hashed anew in the meantime by another of their sign-ins, or changed.
-  return signIn(accounts, now, form, device);
+  const replacement = { from: passwordHash, to: await hashPassword(password, priorityKey) };
+  if (await replacePasswordHash(accounts, person.id, replacement))
+    return { person, passwordHash: replacement.to };
+  // A simultaneous sign-in has replaced the hash, or the password was changed: check again.
+  return signInWithPassword(auth, form, device);
 }

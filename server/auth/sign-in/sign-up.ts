@@ -1,11 +1,11 @@
 import { consentVersion, type Person, type SignUp } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { registerPerson } from "#server/auth/sign-in/register-person.ts";
-import { emailTaken, whatsappTaken } from "#server/auth/taken.ts";
+import { emailTaken, whatsappTaken } from "#server/auth/taken-problems.ts";
 import { findTaken } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Announce } from "#server/notifications/announce.ts";
 
 async function refuseTaken(accounts: Db, { email, whatsapp }: SignUp): Promise<void> {
   const taken = await findTaken(accounts, email, whatsapp);
@@ -13,8 +13,9 @@ async function refuseTaken(accounts: Db, { email, whatsapp }: SignUp): Promise<v
   if (taken.email) throw emailTaken();
 }
 
-/** A new person, or a refusal that names the field whose value somebody has already. */
-export async function signUp(accounts: Db, announce: Announce, now: Date, form: SignUp): Promise<Person> {
+/** Registers a person, or refuses with the field whose value is taken. */
+export async function signUp({ accounts, announce, clock }: AuthContext, form: SignUp): Promise<Person> {
+  const now = clock();
   await refuseTaken(accounts, form);
   const user = {
     email: form.email,
@@ -26,7 +27,7 @@ export async function signUp(accounts: Db, announce: Announce, now: Date, form: 
   };
   const person = await accounts.transaction().execute((db) => registerPerson(db, announce, now, user));
   if (person) return person;
-  // Somebody took the e-mail or the number while the password was being hashed.
+  // The e-mail or the number was taken while the password was hashed.
   await refuseTaken(accounts, form);
   throw new ProblemError("unexpected");
 }

@@ -3,8 +3,11 @@ import { listPasskeys } from "#server/auth/passkeys/passkey-queries.ts";
 import { countRecoveryCodes, findTotp } from "#server/auth/second-factors/totp-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What protects the account besides its password; no secret of it. */
-export async function securityOf(accounts: Db, userId: string): Promise<Omit<AccountSecurity, "identities">> {
+/** The account's second factor and passkeys, without their secrets. */
+export async function findSecurity(
+  accounts: Db,
+  userId: string,
+): Promise<Omit<AccountSecurity, "identities">> {
   const totp = await findTotp(accounts, userId);
   return {
     totpSince: totp?.confirmed_at?.toISOString() ?? null,

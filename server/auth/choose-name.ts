@@ -3,8 +3,8 @@ import { sanitizeLine } from "#contract/text.ts";
 
 const { fullName: FullName } = SignUp.shape;
 
-/** The given name, or what of the address can stand for one. */
-export function nameOr(name: string | undefined, email: string): string {
+/** The given name if it is valid, else a name from the e-mail address. */
+export function chooseName(name: string | undefined, email: string): string {
   const [localPart] = email.split("@");
   const candidates = [name, localPart, email].map((text) => text && sanitizeLine(text, 100));
   for (const candidate of candidates) {

@@ -1,0 +1,20 @@
+import type { Limits } from "#server/auth/limits.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
+import type { Announce } from "#server/notifications/announce.ts";
+
+/** The services and settings that every function of `server/auth` takes. It holds no state of a request. */
+export type AuthContext = {
+  /** Connections of the role that reads and writes accounts, sessions and credentials. */
+  accounts: Db;
+  clock: Clock;
+  jobs: Pick<Jobs, "enqueue">;
+  limits: Limits;
+  announce: Announce;
+  /** The product's public address. Cookies, redirects and passkeys belong to it. */
+  appUrl: string;
+  productName: string;
+  quotas: Pick<Quotas, "sessions" | "devices" | "passkeys">;
+};

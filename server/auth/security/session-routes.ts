@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { OpenSession, PasswordChange } from "#contract/accounts.ts";
+import { createPageSchema } from "#contract/page.ts";
+import { ProblemError } from "#contract/problem.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import { changePassword } from "#server/auth/security/change-password.ts";
+import { countReauthentication, requireReauthentication } from "#server/auth/security/reauthentication.ts";
+import { sessionSecret, startBrowserSession } from "#server/auth/sessions/session-cookie.ts";
+import { deleteSessionById } from "#server/auth/sessions/session-queries.ts";
+import { listSessions } from "#server/auth/sessions/sessions.ts";
+import { MomentKey, pageQuery } from "#server/db/page.ts";
+import type { Routes } from "#server/http/routes.ts";
+
+/** The signed-in person's password and sessions. */
+export function registerPasswordAndSessions(server: Routes, auth: AuthContext): void {
+  const { accounts, clock } = auth;
+
+  server.post("/account/password", { schema: { body: PasswordChange } }, async (request, reply) => {
+    const { person, body } = request;
+    const { code, ...change } = body;
+    if (!person.hasPassword) await requireReauthentication(auth, request, { code });
+    const attempt = await countReauthentication(auth, request);
+    const passwordHash = await changePassword(auth, person.id, change);
+    await attempt.succeeded();
+    request.logSecurityEvent("password-changed");
+    await startBrowserSession(auth, request, reply, { userId: person.id, passwordHash });
+    reply.status(204);
+  });
+
+  server.get(
+    "/account/sessions",
+    { schema: { querystring: pageQuery(MomentKey), response: { 200: createPageSchema(OpenSession) } } },
+    (request) => {
+      const { person, query } = request;
+      const secret = sessionSecret(auth, request);
+      return listSessions(accounts, clock(), { userId: person.id, secret, after: query.after });
+    },
+  );
+
+  server.delete(
+    "/account/sessions/:sessionId",
+    { schema: { params: z.object({ sessionId: z.uuid() }) } },
+    async (request, reply) => {
+      const { person, params } = request;
+      const isDeleted = await deleteSessionById(accounts, person.id, params.sessionId);
+      if (!isDeleted) throw new ProblemError("not-found");
+      request.logSecurityEvent("sessions-ended-elsewhere");
+      reply.status(204);
+    },
+  );
+}

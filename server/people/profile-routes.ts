@@ -1,0 +1,13 @@
+import { Person, Profile } from "#contract/accounts.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { changeProfile } from "#server/people/change-profile.ts";
+
+/** The signed-in person's name and phone number. */
+export function registerProfile(server: Routes, { accounts, clock, limits }: AuthContext): void {
+  server.put("/account", { schema: { body: Profile, response: { 200: Person } } }, async (request) => {
+    const { person, body, ip } = request;
+    if (body.whatsapp && body.whatsapp !== person.whatsapp) await limits.number({ userId: person.id, ip });
+    return changeProfile(accounts, clock(), person.id, body);
+  });
+}
