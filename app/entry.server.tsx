@@ -5,10 +5,10 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const start = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
-/** Pages to read. In the others there are fields, which have to react before anybody types. */
+/** Pages without fields. Pages with fields must be interactive before users type. */
 const readPages = new Set(["/", "/privacidade", "/termos"]);
 
-/** What makes the page react is asked for once the page is painted: nothing to read waits for it. */
+/** Loads the scripts after the first paint, so that the text does not wait for them. */
 function startAfterPaint(html: string): string {
   const files = [...html.matchAll(preload)].map(([, href]) => href);
   const late = html.replace(start, (_all, open: string, script: string, close: string) => {
@@ -26,7 +26,7 @@ ${script.replace(staticImport, "").trim()}
   return late.replace(preload, "");
 }
 
-/** Writes a page at build time: whole, with nothing hidden until a script shows it. */
+/** Renders a page at build time, complete, with nothing that only a script would show. */
 export default async function writePage(
   request: Request,
   status: number,

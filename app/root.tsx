@@ -12,7 +12,7 @@ import { Crash } from "#app/ui/feedback/crash.tsx";
 import { ToasterPlace } from "#app/ui/feedback/toaster-place.tsx";
 import type { Route } from "./+types/root.ts";
 
-/** zod otherwise tries whether it may compile code, which the content policy reports; it asks before any module of ours. */
+/** Stops zod from testing whether it may compile code, which the CSP would report. Must run before any module. */
 const zodScript = "globalThis.__zod_globalConfig={jitless:true};";
 
 export const links: Route.LinksFunction = () => [

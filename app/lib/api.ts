@@ -3,7 +3,7 @@ import type { FieldError, Problem } from "#contract/problem.ts";
 import type { ProblemType } from "#contract/problems.ts";
 import { problems } from "#contract/problems.ts";
 
-/** A refusal of the server, or of the network. Its message is for people. */
+/** An error answer of the server, or a failed connection. The message is text for users. */
 export class ApiError extends Error {
   readonly type: ProblemType;
   readonly status: number;
@@ -24,7 +24,7 @@ export function noConnection(): ApiError {
 
 const whenSignedOut = new Set<() => void>();
 
-/** Calls back when the server says that the session ended. Returns how to stop. */
+/** Calls back when the server reports that the session has ended. Returns the function that unsubscribes. */
 export function onSignedOut(callback: () => void): () => void {
   whenSignedOut.add(callback);
   return () => void whenSignedOut.delete(callback);
@@ -32,7 +32,7 @@ export function onSignedOut(callback: () => void): () => void {
 
 type Request = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
-/** Not what something between the server and here answered in its place. */
+/** False for the error page of a proxy between the server and the browser. */
 const isProblem = (body: unknown): body is Problem =>
   typeof body === "object" &&
   body !== null &&
@@ -46,7 +46,7 @@ function problemOf(status: number, body: unknown): Problem {
   return { type, ...problems[type], status };
 }
 
-/** What a refused answer says; who waits for the end of the session hears of it. */
+/** Creates the error for an answer, and notifies the listeners if the session has ended. */
 export function refusalOf(status: number, body: unknown): ApiError {
   const problem = problemOf(status, body);
   if (problem.type === "unauthenticated") for (const callback of whenSignedOut) callback();
@@ -55,7 +55,7 @@ export function refusalOf(status: number, body: unknown): ApiError {
 
 const patience = 30_000;
 
-/** One that does not even begin is a connection that is gone: who waits for it could not so much as close a dialog. */
+/** If no response starts within the timeout, the connection counts as lost; otherwise a pending dialog could never be closed. */
 async function begun(
   ask: (signal: AbortSignal) => Promise<Response>,
   signal?: AbortSignal,
@@ -91,7 +91,7 @@ async function send(method: string, path: string, { body, headers, signal }: Req
   throw refusalOf(response.status, await response.json().catch(() => undefined));
 }
 
-/** Refuses what something between the server and here answered in its place. */
+/** Rejects an answer without this key, for example one from a proxy between the server and the browser. */
 export function having<Answer extends object>(key: keyof Answer): (answer: Answer) => Answer {
   return (answer) => {
     if (answer && key in answer) return answer;
@@ -99,12 +99,12 @@ export function having<Answer extends object>(key: keyof Answer): (answer: Answe
   };
 }
 
-/** What is not there is what was asked for, as when the answer to a first try was lost. */
+/** Deletion succeeds if the object is already gone, for example when the answer to a first attempt was lost. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.type === "not-found")) throw error;
 }
 
-/** The shape of an answer is the server's promise: its schemas let nothing else out. */
+/** The browser does not validate answers: the server's response schemas guarantee their shape. */
 export const api = {
   get: <T>(path: string, signal?: AbortSignal) => send("GET", path, signal ? { signal } : {}) as Promise<T>,
   post: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>

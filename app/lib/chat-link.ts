@@ -1,4 +1,4 @@
-/** A conversation with a number, which may begin with a text of one's own. */
+/** The link to a WhatsApp chat with a number, optionally with a prepared text. */
 export function chatLink(number: string, text?: string): string {
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }

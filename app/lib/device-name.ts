@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers also claim to be Chrome and Safari. */
+/** The first match wins, because most browsers also claim to be Chrome and Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPT|Opera)\//, "Opera"],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a person calls the device that signed in: 'Chrome no Windows' */
+/** A readable name of the device that signed in: 'Chrome no Windows' */
 export function deviceName(userAgent: string | null): string {
   const named = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const browser = named(browsers) ?? "Navegador desconhecido";

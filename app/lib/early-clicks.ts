@@ -5,12 +5,12 @@ declare global {
 }
 
 /**
- * Runs in the page's head: a button that is pressed before the page reacts is remembered, instead of doing nothing or
- * sending its form. When nothing ever comes to react, a form that leads to another page does after all.
+ * Runs in the page's head. It remembers a button pressed before the page is interactive, instead of losing the press or
+ * submitting its form. If the page is still not interactive after 8 s, a form with an `action` is submitted.
  */
 export const earlyClickScript = `addEventListener("click",globalThis.earlyClicks=event=>{const button=event.target.closest?.("button");if(!button)return;event.preventDefault();earlyClicks.last=button;setTimeout(()=>globalThis.earlyClicks&&button.form?.hasAttribute("action")&&button.form.submit(),8000)},true);`;
 
-/** Once the page reacts: presses again what was pressed last. */
+/** Called once the page is interactive: repeats the last press. */
 export function replayEarlyClick(): void {
   const listener = globalThis.earlyClicks;
   if (!listener) return;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { ApiError } from "#app/lib/api.ts";
 
-/** Puts what the server refused under its fields and the focus in the first; false when it named none of them. */
+/** Shows the server's field errors below their fields and focuses the first. Returns false if there are none. */
 export function placeFieldErrors<Fields extends FieldValues>(
   error: unknown,
   fields: readonly Path<Fields>[],
@@ -19,7 +19,7 @@ export function placeFieldErrors<Fields extends FieldValues>(
   return placed.length > 0;
 }
 
-/** The same once the form is drawn again: fields that wait for the answer cannot have the focus before. */
+/** The same after the next render: fields that are disabled while pending cannot take the focus earlier. */
 export function usePlacedErrors<Fields extends FieldValues>(
   error: unknown,
   fields: readonly Path<Fields>[],

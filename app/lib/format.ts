@@ -3,7 +3,7 @@ import { once } from "#domain/once.ts";
 const locale = "pt-BR";
 const moneyOptions = { style: "currency", currency: "BRL", signDisplay: "negative" } as const;
 
-// Each takes the browser a millisecond to make, and no screen needs them all.
+// Creating a formatter takes about a millisecond, and no screen needs all of them.
 const money = once(() => new Intl.NumberFormat(locale, moneyOptions));
 const exactMoney = once(() => new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: 10 }));
 const quantity = once(
@@ -57,7 +57,7 @@ const time = once(
 );
 const longDay = once(() => new Intl.DateTimeFormat(locale, { ...calendarDay, month: "long" }));
 
-/** Intl formats decimal text digit by digit; a JavaScript number would lose digits on the way. */
+/** Formats decimal text directly, because a conversion to a JavaScript number would lose digits. */
 function print(format: Intl.NumberFormat, decimal: string): string {
   return format.format(decimal as Intl.StringNumericLiteral).replace("-", "\u2212");
 }
@@ -67,7 +67,7 @@ export function formatMoney(amount: string): string {
   return print(money(), amount);
 }
 
-/** Two decimals; below one real up to eight significant ones, where they exist: '0.00001234' → 'R$ 0,00001234' */
+/** Two decimals; below one real up to eight significant digits: '0.00001234' → 'R$ 0,00001234' */
 export function formatUnitPrice(price: string): string {
   const zeros = /^-?0*\.(0*)[1-9]/.exec(price)?.[1];
   if (zeros === undefined) return formatMoney(price);
@@ -75,7 +75,7 @@ export function formatUnitPrice(price: string): string {
   return print(new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: digits }), price);
 }
 
-/** Every decimal there is, two at least: '12.3456' → 'R$ 12,3456' */
+/** All decimals, at least two: '12.3456' → 'R$ 12,3456' */
 export function formatExactMoney(amount: string): string {
   return print(exactMoney(), amount);
 }
@@ -142,7 +142,7 @@ export function formatInstant(instant: string): string {
   return `${formatInstantDay(instant)} às ${time().format(new Date(instant))}`;
 }
 
-/** The head of a calendar column: 'seg' */
+/** The header of a calendar column: 'seg' */
 export function formatWeekday(date: Date): string {
   return weekday().format(date).replace(".", "");
 }

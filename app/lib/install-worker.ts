@@ -1,7 +1,7 @@
-/** How long a page has for itself, in milliseconds: what is kept for later takes the network and the processor too. */
+/** Milliseconds between page load and installation, because the worker's downloads compete with the page. */
 const firstMoments = 3000;
 
-/** Keeps the app for when there is no connection, once everything else is there. See worker/worker.ts. */
+/** Registers the service worker, which stores the app for offline use, after the page has loaded. See worker/worker.ts. */
 export function installWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const install = () => void navigator.serviceWorker.register("/worker.js").catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * After a new release the server has the files of an open page no more. What is then missing makes the page start anew,
- * and only then: a file that fails to come for another reason can be asked for again.
+ * After a new release, the server no longer has the files of an open page. When such a file is missing, the page
+ * reloads. A file that fails for another reason can be requested again, so it causes no reload.
  */
 export function followRelease(): () => void {
   const onMissing = async () => {

@@ -11,5 +11,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser knows that there is no network; what it calls a network may still lead nowhere. */
+/** True if the browser reports no network. When it reports a network, requests may still fail. */
 export const useOffline = () => useSyncExternalStore(subscribe, isOffline, () => false);

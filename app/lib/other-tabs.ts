@@ -1,15 +1,15 @@
 let channel: BroadcastChannel | undefined;
 
-// One for the whole page, which does not hear itself.
+// One channel per page: a BroadcastChannel does not receive its own messages.
 function sharedChannel(): BroadcastChannel {
   channel ??= new BroadcastChannel("session");
   return channel;
 }
 
-/** The session is another one, or none: what the other tabs of this browser show may no longer be theirs to show. */
+/** Notifies the other tabs that the session has changed, so that they do not show data of another user. */
 export const tellOtherTabs = () => sharedChannel().postMessage(null);
 
-/** Calls back when another tab has told so. Returns how to stop. */
+/** Calls back when another tab reports a changed session. Returns the function that unsubscribes. */
 export function onToldByOtherTab(callback: () => void): () => void {
   const shared = sharedChannel();
   shared.addEventListener("message", callback);

@@ -1,12 +1,12 @@
 import { productName } from "#app/lib/product.ts";
 import { appUrlPlaceholder } from "#contract/page-placeholders.ts";
 
-/** The product's address, which a page learns only where it is served. */
+/** The product's origin. Prerendered pages contain a placeholder, which the server replaces. */
 export const siteOrigin = typeof window === "undefined" ? appUrlPlaceholder : window.location.origin;
 
 type PublicPage = { title: string; description: string; path: string };
 
-/** What search engines and shared links show of a public page. */
+/** The metadata of a public page for search engines and link previews. */
 export function publicMeta({ title, description, path }: PublicPage) {
   const url = `${siteOrigin}${path}`;
   const image = `${siteOrigin}/share.png`;

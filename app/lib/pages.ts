@@ -7,7 +7,7 @@ type Pages<Item> = InfiniteData<Page<Item>>;
 
 export const itemsIn = <Item>(data: Pages<Item>): Item[] => data.pages.flatMap(({ items }) => items);
 
-/** A list that the server answers page by page. Its data are the items of the pages asked for so far. */
+/** The query of a paginated list. Its data are the items of all pages loaded so far. */
 export const listQuery = <Item>(queryKey: readonly string[], path: string) =>
   infiniteQueryOptions({
     queryKey,
@@ -20,7 +20,7 @@ export const listQuery = <Item>(queryKey: readonly string[], path: string) =>
     select: itemsIn<Item>,
   });
 
-/** All items of a list, to choose from: asks for page after page until the last one. */
+/** Loads all pages of a list, one after the other, and returns the items. */
 export function useWholeList<Item>(
   query: ReturnType<typeof listQuery<Item>>,
   { enabled = true }: { enabled?: boolean } = {},
@@ -33,13 +33,13 @@ export function useWholeList<Item>(
   return data ?? [];
 }
 
-/** Changes what is known of a list, page by page. */
+/** Updates the cached items of a list, page by page. */
 export const changeItems =
   <Item>(change: (items: Item[]) => Item[]) =>
   (data: Pages<Item> | undefined): Pages<Item> | undefined =>
     data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
 
-/** Adds to what is known of a list, at its end. */
+/** Appends an item to a cached list. */
 export const addItem =
   <Item>(item: Item) =>
   (data: Pages<Item> | undefined): Pages<Item> =>

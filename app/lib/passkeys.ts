@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether this browser has passkeys; yes while prerendering, as almost all have. */
+/** True if the browser supports passkeys. While prerendering it is true, because almost all browsers do. */
 export const usePasskeySupport = () =>
   useSyncExternalStore(
     never,
@@ -10,7 +10,7 @@ export const usePasskeySupport = () =>
     () => true,
   );
 
-/** What the browser's own dialog made; undefined where the person closed it, or let it wait for too long. */
+/** The result of the browser's passkey dialog; undefined if the user closed it or it timed out. */
 export async function unlessCancelled<T>(ceremony: Promise<T>): Promise<T | undefined> {
   try {
     return await ceremony;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** One choice of this browser, kept in localStorage and followed across tabs. Reads as `fallback` while prerendering. */
+/** A preference in localStorage, synchronised across tabs. It is `fallback` while prerendering. */
 function preference<const Value extends string>(key: string, fallback: Value, others: readonly Value[]) {
   const listeners = new Set<() => void>();
   let unsaved: Value | undefined;
-  // Storage is slow to read, and a screen of amounts reads it hundreds of times.
+  // A screen with amounts reads the value hundreds of times, and localStorage is slow.
   let followed: Value | undefined;
 
   const known = (text: string | null) => others.find((value) => value === text) ?? fallback;
@@ -62,13 +62,13 @@ export const setValuesHidden = (hidden: boolean) => valuesHidden.write(hidden ? 
 export const useTourCompleted = () => tourCompleted.use() === "true";
 export const completeTour = () => tourCompleted.write("true");
 
-/** The paper of tokens.css, for the bars of the browser. */
+/** The background colours of tokens.css, for the browser's own toolbar. */
 export const themeColors = { light: "#fbfaf6", dark: "#0e131d" };
 
-/** Runs in the page's head before anything is painted. Constant text: the server hashes it into the CSP. */
+/** Runs in the page's head before the first paint. The text must be constant: the server puts its hash into the CSP. */
 export const themeScript = `try{if(localStorage.getItem("theme")==="dark"){document.documentElement.classList.add("dark");document.querySelector("meta[name=theme-color]").content="${themeColors.dark}"}}catch{}`;
 
-/** Keeps the class on <html> and the browser's own colour equal to the preference; returns how to stop. */
+/** Keeps the class of <html> and the browser's toolbar colour equal to the preference. Returns the unsubscribe function. */
 export function followTheme(): () => void {
   const apply = () => {
     const now = theme.read();

@@ -8,13 +8,13 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-// It takes a page for connected until it hears otherwise, and one that opens without a connection never does: what
-// failed there would not be asked for again when the connection is back.
+// The manager assumes a connection until an event reports otherwise, but a page opened offline gets no event. Without
+// this line, failed queries would not be repeated once the connection is back.
 onlineManager.setOnline(!isOffline());
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Also without a connection: a failure that is told, not a wait without end.
+    // Run queries offline as well: they fail with a message instead of waiting forever.
     queries: {
       networkMode: "always",
       refetchOnReconnect: true,

@@ -1,4 +1,4 @@
-/** Unguessable and unique. `randomUUID` exists only on https and localhost. */
+/** A random, unique key. `randomUUID` exists only on https and localhost. */
 export function randomKey(): string {
   if ("randomUUID" in crypto) return crypto.randomUUID();
   const bytes: Uint8Array = (crypto as Crypto).getRandomValues(new Uint8Array(16));

@@ -1,6 +1,6 @@
 const onApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys of the whole application: as they are read, and as they are told to assistive technology. */
+/** The application's keyboard shortcuts: text for the screen and for assistive technology. */
 export const shortcuts = {
   search: { text: onApple ? "⌘K" : "Ctrl+K", aria: onApple ? "Meta+K" : "Control+K" },
   privacy: { text: onApple ? "⌥P" : "Alt+P", aria: "Alt+P" },
@@ -11,7 +11,7 @@ export function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Keyboar
   return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
 }
 
-/** By its place, because ⌥P types a letter; so it does nothing where somebody types. */
+/** Checks the physical key, because ⌥P types a letter on Apple keyboards. It is therefore ignored inside text fields. */
 export function isPrivacyKey({ code, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   const typing = onApple && target instanceof Element && target.matches("input, textarea, [contenteditable]");
   return code === "KeyP" && altKey && !ctrlKey && !metaKey && !shiftKey && !typing;

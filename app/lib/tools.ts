@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What is at hand on every signed-in screen. */
+/** The tools that every signed-in screen can open. */
 type Tools = { openSearch: () => void; openHelp: () => void; startTour: () => void };
 
 export const ToolsContext = createContext<Tools | null>(null);

@@ -1,9 +1,9 @@
 import { noConnection, refusalOf } from "#app/lib/api.ts";
 
-/** `onProgress` hears the part that was sent, from 0 to 1. */
+/** `onProgress` receives the sent fraction, from 0 to 1. */
 export type UploadWatch = { onProgress: (sent: number) => void; signal: AbortSignal };
 
-/** Sends a file as it is. Not by fetch, which does not tell how much was sent. */
+/** Uploads a file as the request body. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function upload<T>(path: string, file: File, { onProgress, signal }: UploadWatch): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest();

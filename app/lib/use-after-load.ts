@@ -8,8 +8,8 @@ const whenIdle = (callback: () => void) =>
     : setTimeout(callback, 200);
 
 /**
- * What the API answers, asked when the page is there and idle, and undefined until then. With nothing but fetch: the
- * schemas that check answers elsewhere weigh more than a public page, and no more hangs on it than what is shown.
+ * An API answer, requested once the page has loaded and is idle; undefined until then. Uses plain fetch, because the
+ * shared API client would enlarge the public pages, which need the answer only for display.
  */
 export function useAfterLoad<T>(path: string): Partial<T> | undefined {
   const [answer, setAnswer] = useState(answers.get(path) as Partial<T> | undefined);
@@ -23,7 +23,7 @@ export function useAfterLoad<T>(path: string): Partial<T> | undefined {
           answers.set(path, await response.json());
           setAnswer(answers.get(path) as Partial<T>);
         } catch {
-          // The page is whole without it.
+          // The page works without the answer.
         }
       });
     if (document.readyState === "complete") ask();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** A module that is fetched when somebody wants what is in it. What failed to come can be asked for again. */
+/** A module that is loaded on demand. A failed load can be repeated. */
 export function useLate<Module>(fetchModule: () => Promise<Module>, wanted = false) {
   const [module, setModule] = useState<Module>();
   const [failed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 
-/** A mutation that a second press does not repeat while the first is under way. */
+/** A mutation that ignores a second call while the first is pending. */
 export function useSingleMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
   const busy = useRef(false);
   const mutation = useMutation({

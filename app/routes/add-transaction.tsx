@@ -14,7 +14,7 @@ import type { Route } from "./+types/add-transaction.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Cadastrar Transação · ${productName}` }];
 
-/** The chosen asset lives in the history, so that the browser's own back and reload know it. */
+/** The chosen asset is in the history state, so that it survives the browser's back button and a reload. */
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

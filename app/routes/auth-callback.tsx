@@ -12,16 +12,16 @@ export const meta = () => [
 
 type Arrival = { link: string | null; search: string };
 
-/** Where a way in that leads through another place comes back. */
+/** The return address of sign-in links and of Google. */
 export default function AuthCallback() {
-  // The page is written at build time, when nobody has come yet.
+  // The page is prerendered, so the address is unknown until it runs in the browser.
   const [arrival, setArrival] = useState<Arrival>();
   useEffect(() => {
     const { hash, search, pathname } = window.location;
     const link = new URLSearchParams(hash.slice(1)).get("link");
-    // An effect may run twice: what was there the first time counts.
+    // An effect may run twice: keep the value of the first run.
     setArrival((before) => before ?? { link, search });
-    // What is secret does not stay in the address bar.
+    // Remove the secret token from the address bar.
     window.history.replaceState(window.history.state, "", pathname);
   }, []);
 

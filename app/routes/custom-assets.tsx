@@ -34,7 +34,7 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
       Novo Ativo
     </Button>
   );
-  // Beside the title there is no room for more, and under it everything would move when it goes.
+  // Beside the title there is only space for an icon. Below it, the screen would move when the button disappears.
   const shortCreate = (
     <IconButton
       label="Novo Ativo"

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Eventos · ${productNam
 const title = "Eventos (Proventos)";
 const everything = TransactionFilter.parse({});
 
-/** That nothing was received is certain only where nothing was ever bought. */
+/** The screen says "no income" only if the portfolio has no entries, because income is not recorded yet. */
 export default function Events({ params: { portfolioId } }: Route.ComponentProps) {
   const { data, error, refetch, isFetching } = useQuery(transactionsQuery(portfolioId, everything));
   if (data?.anyRecorded) {

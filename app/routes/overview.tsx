@@ -30,7 +30,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   } = useQuery(overviewQuery(portfolioId, days));
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
-  /** Where all there is, until now, is looked at, an asset's result is that of its whole ledger. */
+  /** If the period covers the whole ledger, an asset's result equals the result of all its entries. */
   const isWhole = overview && overview.period.from < overview.firstEntry && overview.period.to === today;
   const blank = overview === null;
   const failed = error && (!overview || isPlaceholderData);

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Posições · ${product
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const { data, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));
-  // Many rows are drawn in pieces, between which the page still reacts.
+  // Deferred, so that the page stays responsive while many rows render.
   const positions = useDeferredValue(data);
   const [search, setSearch] = useState("");
   const { openValuations, valuationsDialog } = useValuationsDialog();

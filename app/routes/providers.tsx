@@ -5,9 +5,9 @@ import { useSessionSync } from "#app/entities/person/use-session-sync.ts";
 import { queryClient } from "#app/lib/query-client.ts";
 import { wantToaster } from "#app/ui/feedback/toaster-place.tsx";
 
-/** What every screen but the public pages stands on. */
+/** The layout of all pages except the public site: query client and notifications. */
 export default function Providers() {
-  // Before there is something to notify of, which is after something was done.
+  // Load the notifications at the first interaction, before any action can need them.
   useEffect(() => {
     const acted = new AbortController();
     const want = () => {

@@ -15,7 +15,7 @@ import { Offline } from "#app/ui/feedback/offline.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { problems } from "#contract/problems.ts";
 
-/** Signed-in people only. */
+/** The layout of all pages that require a session. */
 export default function SignedIn() {
   const [wayOut, setWayOut] = useState("/login");
   const { data, isError, isFetching, refetch } = useQuery(sessionQuery);

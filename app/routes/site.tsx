@@ -10,7 +10,7 @@ import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import type { CurrentSession } from "#contract/accounts.ts";
 import type { Site } from "#contract/site.ts";
 
-/** The public pages. They load nothing but themselves: dialogs and menus come when they are asked for. */
+/** The layout of the public pages. Dialogs and menus are loaded on demand. */
 export default function PublicSite() {
   const [dialog, setDialog] = useState<SiteDialog>();
   const navigate = useNavigate();

@@ -14,13 +14,13 @@ export default function Withdrawal() {
     const take = () => {
       const { hash, pathname } = window.location;
       const link = new URLSearchParams(hash.slice(1)).get("link");
-      // An effect may run twice: what was there the first time counts.
+      // An effect may run twice: keep the value of the first run.
       if (link) setToken(link);
-      // What is secret does not stay in the address bar.
+      // Remove the secret token from the address bar.
       if (hash) window.history.replaceState(window.history.state, "", pathname);
     };
     take();
-    // The link opened in the tab that asked for it is not another page.
+    // A link opened in the same tab changes only the hash and loads no new page.
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);
   }, []);

@@ -6,7 +6,7 @@ import { ToolsContext } from "#app/lib/tools.ts";
 import { useLate } from "#app/lib/use-late.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 
-/** Something whose code comes when it is opened; what does not come is told and can be opened again. */
+/** A tool whose code is loaded when it opens. If loading fails, a notification appears and the tool can be opened again. */
 function useTool<Module>(fetchModule: () => Promise<Module>) {
   const [open, setOpen] = useState(false);
   const { module, failed } = useLate(fetchModule, open);

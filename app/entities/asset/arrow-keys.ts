@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Up and down move between the elements marked with `data-stop`. */
+/** Arrow up and down move the focus between the elements with `data-stop`. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-stop], search input")];

@@ -19,7 +19,7 @@ export type CustomAssetValues = z.input<typeof NewCustomAsset>;
 
 type CustomAssetFormProps = {
   start: DefaultValues<CustomAssetValues>;
-  /** The asset that is changed, where it is not a new one. */
+  /** The id of the asset to change; none for a new asset. */
   editing?: string;
   onDirty: (dirty: boolean) => void;
   onSaved: (asset: Asset) => void;

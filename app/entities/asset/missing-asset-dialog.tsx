@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { Asset, AssetClassCode } from "#contract/assets.ts";
 
 type MissingAssetDialogProps = {
-  /** What was searched for in vain. */
+  /** The search text without results. */
   typed: string;
   assetClass: AssetClassCode | undefined;
   onClose: () => void;
@@ -13,7 +13,7 @@ type MissingAssetDialogProps = {
 
 const longestTicker = 20;
 
-/** Makes the asset that a search did not find. */
+/** Creates the asset that a search did not find. */
 export function MissingAssetDialog({ typed, assetClass, onClose, onCreated }: MissingAssetDialogProps) {
   const [dirty, setDirty] = useState(false);
   const short = typed.length <= longestTicker;

@@ -32,7 +32,7 @@ export function NoAssets({ onCreate }: { onCreate: () => void }) {
     },
     onError: (error) => toast.error("Erro na sincronização", messageOf(error)),
   });
-  // Who leaves while it is under way finds it so when they come back.
+  // Read from the cache, so that a running sync is still shown after leaving and returning.
   const isRunning = useIsMutating({ mutationKey }) > 0;
   const isLong = useSettled(isRunning, longAfter) && isRunning;
 

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/base/class-names.ts";
 
 const PriceDialog = lazy(() => import("#app/entities/asset/price-dialog.tsx"));
 
-/** How old prices are, in one line. It opens the list. */
+/** The age of the prices in one line. A press opens the list of prices. */
 export function PriceDay({ prices, className }: { prices: PriceList; className?: string }) {
   const [open, setOpen] = useState<boolean>();
   return (

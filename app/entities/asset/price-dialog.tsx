@@ -3,7 +3,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type PriceDialogProps = { prices: PriceList; open: boolean; onClose: () => void };
 
-/** Each price with its day and source. Loaded when somebody asks. */
+/** Each price with its day and source. Loaded when it opens. */
 export default function PriceDialog({ prices: { old, more }, open, onClose }: PriceDialogProps) {
   const oldLines = oldestFirst(old).map(({ ticker, source, day }) => ({
     name: ticker,

@@ -3,18 +3,18 @@ import { convertedFromDollars, ownValuation } from "#contract/price-source.ts";
 
 export type SeenPrice = { ticker: string; day: string; source: string | null };
 
-/** 'Preços de 21/08/2026 · 5 mais antigos': the newest day, and how many assets have an older price than usual. */
+/** 'Preços de 21/08/2026 · 5 mais antigos': the newest day and the number of assets with an outdated price. */
 export function priceDayText(newest: string, old: readonly SeenPrice[]): string {
   const older = old.filter(({ day }) => day < newest).length;
   const many = older === 1 ? "mais antigo" : "mais antigos";
   return `Preços de ${formatDay(newest)}${older > 0 ? ` · ${older} ${many}` : ""}`;
 }
 
-/** The oldest first. */
+/** Sorts by day, oldest first, and then by ticker. */
 export const oldestFirst = (prices: readonly SeenPrice[]): SeenPrice[] =>
   prices.toSorted((a, b) => a.day.localeCompare(b.day) || a.ticker.localeCompare(b.ticker));
 
-/** Who saw a price and when: 'Cotação B3 de 21/08/2026'. Several are from a span of days. */
+/** Source and day of a price: 'Cotação B3 de 21/08/2026'. Several prices cover a range of days. */
 export function priceSeen(source: string | null, oldest: string, newest = oldest): string {
   const span = oldest === newest ? undefined : `de ${formatDay(oldest)} a ${formatDay(newest)}`;
   if (source === null) return `Seu último lançamento, ${span ?? `em ${formatDay(newest)}`}`;
@@ -24,15 +24,15 @@ export function priceSeen(source: string | null, oldest: string, newest = oldest
   return `Cotação ${source} ${from}`;
 }
 
-/** A market's name among others. */
+/** The name of a price source in a list. */
 export const sourceName = (source: string): string =>
   source === convertedFromDollars ? "CoinGecko, em dólar convertido" : source;
 
 export type PriceList = {
-  /** The newest price's. */
+  /** The day of the newest price. */
   day: string;
-  /** Those older than they should be. */
+  /** The outdated prices. */
   old: readonly SeenPrice[];
-  /** More of them under a title, each line with whose price it is, and who saw it when. */
+  /** Further prices under a title. Each line has a name, source and day. */
   more: { title: string; lines: readonly { name: string; seen: string }[] };
 };

@@ -47,7 +47,7 @@ export const deleteValuation = (assetId: string, id: string) =>
 
 export const syncAssets = () => api.post<SyncReport>("/assets/sync", {});
 
-/** How far the sync under way is, asked again and again; once there is none, how far it was. */
+/** The progress of the running sync, by polling. After the end it keeps the last progress. */
 export const syncProgressQuery = queryOptions({
   queryKey: ["sync-progress"],
   queryFn: async ({ client, queryKey, signal }) => {

@@ -3,7 +3,7 @@ import { syncProgressQuery } from "#app/entities/asset/queries.ts";
 import { syncStepLabels } from "#app/lib/labels.ts";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 
-/** Each step is said once, not each of its percents. */
+/** Screen readers announce each step once, not every percentage. */
 export function SyncProgress() {
   const { data: progress } = useQuery(syncProgressQuery);
   return (

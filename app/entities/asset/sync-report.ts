@@ -15,7 +15,7 @@ function sentence({ name, provider, known, outcome, knownUntil }: Source): strin
   return `${name}: ${whatHappened[outcome](provider)}${until}.`;
 }
 
-/** What a sync came to. Where all was reached there is no more to say. */
+/** The result of a sync as text. If all sources answered, there is only a title. */
 export function syncReportText({ quotes, indexes }: SyncReport): { title: string; text?: string } {
   const sources = [
     { name: "Cotações", provider: "o provedor", known: "conhecidas", ...quotes },

@@ -9,13 +9,13 @@ type CustodianFieldProps = {
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
-  /** What was chosen may have to be made first: resolves to whether it was, once `onChange` has heard of it. */
+  /** A chosen custodian may have to be created first. The promise resolves to true after `onChange` got its id. */
   onCreating: (made: Promise<boolean>) => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Where the asset is kept: chosen, created in place, or left out. */
+/** The custodian of an entry: an existing one, a new one, or none. */
 export function CustodianField({ onChange, onCreating, error, ...props }: CustodianFieldProps) {
   const queryClient = useQueryClient();
   const custodians = useWholeList(custodiansQuery);

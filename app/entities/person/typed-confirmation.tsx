@@ -12,25 +12,25 @@ type TypedConfirmationProps = {
   onClose: () => void;
   title: string;
   description: string;
-  /** What has to be typed, and whether what was typed is it. */
+  /** The word to type, and the check of the typed text. */
   word: string;
   matches: (typed: string) => boolean;
-  /** Under the field where it is not. */
+  /** The error below the field if the typed text does not match. */
   mismatch: string;
   onMismatch?: () => void;
   autoCapitalize: "none" | "characters";
   confirmLabel: string;
-  /** The title of the notification where the deletion is refused. */
+  /** The title of the notification if the deletion fails. */
   failure: string;
-  /** How the person proves that the session is theirs; nothing is asked for without it. */
+  /** The proof to ask for; by default none. */
   proofKind?: ProofKind;
   mutationFn: (proof: ReauthenticationProof) => Promise<void>;
   onDone: () => Promise<void>;
-  /** Above the field. */
+  /** Shown above the field. */
   children?: ReactNode;
 };
 
-/** A question before something goes for good: nothing happens until its word is typed. */
+/** Confirms a permanent deletion: the user must type a word first. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { open, onClose, word, matches, mismatch, onMismatch, failure, mutationFn, onDone } = props;
   const { proofKind = "nothing" } = props;

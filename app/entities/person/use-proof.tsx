@@ -4,7 +4,7 @@ import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { ReauthenticationProof } from "#contract/second-factors.ts";
 
-/** What the person has to show; nothing where they have neither, and the server looks at how old the session is. */
+/** The proof to ask for. With neither password nor code, the server checks the age of the session instead. */
 export type ProofKind = "password" | "code" | "nothing";
 
 export const proofKindOf = (hasPassword: boolean, totpIsOn: boolean): ProofKind =>
@@ -12,7 +12,7 @@ export const proofKindOf = (hasPassword: boolean, totpIsOn: boolean): ProofKind 
 
 const missing = { password: "Informe sua senha", code: "Informe o código" };
 
-/** The field by which a person proves that the session is still theirs. */
+/** The field for re-authentication before a sensitive action. */
 export function useProof(kind: ProofKind, readOnly: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -41,7 +41,7 @@ export function useProof(kind: ProofKind, readOnly: boolean) {
 
   return {
     field: fields[kind],
-    /** Undefined where something is missing, which is then said under the field. */
+    /** Returns the proof. If it is missing, shows an error below the field and returns undefined. */
     read(): ReauthenticationProof | undefined {
       if (kind === "nothing") return {};
       const { data, error } = ReauthenticationProof.safeParse({ [kind]: text });
@@ -49,7 +49,7 @@ export function useProof(kind: ProofKind, readOnly: boolean) {
       refuse(error?.issues[0]?.message ?? missing[kind]);
       return undefined;
     },
-    /** Says under the field what the server has against it; false where it has nothing against it. */
+    /** Shows the server's error below the field. Returns false if the error does not concern the proof. */
     blame(error: unknown): boolean {
       const refused = error instanceof ApiError ? error.fieldErrors : [];
       const message = refused.find(({ field }) => field === kind)?.message;

@@ -8,7 +8,7 @@ import { addTransaction, type Section, sections } from "#app/shell/navigation/se
 type BottomBarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
 
 const main = sections.filter(({ main }) => main);
-/** The action in the middle, where either thumb reaches it. */
+/** The action in the middle of the bar, which both thumbs can reach. */
 const entries: readonly (Section & { short?: string })[] = [
   ...main.slice(0, 2),
   { ...addTransaction, short: "Cadastrar" },
@@ -18,7 +18,7 @@ const entries: readonly (Section & { short?: string })[] = [
 const entry =
   "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 whitespace-nowrap rounded-sm font-medium text-ink-2 text-xs transition-colors max-[22.4rem]:text-[0.6875rem] max-[22.4rem]:tracking-tight hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent";
 
-/** The main sections under the thumb; all of them, with the way out, in the sheet. */
+/** The main sections at the bottom of the phone's screen. The sheet contains all of them. */
 export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
   const [open, setOpen] = useState(false);
   const isCurrent = useIsCurrent();

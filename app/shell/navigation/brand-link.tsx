@@ -5,7 +5,7 @@ import { Mark } from "#app/ui/base/mark.tsx";
 import { Wordmark } from "#app/ui/base/wordmark.tsx";
 
 type BrandLinkProps = {
-  /** On the phone, the mark alone. */
+  /** The phone shows only the mark. */
   compact?: boolean;
   className?: string | undefined;
 };

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/base/class-names.ts";
 
 const linkStyle = "touch-target inline-flex items-center rounded-sm transition-colors hover:text-ink";
 
-/** On the phone there is room for the way home and the place itself, which takes two lines where it has to. */
+/** The phone shows only the home link and the current page, which may take two lines. */
 export function Breadcrumb() {
   const crumbs = crumbsOf(useLocation().pathname);
   return (

@@ -3,7 +3,7 @@ import { TopBar } from "#app/shell/navigation/top-bar.tsx";
 import { useContentFocus } from "#app/shell/navigation/use-content-focus.ts";
 import { contentId, SkipLink } from "#app/ui/layout/skip-link.tsx";
 
-/** A signed-in screen outside of a portfolio. */
+/** The frame of signed-in screens outside a portfolio. */
 export function PlainFrame({ userMenu, children }: { userMenu: ReactNode; children: ReactNode }) {
   useContentFocus();
   return (

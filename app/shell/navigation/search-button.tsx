@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { shortcuts } from "#app/lib/shortcuts.ts";
 import { useTools } from "#app/lib/tools.ts";
 
-/** On the phone, the glass alone. */
+/** The phone shows only the icon. */
 export function SearchButton() {
   const { openSearch } = useTools();
   return (

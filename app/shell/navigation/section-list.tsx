@@ -13,7 +13,7 @@ export const sectionPath = (portfolioId: string, { segment }: Section) =>
 
 type SectionListProps = {
   portfolioId: string;
-  /** Explains each section on hover. */
+  /** Shows a tooltip with the description of each section. */
   hints?: boolean;
   onChoose?: () => void;
 };

@@ -13,12 +13,12 @@ type SectionsSheetProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Every section of the portfolio, help, and the way out of it. */
+/** A sheet with all sections of the portfolio, help, and the link to the dashboard. */
 export function SectionsSheet({ portfolioId, name, benchmark, ...dialog }: SectionsSheetProps) {
   const { openHelp } = useTools();
   const close = () => dialog.onOpenChange(false);
   const helpNext = useRef(false);
-  /** The sheet gives the focus back first, so that it returns there from the help, too. */
+  /** Opens the help after the sheet has returned the focus, so that the help returns it to the same element. */
   const afterSheet = () => {
     if (helpNext.current) openHelp();
     helpNext.current = false;

@@ -16,7 +16,7 @@ import {
 
 export type Section = { segment: string; label: string; hint: string; icon: LucideIcon; main?: true };
 
-/** What comes first, above the sections. */
+/** The action above the sections. */
 export const addTransaction: Section = {
   segment: "add-transaction",
   label: "Cadastrar Transação",
@@ -24,7 +24,7 @@ export const addTransaction: Section = {
   icon: Plus,
 };
 
-/** The sections of a portfolio in the order of the menu; the main ones are a thumb away on the phone. */
+/** The sections of a portfolio in menu order. The main ones are in the phone's bottom bar. */
 export const sections: readonly Section[] = [
   {
     segment: "overview",

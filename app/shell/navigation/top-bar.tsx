@@ -8,7 +8,7 @@ import { ThemeToggle } from "#app/ui/base/theme-toggle.tsx";
 
 type TopBarProps = {
   userMenu: ReactNode;
-  /** A sidebar shows the brand where there is room for it. */
+  /** True if a sidebar shows the brand on wide screens. */
   besideSidebar?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { contentId } from "#app/ui/layout/skip-link.tsx";
 
-/** The focus goes to the new screen when what led to it is gone with the screen before. */
+/** Moves the focus to the new screen if the element that opened it was removed with the previous screen. */
 export function useContentFocus(): void {
   const { pathname } = useLocation();
   const way = useNavigationType();

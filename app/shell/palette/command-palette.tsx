@@ -23,7 +23,7 @@ type CommandPaletteProps = {
   portfolioId: string | undefined;
 };
 
-/** Where everything is: screens, portfolios, assets and what can be done from anywhere. */
+/** The command palette: searches screens, portfolios, assets and actions. */
 export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
@@ -38,7 +38,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
   const { openEntry, entryDialog } = useEntryDialog(current?.id ?? "");
   const { pathname } = useLocation();
   const [entryOn, setEntryOn] = useState<string>();
-  // An entry belongs to the screen it was begun on.
+  // The entry dialog closes when the user navigates to another screen.
   if (entryOn !== undefined && entryOn !== pathname) setEntryOn(undefined);
 
   const typed = query.trim();

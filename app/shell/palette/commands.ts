@@ -4,9 +4,9 @@ export type Command = {
   id: string;
   label: string;
   detail?: string;
-  /** The keys that do the same. */
+  /** The keyboard shortcut for the same action. */
   keys?: string;
-  /** What else people may call it. */
+  /** Other words that find the command. */
   words?: string;
   icon: LucideIcon;
   run: () => void;
@@ -16,7 +16,7 @@ export type CommandGroup = { label: string; items: readonly Command[] };
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("pt-BR");
 
-/** The commands in which every word of the query begins one; groups without any are left out. */
+/** The commands that match the query: each query word must start one of their words. Empty groups are omitted. */
 export function matching(groups: readonly CommandGroup[], query: string): CommandGroup[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const matches = ({ label, words: others = "" }: Command) => {

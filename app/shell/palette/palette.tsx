@@ -15,7 +15,7 @@ type PaletteProps = {
   query: string;
   onQuery: (query: string) => void;
   groups: readonly CommandGroup[];
-  /** Why there is less than there could be: still searching, failed, nothing found. */
+  /** The search status: searching, failed or nothing found. */
   notice: ReactNode;
   onChoose: (command: Command) => void;
 };
@@ -51,7 +51,7 @@ type ContentProps = Omit<PaletteProps, "open" | "onOpenChange" | "onClosed">;
 function Content({ query, onQuery, groups, notice, onChoose }: ContentProps) {
   const highlighted = useRef<Command>(undefined);
 
-  // The list loses its highlight for a moment when found assets arrive; Enter must not be lost with it.
+  // The list briefly loses its highlight when search results arrive, so Enter needs a fallback.
   const chooseOnEnter = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -23,7 +23,7 @@ import type { Portfolio } from "#contract/portfolios.ts";
 
 type Place = { current: Portfolio | undefined; portfolios: readonly Portfolio[]; onEntry: () => void };
 
-/** Everything that can be done or gone to from here, but for the assets. */
+/** All commands of the palette except the assets. */
 export function useCommands({ current, portfolios, onEntry }: Place): CommandGroup[] {
   const navigate = useNavigate();
   const { openHelp, startTour } = useTools();

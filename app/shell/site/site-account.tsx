@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/base/button.tsx";
 
 type SiteAccountProps = { onFeedback: () => void; signInLinks: ReactNode };
 
-/** What the public pages load for who is signed in. */
+/** The header of the public pages for signed-in users. It is loaded on demand. */
 export function SiteAccount(props: SiteAccountProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -14,7 +14,7 @@ type SiteDialogsProps = {
   onFaq: () => void;
 };
 
-/** What the public pages load when the first dialog is asked for. */
+/** The dialogs of the public pages, loaded when the first one opens. */
 export function SiteDialogs({ shown, site, onClose, onFaq }: SiteDialogsProps) {
   const dialog = (which: SiteDialog) => ({ open: shown === which, onOpenChange: onClose });
   return (

@@ -4,7 +4,7 @@ import { useLate } from "#app/lib/use-late.ts";
 import { UserMenu } from "#app/shell/user-menu/user-menu.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 
-/** The menu of who is signed in, with the dialog that it opens. */
+/** The user menu together with the feedback dialog that it opens. */
 export function PersonMenu() {
   const [open, setOpen] = useState(false);
   const { module, failed, load } = useLate(() => import("#app/features/feedback/feedback-dialog.tsx"));

@@ -9,7 +9,7 @@ import { classNames } from "#app/ui/base/class-names.ts";
 
 type UserMenuProps = {
   onFeedback: () => void;
-  /** After signing out, where no guard leads away. */
+  /** Called after signing out, on pages that do not redirect to the login page. */
   onLeft?: () => void;
   size?: "sm" | "md";
 };

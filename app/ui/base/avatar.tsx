@@ -6,7 +6,7 @@ type AvatarProps = {
   name?: string | null | undefined;
   email?: string | null | undefined;
   src?: string | null | undefined;
-  /** The paying plans have a turning ring. */
+  /** Paid plans have an animated ring. */
   plan?: "free" | "monthly" | "annual";
   size?: "sm" | "md" | "lg";
   className?: string;
@@ -18,7 +18,7 @@ const sizes = {
   lg: "size-24 p-1 text-4xl",
 };
 
-/** The photo lies on the initial, which shows while there is none, until it arrives and where it cannot be had. */
+/** The initial is below the photo. It shows while the photo is missing, loading or not available. */
 export function Avatar({ name, email, src, plan = "free", size = "sm", className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (

@@ -8,9 +8,9 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
 
 type ButtonProps = ComponentProps<"button"> &
   Look & {
-    /** Busy: keeps the focus and the width, ignores clicks. */
+    /** While pending, the button keeps its focus and width and ignores clicks. */
     pending?: boolean;
-    /** Said while pending; its room is kept from the start. */
+    /** Shown while pending. Its width is reserved from the start. */
     pendingText?: string | undefined;
   };
 

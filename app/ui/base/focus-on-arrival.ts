@@ -1,4 +1,4 @@
-/** Puts the cursor where a person would click first; not on touch, where it would bring up the keyboard. */
+/** Focuses the first field, except on touch devices, where the keyboard would open. */
 export function focusOnArrival(field: { focus: () => void } | null): void {
   if (!window.matchMedia("(pointer: coarse)").matches) field?.focus();
 }

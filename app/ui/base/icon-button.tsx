@@ -5,9 +5,9 @@ import { Tooltip } from "#app/ui/base/tooltip.tsx";
 type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   label: string;
   icon: ReactNode;
-  /** Shown on hover; the label where nothing else is said, `false` for none. */
+  /** Shown on hover. The default is the label; `false` disables it. */
   tooltip?: string | false;
-  /** Said in the tooltip. */
+  /** Shown in the tooltip. */
   keys?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;

@@ -1,4 +1,4 @@
-/** The A as a compass over an amber point. */
+/** The brand mark: a letter A drawn as a compass over an amber point. */
 export function Mark({ className = "size-7" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>

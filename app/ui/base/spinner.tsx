@@ -1,6 +1,6 @@
 import { classNames } from "#app/ui/base/class-names.ts";
 
-/** The turning ring alone, for inside something that already says it is busy. */
+/** The ring alone, for an element that already announces that it is busy. */
 export function SpinnerRing({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function SpinnerRing({ className }: { className?: string | undefined }) {
 
 type SpinnerProps = { text?: string; textVisible?: boolean; className?: string };
 
-/** A centred wait that says what it waits for. */
+/** A centred loading state with a text. */
 export function Spinner({ text = "Carregando...", textVisible = false, className }: SpinnerProps) {
   return (
     <div

@@ -4,16 +4,16 @@ import { useHoverOpening } from "#app/ui/base/use-hover-opening.ts";
 
 type TooltipProps = {
   text: string;
-  /** The keys that do the same. */
+  /** The keyboard shortcut for the same action. */
   keys?: string | undefined;
   side?: "top" | "right" | "bottom" | "left";
-  /** The button or link it explains. A tooltip is a hint for the eyes: the child keeps its own name. */
+  /** The button or link it explains. A tooltip is only visual: the child keeps its own accessible name. */
   children: ReactElement<Record<string, unknown>>;
 };
 
 type Handler = (event: SyntheticEvent) => void;
 
-/** The child's own handlers and ours. */
+/** Calls the child's own handlers and ours. */
 function together(own: Record<string, unknown>, ours: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(ours).map(([name, act]) => [
@@ -26,7 +26,7 @@ function together(own: Record<string, unknown>, ours: Record<string, unknown>) {
   );
 }
 
-/** What places it comes when the first one is wanted. */
+/** The positioning code is loaded with the first tooltip. */
 export function Tooltip({ text, keys, side = "top", children }: TooltipProps) {
   const { anchor, anchorProps, popupProps, close } = useHoverOpening({ open: 700, skip: 300 });
   const { module, load } = useLate(() => import("#app/ui/base/tooltip-popup.tsx"));

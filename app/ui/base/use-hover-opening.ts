@@ -7,20 +7,20 @@ import {
   useState,
 } from "react";
 
-/** In milliseconds. */
+/** Delays in milliseconds. */
 type Delays = {
   open: number;
-  /** How long after one has closed the next one comes at once. */
+  /** For this time after one popup has closed, the next opens without delay. */
   skip: number;
 };
 
-/** To reach what opened with the pointer. */
+/** Milliseconds to move the pointer from the anchor to the popup. */
 const grace = 120;
 
 let closedAt = Number.NEGATIVE_INFINITY;
 let closeCurrent: (() => void) | undefined;
 
-/** Something that shows beside what has the pointer or the keyboard's focus, one at a time. */
+/** Opens a popup for the element that is hovered or has keyboard focus. Only one popup is open at a time. */
 export function useHoverOpening({ open, skip }: Delays) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<number>(undefined);

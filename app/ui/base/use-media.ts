@@ -3,7 +3,7 @@ import { once } from "#domain/once.ts";
 
 const never = () => false;
 
-/** One question to the browser, however many ask it. */
+/** All components that use the hook share one MediaQueryList. */
 function mediaHook(query: string): () => boolean {
   const asked = once(() => window.matchMedia(query));
   const subscribe = (listener: () => void) => {
@@ -14,17 +14,17 @@ function mediaHook(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, matches, never);
 }
 
-/** Whether the window is as narrow as a phone; false while prerendering. */
+/** True if the window is as narrow as a phone; false while prerendering. */
 export const usePhone = mediaHook("(width < 40rem)");
 
-/** Whether the menu of a portfolio stands beside the screen rather than under it. */
+/** True if the portfolio menu is beside the screen, false if it is below it. */
 export const useMenuBeside = mediaHook("(width >= 64rem)");
 
-/** Whether a table has no room for its `wide` columns. */
+/** True if a table is too narrow for its `wide` columns. */
 export const useNarrow = mediaHook("(width < 80rem)");
 
-/** Whether a table has room for every figure in a column of its own. */
+/** True if a table has room for every figure in a separate column. */
 export const useWidest = mediaHook("(width >= 90rem)");
 
-/** Whether several buttons have no room in a row of a table. */
+/** True if a table row is too narrow for several buttons. */
 export const useTightRows = mediaHook("(width < 48rem), (width < 80rem) and (pointer: coarse)");

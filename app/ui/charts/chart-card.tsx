@@ -18,11 +18,11 @@ type ChartCardProps = {
   /** The last day with prices. */
   pricedUntil?: string | null;
   className?: string;
-  /** Said under the chart. */
+  /** Shown below the chart. */
   note?: ReactNode;
 };
 
-/** A chart with its legend, which tells the values of the day pointed at, and the same as a table. */
+/** A chart with a legend that shows the values of the selected day, and a table of the same data. */
 export function ChartCard({ title, days, lines, kind, pricedUntil = null, className, note }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const [pointed, setActive] = useState<number | null>(null);
@@ -96,12 +96,12 @@ type ReadingProps = {
   kind: ChartKind;
   days: readonly string[];
   values: ChartLine["values"];
-  /** The day that counts while none is pointed at. */
+  /** The day that applies while none is selected. */
   resting: number;
   pointed: number | null;
 };
 
-/** What a line says of the day pointed at; with none, of the last day with prices, or the last it knows and of when. */
+/** The legend text of a line for the selected day. Without one: the last day with prices, or the last known value and its day. */
 function Reading({ kind, days, values, resting, pointed }: ReadingProps) {
   const last = values.findLastIndex((value, place) => value !== null && place <= resting);
   const shown = pointed ?? last;
@@ -113,7 +113,7 @@ function Reading({ kind, days, values, resting, pointed }: ReadingProps) {
         <Value kind={kind} value={values[shown] ?? null} />
         {pointed === null && isEarlier && <Until day={days[last]} />}
       </span>
-      {/* The room of the longest reading: pointing at another day moves nothing. */}
+      {/* Reserves the width of the longest value, so that selecting another day moves nothing. */}
       <span aria-hidden="true" className="invisible inline-flex gap-x-2 whitespace-nowrap max-sm:hidden">
         <Value kind={kind} value={values[last] ?? null} />
         {isEarlier && <Until day={days[last]} />}
@@ -127,7 +127,7 @@ function Reading({ kind, days, values, resting, pointed }: ReadingProps) {
   );
 }
 
-/** The lowest and the highest value, and null where one is missing: one of them is the longest to write. */
+/** The candidates for the longest text: the lowest and highest value, and null if one is missing. */
 function extremesOf(values: ChartLine["values"]): (string | null)[] {
   const known = values.flatMap((value) => (value === null ? [] : [Number(value)]));
   const ends = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [];

@@ -13,7 +13,7 @@ type Sketch = {
   height: number;
   /** The last day with prices; the days after it are marked. */
   pricedUntil: string | null;
-  /** Leaves out what tells amounts. */
+  /** Omits everything that reveals amounts. */
   hidden: boolean;
 };
 
@@ -25,10 +25,10 @@ const letterWidth = 6.7;
 const timeTickWidth = 72;
 const narrow = 520;
 const zoneLabelWidth = 72;
-/** Three business days with a weekend between. */
+/** Three business days with a weekend in between, in milliseconds. */
 const longestPause = 5 * 86_400_000;
 
-/** Where everything of a chart goes, in pixels: the one place that makes numbers of decimals. */
+/** Computes all coordinates of a chart in pixels. Only here do decimals become floating-point numbers. */
 export function geometryOf({ days, lines, kind, width, height, pricedUntil, hidden }: Sketch) {
   const numbers = lines.flatMap(({ values }) =>
     values.flatMap((text) => (text === null ? [] : Number(text))),
@@ -91,7 +91,7 @@ export function geometryOf({ days, lines, kind, width, height, pricedUntil, hidd
   };
 }
 
-/** From nothing to the highest, with a little air; of nothing at all, one real or one percent. */
+/** The range always includes zero and has a small margin. Without any value it is one real or one percent. */
 function rangeOf(numbers: readonly number[], kind: ChartKind): [number, number] {
   const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
   const air = (high - low) * 0.04;
@@ -103,7 +103,7 @@ function axisText(kind: ChartKind, value: number): string {
   return chartFormats[kind].axis(value.toFixed(6));
 }
 
-/** From the last day with prices to the right edge; a few days are no gap. */
+/** The zone from the last day with prices to the right edge. A few days are no gap. */
 function unpricedZone(
   pricedUntil: string | null,
   x: (instant: number) => number,
@@ -116,7 +116,7 @@ function unpricedZone(
   return { x: start, width: right - start, named: right - start >= zoneLabelWidth };
 }
 
-/** The day nearest to a place on the screen. */
+/** The index of the day nearest to an x coordinate. */
 export function nearestOf(xs: readonly number[], at: number): number {
   return xs.reduce((best, x, place) => (Math.abs(x - at) < Math.abs((xs[best] ?? 0) - at) ? place : best), 0);
 }

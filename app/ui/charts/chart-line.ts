@@ -1,11 +1,11 @@
 import { formatMoney, formatPercent, formatRoughMoney, formatRoughPercent } from "#app/lib/format.ts";
 
-/** Amounts in BRL, hidden where amounts are, or fractions, which never are. */
+/** Amounts in BRL, which the privacy mode hides, or fractions, which it never hides. */
 export type ChartKind = "money" | "percent";
 
 export type ChartLine = {
   label: string;
-  /** Decimal text, one a day; null where it is not known. */
+  /** Decimal text, one value per day; null if it is unknown. */
   values: readonly (string | null)[];
   look: "main" | "benchmark" | "dashed" | "dotted";
 };
@@ -15,7 +15,7 @@ export const chartFormats = {
   percent: { exact: formatPercent, axis: formatRoughPercent },
 };
 
-/** One look by colour, width and dashes: no two lines differ by colour alone. */
+/** Each style differs in colour, width and dashes, because colour alone is not accessible. */
 export const strokes: Record<ChartLine["look"], { className: string; strokeDasharray?: string }> = {
   main: { className: "stroke-accent stroke-[2.25]" },
   benchmark: { className: "stroke-spark-line stroke-2" },

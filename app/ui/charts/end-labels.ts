@@ -7,7 +7,7 @@ export const endLabelGap = 8;
 
 export const endLabelWidth = (label: string) => label.length * letterWidth;
 
-/** Names the lines at their ends, one under the other where two would lie on each other. */
+/** Places a label at the end of each line and moves labels down where they would overlap. */
 export function placeEndLabels(
   ends: readonly End[],
   { top, floor, right }: { top: number; floor: number; right: number },
@@ -23,7 +23,7 @@ export function placeEndLabels(
     const lowest = Math.max(top, ...above.map(({ textY }) => textY + lineHeight));
     placed.push({ ...end, textX, textY: Math.max(end.y, lowest) });
   }
-  // What was pushed below the floor moves up, and what stands above it with it.
+  // A label below the floor moves up and pushes the labels above it up as well.
   let limit = floor;
   return placed
     .toReversed()

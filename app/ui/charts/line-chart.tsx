@@ -12,9 +12,9 @@ export type LineChartProps = {
   kind: ChartKind;
   /** The last day with prices; the days after it are hatched. */
   pricedUntil: string | null;
-  /** The day that is pointed at; null for none. */
+  /** The selected day; null for none. */
   active: number | null;
-  /** The day that counts while none is pointed at. */
+  /** The day that applies while none is selected. */
   resting: number;
   onActive: (place: number | null) => void;
 };
@@ -35,7 +35,7 @@ function useWidth() {
   return [box, width] as const;
 }
 
-/** Lines over days. A slider lies over them: the arrow keys move the day, and its values are announced. */
+/** A line chart over days. A slider on top lets the arrow keys move the day and announces its values. */
 export default function LineChart({
   label,
   days,

@@ -9,7 +9,7 @@ type SeriesTableProps = {
   kind: ChartKind;
 };
 
-/** The figures of a chart, newest first, in the chart's own room. */
+/** The figures of a chart as a table, newest first, in the same space. */
 export function SeriesTable({ title, days, lines, kind }: SeriesTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -32,7 +32,7 @@ function ticksOf(step: Step, first: Day, last: Day): TimeTick[] {
     .map((day) => ({ day, text: step.months < 12 ? formatMonth(day.slice(0, 7)) : day.slice(0, 4) }));
 }
 
-/** Days, first days of months or of years between two days: as many as are at most wanted. */
+/** Ticks between two days, at days, months or years, at most as many as allowed. */
 export function timeTicks(first: Day, last: Day, most: number): TimeTick[] {
   const span = daysBetween(first, last);
   for (const step of steps) {

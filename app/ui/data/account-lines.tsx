@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/base/button.tsx";
 import { copyText } from "#app/ui/feedback/copy-text.ts";
 
-/** What an account dialog tells, which the keyboard can scroll. */
+/** The scrollable body of a dialog that explains a calculation. It can be scrolled from the keyboard. */
 export function Account({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -15,7 +15,7 @@ export function Account({ children }: { children: ReactNode }) {
 
 type Part = { sign: string; label: ReactNode; value: ReactNode };
 
-/** A sum, one part a line, and what it comes to under a rule. */
+/** A sum: one addend per line and the total below a rule. */
 export function AccountLines({ parts, total }: { parts: Part[]; total: Omit<Part, "sign"> }) {
   return (
     <dl className="grid gap-2">

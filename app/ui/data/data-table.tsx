@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
-// A table laid out as a grid loses its meaning for some screen readers unless the roles are spelt out.
+// With a grid layout, some screen readers lose the table semantics unless the roles are explicit.
 const roles = {
   table: "table",
   head: "rowgroup",
@@ -12,10 +12,10 @@ const roles = {
   cell: "cell",
 };
 
-/** Where a cell goes when, on the phone, its row becomes two lines. Several cells must not share a place. */
+/** The position of a cell when its row has two lines on the phone. Each position holds one cell. */
 type PhonePlace = "lead" | "top" | "bottom" | "trail" | "none";
 
-// An amount wider than the phone goes on in the next line rather than out of sight.
+// An amount wider than the phone wraps, so that it stays visible.
 const breakable = "max-sm:wrap-anywhere max-sm:[&_.amount]:whitespace-normal";
 
 const places: Record<PhonePlace, string> = {
@@ -29,7 +29,7 @@ const places: Record<PhonePlace, string> = {
 const rowGrid =
   "max-sm:grid max-sm:grid-cols-[minmax(5rem,1fr)_fit-content(58%)_auto] max-sm:items-center max-sm:px-4 max-sm:py-3";
 
-// Only a table too wide for its box scrolls sideways: one that always could would lose its sticky header.
+// Only a table wider than its container scrolls sideways, because a scroll container breaks the sticky header.
 function scrollWhenTooWide(box: HTMLDivElement) {
   const observer = new ResizeObserver(() => {
     const width = box.firstElementChild?.clientWidth ?? 0;
@@ -65,16 +65,16 @@ export function TableHead({ children }: { children: ReactNode }) {
   );
 }
 
-// Stays in sight while a table too wide for its box scrolls sideways.
+// Stays visible while a wide table scrolls sideways.
 const pinnedStyle = "in-data-too-wide:sticky in-data-too-wide:left-0 in-data-too-wide:bg-surface";
 
-// What `useNarrow` is true for.
+// The same breakpoint as `useNarrow`.
 const wideOnly = "max-xl:hidden";
 
 type ColumnProps = {
   numeric?: boolean;
   pinned?: boolean;
-  /** Left out where the table has no room for every column. */
+  /** Hidden when the table is too narrow for every column. */
   wide?: boolean;
 };
 

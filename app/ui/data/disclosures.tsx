@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
 
-/** Questions under one another, each of which opens its answer. */
+/** A list of questions. Each opens its answer. */
 export function Disclosures({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line border-line border-y">{children}</div>;
 }
@@ -13,7 +13,7 @@ const sizes = {
 };
 
 type DisclosureProps = {
-  /** One is open at a time, by the browser itself: with the same name each <details> closes the others. */
+  /** Allows one open answer at a time: the browser closes other <details> elements with the same name. */
   group: string;
   question: string;
   size?: keyof typeof sizes;

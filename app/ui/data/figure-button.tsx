@@ -3,18 +3,18 @@ import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 
 type FigureButtonProps = {
-  /** Of which figure, of what. */
+  /** The accessible name: which figure, and of which asset. */
   name: string;
   onClick: () => void;
-  /** Can be pressed over all that is around it that is positioned. */
+  /** Extends the pressable area to the nearest positioned ancestor. */
   stretched?: boolean;
   children: ReactNode;
 };
 
-/** A figure that says where it comes from. */
+/** A figure that opens the explanation of its calculation. */
 export function FigureButton({ name, onClick, stretched = false, children }: FigureButtonProps) {
   const id = useId();
-  // The figure and its name, but the figure alone where the text of the page is read or copied.
+  // Screen readers get figure and name; the copied text of the page contains only the figure.
   return (
     <button
       type="button"

@@ -6,13 +6,13 @@ type GroupRowProps = {
   name: ReactNode;
   open: boolean;
   onToggle: () => void;
-  /** Columns the name stretches over. */
+  /** The number of columns that the name spans. */
   span: number;
-  /** The cells after it, such as totals. */
+  /** The cells after the name, for example totals. */
   children?: ReactNode;
 };
 
-/** The heading of a section of rows that can be folded. */
+/** The heading of a collapsible section of rows. */
 export function GroupRow({ name, open, onToggle, span, children }: GroupRowProps) {
   return (
     <Row className="bg-ink/3">

@@ -12,12 +12,12 @@ type LoadMoreProps = {
   className?: string;
 };
 
-/** The button that had the focus goes with the last page. */
+/** Moves the focus on when the last page removes the button that had it. */
 function keepFocus(end: HTMLElement | null): void {
   if (document.activeElement === document.body) end?.focus({ preventScroll: true });
 }
 
-/** Below a list of more than one page: asks for the next one. */
+/** Below a list with more pages: loads the next one. */
 export function LoadMore({ list, className }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const [wasPressed, setWasPressed] = useState(false);

@@ -12,7 +12,7 @@ import { classNames } from "#app/ui/base/class-names.ts";
 
 type AmountProps = { value: string; className?: string };
 
-/** Stands where an amount would: nothing of it reaches the page. */
+/** Replaces an amount when values are hidden, so that the amount is not in the document. */
 function HiddenValue({ className }: { className?: string | undefined }) {
   return (
     <span className={classNames("amount", className)}>
@@ -26,7 +26,7 @@ function HiddenValue({ className }: { className?: string | undefined }) {
 
 const longest = 20;
 
-/** A long amount stays whole; where it is allowed to break, it breaks between thousands. */
+/** Long amounts do not wrap, or wrap only between thousands where wrapping is allowed. */
 function inThousands(text: string): ReactNode {
   if (text.length <= longest) return text;
   return text.split(/(?<=\.)/).map((part, place) => (
@@ -46,7 +46,7 @@ export function Money({ value, className }: AmountProps) {
   return <Amount text={formatMoney(value)} className={className} />;
 }
 
-/** As it was recorded: nothing is rounded away. */
+/** Shows the recorded amount without rounding. */
 export function ExactMoney({ value, className }: AmountProps) {
   return <Amount text={formatExactMoney(value)} className={className} />;
 }
@@ -59,7 +59,7 @@ export function Quantity({ value, className }: AmountProps) {
   return <Amount text={formatQuantity(value)} className={className} />;
 }
 
-/** Never hidden: a percent tells nothing of the amount. */
+/** Never hidden, because a percentage does not reveal the amount. */
 export function Percent({ value, className }: AmountProps) {
   return <span className={classNames("amount", className)}>{formatPercent(value)}</span>;
 }
@@ -68,7 +68,7 @@ const gainFormats = { money: formatMoney, percent: formatPercent, points: format
 
 type GainProps = AmountProps & { kind?: keyof typeof gainFormats };
 
-/** A gain or loss by sign, arrow and colour; `value` is reais, or a fraction when `kind` is percent or points. */
+/** A gain or loss with sign, arrow and colour. `value` is in BRL, or a fraction when `kind` is percent or points. */
 export function Gain({ value, kind = "money", className }: GainProps) {
   const hidden = useValuesHidden();
   if (hidden && kind === "money") return <HiddenValue className={className} />;

@@ -10,16 +10,16 @@ const iconStyle = "size-10 shrink-0 rounded-full max-sm:hidden";
 type NamedRowProps = {
   icon: LucideIcon;
   name: string;
-  /** Beside the name. */
+  /** Shown beside the name. */
   badge?: ReactNode;
   note: ReactNode;
   /** Buttons at the end of the row. */
   actions: ReactNode;
-  /** What they open. */
+  /** The dialogs that these buttons open. */
   children?: ReactNode;
 };
 
-/** One of a short list of things that have a name. */
+/** A row of a short list, with a name and actions. */
 export function NamedRow({ icon: Icon, name, badge, note, actions, children }: NamedRowProps) {
   return (
     <li className={rowStyle}>
@@ -44,7 +44,7 @@ type RenameAndRemoveProps = {
   onRename: () => void;
   removeLabel: "Excluir" | "Remover";
   onRemove: () => void;
-  /** Why it cannot be removed, if so: a press on the button then says more. */
+  /** The reason why removal is not possible, if so. A press on the button then explains it. */
   obstacle?: string | undefined;
 };
 

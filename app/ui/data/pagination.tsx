@@ -4,7 +4,7 @@ import { IconButton } from "#app/ui/base/icon-button.tsx";
 
 type PaginationProps = { page: number; pages: number; onChange: (page: number) => void };
 
-/** Steps through pages. A step that leads nowhere keeps the focus it may have. */
+/** Previous and next page. A disabled step keeps the focus. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   const steps = [
     { label: "Primeira página", Icon: ChevronFirst, to: 1 },

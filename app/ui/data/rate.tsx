@@ -8,11 +8,11 @@ import type { Rate as RateValue, Unavailable } from "#contract/overview.ts";
 type MissingProps = {
   reason: Unavailable;
   className?: string;
-  /** A dash, where a column of many would be nothing but this word. */
+  /** Shows a dash instead of the text, for columns where the text would repeat in many rows. */
   brief?: boolean;
 };
 
-/** In place of a figure that there is not: never a zero. A dash where there is nothing that could have one. */
+/** Replaces a missing figure; never shows zero. A dash means that no figure is possible. */
 export function Missing({ reason, className, brief = false }: MissingProps) {
   const why = unavailableLabels[reason];
   const isNothing = reason === "nothing-held";
@@ -31,7 +31,7 @@ type RateProps = {
   value: RateValue;
   kind?: "percent" | "points";
   className?: string;
-  /** As a mere figure, which nobody gained or lost. */
+  /** Without the colour and arrow of a gain or loss. */
   plain?: boolean;
   brief?: boolean;
 };
@@ -44,13 +44,13 @@ export function Rate({ value, kind = "percent", className = "", plain = false, b
 }
 
 type ResultProps = {
-  /** In BRL; null where the return says why there is none. */
+  /** In BRL; null if there is no result. The return then gives the reason. */
   value: string | null;
   rate: RateValue;
   className?: string;
 };
 
-/** The result that goes with a return. */
+/** The result in BRL that belongs to a return. */
 export function Result({ value, rate, className = "" }: ResultProps) {
   if (value !== null) return <Gain value={value} className={className} />;
   const reason = "unavailable" in rate ? rate.unavailable : "price-missing";

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from "#app/ui/overlay/menu.tsx";
 
 export type RowAction = { label: string; Icon: LucideIcon; act: () => void; danger?: boolean };
 
-/** A button each, or one menu where there is no room for them; `label` names the menu. */
+/** One button per action, or a single menu on narrow screens. `label` is the menu's accessible name. */
 export function RowActions({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   const tight = useTightRows();
   if (!tight) {

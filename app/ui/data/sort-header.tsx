@@ -6,14 +6,14 @@ import { ColumnHeader } from "#app/ui/data/data-table.tsx";
 type Order = "ascending" | "descending" | undefined;
 
 type SortHeaderProps = ComponentProps<typeof ColumnHeader> & {
-  /** Which way its column orders the rows, if it does. */
+  /** The current direction of this column, if the rows are sorted by it. */
   order: Order;
   onSort: () => void;
-  /** What else is said in the column, and can order the rows. */
+  /** A second sortable figure that shares the column. */
   second?: { label: string; order: Order; onSort: () => void } | undefined;
 };
 
-/** The head of a column that rows can be ordered by. */
+/** The header of a sortable column. */
 export function SortHeader({ order, onSort, second, children, ...props }: SortHeaderProps) {
   const numeric = props.numeric ?? false;
   return (
@@ -36,7 +36,7 @@ type SortButtonProps = {
   order: Order;
   onSort: () => void;
   numeric: boolean;
-  /** Above or below another one, which it must not reach into. */
+  /** Stacked with another header, so its touch target must not overlap that one. */
   stacked: boolean;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 
-/** Stands beside a return or a result: income is not in it yet. */
+/** Marks a return or a result that does not include income yet. */
 export function WithoutIncome({ className }: { className?: string }) {
   return (
     <Hint

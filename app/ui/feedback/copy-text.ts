@@ -1,6 +1,6 @@
 import { toast } from "#app/ui/feedback/toast.ts";
 
-/** To the clipboard, which browsers grant only on https and localhost. */
+/** Copies text. Browsers allow the clipboard only on https and localhost. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

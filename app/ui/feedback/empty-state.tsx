@@ -6,7 +6,7 @@ type EmptyStateProps = {
   icon: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** Takes the text's place and room, once there is a bar in it. */
+  /** Replaces the text, in the same space, once it contains a progress bar. */
   progress?: ReactNode;
   action?: ReactNode;
   className?: string;

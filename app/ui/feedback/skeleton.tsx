@@ -1,6 +1,6 @@
 import { classNames } from "#app/ui/base/class-names.ts";
 
-/** A breathing block of the size of what is coming; the waiting itself is announced by the screen. */
+/** A pulsing placeholder with the size of the content. The screen announces the loading state. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { Hammer } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** One line on what a screen does not do yet. */
+/** One line about features that a screen does not have yet. */
 export function StillToCome({ children }: { children: ReactNode }) {
   return (
     <p className="mt-2 flex items-start gap-2 text-ink-3 text-sm">

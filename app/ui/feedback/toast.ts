@@ -4,10 +4,10 @@ type Action = { label: string; onClick: () => void };
 
 const isOverDialog = () => document.querySelector(".veil[data-open]") !== null;
 
-/** On the phone, over a sheet: there what is to be mended lies where notifications appear. */
+/** On the phone a sheet covers the bottom: a notification there would hide the field to correct. */
 const isPhone = () => matchMedia("(width < 40rem)").matches;
 
-/** What went wrong in a dialog: one stands at a time, and none once it is mended. */
+/** The error shown over a dialog. There is at most one, and a success removes it. */
 let overDialog: string | number | undefined;
 
 const teller =

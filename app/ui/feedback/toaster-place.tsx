@@ -9,13 +9,13 @@ let teller: typeof toast | undefined;
 const waiting: Show[] = [];
 const listeners = new Set<() => void>();
 
-/** Fetches what shows notifications; public pages do without until there is something to notify of. */
+/** Loads the notification code. Public pages load it only when there is something to show. */
 export function wantToaster(): void {
   isWanted = true;
   for (const listener of listeners) listener();
 }
 
-/** At once, or as soon as there is something that shows it. */
+/** Runs `show` now, or as soon as the notification code is loaded. */
 export function whenToasterIsThere(show: Show): void {
   if (teller) {
     show(teller);
@@ -35,7 +35,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Notifications, over every screen and from one to the next. */
+/** The region for notifications. It stays mounted while screens change. */
 export function ToasterPlace() {
   const wanted = useSyncExternalStore(
     subscribe,

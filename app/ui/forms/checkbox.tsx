@@ -5,7 +5,7 @@ import { useFieldIds } from "#app/ui/forms/field.tsx";
 
 type CheckboxProps = ComponentProps<"input"> & { error?: string | undefined };
 
-/** Its children are its label. Spread react-hook-form's `register(...)` on it. */
+/** The children are the label. Accepts the props of react-hook-form's `register(...)`. */
 export function Checkbox({ children, error, className, ...props }: CheckboxProps) {
   const control = useFieldIds({ error }, props.id);
   return (

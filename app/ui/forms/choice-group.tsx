@@ -4,13 +4,13 @@ import { Field, labelStyle, useFieldIds } from "#app/ui/forms/field.tsx";
 import type { Option } from "#app/ui/forms/select.tsx";
 
 type ChoiceGroupProps<Value extends string> = {
-  /** Said, not shown. */
+  /** For screen readers only. */
   label: string;
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly Option<Value>[];
   className?: string;
-  /** Of the first choice. */
+  /** Refers to the first choice. */
   ref?: Ref<HTMLInputElement>;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: true | undefined;
@@ -32,17 +32,17 @@ const looks = {
   },
 };
 
-/** One of few: radio buttons that look like a switch. */
+/** Radio buttons for a few choices, styled as a segmented control. */
 export function SegmentedControl<Value extends string>(props: ChoiceGroupProps<Value>) {
   return <ChoiceGroup look="segmented" {...props} />;
 }
 
-/** One of several, wrapping over lines: a filter. */
+/** Radio buttons styled as filter chips, which wrap. */
 export function FilterChips<Value extends string>(props: ChoiceGroupProps<Value>) {
   return <ChoiceGroup look="chips" {...props} />;
 }
 
-/** One of several, with its label and what is wrong with it. */
+/** Radio buttons with a label and an error message. */
 export function ChoiceField<Value extends string>({
   error,
   className,

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from "#app/ui/forms/text-field.tsx";
 
-/** Six digits that change every half minute; phones and password managers fill them in. */
+/** A six-digit one-time code. Phones and password managers can fill it in. */
 export function CodeField(props: Omit<TextFieldProps, "type" | "inputMode" | "autoComplete">) {
   return (
     <TextField

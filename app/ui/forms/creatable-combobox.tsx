@@ -11,15 +11,15 @@ type CreatableComboboxProps = FieldTexts & {
   value: string | null;
   onChange: (value: string | null) => void;
   options: readonly Option[];
-  /** Offered as 'Criar "…"' when no option has the typed name. */
+  /** Shown as 'Criar "…"' when no option has the typed name. */
   onCreate?: (name: string) => void;
   placeholder?: string;
   onBlur?: () => void;
   id?: string;
   ref?: Ref<HTMLInputElement>;
-  /** What is being created, or could not be: stands in the field though it is no option. */
+  /** The name that is being created or could not be created. The field shows it although it is not an option. */
   wanted?: string | undefined;
-  /** It is being created: keeps the focus, takes no other choice. */
+  /** True while the option is being created. The field keeps the focus and accepts no other choice. */
   pending?: boolean;
   className?: string;
 };
@@ -27,7 +27,7 @@ type CreatableComboboxProps = FieldTexts & {
 const creating = "create:";
 const plain = (text: string) => text.trim().toLocaleLowerCase("pt-BR");
 
-/** A text box over a list: choose by typing, leave empty, or create what is missing. */
+/** A combobox: choose by typing, leave empty, or create a missing option. */
 export function CreatableCombobox({
   label,
   labelHidden = false,

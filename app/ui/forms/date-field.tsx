@@ -12,7 +12,7 @@ import { popupStyle } from "#app/ui/overlay/popup-style.ts";
 const Calendar = lazy(() => import("#app/ui/forms/calendar.tsx"));
 
 type DateFieldProps = FieldTexts & {
-  /** 'YYYY-MM-DD'; '' while the typed day is incomplete. A typed day may not exist or lie ahead: the form refuses it. */
+  /** 'YYYY-MM-DD'; '' while the typed day is incomplete. The form rejects a day that does not exist or is in the future. */
   value: string;
   onChange: (day: string) => void;
   today: string;

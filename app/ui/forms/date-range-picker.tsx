@@ -17,7 +17,7 @@ type DateRangePickerProps = {
   onChange: (range: DayRange | null) => void;
   today: string;
   className?: string;
-  /** `false` where they are offered beside it. */
+  /** `false` if the presets are shown outside of the picker. */
   presets?: boolean;
 };
 

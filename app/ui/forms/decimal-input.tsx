@@ -22,11 +22,11 @@ type DecimalInputProps = FieldTexts & {
 type Decimals = { decimalScale?: number; fixedDecimalScale?: boolean };
 type Shape = Decimals & {
   prefix?: string;
-  /** Other decimals while the box is in use. */
+  /** The decimals while the field has the focus, if different. */
   inUse?: Decimals | undefined;
 };
 
-/** What the currency and the quantity input share; the fields pass react-hook-form's `field` straight in. */
+/** The base of the currency and quantity inputs. Forms pass react-hook-form's `field` as props. */
 function DecimalInput({
   label,
   labelHidden = false,
@@ -53,7 +53,7 @@ function DecimalInput({
     event.preventDefault();
     onChange(pasted);
   };
-  // The cursor would land behind the decimals, where nothing more can be typed.
+  // Without this, the cursor would be after the decimals, where typing has no effect.
   const replaceZero = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     if (!/[1-9]/.test(value) && currentTarget.selectionStart === currentTarget.selectionEnd) {
       currentTarget.select();
@@ -76,7 +76,7 @@ function DecimalInput({
         placeholder={masked ? "••••••" : placeholder}
         aria-description={masked ? "Valor oculto. Aparece enquanto o campo estiver em uso." : undefined}
         valueIsNumericString
-        // NumericFormat calls onFocus from a timer: the first keys could come before it.
+        // NumericFormat calls onFocus from a timer, so the first keys could come earlier.
         onFocusCapture={() => setFocused(true)}
         onBlur={() => {
           setFocused(false);
@@ -101,16 +101,16 @@ function DecimalInput({
 }
 
 type CurrencyInputProps = DecimalInputProps & {
-  /** How many decimals can be typed. */
+  /** The maximum number of decimals that can be typed. */
   decimals?: number;
 };
 
-/** An amount that comes with more decimals than can be typed shows and keeps them. */
+/** An initial amount with more decimals than can be typed keeps them. */
 export function CurrencyInput({ placeholder = "R$ 0,00", decimals = 2, ...props }: CurrencyInputProps) {
-  // Zeros at the end are no decimals: counted, they would fill up whatever is typed next.
+  // Trailing zeros do not count, because they would pad the next typed amount.
   const [, fraction = ""] = props.value.split(".");
   const given = [...fraction].findLastIndex((digit) => digit !== "0") + 1;
-  // Zeros that fill up to eight decimals would stand behind everything typed.
+  // Without padding while typing: zeros up to eight decimals would follow every typed digit.
   const inUse = { decimalScale: Math.max(decimals, given), fixedDecimalScale: false };
   return (
     <DecimalInput
@@ -124,7 +124,7 @@ export function CurrencyInput({ placeholder = "R$ 0,00", decimals = 2, ...props 
   );
 }
 
-/** Keeps every digit typed: it is the form that refuses more decimals than a quantity may have. */
+/** Keeps every typed digit. The form's validation rejects too many decimals. */
 export function QuantityInput({ placeholder = "0", ...props }: DecimalInputProps) {
   return <DecimalInput {...props} placeholder={placeholder} />;
 }

@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/base/class-names.ts";
 
 export type FieldTexts = {
   label: ReactNode;
-  /** The label is read out but not shown, as in a search box. */
+  /** Shows the label to screen readers only, for example in a search field. */
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
@@ -13,7 +13,7 @@ export type FieldTexts = {
 export const fieldStyle =
   "field-text h-11 w-full text-ellipsis rounded-md bg-surface px-3.5 text-ink inset-ring inset-ring-field transition-[box-shadow] hover:inset-ring-ink-3 focus-visible:inset-ring-2 focus-visible:inset-ring-accent focus-visible:outline-2 focus-visible:outline-accent/25 focus-visible:outline-offset-0 aria-invalid:inset-ring-loss disabled:bg-sunken disabled:text-ink-2 disabled:inset-ring-line-strong [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2 [&[readonly]]:inset-ring-line-strong";
 
-/** The ids that tie a control to its label, hint and error. */
+/** The ids that connect a control with its label, hint and error. */
 export function useFieldIds({ hint, error }: Pick<FieldTexts, "hint" | "error">, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;

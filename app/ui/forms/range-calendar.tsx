@@ -12,7 +12,7 @@ type RangeCalendarProps = {
   onChoose: (range: DayRange) => void;
 };
 
-/** Two presses make a range; a third starts a new one. Loaded only when the picker opens. */
+/** Two presses select a range; a third starts a new one. Loaded only when the picker opens. */
 export default function RangeCalendar({ value, today, months, onChoose }: RangeCalendarProps) {
   const [draft, setDraft] = useState<DateRange | undefined>(
     value ? { from: dateOf(value.from), to: dateOf(value.to) } : undefined,

@@ -4,15 +4,15 @@ import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 
 type SearchFieldProps = {
-  /** Read out, not shown. */
+  /** For screen readers only. */
   label: string;
   placeholder?: string;
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
-  /** A while after the last key, or at once on Enter. */
+  /** Called after a delay since the last key, or at once on Enter. */
   onSearch: (text: string) => void;
   delay?: number;
-  /** A button that submits, next to the box. */
+  /** A submit button beside the field. */
   button?: ReactNode;
   ref?: Ref<HTMLInputElement>;
   className?: string;

@@ -10,9 +10,9 @@ type SliderProps = {
   min: number;
   max: number;
   step: number;
-  /** The value as it is read out. */
+  /** The value as text, for screen readers. */
   valueText: string;
-  /** Pictures of less and of more at the ends. */
+  /** Icons for less and more at the ends. */
   ends: [ReactNode, ReactNode];
   className?: string;
 };

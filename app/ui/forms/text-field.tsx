@@ -4,13 +4,13 @@ import { Field, type FieldTexts, fieldStyle, useFieldIds } from "#app/ui/forms/f
 
 export type TextFieldProps = ComponentProps<"input"> &
   FieldTexts & {
-    /** An icon before the text. */
+    /** An icon before the input. */
     leading?: ReactNode;
-    /** A button or unit after it. */
+    /** A button or unit after the input. */
     trailing?: ReactNode;
   };
 
-/** Spread react-hook-form's `register(...)` on it. */
+/** Accepts the props of react-hook-form's `register(...)`. */
 export function TextField({
   label,
   labelHidden = false,

@@ -11,7 +11,7 @@ type SectionCardProps = {
   children: ReactNode;
 };
 
-/** A card that is a region of the page, named by its title. */
+/** A card that is a region of the page, labelled by its title. */
 export function SectionCard({ title, description, actions, className, children }: SectionCardProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Wordmark } from "#app/ui/base/wordmark.tsx";
 
-/** A whole page with one thing to say: not found, broken. */
+/** A full page with a single message, for example "not found". */
 export function PlainScreen({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col px-6">

@@ -4,7 +4,7 @@ import { cardStyle } from "#app/ui/layout/card.tsx";
 
 type SettingSectionProps = { title: string; text: string; children: ReactNode };
 
-/** A region of the page: what it is for beside its cards, above them where there is no room. */
+/** A region of the page: title and text beside its cards, or above them on narrow screens. */
 export function SettingSection({ title, text, children }: SettingSectionProps) {
   const titleId = useId();
   return (

@@ -4,7 +4,7 @@ import { ThemeToggle } from "#app/ui/base/theme-toggle.tsx";
 
 type SplitScreenProps = { brand: ReactNode; footer: ReactNode; children: ReactNode };
 
-/** What there is to read or fill in, on the left; beside it, where there is room, the mark at work. */
+/** The content on the left and, on wide screens, the brand artwork beside it. */
 export function SplitScreen({ brand, footer, children }: SplitScreenProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -6,7 +6,7 @@ import { backdropStyle, sheetStyle, viewportStyle } from "#app/ui/overlay/sheet-
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** Not while it is pending. */
+  /** Not called while the action is pending. */
   onClose: () => void;
   title: ReactNode;
   description: ReactNode;
@@ -15,11 +15,11 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   pending?: boolean;
   pendingText?: string | undefined;
-  /** What has the focus afterwards, where it is not what had it before. */
+  /** The element that gets the focus on closing, if not the one that had it before. */
   finalFocus?: (() => HTMLElement | null) | undefined;
-  /** Between the text and the buttons. */
+  /** Shown between the text and the buttons. */
   children?: ReactNode;
-  /** What has to be filled in; Enter in it confirms. */
+  /** A field that must be filled in. Enter in it confirms. */
   field?: ReactNode;
 };
 

@@ -14,20 +14,20 @@ type DialogProps = {
   /** Shows a back arrow before the title. */
   onBack?: (() => void) | undefined;
   backLabel?: string;
-  /** A press outside does not close it: something would be lost. */
+  /** Prevents a press outside from closing the dialog, so that unsaved input is not lost. */
   keepOpen?: boolean;
-  /** It is out of sight. */
+  /** Called after the closing animation. */
   onClosed?: (() => void) | undefined;
-  /** What has the focus afterwards, where it is not what had it before. */
+  /** The element that gets the focus on closing, if not the one that had it before. */
   finalFocus?: (() => HTMLElement | null) | undefined;
-  /** It has its place and size: what measures itself may appear. */
+  /** Called once the dialog has its final position and size, so that children can measure themselves. */
   onOpened?: (() => void) | undefined;
-  /** Stays in view under the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** The screen has the focus when what opened the dialog is gone. */
+/** Moves the focus to the screen if the element that opened the dialog no longer exists. */
 function catchFocus(open: boolean) {
   if (open) return;
   requestAnimationFrame(() => {
@@ -39,11 +39,11 @@ function catchFocus(open: boolean) {
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 
-/** A centred card; on the phone a sheet from below. */
+/** A centred card; on the phone a sheet at the bottom. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = "md", onBack, backLabel = "Voltar" } = props;
   const content = useRef<HTMLDivElement>(null);
-  /** Unless it is further down: one begins to read at the beginning. */
+  /** The first control, if it is visible without scrolling. Otherwise the dialog itself gets the focus. */
   const firstControl = () => {
     const control = content.current?.querySelector<HTMLElement>("input, textarea, button, a[href]");
     const fold = content.current?.getBoundingClientRect().bottom ?? 0;

@@ -14,7 +14,7 @@ export function HintPopup({ text, label, anchor, onClose, ...props }: HintPopupP
     <Popover.Root
       open
       onOpenChange={(_open, { event }) => {
-        // The button itself says what a press on it means.
+        // The button's own handler decides what a press does.
         if (!(event.target instanceof Node && anchor.contains(event.target)) || event.type === "keydown")
           onClose();
       }}

@@ -5,16 +5,16 @@ import { useHoverOpening } from "#app/ui/base/use-hover-opening.ts";
 
 type HintProps = {
   text: string;
-  /** Names the button where its content is only an icon. */
+  /** The button's accessible name when its content is only an icon. */
   label?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Explains what it surrounds: on hover, and unlike a tooltip also on a tap and from the keyboard. */
+/** Explains its children on hover. Unlike a tooltip, it also opens on a tap and from the keyboard. */
 export function Hint({ text, label, className, children }: HintProps) {
   const { anchor, anchorProps, popupProps, show, close } = useHoverOpening({ open: 300, skip: 0 });
-  /** It was asked for, and stays until it is dismissed. */
+  /** Opened by a press: stays open until it is dismissed. */
   const [pinned, setPinned] = useState(false);
   const { module, load } = useLate(() => import("#app/ui/overlay/hint-popup.tsx"));
   const dismiss = () => {

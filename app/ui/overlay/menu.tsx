@@ -10,7 +10,7 @@ function Items({ align = "end", side = "bottom", anchor, label, children }: Item
   return (
     <Base.Portal>
       <Base.Positioner
-        // Most triggers stand in a bar that stays while the page scrolls, and the menu stays with them.
+        // Most triggers are in a sticky bar, so the menu is fixed as well.
         positionMethod="fixed"
         {...{ align, side, ...(anchor && { anchor }) }}
         sideOffset={6}
@@ -36,7 +36,7 @@ type ItemsProps = Place & {
 };
 
 type MenuProps = Place & {
-  /** The button that opens it, with its own name. */
+  /** The button that opens the menu. It has its own accessible name. */
   trigger: ReactElement;
   children: ReactNode;
 };
@@ -51,14 +51,14 @@ export function Menu({ trigger, ...items }: MenuProps) {
 }
 
 type OpenMenuProps = Place & {
-  /** The button that opened it. */
+  /** The button that opened the menu. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A menu whose code came when its button was pressed. */
+/** A menu that is already open when it mounts, because its code was loaded on the press of its button. */
 export function OpenMenu({ onClose, ...items }: OpenMenuProps) {
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
@@ -104,7 +104,7 @@ export function MenuLink({ icon, to, children }: MenuItemProps & { to: string })
   );
 }
 
-/** Items under a heading, such as 'Minha Conta'. */
+/** Items below a heading, for example 'Minha Conta'. */
 export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <Base.Group>
