@@ -4,7 +4,7 @@ import { PlanType } from "#contract/plans.ts";
 import { ReauthenticationProof } from "#contract/second-factors.ts";
 import { singleLine, unusableCharacter } from "#contract/text.ts";
 
-/** The wording of the consent that is asked at sign-up; a new wording gets a new date. */
+/** Version of the consent text at sign-up; a new wording gets a new date. */
 export const consentVersion = "2026-11-21.2";
 
 const email = z
@@ -23,10 +23,10 @@ const password = z
   .string("Senha deve ter no mínimo 6 caracteres")
   .min(6, "Senha deve ter no mínimo 6 caracteres")
   .max(128, "Senha deve ter no máximo 128 caracteres")
-  // Different halves of surrogate pairs are the same bytes once they are UTF-8.
+  // In UTF-8 all lone surrogates become the same bytes, so different passwords would be equal.
   .refine((text) => text.isWellFormed(), unusableCharacter);
 
-/** The spec sets no format: what is kept and compared is the digits, and no digits means no number was given. */
+/** The specification sets no format: only the digits are stored and compared. No digits means no number. */
 const Whatsapp = z
   .string()
   .max(40, "WhatsApp deve ter no máximo 20 caracteres")
@@ -39,7 +39,7 @@ export type SignUp = z.infer<typeof SignUp>;
 
 export const SignUpForm = SignUp.extend({ confirmPassword: z.string() }).refine(
   ({ password, confirmPassword }) => password === confirmPassword,
-  // Said together with what is wrong elsewhere, not only once all else is right.
+  // `when`: report this together with the other errors, not only after they are fixed.
   { path: ["confirmPassword"], message: "As senhas não coincidem", when: () => true },
 );
 
@@ -50,7 +50,7 @@ export const SignIn = z.strictObject({
     .toLowerCase()
     .min(1, "Informe seu e-mail")
     .max(255, "Email inválido")
-    // No address holds one, and the database refuses NUL.
+    // No address contains control characters, and the database rejects NUL.
     .regex(/^\P{Cc}*$/u, "Email inválido"),
   password: z
     .string("Informe sua senha")
@@ -59,28 +59,31 @@ export const SignIn = z.strictObject({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** Asks for a link by which the owner of an address enters. */
+/** Requests a sign-in link by e-mail. */
 export const LinkRequest = z.strictObject({ email });
 export type LinkRequest = z.infer<typeof LinkRequest>;
 
 const linkToken = z.string().max(100);
 
-/** `confirmed` by a person who saw whose account the link opens. Only the browser that asked for it needs no confirmation. */
+/**
+ * `confirmed`: the person saw which account the link opens and confirmed it.
+ * Only the browser that requested the link needs no confirmation.
+ */
 export const LinkRedemption = z.strictObject({ token: linkToken, confirmed: z.literal(true).optional() });
 export const LinkPreview = z.strictObject({ token: linkToken });
 /** The account that a link opens. */
 export const LinkAccount = z.object({ email: z.string() });
 export type LinkAccount = z.infer<typeof LinkAccount>;
 
-/** By what one can enter besides e-mail and password. */
+/** The sign-in methods besides e-mail and password. */
 export const SignInMethods = z.object({ google: z.boolean() });
 export type SignInMethods = z.infer<typeof SignInMethods>;
 
-/** Where the browser goes to say who one is. */
+/** The URL of Google's sign-in page. */
 export const GoogleStart = z.object({ url: z.url({ protocol: /^https?$/ }) });
 export type GoogleStart = z.infer<typeof GoogleStart>;
 
-/** What stands behind the question mark of the address the browser comes back to. */
+/** The query string of the URL to which Google redirects the browser. */
 export const GoogleReturn = z.strictObject({ search: z.string().max(4096) });
 
 const newPassword = z
@@ -98,7 +101,7 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A person without a password leaves the current one out, and shows a code where codes are on. */
+/** People without a password omit the current one; with TOTP enabled they send a code. */
 export const PasswordChange = z.strictObject({
   currentPassword: newPassword.optional(),
   newPassword,
@@ -115,18 +118,18 @@ export const PasswordChangeForm = PasswordChange.omit({ code: true })
   });
 export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>;
 
-/** What must be typed before an account is deleted. */
+/** The word to type before an account is deleted. */
 export const deletionWord = "EXCLUIR";
 
 export const AccountDeletion = ReauthenticationProof.extend({
   confirmation: z.literal(deletionWord, `Digite "${deletionWord}" para confirmar.`),
 });
 
-/** Which sessions a sign-out ends: this one, all but this one, or all. */
+/** The sessions that a sign-out ends: this one, all others, or all. */
 export const SignOut = z.strictObject({ scope: z.enum(["local", "others", "global"]).default("local") });
 export type SignOut = z.infer<typeof SignOut>;
 
-/** A browser that is signed in. `userAgent` is what it said of itself. */
+/** A signed-in browser. `userAgent` is its User-Agent header. */
 export const OpenSession = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
@@ -143,14 +146,14 @@ export const Person = z.object({
   whatsapp: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   planType: PlanType,
-  /** False for who has only ever entered by a link or a provider. */
+  /** False for people who only ever signed in by link or with a provider. */
   hasPassword: z.boolean(),
-  /** The account was there before its owner proved the address, who has not said yet whether what it holds is theirs. */
+  /** The account existed before its owner verified the address. The owner has not decided yet whether to keep its data. */
   isInherited: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
 
-/** The account as it was before its owner proved the address. */
+/** The account data from before its owner verified the address. */
 export const Inheritance = z.object({
   createdAt: z.iso.datetime(),
   fullName: z.string(),
@@ -162,10 +165,10 @@ export const Inheritance = z.object({
 });
 export type Inheritance = z.infer<typeof Inheritance>;
 
-/** Who is asking; nobody, when signed out. */
+/** The signed-in person; null when signed out. */
 export const CurrentSession = z.object({
   person: Person.nullable(),
-  /** The first of two factors was shown; the second is asked for. */
+  /** The first factor was accepted; the second one is pending. */
   awaitsCode: z.boolean().optional(),
 });
 export type CurrentSession = z.infer<typeof CurrentSession>;

@@ -3,38 +3,38 @@ import { Asset } from "#contract/assets.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { Position } from "#contract/positions.ts";
 
-/** One line of an asset's history, with what was held after it. Amounts in BRL. */
+/** One ledger line of an asset, with the holding after it. Amounts in BRL. */
 export const AssetTrailLine = z.object({
   day: z.string(),
   kind: z.enum(["BUY", "SELL", "SPLIT", "REVERSE_SPLIT", "BONUS", "CONVERSION"]),
-  /** The code that it was recorded under, where that is another one than the asset's. */
+  /** The ticker under which it was recorded, if it is not the asset's current one. */
   ticker: z.string().nullable(),
-  /** Which code took the place of which, and what was paid besides, for each unit; null for all but a conversion. */
+  /** Old and new ticker, and the cash paid per old unit; null except for conversions. */
   conversion: z.object({ from: z.string(), to: z.string(), cash: DecimalText }).nullable(),
-  /** What was traded; null for an event. */
+  /** Null for events. */
   trade: z.object({ quantity: DecimalText, price: DecimalText, fees: DecimalText }).nullable(),
-  /** Units after an event per unit before; null for a trade. */
+  /** Units after an event per unit before; null for trades. */
   factor: DecimalText.nullable(),
-  /** The days between which an event happened, where the day itself is not known; `day` is where it counts. */
+  /** The days between which an event of unknown day happened; it takes effect on `day`. */
   bracket: z.object({ from: z.string(), to: z.string() }).nullable(),
   quantity: DecimalText,
   cost: DecimalText,
-  /** Null where nothing is held. */
+  /** Null without a holding. */
   averagePrice: DecimalText.nullable(),
 });
 export type AssetTrailLine = z.infer<typeof AssetTrailLine>;
 
-/** The most lines that one answer holds. */
+/** Maximum number of lines in one response. */
 export const maxAssetTrailLines = 1_000;
 
-/** Where the figures of one asset in a portfolio come from: its ledger, line by line, and the parts of its result. */
+/** Explains the figures of one asset in a portfolio: its ledger line by line, and the parts of its result. */
 export const AssetTrail = z.object({
   asset: Asset.pick({ id: true, ticker: true, name: true }),
-  /** The newest ones, oldest first. */
+  /** The newest lines, in ascending order. */
   lines: z.array(AssetTrailLine),
-  /** How many lines come before them. */
+  /** Number of earlier lines, which are omitted. */
   earlierLines: z.number(),
-  /** Null where nothing is held any more. */
+  /** Null if the position is closed. */
   position: Position.pick({
     quantity: true,
     averagePrice: true,
@@ -44,7 +44,7 @@ export const AssetTrail = z.object({
     gainRate: true,
     currentPrice: true,
   }).nullable(),
-  /** Of everything so far, fees included: value + takenOut − putIn. */
+  /** Over the whole history, fees included: amount = value + takenOut − putIn. */
   result: z.object({ putIn: DecimalText, takenOut: DecimalText, value: DecimalText, amount: DecimalText }),
 });
 export type AssetTrail = z.infer<typeof AssetTrail>;

@@ -10,10 +10,10 @@ export type AssetClassCode = z.infer<typeof AssetClassCode>;
 export const AssetClass = z.object({ code: AssetClassCode, name: z.string(), orderIndex: z.number() });
 export type AssetClass = z.infer<typeof AssetClass>;
 
-/** The most that one search finds. */
+/** Maximum number of results of a search. */
 export const assetSearchLimit = 50;
 
-/** `delisted`: no longer traded, kept because old trades are in it. `unverified`: in B3's lists, without a recent price. */
+/** `delisted`: no longer traded, kept for old trades. `unverified`: listed by B3 without a recent price. */
 export const AssetStatus = z.enum(["active", "unverified", "delisted"]);
 
 export const Asset = z.object({
@@ -36,22 +36,22 @@ export type AssetSearch = z.infer<typeof AssetSearch>;
 export const SyncStep = z.enum(["catalogue", "prices", "assets", "indexes"]);
 export type SyncStep = z.infer<typeof SyncStep>;
 
-/** What a sync is at, and how much of the whole is done, from 0 to 1: not of how many assets, which are everybody's. */
+/** Current step and completed fraction, from 0 to 1. The number of assets is omitted: it counts other people's assets. */
 export const SyncProgress = z.object({ step: SyncStep, fraction: z.number() });
 export type SyncProgress = z.infer<typeof SyncProgress>;
 
-/** Whether a source of the market's data answered. */
+/** Whether a source of market data answered. */
 export const SyncOutcome = z.enum(["reached", "partly", "unreachable", "not-configured"]);
 export type SyncOutcome = z.infer<typeof SyncOutcome>;
 
-/** The newest day that is known; null where nothing is. */
+/** `knownUntil` is the newest day with data; null without data. */
 const SyncedSource = z.object({ outcome: SyncOutcome, knownUntil: z.string().nullable() });
 
-/** What a sync came to: the quotes of what is held, and the CDI with the other indexes of Banco Central. */
+/** Result of a sync: quotes of the held assets, and indexes of Banco Central, CDI included. */
 export const SyncReport = z.object({ quotes: SyncedSource, indexes: SyncedSource });
 export type SyncReport = z.infer<typeof SyncReport>;
 
-/** What a custom asset is, kept as its subclass. */
+/** Kind of a custom asset, stored as its subclass. */
 export const AssetKind = z.enum(["Imóvel", "Veículo", "Outros"], "Escolha o tipo do ativo");
 export type AssetKind = z.infer<typeof AssetKind>;
 

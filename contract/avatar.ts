@@ -4,7 +4,7 @@ export const maxAvatarBytes = 5 * 1024 * 1024;
 export const maxAvatarPixels = 25_000_000;
 export const tooManyPixels = "Por favor, selecione uma imagem válida. Esta passa de 25 megapixels.";
 
-/** What browsers and systems call the formats that are taken: JPEG, PNG and WebP. */
+/** Media types that browsers and systems use for JPEG, PNG and WebP. */
 export const avatarTypes: readonly string[] = ["image/jpeg", "image/jpg", "image/png", "image/webp"];
 
 const outside = "O recorte precisa ficar dentro da imagem";
@@ -16,7 +16,7 @@ const fraction = z
 
 const rounding = 1e-9;
 
-/** A part of the upright image, in fractions of its width and height; all of it, where nothing is said. */
+/** The crop in fractions of the width and height of the upright image; by default the whole image. */
 export const AvatarCrop = z
   .strictObject({
     x: fraction.default(0),

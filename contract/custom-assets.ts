@@ -14,11 +14,11 @@ export const NewValuation = z.strictObject({
 });
 export type NewValuation = z.infer<typeof NewValuation>;
 
-/** What one unit was worth on a day, in BRL, as its owner says. */
+/** The owner's valuation of one unit on a day, in BRL. */
 export const Valuation = z.object({ id: z.uuid(), day: z.string(), unitValue: DecimalText });
 export type Valuation = z.infer<typeof Valuation>;
 
-/** An asset of one's own: its newest valuation, what is held of it where, and the number of entries over all portfolios. */
+/** A custom asset with its newest valuation, its holdings by portfolio, and the number of entries in all portfolios. */
 export const CustomAsset = Asset.extend({
   valuation: Valuation.nullable(),
   holdings: z.array(

@@ -3,7 +3,7 @@ import { type Day, isRealDay } from "#domain/calendar.ts";
 
 const firstDay: Day = "1900-01-01";
 
-/** Amounts are in reais, which began on this day; it also bounds the days that a portfolio is valued on. */
+/** First day of the real, the currency of all amounts; it also limits the number of days to value. */
 const firstDayOfReal: Day = "1994-07-01";
 const beforeReal = "Use uma data a partir de 01/07/1994, quando o real começou a valer";
 
@@ -20,7 +20,7 @@ export function day(rules: { required: string; invalid: string }) {
     });
 }
 
-/** As `day`, of something that has an amount in reais. */
+/** Like `day`, for records with an amount in reais. */
 export const dayInReais = (rules: { required: string; invalid: string }) =>
   day(rules).refine((text) => !isRealDay(text) || text < firstDay || text >= firstDayOfReal, beforeReal);
 

@@ -3,14 +3,14 @@ import { decimal } from "#domain/decimal.ts";
 
 const plainDecimal = /^-?\d+(?:\.\d+)?$/;
 
-/** Decimal text as the server writes it. */
+/** Decimal text as the server formats it. */
 export const DecimalText = z.string().regex(plainDecimal);
 
 type Rules = { required: string; notNumber: string; sign: string; zero?: boolean; name: string };
 
 /**
- * Decimal text that fits `numeric(28,10)` without being rounded: at most 15 digits before the point and 10 after.
- * `name` opens the sentences about size, such as 'Preço deve ter no máximo 10 casas decimais'.
+ * Decimal text that fits `numeric(28,10)` without rounding: at most 15 digits before the point and 10 after it.
+ * `name` begins the messages about size, e.g. 'Preço deve ter no máximo 10 casas decimais'.
  */
 export function amount({ required, notNumber, sign, zero = false, name }: Rules) {
   return z

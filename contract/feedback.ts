@@ -6,7 +6,7 @@ export type FeedbackType = z.infer<typeof FeedbackType>;
 
 export const maxFeedbackLength = 1000;
 
-/** The path of a screen, without what follows a question mark. */
+/** The path of a screen, without its query string. */
 export const PagePath = z.string().regex(/^\/[\w/-]{0,199}$/, "Página inválida");
 
 export const NewFeedback = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { phoneDigits } from "#contract/phone.ts";
 import { hasUsableCharacters, isBlank, singleLine, visibleText } from "#contract/text.ts";
 
-/** The wording of the consent that the lead dialog asks for; a new wording gets a new date. */
+/** Version of the consent text of the lead dialog; a new wording gets a new date. */
 export const leadConsentVersion = "2026-11-21.2";
 
 export const ExperienceLevel = z.enum(
@@ -29,7 +29,7 @@ const email = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email("Email inválido").max(255, "Email deve ter no máximo 255 caracteres"));
 
-/** Counted as it is typed, kept and compared as digits. What is copied from a list of contacts may hold marks nobody sees. */
+/** Length counts the typed text; digits are stored and compared. Numbers copied from contacts may contain invisible marks. */
 const whatsapp = z
   .string()
   .transform(visibleText)
@@ -43,10 +43,14 @@ const whatsapp = z
   .transform(phoneDigits)
   .refine((digits) => digits.length >= 10, "WhatsApp inválido");
 
-/** Somebody who wants to be talked to. That everything is given is asked first, and all at once. */
+/** A person who asks to be contacted. Missing fields are reported first and all at once. */
 export const NewLead = z
   .strictObject({
-    ...{ email: given, fullName: given, whatsapp: given, experienceLevel: given, strategy: given },
+    email: given,
+    fullName: given,
+    whatsapp: given,
+    experienceLevel: given,
+    strategy: given,
     consent: z.boolean(consentRequired).refine((isGiven) => isGiven, consentRequired),
   })
   .pipe(
@@ -65,12 +69,12 @@ export const NewLead = z
   );
 export type NewLead = z.infer<typeof NewLead>;
 
-/** Whoever asked to be talked to and no longer wants it. */
+/** Requests the deletion of a lead. */
 export const WithdrawalRequest = z.strictObject({ email });
 export type WithdrawalRequest = z.infer<typeof WithdrawalRequest>;
 
 export const Withdrawal = z.strictObject({ token: z.string().max(100) });
 
-/** Where the conversation goes on; nowhere, while no number is configured. */
+/** The WhatsApp number where the conversation continues; null if none is configured. */
 export const LeadReceipt = z.object({ whatsappNumber: z.string().nullable() });
 export type LeadReceipt = z.infer<typeof LeadReceipt>;

@@ -4,8 +4,8 @@ import { MarketGap } from "#contract/market-gap.ts";
 const transactionId = z.uuid();
 
 /**
- * What an entry asks of its owner. A sale of more than was held, of which only what was held counts; or of what was not held,
- * which counts for nothing; or an entry whose price is far from the market's, which counts as it is.
+ * An entry that its owner should check. OVERSOLD: only the quantity held counts. NOTHING_HELD: the sale does not count.
+ * FAR_FROM_MARKET: the price is far from the market, but the entry counts as recorded.
  */
 export const Notice = z.discriminatedUnion("reason", [
   z.object({ transactionId, reason: z.enum(["OVERSOLD", "NOTHING_HELD"]) }),
@@ -13,5 +13,5 @@ export const Notice = z.discriminatedUnion("reason", [
 ]);
 export type Notice = z.infer<typeof Notice>;
 
-/** The most notices that one answer holds. */
+/** Maximum number of notices in one response. */
 export const maxNotices = 1_000;

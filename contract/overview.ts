@@ -4,45 +4,45 @@ import { DayText } from "#contract/date.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { Benchmark } from "#contract/portfolios.ts";
 
-/** Both ends are days whose close counts: what happens after the close of `from`, until the close of `to`. */
+/** The period from the close of `from` to the close of `to`. */
 export const OverviewQuery = z
   .strictObject({ from: DayText.optional(), to: DayText.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "Período inválido" });
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
 
-/** Why a figure cannot be computed. It is then said to be missing, and is never shown as zero. */
+/** Why a figure cannot be computed. It is then shown as missing, never as zero. */
 export const Unavailable = z.enum([
   /** Nothing was held in the period. */
   "nothing-held",
-  /** Too few days: none to measure, or, for a rate a year or of the CDI, fewer than 28 until the last price. */
+  /** Too few days: none at all, or fewer than 28 up to the last price for an annual rate or a percentage of the CDI. */
   "too-short",
-  /** Something that was held has no price at all. */
+  /** A holding has no price at all. */
   "price-missing",
-  /** The index is not known for the period. */
+  /** The index has no values for the period. */
   "index-missing",
-  /** No rate solves the flows. */
+  /** No rate satisfies the cash flows. */
   "no-solution",
-  /** More was taken out than the same flows would have been worth in the index. */
+  /** The same flows in the index would not cover the withdrawals. */
   "withdrew-more",
-  /** The index that it would be a part of did not grow. */
+  /** The index did not grow, so no percentage of it exists. */
   "no-growth",
-  /** Money was lost: a loss is no part of the index. */
+  /** The portfolio lost money: a loss is no percentage of an index. */
   "lost",
-  /** Nothing is held any more. */
+  /** All positions are closed. */
   "sold-out",
-  /** Too few of the assets held have a price in both sessions. */
+  /** Too few of the held assets have a price in both sessions. */
   "few-prices",
 ]);
 export type Unavailable = z.infer<typeof Unavailable>;
 
-/** A fraction, such as 0.1234 for 12,34 %, or why there is none. */
+/** A fraction, 0.1234 for 12.34 %, or the reason why there is none. */
 export const Rate = z.union([
   z.strictObject({ rate: DecimalText }),
   z.strictObject({ unavailable: Unavailable }),
 ]);
 export type Rate = z.infer<typeof Rate>;
 
-/** In BRL: what it was worth before, what was put in and taken out since (fees included), and what it is worth. */
+/** In BRL: value at the begin and the end, and contributions and withdrawals in between, fees included. */
 const Result = z.object({
   begin: DecimalText,
   putIn: DecimalText,
@@ -54,30 +54,30 @@ const Result = z.object({
 
 const AllocationShare = z.object({
   value: DecimalText,
-  /** Of the portfolio's value, as a fraction; null where that is nothing. */
+  /** Fraction of the portfolio's value; null if that is zero. */
   weight: DecimalText.nullable(),
-  /** In the period; null where a price is missing or there is no day to measure. */
+  /** Result in the period; null if a price is missing or the period has no days. */
   result: DecimalText.nullable(),
   return: Rate,
 });
 
 /**
- * Value, invested, prices, weights and today are those of now; results, returns, series and months are those of the
- * period. A portfolio without entries has no overview: 204.
+ * Value, invested, prices, weights and `today` refer to now; results, returns, series and months refer to the period.
+ * Without entries the response is 204.
  */
 export const Overview = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
-  /** The last day of the period with a price of something held; the return is not known after it. */
+  /** The last day of the period with a price of a holding; returns end there. */
   pricedUntil: z.string().nullable(),
-  /** The day of the first entry: no period begins earlier. */
+  /** The day of the first entry, the earliest begin of a period. */
   firstEntry: z.string(),
   value: DecimalText,
-  /** What the open positions cost, without fees. */
+  /** Cost of the open positions, without fees. */
   invested: DecimalText,
   prices: z.object({
-    /** The newest day that a price is from. */
+    /** The day of the newest price. */
     day: z.string().nullable(),
-    /** Who saw them, as positions say it, with how many assets each prices and the days its prices are from. */
+    /** Sources as in positions, with the number of assets and the range of days of their prices. */
     sources: z.array(
       z.object({
         source: z.string().nullable(),
@@ -86,20 +86,20 @@ export const Overview = z.object({
         newest: z.string(),
       }),
     ),
-    /** Assets held without any price: totals are partial. */
+    /** Held assets without any price; totals are then partial. */
     missing: z.array(z.string()),
-    /** Assets held whose price is more than 3 business days old, with its day and source. */
+    /** Held assets with a price more than 3 business days old. */
     stale: z.array(z.object({ ticker: z.string(), day: z.string(), source: z.string().nullable() })),
   }),
-  /** Null where a price is missing, and in a period that ends where it begins. */
+  /** Null if a price is missing or the period has no days. */
   result: Result.nullable(),
   /** Time-weighted. */
   return: Rate,
-  /** Money-weighted, a year. */
+  /** Annual money-weighted return. */
   internalReturn: Rate,
-  /** Time-weighted, above the IPCA. */
+  /** Time-weighted return above the IPCA. */
   realReturn: Rate,
-  /** The portfolio's own, on its terms: at its percent, or with its spread a year. */
+  /** The portfolio's own benchmark, with its percent or its annual spread. */
   benchmark: z.object({
     name: Benchmark,
     percent: DecimalText,
@@ -107,7 +107,7 @@ export const Overview = z.object({
     return: Rate,
     /** The portfolio's return minus the benchmark's, as a fraction: 0.01 is one point. */
     difference: Rate,
-    /** Both over the same days, which end on `until`, the last day on which both are known. */
+    /** Both over the same days, up to `until`, the last day on which both are known. */
     compared: z.object({
       until: z.string().nullable(),
       portfolio: Rate,
@@ -115,32 +115,32 @@ export const Overview = z.object({
       difference: Rate,
     }),
   }),
-  /** The return as a fraction of the CDI's: 1.1 is '110,0 % do CDI'. */
+  /** The return divided by the CDI's return: 1.1 is '110,0 % do CDI'. */
   ofCdi: Rate,
-  /** Each at 100 %, but the portfolio's own on its terms. */
+  /** Each index at 100 %, except the portfolio's own benchmark, which uses its own terms. */
   indexes: z.array(
     z.object({
       name: Benchmark,
       return: Rate,
-      /** The last day the index is known. */
+      /** The last published day of the index. */
       knownUntil: z.string().nullable(),
-      /** What the same flows would be worth in it, in BRL, on the last day that it and a price are known; null without a result. */
+      /** Value in BRL of the same flows in the index, on the last day with both values; null without a result. */
       sameFlows: DecimalText.nullable(),
     }),
   ),
-  /** Against the session before the last; null where no two are known. */
+  /** Change in the last session; null without prices of two sessions. */
   today: z
     .object({
       day: z.string(),
       sources: z.array(z.string()),
       amount: DecimalText,
       rate: Rate,
-      /** Of the assets held, those with a price in both sessions. */
+      /** `covered` of `of` held assets have a price in both sessions. */
       covered: z.number(),
       of: z.number(),
     })
     .nullable(),
-  /** Columns of equal length, one row a day (a week, in long periods); growth is a fraction since `from`. */
+  /** Columns of equal length, one row per day, or per week in long periods. Growth is a fraction since `from`. */
   series: z.object({
     days: z.array(z.string()),
     value: z.array(DecimalText),
@@ -160,7 +160,7 @@ export const Overview = z.object({
       asset: Asset.pick({ id: true, ticker: true, name: true }),
       assetClass: z.string(),
       held: z.boolean(),
-      /** Change of the price since the session before. */
+      /** Change of the price since the previous session. */
       today: Rate,
     }),
   ),

@@ -1,8 +1,8 @@
-/** Stands for the product's own address in the pages written at build time; the server puts the true one there. */
+/** The build writes this address into prerendered pages; the server replaces it with its own URL. */
 export const appUrlPlaceholder = "https://app-url.invalid";
 /**
- * Stand for how the operator is reached in the pages written at build time, inside <noscript>; the server puts the true ones
- * there. Who runs scripts gets them from the API.
+ * The build writes these contacts into the <noscript> of prerendered pages; the server replaces them with those of the
+ * operator. Browsers with scripts get the contacts from the API.
  */
 export const contactPlaceholders = {
   whatsappNumber: "whatsapp-number.invalid",

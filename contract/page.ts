@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The most items that one page of a list holds. */
+/** Maximum number of items on one page of a list. */
 export const pageSize = 50;
 
-/** One page of a list. `next` is what to send as `after` for the page that follows; null on the last one. */
+/** One page of a list. `next` is the `after` parameter for the next page; null on the last page. */
 export const createPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 

@@ -4,7 +4,7 @@ import { DecimalText } from "#contract/decimal.ts";
 export const PlanType = z.enum(["free", "monthly", "annual"]);
 export type PlanType = z.infer<typeof PlanType>;
 
-/** What is on offer, at a price for each period; the free plan has none. */
+/** A plan on offer, with its price per period; the free plan has no period. */
 export const Plan = z.object({
   id: z.uuid(),
   planType: PlanType,
@@ -15,7 +15,7 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** A plan the person has, or had until `expiresAt`. The free one does not expire. */
+/** A plan that the person has, or had until `expiresAt`. The free plan does not expire. */
 export const HeldPlan = z.object({
   plan: Plan,
   status: z.enum(["active", "inactive"]),
@@ -23,7 +23,7 @@ export const HeldPlan = z.object({
 });
 export type HeldPlan = z.infer<typeof HeldPlan>;
 
-/** `last` is the subscription that ended, while the person is on the free plan. */
+/** While the person is on the free plan, `last` is the subscription that ended. */
 export const AccountPlan = z.object({
   current: HeldPlan,
   last: HeldPlan.nullable(),

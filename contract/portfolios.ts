@@ -9,7 +9,7 @@ export type Benchmark = z.infer<typeof Benchmark>;
 export const nameRequired = "Por favor, insira um nome para a carteira.";
 
 const unsigned = /^\d+(\.\d+)?$/;
-/** True of text that is no number: another rule refuses that. */
+/** Also true for text that is not a number, which another rule rejects. */
 const isAtMost = (text: string, max: number) => !unsigned.test(text) || decimal(text).lte(max);
 const hasAtMostFourDecimals = (text: string) => (text.split(".")[1] ?? "").length <= 4;
 
@@ -22,7 +22,7 @@ const Percent = amount({
   .refine((text) => isAtMost(text, 1000), "Percentual deve ser no máximo 1000")
   .refine(hasAtMostFourDecimals, "Percentual deve ter no máximo 4 casas decimais");
 
-/** In percent a year of 252 business days. */
+/** In percent per year of 252 business days. */
 const Spread = amount({
   name: "Taxa",
   required: "Informe a taxa ao ano",

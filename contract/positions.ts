@@ -3,7 +3,7 @@ import { Asset } from "#contract/assets.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { Rate } from "#contract/overview.ts";
 
-/** Amounts in BRL. `gainRate` is a fraction of what was invested. */
+/** Amounts in BRL. `gainRate` is a fraction of `invested`. */
 export const Position = z.object({
   asset: Asset,
   quantity: DecimalText,
@@ -12,13 +12,13 @@ export const Position = z.object({
   marketValue: DecimalText,
   gain: DecimalText,
   gainRate: DecimalText.nullable(),
-  /** `source` names the market the price is from, or is `ownValuation`; null where it is the portfolio's own last trade. */
+  /** `source` is a market or `ownValuation`; null for the portfolio's own last trade. */
   currentPrice: z.object({ price: DecimalText, day: z.string(), source: z.string().nullable() }),
-  /** More than three business days old; what its owner values never is. */
+  /** More than three business days old; always false for the owner's own valuations. */
   hasOldPrice: z.boolean(),
-  /** Of the portfolio's value, as a fraction. */
+  /** Fraction of the portfolio's value. */
   weight: DecimalText,
-  /** Change of the market's price since the session before the one it is from. */
+  /** Change of the market price against its previous session. */
   today: Rate,
   custodian: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 });

@@ -9,16 +9,16 @@ export const Problem = z.object({
   detail: z.string().optional(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
-  /** Seconds until it is worth trying again; the Retry-After header says the same. */
+  /** Seconds to wait before a retry; also sent as the Retry-After header. */
   retryAfter: z.number().optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 export type FieldError = NonNullable<Problem["errors"]>[number];
 
-/** A refusal that the person is told about. Anything else that is thrown is a fault of ours. */
+/** A failure with a message for the person. Any other exception is an internal error. */
 export class ProblemError extends Error {
   readonly problem: Problem;
-  /** For the log alone: the account that was tried, the limit that was reached. */
+  /** Only for the log: the account and the limit concerned. */
   logContext: { userId?: string | undefined; limit?: string } = {};
 
   constructor(type: ProblemType, more: Pick<Partial<Problem>, "detail" | "errors" | "retryAfter"> = {}) {
@@ -32,7 +32,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** A refusal for as long as it takes until it is worth trying again. */
+/** A rate limit was reached; `retryAfter` in seconds. */
 export function tooManyRequests(retryAfter: number): ProblemError {
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? "1 minuto" : `${minutes} minutos`;
@@ -40,7 +40,7 @@ export function tooManyRequests(retryAfter: number): ProblemError {
   return new ProblemError("too-many-requests", { retryAfter, detail });
 }
 
-/** A refusal of what was typed into a field, which says there what the problem is, in its own words or in others. */
+/** A problem shown at a form field, with `message` or else the problem's title. */
 export function fieldProblem(type: ProblemType, field: string, message?: string): ProblemError {
   return new ProblemError(type, { errors: [{ field, message: message ?? problems[type].title }] });
 }

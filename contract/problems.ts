@@ -1,4 +1,4 @@
-/** Every failure that crosses HTTP: its status and the title a person reads. */
+/** All failures of the API: HTTP status, and title for the person. */
 export const problems = {
   "invalid-input": { status: 400, title: "Dados inválidos" },
   "invalid-credentials": { status: 401, title: "E-mail ou senha incorretos." },

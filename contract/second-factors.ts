@@ -4,7 +4,7 @@ import { singleLine } from "#contract/text.ts";
 const code = z
   .string("Informe o código")
   .max(100, "Código incorreto")
-  // As it is typed or pasted: with blanks and hyphens between the groups.
+  // People type and paste codes with blanks and hyphens between the groups.
   .transform((text) => text.replace(/[\s\p{Pd}]/gu, "").toUpperCase())
   .refine((text) => text !== "", "Informe o código");
 
@@ -13,8 +13,8 @@ export const SecondFactor = z.strictObject({ code });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 /**
- * That whoever holds the session is still its owner: the password, or a code where there is no password. Who has neither
- * must have signed in a moment ago.
+ * Reauthentication: the password, or a code for people without a password. People with neither must have signed in
+ * recently.
  */
 export const ReauthenticationProof = z.strictObject({
   password: z
@@ -26,11 +26,11 @@ export const ReauthenticationProof = z.strictObject({
 });
 export type ReauthenticationProof = z.infer<typeof ReauthenticationProof>;
 
-/** What an authenticator app is told, to type or, as the URI, to scan. */
+/** The secret for an authenticator app, to type, or to scan as a URI. */
 export const TotpEnrolment = z.object({ secret: z.string(), uri: z.string() });
 export type TotpEnrolment = z.infer<typeof TotpEnrolment>;
 
-/** Shown this once. */
+/** Shown only once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
@@ -42,12 +42,12 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** An account at a provider by which one enters. */
+/** An account at a sign-in provider, linked to this one. */
 export const LinkedIdentity = z.object({ id: z.uuid(), linkedAt: z.iso.datetime() });
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
 
 export const AccountSecurity = z.object({
-  /** Since when signing in asks for a code; null while it does not. */
+  /** When TOTP was enabled; null while it is off. */
   totpSince: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(Passkey),
@@ -65,7 +65,7 @@ export type PasskeyName = z.infer<typeof PasskeyName>;
 
 const bytes = z.base64url().max(20_000);
 
-/** WebAuthn's own words, of which those are listed that are used. */
+/** Field names of WebAuthn; only the used ones are listed. */
 const credential = { id: bytes, rawId: bytes, type: z.literal("public-key") };
 
 export const NewPasskey = z.strictObject({
@@ -99,7 +99,7 @@ export type PasskeySignIn = z.infer<typeof PasskeySignIn>;
 
 const verification = z.literal("required");
 
-/** What a browser is asked to create a passkey with. */
+/** Options for creating a passkey in the browser. */
 export const PasskeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -116,7 +116,7 @@ export const PasskeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** What a browser is asked to sign in with. */
+/** Options for signing in with a passkey in the browser. */
 export const PasskeyRequest = z.object({
   rpId: z.string(),
   challenge: z.string(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** How the operator of this installation is reached; null where that is not configured. */
+/** Contacts of the operator of this installation; null if not configured. */
 export const Site = z.object({
-  /** Digits, with the country's. */
+  /** Digits including the country code. */
   whatsappNumber: z.string().nullable(),
   supportEmail: z.string().nullable(),
 });

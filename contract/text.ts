@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Also the fillers that Unicode calls letters and the braille blank. */
+/** Includes the filler characters that Unicode classifies as letters, and the braille blank. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
-/** Control characters but for tab and line ends, halves of surrogate pairs, and code points that are no characters. */
+/** Control characters except tab and line ends, lone surrogates, and noncharacters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
 const unusable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const blanks = /\s+/g;
 
-/** What of a text can be seen. */
+/** The text without invisible characters. */
 export function visibleText(text: string): string {
   return text.replace(invisible, "").trim();
 }
@@ -17,14 +17,14 @@ export const isBlank = (text: string) => visibleText(text) === "";
 export const unusableCharacter = "Há um caractere que não pode ser usado";
 export const hasUsableCharacters = (text: string) => text.search(unusable) < 0;
 
-/** No composed text is more than four times as long decomposed. */
+/** Decomposed text is at most four times as long as composed text. */
 const maxDecompositionFactor = 4;
 
-/** The cost of composing grows with the square of the length, so text that is too long anyway is left as it is. */
+/** Composition takes quadratic time, so text that is too long anyway is not composed. */
 const composed = (text: string, max: number) =>
   text.length > maxDecompositionFactor * max ? text : text.normalize("NFC");
 
-/** One line of somebody else's text, such as a provider's: what cannot be used or is too long is left out. */
+/** Cleans one line of external text, e.g. from a provider: drops unusable characters and cuts it to `max`. */
 export function sanitizeLine(text: string, max: number): string {
   const clean = text.slice(0, maxDecompositionFactor * max).replace(unusable, "");
   const short = clean.normalize("NFC").replace(blanks, " ").trim().slice(0, max);
@@ -49,13 +49,13 @@ function textField({ required, min = [1, required], max }: Rules, tidy: (text: s
     });
 }
 
-/** One line of composed text without control characters or needless blanks, never empty, at least `min` and at most `max` characters. */
+/** One non-empty line of composed text, with single blanks, without control characters, of `min` to `max` characters. */
 export const singleLine = (rules: Rules) => textField(rules, (text) => text.replace(blanks, " "));
 
-/** Like `line`, over as many lines as one likes. */
+/** Like `singleLine`, with any number of lines. */
 export const multiLine = (rules: Rules) => textField(rules, (text) => text.replace(/\r\n?/g, "\n"));
 
-/** Like `line`, but may be left out; blank counts as left out. */
+/** Optional text; blank counts as omitted. */
 export function optionalText(max: [number, string]) {
   return z
     .string()
@@ -65,5 +65,5 @@ export function optionalText(max: [number, string]) {
     .refine((text) => !text || hasUsableCharacters(text), unusableCharacter);
 }
 
-/** What is typed to find something: as it is, possibly nothing. */
+/** Search text as typed, possibly empty. */
 export const SearchText = z.string().max(100).refine(hasUsableCharacters, unusableCharacter).default("");

@@ -62,7 +62,7 @@ export type Transaction = z.infer<typeof Transaction>;
 
 const periodEnd = day({ required: "Data inválida", invalid: "Data inválida" }).optional();
 
-/** Read from the address, so that a filtered list can be linked to. */
+/** Parsed from the URL, so that a filtered list can be linked. */
 export const TransactionFilter = z.strictObject({
   search: SearchText,
   type: z.enum(["ALL", "BUY", "SELL"]).default("ALL"),
@@ -72,7 +72,7 @@ export const TransactionFilter = z.strictObject({
 });
 export type TransactionFilter = z.infer<typeof TransactionFilter>;
 
-/** One page, newest trade first. `count` is of all that match; `anyRecorded` says whether there is an entry at all. */
+/** One page, newest trade first. `count` counts all matches; `anyRecorded` is true if the portfolio has any entry. */
 export const TransactionPage = z.object({
   transactions: z.array(Transaction),
   count: z.number(),
@@ -80,7 +80,7 @@ export const TransactionPage = z.object({
 });
 export type TransactionPage = z.infer<typeof TransactionPage>;
 
-/** How much of an asset was held at the end of a day, and with `except` as if that entry were not there. */
+/** Asks for the quantity of an asset held at the end of a day, ignoring the entry `except`. */
 export const HoldingQuery = z.strictObject({ assetId: z.uuid(), day: DayText, except: z.uuid().optional() });
 export type HoldingQuery = z.infer<typeof HoldingQuery>;
 export const HeldQuantity = z.object({ quantity: DecimalText });

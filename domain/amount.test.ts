@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { exactUnits, productOf, toAmount, toDecimal } from "#domain/amount.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 
-/** With up to `places` decimals, of either sign. */
+/** Positive or negative, with up to `places` decimals. */
 const decimals = (places: number) =>
   fc.tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.nat(places)).map(([digits, shift]) => ({
     digits,
@@ -25,7 +25,9 @@ it("is the decimal times 10^20", () => {
 
 it("rounds half away from zero at the 20th decimal", () => {
   expect([toAmount(decimal("5e-21")), toAmount(decimal("-5e-21")), toAmount(decimal("4.9e-21"))]).toEqual([
-    ...[1n, -1n, 0n],
+    1n,
+    -1n,
+    0n,
   ]);
   fc.assert(
     fc.property(decimals(70), ({ value }) => {

@@ -1,8 +1,8 @@
 import { Decimal, zero } from "#domain/decimal.ts";
 
 /**
- * An amount in BRL as a whole number of 1e-20. Sums and products of whole numbers cost an eighth of those of decimals, and
- * a quantity times a price, of ten decimals each, is exact.
+ * An amount in BRL as an integer count of 1e-20. Integer arithmetic costs an eighth of decimal arithmetic.
+ * The product of a quantity and a price, each with ten decimals, is exact.
  */
 export type Amount = bigint;
 
@@ -15,10 +15,10 @@ function powerOfTen(exponent: number): bigint {
   return powers[exponent] ?? 1n;
 }
 
-/** A decimal is words of seven digits: all of them as one whole number, and the power of ten of the last. */
+/** decimal.js stores words of seven digits. Joins them to one integer and returns the power of ten of the last word. */
 function wordsOf({ d: words, e: exponent, s: sign }: Decimal): { whole: bigint; power: number } {
   let whole = 0n;
-  // Two words fit into a double.
+  // Two words of seven digits fit exactly into a double.
   for (let i = 0; i < words.length; i += 2) {
     const [high = 0, low] = [words[i], words[i + 1]];
     whole =
@@ -30,7 +30,7 @@ function wordsOf({ d: words, e: exponent, s: sign }: Decimal): { whole: bigint; 
   return { whole: sign < 0 ? -whole : whole, power };
 }
 
-/** The decimal × 10^decimals; undefined where it has more decimals than that. */
+/** value × 10^decimals, or undefined if the value has more decimals. */
 export function exactUnits(value: Decimal, decimals: number): bigint | undefined {
   const { whole, power } = wordsOf(value);
   const shift = power + decimals;
@@ -39,7 +39,7 @@ export function exactUnits(value: Decimal, decimals: number): bigint | undefined
   return whole % divisor === 0n ? whole / divisor : undefined;
 }
 
-/** The decimal × 10^decimals, rounded half up, away from zero. */
+/** value × 10^decimals, rounded half away from zero. */
 export function roundedUnits(value: Decimal, decimals: number): bigint {
   if (value.isZero()) return 0n;
   const { whole, power } = wordsOf(value);
@@ -50,7 +50,7 @@ export function roundedUnits(value: Decimal, decimals: number): bigint {
   return (whole + half) / divisor;
 }
 
-/** Rounded half up, away from zero, at the 20th decimal. */
+/** Rounded half away from zero at the 20th decimal. */
 export const toAmount = (value: Decimal): Amount => roundedUnits(value, places);
 
 /** Without rounding. */
@@ -58,7 +58,7 @@ export function toDecimal(amount: Amount): Decimal {
   return amount === 0n ? zero : new Decimal(`${amount}e-${places}`);
 }
 
-/** quantity × price, rounded as `amountOf` does. */
+/** quantity × price, rounded half away from zero at the 20th decimal. */
 export function productOf(quantity: Decimal, price: Decimal): Amount {
   const [units, cents] = [exactUnits(quantity, places / 2), exactUnits(price, places / 2)];
   return units === undefined || cents === undefined ? toAmount(quantity.times(price)) : units * cents;

@@ -84,7 +84,7 @@ describe("the series that ship", () => {
   const months = ofIndex("IPCA").filter(({ day }) => day >= "2020");
   const prices = ipcaSeries(months.map(({ day, value }) => ({ month: day.slice(0, 7), percent: value })));
 
-  // The CDI of each year as B3 publishes it.
+  // The annual CDI as published by B3.
   it.each([
     ["2020", "2.76"],
     ["2021", "4.42"],
@@ -101,7 +101,7 @@ describe("the series that ship", () => {
       businessDaysBetween("ANBIMA", "1999-12-31", rates.at(-1)?.day ?? ""),
     );
   });
-  // IBGE's totals of the year; that of 2022 is 5.79 from unrounded indexes.
+  // Annual totals of IBGE; 2022 is 5.79 from unrounded indexes.
   it.each([
     ["2021", "10.06"],
     ["2022", "5.78"],
@@ -127,7 +127,7 @@ describe("IPCA", () => {
     expect(shown(series, "100", "2025-12-31", "2026-02-28", 10)).toEqual(["0.2296700000", "2026-02-28"]);
   });
   it("of part of a month goes by its business days", () => {
-    // January 2026 has 21, ten of them until the 15th: 1,0033^(10/21) − 1
+    // January 2026 has 21 business days, ten up to the 15th: 1,0033^(10/21) − 1
     expect(shown(series, "100", "2025-12-31", "2026-01-15", 8)).toEqual(["0.15700727", "2026-01-15"]);
   });
   it("is known until the end of the last month", () => {
@@ -201,7 +201,7 @@ describe("the same flows in the benchmark", () => {
   };
 
   it("earn from the day they are put in to the day they are taken out", () => {
-    // 100 → 110; 100 more put in on the last day: 210 × 1,1 = 231, less 31.
+    // 100 → 110; a contribution of 100 on the last day: 210 × 1,1 = 231, minus 31.
     const days = [row("2026-01-05", "100"), row("2026-01-06", "90"), row("2026-01-07", "150", "100", "31")];
     expect(invested(days)).toEqual(["200", "31"]);
   });

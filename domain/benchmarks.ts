@@ -8,8 +8,8 @@ import { minAnnualizedDays } from "#domain/money-weighted.ts";
 import type { Rate, Unavailable } from "#domain/returns.ts";
 
 /**
- * A part of an index, and what is added to it: 110 % of the CDI has the percent 110 and no spread; 'IPCA + 6 %' has the
- * percent 100 and a spread of 6 % a year, of 252 business days.
+ * A percentage of an index and a spread. '110 % of the CDI' has the percent 110 and no spread. 'IPCA + 6 %' has the
+ * percent 100 and a spread of 6 % a year of 252 business days.
  */
 export type BenchmarkTerms = { percent: Decimal; spread: Decimal };
 
@@ -18,9 +18,9 @@ export const plainIndexTerms: BenchmarkTerms = { percent: decimal("100"), spread
 const businessDaysOfYear = 252;
 
 export type BenchmarkGrowth = {
-  /** The growth from the first day to each, 1 for none; from the day nothing more is known it stays. */
+  /** Growth factor from the first day to each day; constant after `until`. */
   growth: Decimal[];
-  /** Until when the index is known; the last day asked for when it is known to the end. */
+  /** The last requested day, or the last published day if the index ends earlier. */
   until: Day;
 };
 
@@ -58,7 +58,7 @@ function firstAfter({ changes }: IndexSeries, day: Day): number {
   return index < 0 ? changes.length : index;
 }
 
-/** The growth over (from, to], and until when it is known. */
+/** The return of the benchmark over (from, to], and the last day it covers. */
 export function benchmarkReturn(
   series: IndexSeries,
   terms: BenchmarkTerms,
@@ -70,7 +70,7 @@ export function benchmarkReturn(
   return { rate: (line.growth[1] ?? one).minus(one), until: line.until };
 }
 
-/** '% do CDI': 110 when the portfolio returned 1.1 times what the CDI did. */
+/** '% do CDI': 110 if the portfolio returned 1.1 times the return of the CDI. */
 export function percentOfBenchmark(rate: Decimal, benchmark: Decimal, from: Day, to: Day): Rate {
   if (daysBetween(from, to) < minAnnualizedDays) return { unavailable: "too-short" };
   if (benchmark.lte(0)) return { unavailable: "no-growth" };
@@ -83,14 +83,14 @@ export function excessReturn(rate: Decimal, benchmark: Decimal): Decimal {
   return rate.minus(benchmark).times(100);
 }
 
-/** What is left of a return once prices have risen. */
+/** The return after inflation. */
 export function realReturn(nominal: Decimal, inflation: Decimal): Decimal {
   return ratio(nominal.plus(one), inflation.plus(one)).minus(one);
 }
 
 /**
- * The start value and every flow in the benchmark instead, by the same day rule: what is put in earns that day's rate,
- * what is taken out has earned it.
+ * The value and result of the same start value and flows, invested in the benchmark. The day rule is that of the portfolio:
+ * contributions earn the rate of their day, and withdrawals leave after earning it.
  */
 export function benchmarkEquivalent(
   days: readonly DailyValue[],
@@ -121,7 +121,7 @@ const hundredth = decimal("0.01");
 const growthPlaces = 40;
 const growthScale = 10n ** BigInt(growthPlaces);
 const growthUnits = (growth: Decimal) => roundedUnits(growth, growthPlaces);
-/** Units of the index are kept to 40 decimals. */
+/** Amounts have 20 decimals; units of the index get 20 more. */
 const unitScale = 10n ** 20n;
-/** What quotients leave behind when all is taken out: 1e-15 of a unit. */
+/** Rounding of the quotients may leave up to 1e-15 of a unit after everything was withdrawn. */
 const residue = -(10n ** 25n);

@@ -5,19 +5,19 @@ const years = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const inYear = (calendar: "ANBIMA" | "B3", year: number) =>
   businessDaysBetween(calendar, `${year - 1}-12-31`, `${year}-12-31`);
 
-/** Rates published a year in SGS 12 (Banco Central), 2000 to 2025: every day of the series was compared by hand. */
+/** Number of rates per year in SGS 12 (Banco Central), 2000 to 2025; every day of the series was compared manually. */
 const ratesPublished = [
   250, 250, 253, 253, 252, 251, 249, 250, 254, 250, 251, 251, 251, 253, 253, 250, 251, 249, 250, 253, 251,
   251, 251, 249, 253, 252,
 ];
-/** Sessions of IBOVESPA a year, 2010 to 2025, counted in B3's series: every day was compared by hand. */
+/** Sessions of IBOVESPA per year, 2010 to 2025, counted in B3's series; every day was compared manually. */
 const sessionsHeld = [247, 249, 246, 248, 248, 246, 249, 246, 245, 248, 249, 247, 250, 248, 251, 250];
 
 describe("ANBIMA", () => {
   it("has as many business days as CDI rates were published", () => {
     expect(years(2000, 2025).map((year) => inYear("ANBIMA", year).length)).toEqual(ratesPublished);
   });
-  // Carnival, Good Friday and Corpus Christi as ANBIMA's list of holidays (feriados_nacionais) has them.
+  // Carnival, Good Friday and Corpus Christi from ANBIMA's list of holidays (feriados_nacionais).
   it.each([
     ["2000-03-06", "2000-03-07", "2000-04-21", "2000-06-22"],
     ["2008-02-04", "2008-02-05", "2008-03-21", "2008-05-22"],

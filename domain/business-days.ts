@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#domain/calendar.ts";
 
-/** Whose business days: the banks', by which CDI and IPCA count, or the exchange's, by which prices do. */
+/** ANBIMA: the banks' calendar, used for CDI and IPCA. B3: the exchange's calendar, used for prices. */
 export type BusinessCalendar = "ANBIMA" | "B3";
 
 /** Easter Sunday by the Gregorian computus (Meeus, Jones and Butcher). */
@@ -23,13 +23,13 @@ const goodFriday = -2;
 const corpusChristi = 60;
 const national = ["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "12-25"];
 
-/** Days on which the banks were shut once, by the days of the CDI. */
+/** One-off bank holidays, derived from the published days of the CDI. */
 const bankHolidaysOnce = ["1996-10-03"];
 
 function holidaysOf(year: number): Day[] {
   const easter = easterOf(year);
   const movable = [carnivalMonday, carnivalTuesday, goodFriday, corpusChristi];
-  // Until 1999 the banks kept Maundy Thursday too.
+  // Until 1999 Maundy Thursday was a bank holiday too.
   if (year < 2000) movable.push(maundyThursday);
   // 20 November is a national holiday by Lei 14.759/2023.
   const fixed = year >= 2024 ? [...national, "11-20"] : national;
@@ -42,10 +42,10 @@ function holidaysOf(year: number): Day[] {
 
 /** The opening of the World Cup in São Paulo. */
 const closedOnce = new Set(["2014-06-12"]);
-/** In 2020 the city and the state moved both holidays to May, when the exchange traded on. */
+/** In 2020 the city and the state moved both holidays to May; B3 traded on the new and the old dates. */
 const openedOnce = new Set(["2020-07-09", "2020-11-20"]);
 
-/** B3 kept the holidays of São Paulo until 2021; its Consciência Negra came with Lei municipal 13.707/2004. */
+/** Until 2021 B3 closed on the holidays of São Paulo. Consciência Negra was added by Lei municipal 13.707/2004. */
 function holidaysOfSaoPaulo(year: number): Day[] {
   if (year > 2021) return [];
   const days = year >= 2004 ? ["01-25", "07-09", "11-20"] : ["01-25", "07-09"];
@@ -61,7 +61,7 @@ function closedDaysOf(calendar: BusinessCalendar, year: number): Set<Day> {
   if (known) return known;
   const closed = new Set(holidaysOf(year));
   if (calendar === "B3") {
-    // No trading on the banks' last day of the year, whichever it is, nor on Christmas Eve.
+    // No trading on the last bank business day of the year and on Christmas Eve.
     closed.add(lastBusinessDay("ANBIMA", `${year}-12-31`)).add(`${year}-12-24`);
     for (const day of holidaysOfSaoPaulo(year)) closed.add(day);
   }
@@ -69,7 +69,7 @@ function closedDaysOf(calendar: BusinessCalendar, year: number): Set<Day> {
   return closed;
 }
 
-/** By rule, checked against what was published for 1995–2026 (ANBIMA) and 2010–2026 (B3). */
+/** Computed by rule; verified against the published calendars of 1995–2026 (ANBIMA) and 2010–2026 (B3). */
 export function isBusinessDay(calendar: BusinessCalendar, day: Day): boolean {
   if (isWeekend(day) || (calendar === "B3" && closedOnce.has(day))) return false;
   return !closedDaysOf(calendar, Number(day.slice(0, 4))).has(day);

@@ -16,7 +16,7 @@ export function isRealDay(text: string): boolean {
   return date.toISOString().slice(0, 10) === text;
 }
 
-// A browser takes some milliseconds to make it.
+// Lazy: creating the formatter takes some milliseconds in a browser.
 const saoPaulo = once(
   () =>
     new Intl.DateTimeFormat("en-CA", {
@@ -27,7 +27,7 @@ const saoPaulo = once(
     }),
 );
 
-/** The day it is in São Paulo, whatever the time zone of the machine. */
+/** The calendar day in São Paulo, independent of the time zone of the machine. */
 export function dayOf(instant: Date): Day {
   return saoPaulo().format(instant);
 }
@@ -37,7 +37,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10);
 }
 
-/** How many days after `from` is `to`; negative when it is before. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMilliseconds;
 }

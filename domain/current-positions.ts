@@ -13,24 +13,24 @@ import {
   valuePosition,
 } from "#domain/valuation.ts";
 
-/** A portfolio's replays until today, and what is known of its assets. */
+/** A portfolio's replays until today, with the last closes and the master data of its assets. */
 export type PortfolioFacts = {
-  /** In the order of the first entry of each asset. */
+  /** By asset, in the order of the first entries. */
   replays: ReadonlyMap<string, AssetReplay>;
-  /** The last closes of each asset, the newest first. */
+  /** Last closes by asset, newest first. */
   lastCloses: ReadonlyMap<string, readonly SourcedPrice[]>;
   assetOf(id: string): { isCustom: boolean; assetClass: { code: string } };
 };
 
-/** An open holding at the price of today. */
+/** An open holding valued at today's price. */
 export type CurrentPosition = Holding &
   PositionValuation & {
     /** BRL for one unit, without fees. */
     averagePrice: Decimal;
     currentPrice: SourcedPrice;
-    /** Never where the asset or the valuation is the owner's: the price grows old when they say so. */
+    /** False for custom assets and the owner's own valuations, which do not go stale by themselves. */
     hasOldPrice: boolean;
-    /** Of the market's price since the session before the one it is from, as a fraction; undefined where not known. */
+    /** Change of the market price against the previous session, as a fraction; undefined if either close is missing. */
     change: Decimal | undefined;
   };
 
@@ -62,7 +62,7 @@ function currentPosition(
   };
 }
 
-/** What is open, at the prices of today, in the order in which the holdings were opened. */
+/** The open holdings at today's prices, in the order in which they were opened. */
 export function openPositions(facts: PortfolioFacts, today: Day): CurrentPosition[] {
   return [...facts.replays.values()]
     .toSorted((a, b) => compareSequence(a.opened, b.opened))
@@ -71,7 +71,7 @@ export function openPositions(facts: PortfolioFacts, today: Day): CurrentPositio
     );
 }
 
-/** The open positions, each with its part of the portfolio's value as a fraction. */
+/** The open positions, each with its fraction of the portfolio's value. */
 export function weightedPositions(
   facts: PortfolioFacts,
   today: Day,

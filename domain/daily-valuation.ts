@@ -7,7 +7,7 @@ import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import { currentPriceOf } from "#domain/valuation.ts";
 
-/** What the market, or a dated valuation, says of an asset: BRL per unit, as traded. */
+/** A closing price, or a dated valuation by the owner: BRL per unit, not adjusted for splits. */
 export type Close = { day: Day; price: Decimal };
 
 export type AssetHistory = {
@@ -25,7 +25,7 @@ type Held = NonNullable<AssetDay["held"]>;
 const nothing: readonly string[] = [];
 const unchanged = { missing: nothing, isPriced: false };
 
-/** Undefined where there is no price. */
+/** Undefined if there is no price. */
 function priceOn(held: Held, close: Close | undefined, day: Day, splits: readonly RatioChange[]) {
   const quote = close && {
     price: splitAdjusted(close.price, close.day, day, splits),
@@ -36,9 +36,9 @@ function priceOn(held: Held, close: Close | undefined, day: Day, splits: readonl
   return price.isZero() ? undefined : price;
 }
 
-/** The index, from `start` on, of the first of the days that is not before `day`; how many there are where all are. */
+/** The index of the first day at or after `day`, searched from `start` on; `days.length` if there is none. */
 function indexFrom(days: readonly Day[], day: Day, start: number): number {
-  // Closes come session after session: mostly it is the very next day.
+  // Fast path: closes follow each other by session, so the next day usually matches.
   if ((days[start] ?? day) >= day) return start;
   let [low, high] = [start + 1, days.length];
   while (low < high) {
@@ -50,15 +50,15 @@ function indexFrom(days: readonly Day[], day: Day, start: number): number {
 }
 
 /**
- * One walk along the entries and the closes of an asset, from the first of the days on. Costs nothing on days without any,
- * however long the period. Every day after the first on which something was entered must be among the days.
+ * One pass over the entries and the closes of an asset. Days without either cost nothing, so long periods stay cheap.
+ * `days` must contain every day after its first on which the asset has an entry.
  */
 export function assetValueChanges(
   { assetId, steps, splits, closes }: AssetHistory,
   days: readonly Day[],
 ): ValueChange[] {
   const changes: ValueChange[] = [];
-  /** The first day that nothing is known of yet. */
+  /** Index of the first day that is not processed yet. */
   let next = 0;
   let nextStep = 0;
   let nextClose = 0;
@@ -66,7 +66,7 @@ export function assetValueChanges(
   let invested = 0n;
   let close: Close | undefined;
 
-  /** Flows are of one day alone: the next day has none, though nothing else changes. */
+  /** Flows apply to one day: adds a change without flows for the day after it. */
   function endFlows(until: number): void {
     const last = changes.at(-1);
     if (!last || (last.amounts.contributions === 0n && last.amounts.withdrawals === 0n)) return;
@@ -78,7 +78,7 @@ export function assetValueChanges(
 
   for (;;) {
     const step = steps[nextStep];
-    // The price of what is not held does not matter.
+    // Closes matter only while the asset is held.
     const point = held && closes[nextClose];
     const from = Math.min(
       step ? indexFrom(days, step.day, next) : days.length,
@@ -93,7 +93,7 @@ export function assetValueChanges(
     for (let due = step; due && due.day <= day; due = steps[++nextStep]) {
       contributions += due.contributed;
       withdrawals += due.withdrawn;
-      // A sale with nothing to sell says nothing.
+      // A rejected sale is no price observation.
       isPriced ||= due.isTraded && (held !== undefined || due.held !== undefined || due.contributed !== 0n);
       ({ held, invested, bought } = due);
     }
@@ -123,11 +123,11 @@ export function assetValueChanges(
 export type PricedLedger = {
   /** In ledger order. */
   ledger: readonly LedgerEntry[];
-  /** Of each asset, by day. */
+  /** Closes by asset, in order of day. */
   closes: ReadonlyMap<string, readonly Close[]>;
 };
 
-/** Every asset of a ledger along the days, which must be in order. */
+/** Values every asset of a ledger; `days` must be in order. */
 export function valueChangesByAsset(
   { ledger, closes }: PricedLedger,
   days: readonly Day[],
@@ -140,12 +140,12 @@ export function valueChangesByAsset(
   );
 }
 
-/** The days of a period (from, to]: its base and every calendar day after it, so that the day before is the day before. */
+/** The days of a period (from, to]: the base day and every calendar day after it, without gaps. */
 export function daysToValue(from: Day, to: Day): readonly Day[] {
   return calendarDays(from, to);
 }
 
-/** The period since the first trade begins the day before it, with nothing. */
+/** The base day of the period since the first trade: nothing is held on it yet. */
 export function dayBeforeFirstTrade(firstTraded: Day | undefined, to: Day): Day {
   return firstTraded !== undefined && firstTraded <= to ? addDays(firstTraded, -1) : to;
 }

@@ -8,15 +8,15 @@ function addTo(amounts: Amount[], i: number, amount: Amount): void {
   if (amount !== 0n) amounts[i] = (amounts[i] ?? 0n) + amount;
 }
 
-/** Adds up assets valued on the same days, and keeps none of them. */
+/** Adds up assets valued on the same days, without retaining the single assets. */
 export class DailyValueSums {
   readonly #days: readonly Day[];
-  /** By how much each amount differs from the day before; flows are whole. */
+  /** Differences to the previous day; flows are full amounts. */
   readonly #value: Amount[];
   readonly #invested: Amount[];
   readonly #contributions: Amount[];
   readonly #withdrawals: Amount[];
-  /** By how much what was there the day before differs from the value of the day. */
+  /** openingUnitsValue − value of each day. */
   readonly #openingUnitsDelta: Amount[];
   readonly #isPriced: boolean[];
   readonly #missing = new Map<number, string[]>();
@@ -76,7 +76,7 @@ export class DailyValueSums {
   }
 }
 
-/** Groups of assets, valued on the same days, as one. */
+/** The total of groups of assets, all valued on the same days. */
 export function sumGroups(
   groups: Iterable<readonly SummedDailyValue[]>,
   days: readonly Day[],
@@ -101,7 +101,7 @@ export function sumGroups(
   });
 }
 
-/** Several assets, valued on the same days, as one. */
+/** The total of assets, all valued on the same days. */
 export function sumAssets(parts: Iterable<readonly ValueChange[]>, days: readonly Day[]): SummedDailyValue[] {
   const sums = new DailyValueSums(days);
   for (const part of parts) sums.add(part);

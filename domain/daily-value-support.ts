@@ -2,7 +2,7 @@ import type { Day } from "#domain/calendar.ts";
 import type { DailyValue } from "#domain/daily-value.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 
-/** A day with prices, on which everything was bought and sold at its close; for tests. */
+/** Test support: a day on which all trades were made at the close, and no price is missing. */
 export function dailyValue(
   day: Day,
   {

@@ -2,26 +2,26 @@ import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
 
-/** An asset, or several together, on a valued day. */
+/** The value and the cash flows of one asset, or of several in total, on one day. */
 export type ValueAndFlows = {
-  /** Of all that has a price. */
+  /** Market value of the holdings that have a price. */
   value: Decimal;
-  /** What the open positions cost, without fees. */
+  /** Cost of the open positions, without fees. */
   invested: Decimal;
-  /** Since the valued day before, with fees; on the first one, since ever. */
+  /** Purchases since the previous valued day, with fees; on the first day, all purchases so far. */
   contributions: Decimal;
   withdrawals: Decimal;
-  /** What was there the valued day before: the units left at the price of the day, the others at what their sale brought. */
+  /** The units held on the previous valued day: remaining ones at the day's price, sold ones at their proceeds. */
   openingUnitsValue: Decimal;
-  /** Whether something held has a price of the day itself: a close, a valuation or a trade. */
+  /** Whether any holding has a price of this very day: a close, a valuation or a trade. */
   isPriced: boolean;
-  /** Assets that are held and have no price: the value is partial. */
+  /** Held assets without a price; the value is partial. */
   missing: readonly string[];
 };
 
 export type DailyValue = ValueAndFlows & { day: Day };
 
-/** As `Valued`, in whole numbers. */
+/** The amounts of `ValueAndFlows` as integers. */
 export type ValueAmounts = Record<
   "value" | "invested" | "contributions" | "withdrawals" | "openingUnitsValue",
   Amount
@@ -37,7 +37,7 @@ export const nothingHeld: ValueAmounts = {
 
 type PriceCompleteness = { missing: readonly string[]; isPriced: boolean };
 
-/** Most amounts are only ever added up: decimals are made where they are asked for. */
+/** Most amounts are only added up, so decimals are created on access. */
 class ValuedAmounts implements ValueAndFlows {
   readonly amounts: ValueAmounts;
   readonly missing: readonly string[];
@@ -77,8 +77,8 @@ export function toAmounts(valued: ValueAndFlows): ValueAmounts {
 }
 
 /**
- * An asset from one of the valued days on, by its index, until the next change. Flows and `isPriced` are of that day alone;
- * `openingUnitsValue` is the value on the days after it.
+ * The state of an asset from the day with index `from` until the next change. Flows and `isPriced` apply to that day alone.
+ * On the following days `openingUnitsValue` equals the value.
  */
 export class ValueChange extends ValuedAmounts {
   readonly from: number;
@@ -89,7 +89,7 @@ export class ValueChange extends ValuedAmounts {
   }
 }
 
-/** Several assets together on a valued day. */
+/** The total of several assets on one day. */
 export class SummedDailyValue extends ValuedAmounts {
   readonly day: Day;
 

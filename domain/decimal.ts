@@ -1,8 +1,8 @@
 import { Decimal as Base } from "decimal.js";
 
 /**
- * Exact decimals. A quantity and a price have at most 25 digits each, so a product of the two is exact;
- * only a division is rounded, at the 80th significant digit.
+ * Exact decimals. A quantity and a price have at most 25 digits each, so their product is exact.
+ * Only divisions are rounded, at the 80th significant digit.
  */
 export const Decimal = Base.clone({
   precision: 80,
@@ -15,10 +15,10 @@ export type Decimal = Base;
 export const zero: Decimal = new Decimal(0);
 export const one: Decimal = new Decimal(1);
 
-/** Rates need fewer digits than money: a quotient at 32 costs a third of one at 80. */
+/** Rates need fewer digits than money: a division at 32 digits costs a third of one at 80. */
 const Rate = Base.clone({ ...Decimal, precision: 32 });
 
-/** `over` / `under` at 32 significant digits; what is reckoned with it stays at 32. */
+/** `over` / `under` at 32 significant digits; results computed from it keep 32 digits. */
 export function ratio(over: Decimal, under: Decimal): Decimal {
   return new Rate(over).div(under);
 }
@@ -32,5 +32,5 @@ export function textOf(value: Decimal, places = 10): string {
   return value.toDecimalPlaces(places).toString();
 }
 
-/** For roots that are looked for step by step: 28 digits are right to the tenth decimal, and cost little. */
+/** For iterative root finding: 28 digits are exact to the tenth decimal and cheap. */
 export const RootDecimal = Base.clone({ ...Decimal, precision: 28 });

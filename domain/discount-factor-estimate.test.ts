@@ -16,7 +16,7 @@ const flows = fc.array(
   { minLength: 2, maxLength: 8 },
 );
 
-/** Days on which the flows are put in and taken out, and nothing is left. */
+/** Daily values with the given flows and no final value. */
 function daysOf(rows: readonly FloatCashFlow[]): DailyValue[] {
   let day = "2020-01-01";
   const before = dailyValue(day, { value: zero });
@@ -80,7 +80,7 @@ describe("finds none", () => {
 });
 
 it("takes the nearer of two roots", () => {
-  // (x − 1,001) (x − 1,3): at a daily discount of 1.001, what is put in comes out.
+  // (x − 1,001) (x − 1,3): 1.001 is the root nearest to 1.
   const rows = [
     { daysSinceLast: 0, amount: 1.3013 },
     { daysSinceLast: 1, amount: -2.301 },

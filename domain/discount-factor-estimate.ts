@@ -1,7 +1,7 @@
-/** An amount so many days after the last. */
+/** A cash flow, dated by the days since the previous one. */
 export type FloatCashFlow = { daysSinceLast: number; amount: number };
 
-/** What the flows are worth at the daily discount `x`, and the slope there. */
+/** The present value of the flows at the daily discount factor `x`, and its derivative. */
 function presentValue(flows: readonly FloatCashFlow[], x: number): { value: number; slope: number } {
   let value = 0;
   let slope = 0;
@@ -15,22 +15,21 @@ function presentValue(flows: readonly FloatCashFlow[], x: number): { value: numb
   return { value, slope };
 }
 
-/** The first step from a rate of nothing is 0.4 % a year; each one after it is 1.3 times as long. */
+/** The first step away from a zero rate is 0.4 % a year; each following step is 1.3 times as long. */
 const firstStep = 1e-5;
 const widening = 1.3;
 const lastStep = 2;
 
 /**
- * Where the flows are worth nothing at the daily discount nearest to none, in the machine's numbers, which take a hundredth
- * of the time. Null where there is no such discount; NaN where a value is so near nothing that its sign is a matter of
- * rounding.
+ * Estimates the daily discount factor nearest to 1 at which the present value of the flows is zero. Doubles take a hundredth
+ * of the time of decimals. Null if there is no such factor; NaN if rounding decides the sign of a present value near zero.
  */
 export function estimateDiscountFactor(flows: readonly FloatCashFlow[]): number | null {
   const sure = 1e-9 * flows.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
   const last = Math.sign(flows.findLast(({ amount }) => amount !== 0)?.amount ?? 0);
   const pointAt = (x: number): Point => {
     const { value, slope } = presentValue(flows, x);
-    // What is too large for a number is decided by the last flow.
+    // If the value overflows a double, the last flow dominates and decides the sign.
     if (!Number.isFinite(value)) return { x, sign: last, slope: last };
     return { x, sign: Math.abs(value) > sure ? Math.sign(value) : Number.NaN, slope };
   };
@@ -39,7 +38,7 @@ export function estimateDiscountFactor(flows: readonly FloatCashFlow[]): number 
   for (let step = firstStep; step <= lastStep; step *= widening) {
     const lower = step < 1 ? pointAt(1 - step) : undefined;
     const higher = pointAt(1 + step);
-    // The lower discount is the higher rate: a gain comes before a loss of the same size.
+    // A lower discount factor is a higher rate: of a gain and a loss of the same size, the gain is tried first.
     const bracket = (lower && signChange(pointAt, lower, low)) ?? signChange(pointAt, high, higher);
     if (bracket) return Number.isNaN(bracket[0]) ? Number.NaN : refineRoot(flows, ...bracket);
     [low, high] = [lower ?? low, higher];
@@ -49,11 +48,11 @@ export function estimateDiscountFactor(flows: readonly FloatCashFlow[]): number 
 
 type Point = { x: number; sign: number; slope: number };
 
-/** Between which two discounts the sign changes; the one next to none first where it changes twice. */
+/** The interval in which the sign of the value changes; with two changes, the interval nearer to a factor of 1. */
 function signChange(pointAt: (x: number) => Point, a: Point, b: Point): [number, number] | undefined {
   if (Number.isNaN(a.sign + b.sign)) return [Number.NaN, Number.NaN];
   if (a.sign !== b.sign) return [a.x, b.x];
-  // Two roots between the two: the value turns where it is nearest to nothing.
+  // Equal signs can hide two roots: search for the extremum, where the value may cross zero.
   if (a.slope * a.sign >= 0 || b.slope * b.sign <= 0) return undefined;
   let [low, high] = [a, b];
   for (let turns = 0; turns < 40; turns += 1) {
@@ -67,7 +66,7 @@ function signChange(pointAt: (x: number) => Point, a: Point, b: Point): [number,
   return undefined;
 }
 
-/** Newton's steps, and halves where one would leave the bracket. */
+/** Newton's method, with bisection where a step would leave the interval. */
 function refineRoot(flows: readonly FloatCashFlow[], from: number, to: number): number {
   let [low, high] = [from, to];
   const rising = Math.sign(presentValue(flows, high).value);

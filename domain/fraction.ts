@@ -1,4 +1,4 @@
-/** Test support: exact fractions in lowest terms, for second implementations that share no rounding with the first. */
+/** Test support: exact fractions in lowest terms, so that reference implementations share no rounding with the product. */
 export type Fraction = { numerator: bigint; denominator: bigint };
 
 function fraction(over: bigint, under: bigint): Fraction {
@@ -9,7 +9,7 @@ function fraction(over: bigint, under: bigint): Fraction {
   return { numerator: (sign * over) / a, denominator: (sign * under) / a };
 }
 
-/** Plain decimal text, such as '-12.5', without exponent → its exact value. */
+/** Parses plain decimal text without an exponent, e.g. '-12.5'. */
 export function exact(text: string): Fraction {
   const [units = "", decimals = ""] = text.split(".");
   return fraction(BigInt(units + decimals), 10n ** BigInt(decimals.length));
@@ -33,7 +33,7 @@ export const clampToZero = (a: Fraction) => (isLess(a, zero) ? zero : a);
 export const sumOf = (fractions: Iterable<Fraction>) => [...fractions].reduce(add, zero);
 export const productOf = (fractions: Iterable<Fraction>) => [...fractions].reduce(multiply, one);
 
-/** Units of the last of `places` decimals, as text without trailing zeros. */
+/** Formats `units` of 10^-places as decimal text without trailing zeros. */
 function written(units: bigint, places: number): string {
   if (places === 0) return units.toString();
   if (units % 10n === 0n) return written(units / 10n, places - 1);

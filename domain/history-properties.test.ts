@@ -122,11 +122,16 @@ it("flows at an unchanged price change no return: that of one holding is its pri
   const flows = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), cents(1000)), { maxLength: 6 });
   fc.assert(
     fc.property(prices, flows, fc.boolean(), (known, extra, selling) => {
-      // Each price lasts for two days; whatever is traded is traded on the second of them.
+      // Each price lasts for two days; all trades are on the second one.
       const closes = known.flatMap((price, i) => [0, 1].map((k) => ({ day: dayAt(2 * i + k), price })));
       const at = (i: number, quantity: Decimal, type: "BUY" | "SELL"): Trade => ({
-        ...{ assetId: "A", type, tradeDate: dayAt(2 * i + 1), quantity, custodianId: null },
-        ...{ price: known[i] ?? zero, fees: zero },
+        assetId: "A",
+        type,
+        tradeDate: dayAt(2 * i + 1),
+        quantity,
+        custodianId: null,
+        price: known[i] ?? zero,
+        fees: zero,
       });
       const ledger = [
         at(0, decimal("100"), "BUY"),
@@ -152,8 +157,13 @@ it("one share, bought at its closes in any sizes without fees, returns what the 
       const first = Math.min(...bought.map(([i]) => i));
       const ledger = bought.map(
         ([i, quantity]): Trade => ({
-          ...{ assetId: "A", type: "BUY", tradeDate: dayAt(i), quantity, custodianId: null },
-          ...{ price: known[i] ?? zero, fees: zero },
+          assetId: "A",
+          type: "BUY",
+          tradeDate: dayAt(i),
+          quantity,
+          custodianId: null,
+          price: known[i] ?? zero,
+          fees: zero,
         }),
       );
       const total = totalOf({ ledger: inOrder(ledger), events: [], closes: new Map([["A", closes]]) });

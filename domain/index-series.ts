@@ -6,24 +6,24 @@ import { Decimal, decimal, one, ratio } from "#domain/decimal.ts";
 export const benchmarkNames = ["CDI", "IBOV", "IPCA"] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];
 
-/** By what fraction an index grew on a day. */
+/** The growth of an index on a day, as a fraction. */
 type Change = { day: Day; rate: Decimal };
 
 export type IndexSeries = {
   calendar: BusinessCalendar;
-  /** The first day whose close can be the base of a period. */
+  /** The first day that can be the base of a period. */
   from: Day;
-  /** The last day that is known; undefined where none is. */
+  /** The last published day; undefined without any. */
   until: Day | undefined;
-  /** By day. */
+  /** In order of day. */
   changes: readonly Change[];
 };
 
-/** Where a series without days begins. */
+/** The first day of an empty series. */
 const never = "9999-12-31";
 const hundredth = decimal("0.01");
 
-/** Up to the first business day that is missing: a day without its rate would pass for one at 0 %. */
+/** Cuts the series at the first missing business day, which would otherwise count as a day at 0 %. */
 function withoutGap(changes: readonly Change[]): readonly Change[] {
   const [first] = changes;
   const last = changes.at(-1);
@@ -38,13 +38,13 @@ function ratesSeries(from: Day, rates: readonly Change[]): IndexSeries {
   return { calendar: "ANBIMA", from, until: changes.at(-1)?.day, changes };
 }
 
-/** Rates a day in percent, as published (SGS 12), by day. */
+/** Daily rates in percent, as published (SGS 12), in order of day. */
 export function cdiSeries(rates: readonly { day: Day; percent: Decimal }[]): IndexSeries {
   const changes = rates.map(({ day, percent }) => ({ day, rate: percent.times(hundredth) }));
   return ratesSeries(addDays(changes[0]?.day ?? never, -1), changes);
 }
 
-/** Closes of an index, by day; over a day without its close the change is the one to the next close. */
+/** Closes of an index, in order of day. Over a missing close, the change is that to the next close. */
 export function closesSeries(closes: readonly Close[]): IndexSeries {
   let before: Close | undefined;
   const changes: Change[] = [];
@@ -55,7 +55,7 @@ export function closesSeries(closes: readonly Close[]): IndexSeries {
   return { calendar: "B3", from: closes[0]?.day ?? never, until: before?.day, changes };
 }
 
-/** Rates a month ('2026-01') in percent (SGS 433), each spread evenly over the business days of its month. */
+/** Monthly rates in percent (SGS 433), each spread evenly over the business days of its month ('2026-01'). */
 export function ipcaSeries(months: readonly { month: string; percent: Decimal }[]): IndexSeries {
   const changes = months.flatMap(({ month, percent }) => {
     const first = `${month}-01`;
@@ -70,7 +70,7 @@ export function ipcaSeries(months: readonly { month: string; percent: Decimal }[
   return ratesSeries(from, changes);
 }
 
-/** Values as published, by day; a month is dated on its first day. */
+/** Values as published, in order of day. A monthly value is dated on the first day of its month. */
 export function indexSeries(
   name: BenchmarkName,
   values: readonly { day: Day; value: Decimal }[],

@@ -34,7 +34,7 @@ it("at the rate that is found, what went in is worth what came out, whatever the
       const rate = moneyWeighted(days);
       if (isUnavailable(rate)) return;
       found += 1;
-      // XIRR as spreadsheets write it, each flow by itself.
+      // XIRR by the formula of spreadsheets, one flow at a time.
       let elapsed = 0;
       let worth = zero;
       let size = zero;
@@ -56,7 +56,7 @@ const flow = (day: string, contributions: string, withdrawals: string) =>
   dailyValue(day, { value: zero, contributions: decimal(contributions), withdrawals: decimal(withdrawals) });
 
 it("finds the nearer of two roots that are close together", () => {
-  // 1.000 in, 2.230 out after a year, 1.242,60 in after two: both 9 % and 14 % balance them.
+  // Contribution 1.000, withdrawal 2.230 after a year, contribution 1.242,60 after two: both 9 % and 14 % are solutions.
   const days = [
     flow("2020-12-31", "0", "0"),
     flow("2021-01-01", "1000", "0"),

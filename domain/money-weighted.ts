@@ -4,15 +4,15 @@ import { Decimal, one, RootDecimal } from "#domain/decimal.ts";
 import { estimateDiscountFactor } from "#domain/discount-factor-estimate.ts";
 import { isUnavailable, type Rate, resultOf } from "#domain/returns.ts";
 
-/** The shortest month: below it a rate a year says nothing. */
+/** The shortest month: over fewer days an annualized rate is meaningless. */
 export const minAnnualizedDays = 28;
 
 const tolerance = new RootDecimal("1e-22");
 
-/** An amount so many days after the last: what is put in is negative. */
+/** A cash flow, dated by the days since the previous one. Contributions are negative. */
 type CashFlow = { daysSinceLast: number; amount: Decimal };
 
-/** What the flows are worth at the daily discount `x`, and the slope there; one pass from the last flow back. */
+/** The present value of the flows at the daily discount factor `x`, and its derivative, in one backward pass. */
 function presentValue(flows: readonly CashFlow[], x: Decimal): { value: Decimal; slope: Decimal } {
   const powers = new Map<number, Decimal>();
   const power = (gap: number) => {
@@ -34,7 +34,7 @@ function presentValue(flows: readonly CashFlow[], x: Decimal): { value: Decimal;
   return { value, slope };
 }
 
-/** The nearest change of sign to a rate of nothing, looking ever further on both sides. */
+/** The interval nearest to a zero rate in which the sign of the value changes; the search widens on both sides. */
 function findSignChange(flows: readonly CashFlow[]): [Decimal, Decimal] | undefined {
   const atNothing = presentValue(flows, new RootDecimal(1)).value;
   let [low, high] = [new RootDecimal(1), new RootDecimal(1)];
@@ -48,7 +48,7 @@ function findSignChange(flows: readonly CashFlow[]): [Decimal, Decimal] | undefi
   return undefined;
 }
 
-/** Newton's steps, and halves where one would leave the bracket. */
+/** Newton's method, with bisection where a step would leave the interval. */
 function refineRoot(flows: readonly CashFlow[], [from, to]: [Decimal, Decimal]): Decimal {
   let [low, high] = [from, to];
   const risingSign = presentValue(flows, high).value.s;
@@ -66,7 +66,7 @@ function refineRoot(flows: readonly CashFlow[], [from, to]: [Decimal, Decimal]):
   return x;
 }
 
-/** What the machine's numbers lead to, made exact; undefined where exact steps lead elsewhere. */
+/** Refines an estimate in doubles to full precision; undefined if the exact steps lead to another root. */
 function polishRoot(flows: readonly CashFlow[], estimate: number): Decimal | undefined {
   if (!Number.isFinite(estimate)) return undefined;
   let x = new RootDecimal(estimate);
@@ -81,7 +81,7 @@ function polishRoot(flows: readonly CashFlow[], estimate: number): Decimal | und
   return undefined;
 }
 
-/** The daily discount nearest to none at which the flows are worth nothing. */
+/** The daily discount factor nearest to 1 at which the present value of the flows is zero. */
 function solveDiscountFactor(flows: readonly CashFlow[]): Decimal | undefined {
   const estimate = estimateDiscountFactor(
     flows.map(({ daysSinceLast, amount }) => ({ daysSinceLast, amount: amount.toNumber() })),
@@ -108,7 +108,7 @@ function cashFlowsOf(days: readonly DailyValue[]): CashFlow[] {
   return flows;
 }
 
-/** The money-weighted return of (first day, last day] a year (XIRR, actual/365). */
+/** The annual money-weighted return of (first day, last day] (XIRR, actual/365). */
 export function moneyWeighted(days: readonly DailyValue[]): Rate {
   const result = resultOf(days);
   if (isUnavailable(result)) return result;

@@ -17,11 +17,11 @@ const unquoted = "CASA";
 
 const trade = fc.record({
   at: fc.nat(windowLength),
-  // What nobody quotes is often all there is in a month.
+  // In many months the unquoted asset is the only holding.
   assetId: fc.constantFrom(...assetIds, unquoted, unquoted),
   record: fc.constantFrom(buy, buy, sell),
   quantity: fc.integer({ min: 1, max: 500 }),
-  /** In hundredths of the close. */
+  /** Price in hundredths of the close. */
   price: fc.integer({ min: 90, max: 110 }),
   fees: fc.constantFrom("0", "1.50"),
 });

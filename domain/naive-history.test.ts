@@ -17,7 +17,7 @@ import {
 
 const isPurchase = ({ type }: Trade) => type === "BUY";
 
-/** Everything begun anew for every day, with averages as the specification writes them. */
+/** Recomputes each day from the start, with averages by the formula of the specification. */
 function naively({ ledger, events, closes }: History) {
   const factorsBetween = (asset: string, after: Day, until: Day) =>
     events
@@ -27,7 +27,7 @@ function naively({ ledger, events, closes }: History) {
     let quantity = zero;
     let average = zero;
     let sold = zero;
-    // Of what was there before the day: the units left. Of the day's sales: their units, and what they brought.
+    // `left`: opening units that remain. `gone`, `brought`: units and proceeds of the day's sales.
     let [left, gone, brought] = [zero, zero, zero];
     let before = zero;
     const trades = ledger.filter((t) => t.assetId === asset && t.tradeDate <= until);

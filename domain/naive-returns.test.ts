@@ -97,21 +97,21 @@ describe("the factor of a day", () => {
     expect(saidAll(dayFactors(book, { after: "2025-12-30", until: eve }))).toEqual(["1", "1"]);
   });
 
-  // 100 became 110, the first factor is 1.1. 50 + 1 were put in and are worth 55: 4 on the 110 + 51 at work.
+  // 100 became 110: the first factor is 1.1. The contribution of 50 + 1 is worth 55: a gain of 4 on 110 + 51.
   it("gives a purchase off the close its own gain on all that is at work", () => {
     const { factor, result } = onSaturday("11", held, buy(saturday, "A", "5", "10", { fees: "1" }));
     expect(factor).toEqual(quotient("181.5", "161"));
     expect(result).toBe("14");
   });
 
-  // 10 × 12 − 5 = 115 of the 100 put in; nothing was there before.
+  // A contribution of 100 became 10 × 12 − 5 = 115; there were no opening units.
   it("counts a purchase that is sold on its day from its price to what the sale brought", () => {
     const drafts = [buy(saturday, "B", "10", "10"), sell(saturday, "B", "10", "12", { fees: "5" })];
     expect(onSaturday("10", ...drafts)).toEqual({ factor: exact("1.15"), result: "15" });
   });
 
-  // 15 sold bring 15 × 12 − 3 = 177. Ten of them were there: 118, a gain of 18 on 100.
-  // Five are of the ten bought for 100: they bring 59, the other five are worth 55. Own gain 14 on 118 + 100.
+  // 15 units are sold for 15 × 12 − 3 = 177. Ten are opening units: 118, a gain of 18 on 100.
+  // Five are from the ten bought for 100: proceeds 59, the other five are worth 55. Gain 14 on 118 + 100.
   it("takes a sale from what was there first, then from the day's purchases, fees in proportion", () => {
     const drafts = [held, sell(saturday, "A", "15", "12", { fees: "3" }), buy(saturday, "A", "10", "10")];
     const { factor, result } = onSaturday("11", ...drafts);
@@ -119,8 +119,8 @@ describe("the factor of a day", () => {
     expect(result).toBe("32");
   });
 
-  // 12 sold bring 80 + 44 = 124, fees out: 310/3 for the ten that were there, and 62/3 for two of the 4 bought for 40.
-  // What was there: factor 31/30. New: 62/3 and 2 × 11 for 40, own gain 8/3 on 310/3 + 40 at work.
+  // 12 units are sold for 80 + 44 = 124 net of fees: 310/3 for ten opening units, 62/3 for two of the 4 bought for 40.
+  // Opening units: factor 31/30. New units: 62/3 and 2 × 11 for 40, a gain of 8/3 on 310/3 + 40.
   it("takes several sales together, at the average of their prices, in whatever order they were entered", () => {
     const sales = [sell(saturday, "A", "8", "10"), sell(saturday, "A", "4", "12", { fees: "4" })];
     for (const entered of [sales, sales.toReversed()]) {
@@ -130,7 +130,7 @@ describe("the factor of a day", () => {
     }
   });
 
-  // One sold for 10 brings nothing, 20 of its fees are put in and lost. 90 of 100 are left, then 90 of 90 + 20.
+  // One unit is sold for 10 without net proceeds; 20 of its fees are a contribution and lost. 90 of 100, then 90 of 90 + 20.
   it("counts fees beyond what a sale brings as money put in and lost", () => {
     const { factor, result } = onSaturday("10", held, sell(saturday, "A", "1", "10", { fees: "30" }));
     expect(factor).toEqual(quotient("8.1", "11"));
@@ -143,7 +143,7 @@ describe("the factor of a day", () => {
     expect(all("130")).toEqual({ factor: exact("0"), result: "-130" });
   });
 
-  // A: 100 became 90, sold for 90. B: 50 stayed 50. C: 30 put in, worth 33, own gain 3 on 90 + 50 + 30.
+  // A: 100 became 90, sold for 90. B: 50 stayed 50. C: a contribution of 30 is worth 33, a gain of 3 on 90 + 50 + 30.
   it("adds the parts of several assets before it divides", () => {
     const book = bookWith(
       { B: { [friday]: "5", [saturday]: "5" }, C: { [saturday]: "3.3" } },
@@ -233,7 +233,7 @@ describe("the same flows in a benchmark", () => {
     [monday, "-0.5"],
   ]);
 
-  // 100 grow to 110. The 22 put in on Sunday earn Sunday: 132 × 1.2 = 158.4, halved on Monday: 79.2, of which 9.2 leave.
+  // 100 grow to 110. The contribution of 22 on Sunday earns Sunday's rate: 132 × 1.2 = 158.4. Monday halves it: 79.2 − 9.2.
   it("lets what is put in earn its day, and what is taken out too", () => {
     const book = bookWith(
       { A: { [friday]: "10" } },
@@ -245,7 +245,7 @@ describe("the same flows in a benchmark", () => {
     expect(said(naiveBenchmarkEquivalent(book, { after: eve, until: friday }, rates))).toBe("100");
   });
 
-  // The 20 of fees that the sale did not bring are put in: (100 + 20) × 1.1.
+  // The 20 of fees that exceed the sale are a contribution: (100 + 20) × 1.1.
   it("counts fees beyond what a sale brings as put in", () => {
     const book = bookWith({}, buy(friday, "A", "10", "10"), sell(saturday, "A", "1", "10", { fees: "30" }));
     expect(said(naiveBenchmarkEquivalent(book, { after: friday, until: saturday }, rates))).toBe("132");

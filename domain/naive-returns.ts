@@ -18,37 +18,37 @@ import {
 } from "#domain/fraction.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 
-// Test support: the rules of returns a second time, in exact fractions. It shares types with the product, no calculation.
+// Test support: a second implementation of returns in exact fractions. It shares only types with the product.
 
 type Fact = { assetId: string; day: Day; order: number };
 
-/** Numbers are plain decimal text. A split makes `to` units of `from` units. */
+/** Numbers are plain decimal text. A split turns `from` units into `to` units. */
 type PlainEntry =
   | (Fact & { kind: "buy" | "sell"; quantity: string; price: string; fees: string })
   | (Fact & { kind: "split"; from: string; to: string });
 
-/** As traded on the day: splits of later days are not in it. */
+/** Not adjusted for later splits. */
 type PlainClose = { assetId: string; day: Day; price: string };
 
-/** Whatever set of assets is asked about: the rules are the same for one, a class and all. */
+/** Entries and closes of one asset, of a class or of the whole portfolio: the rules are the same. */
 export type Book = { entries: readonly PlainEntry[]; closes: readonly PlainClose[] };
 
-/** The days after `after` up to and with `until`: (A, B]. */
+/** The days of (after, until]. */
 export type Span = { after: Day; until: Day };
 
-/** What a day did to one asset, or to several in sum. */
+/** The figures of one day for one asset, or in total for several. */
 type DayFigures = {
   valueBefore: Fraction;
-  /** The units held at the end of the day before: kept ones at the day's price, sold ones at what they brought. */
+  /** Units held at the end of the previous day: remaining ones at the day's price, sold ones at their proceeds. */
   oldAfter: Fraction;
   contributions: Fraction;
-  /** The units bought on the day: kept ones at the day's price, sold ones at what they brought. */
+  /** Units bought on the day: remaining ones at the day's price, sold ones at their proceeds. */
   newAfter: Fraction;
   withdrawals: Fraction;
   value: Fraction;
-  /** At the end of the day, or traded on it. */
+  /** Held at the end of the day, or traded on it. */
   held: boolean;
-  /** Held, and with a close or a trade of the day. */
+  /** Held, with a close or a trade of the day. */
   observed: boolean;
 };
 
@@ -63,7 +63,7 @@ const beforeAll: DayFigures = {
   observed: false,
 };
 
-/** The trades of one day in one asset: purchases first, then sales, which share what they bring by their units. */
+/** The trades of one asset on one day: purchases first, then sales. The units sold share the proceeds equally. */
 class DayTrades {
   bought = zero;
   contributions = zero;
@@ -115,7 +115,7 @@ class Asset {
   private units = zero;
   private price = zero;
 
-  /** To the end of the next day, with the entries and the close of that day. */
+  /** Advances to the end of the next day, with its entries and its close. */
   pass(entries: readonly PlainEntry[], close: PlainClose | undefined): DayFigures {
     const valueBefore = multiply(this.units, this.price);
     const inOrder = entries.toSorted((a, b) => a.order - b.order);
@@ -148,7 +148,7 @@ class Asset {
   }
 }
 
-/** Every calendar day since the first fact, as far as it was asked for. */
+/** Computes calendar days from the first fact on, up to the latest requested day. */
 class Walk {
   private readonly days = new Map<Day, DayFigures>();
   private readonly assets: Map<string, Asset>;
@@ -224,7 +224,7 @@ export function dayFactors(book: Book, span: Span): Map<Day, Fraction> {
   return new Map(daysOf(span).map((day) => [day, factorOf(dayOf(book, day))]));
 }
 
-/** Undefined where no money was in at any time. */
+/** Undefined if no money was invested at any time. */
 export function returnOver(book: Book, span: Span): Fraction | undefined {
   const days = daysOf(span).map((day) => dayOf(book, day));
   if (days.every(({ valueBefore, contributions }) => isZero(valueBefore) && isZero(contributions)))
@@ -241,7 +241,7 @@ export function resultOver(book: Book, span: Span): Fraction {
   return subtract(add(gained, withdrawals), contributions);
 }
 
-/** The months of a span, the first and the last cut to it. `month` is 'YYYY-MM'. */
+/** The months of a span; the first and the last one are cut to the span. `month` is 'YYYY-MM'. */
 export function monthsOf(span: Span): (Span & { month: string })[] {
   const months = [...new Set(daysOf(span).map((day) => day.slice(0, 7)))];
   return months.map((month) => {
@@ -251,13 +251,13 @@ export function monthsOf(span: Span): (Span & { month: string })[] {
   });
 }
 
-/** Whether anything held had a price on a day of the span; where nothing was held, there is nothing to know. */
+/** Whether any holding had a price on a day of the span; also true if nothing was held. */
 export function isPriced(book: Book, span: Span): boolean {
   const days = daysOf(span).map((day) => dayOf(book, day));
   return days.some(({ observed }) => observed) || !days.some(({ held }) => held);
 }
 
-/** What the same money on the same days would be worth in an index; `rates` by day, '0.01' for 1 %. */
+/** The value of the same flows on the same days in an index; `rates` by day, '0.01' for 1 %. */
 export function naiveBenchmarkEquivalent(book: Book, span: Span, rates: ReadonlyMap<Day, string>): Fraction {
   let growth = one;
   let units = dayOf(book, span.after).value;
@@ -292,7 +292,7 @@ function plainEntry(entry: LedgerEntry): PlainEntry {
 
 type Close = { day: Day; price: Decimal };
 
-/** Closes by asset, as traded. Purchases, sales and splits are all it takes. */
+/** `closes` by asset, not adjusted for splits. Supports purchases, sales and splits only. */
 export function bookOf(entries: Iterable<LedgerEntry>, closes: ReadonlyMap<string, readonly Close[]>): Book {
   return {
     entries: Array.from(entries, plainEntry),

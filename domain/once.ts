@@ -1,4 +1,4 @@
-/** Made when it is first asked for, and kept. */
+/** Creates the value on the first call and returns the same one afterwards. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

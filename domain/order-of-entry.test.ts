@@ -20,8 +20,8 @@ import {
   windowStart,
 } from "#tests/support/shipped-prices.ts";
 
-// Ledgers over the prices that ship, where many entries are of one day. The last own trade of a day without a close is its
-// price: on such days all trades of an asset are at one price here.
+// Ledgers over the shipped prices with many entries per day. Without a close, the last own trade of the day is its price.
+// Therefore all trades of an asset on such a day have one price here.
 
 const unquoted = "CASA";
 
@@ -29,14 +29,14 @@ const all = [...assetIds, unquoted];
 const cents = (max: number) => fc.integer({ min: 1, max }).map((units) => (units / 100).toFixed(2));
 
 const trade = fc.record({
-  /** Which of the few days and assets of the ledger. */
+  /** Indexes into the few days and assets of the ledger. */
   on: fc.nat(2),
   of: fc.nat(2),
   traded: fc.oneof(
     fc.record({ record: fc.constant(buy), quantity: cents(50_000) }),
     fc.record({ record: fc.constant(sell), quantity: cents(20_000) }),
   ),
-  /** In thousandths of the close. */
+  /** Price in thousandths of the close. */
   price: fc.integer({ min: 900, max: 1100 }),
   fees: fc.oneof(fc.constant("0"), cents(3000)),
 });
@@ -55,7 +55,7 @@ function priceOf(assetId: string, day: Day, thousandths: number): string {
   return (close.day === day ? close.price.times(thousandths).div(1000) : close.price).toFixed(2);
 }
 
-/** Sales of more than was held count for what was held then: what they bring is a matter of order. */
+/** Removes oversold sales: they count only for the quantity held, so their proceeds depend on the order. */
 function withoutOversales(trades: readonly Draft[], happened: readonly Draft[]): Draft[] {
   let kept = [...trades];
   for (;;) {
@@ -93,7 +93,7 @@ const resultText = (result: Result | Unavailable) =>
     ? result.unavailable
     : [result.start, result.contributions, result.withdrawals, result.value, result.result].map(wideText);
 
-/** Money exactly, returns to 12 digits. */
+/** Exact amounts, and returns with 12 digits. */
 function said({ marketValue, invested, result, comparison, classes, assets }: OverviewFigures) {
   const part = (of: { value: Decimal; result: Result | Unavailable; return: Rate }) => [
     wideText(of.value),
@@ -102,7 +102,9 @@ function said({ marketValue, invested, result, comparison, classes, assets }: Ov
   ];
   return {
     whole: {
-      ...{ marketValue: wideText(marketValue), invested: wideText(invested), result: resultText(result) },
+      marketValue: wideText(marketValue),
+      invested: wideText(invested),
+      result: resultText(result),
       rate: rateText(comparison.timeWeighted),
       yearly: isUnavailable(comparison.moneyWeighted)
         ? comparison.moneyWeighted.unavailable

@@ -5,14 +5,14 @@ import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
 import { type TrailLine, trailOf } from "#domain/ledger/trail.ts";
 
-/** How the figures of one asset came about. */
+/** The ledger lines from which the figures of one asset are computed. */
 export type PositionTrail<Entry extends LedgerEntry> = {
-  /** The asset itself, or what it became as a whole. */
+  /** The asset, or the asset that it was converted into as a whole. */
   assetId: string;
   lines: TrailLine<Entry>[];
-  /** Undefined where nothing is held any more. */
+  /** Undefined if the position is closed. */
   position: CurrentPosition | undefined;
-  /** Of everything so far, fees included: value + withdrawals − contributions. */
+  /** Over the whole history, fees included: amount = value + withdrawals − contributions. */
   result: { contributions: Decimal; withdrawals: Decimal; value: Decimal; amount: Decimal };
 };
 

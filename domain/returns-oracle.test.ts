@@ -25,14 +25,14 @@ import {
   windowStart,
 } from "#tests/support/shipped-prices.ts";
 
-// Random ledgers over the prices that ship, by the product and by the rules written a second time.
+// Compares the product with the second implementation, on random ledgers over the shipped prices.
 
 const trade = fc.record({
   at: fc.nat(windowLength),
   assetId: fc.constantFrom(...assetIds),
   isPurchase: fc.constantFrom(true, true, false),
   quantity: fc.integer({ min: 1, max: 500 }),
-  /** In thousandths of the close. */
+  /** Price in thousandths of the close. */
   price: fc.oneof(fc.constant(1000), fc.integer({ min: 900, max: 1100 })),
   fees: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3000 })),
 });

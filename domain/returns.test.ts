@@ -37,12 +37,18 @@ const trade = (
   price: string,
   fees = "0",
 ): ShortTrade => ({
-  ...{ assetId: "PETR4", type, tradeDate, custodianId: null },
-  ...{ quantity: decimal(quantity), price: decimal(price), fees: decimal(fees) },
+  assetId: "PETR4",
+  type,
+  tradeDate,
+  custodianId: null,
+  quantity: decimal(quantity),
+  price: decimal(price),
+  fees: decimal(fees),
 });
 
 describe("the worked case of the product's brief", () => {
-  // 1.000 put in; day 182 worth 1.100 and 1.000 more put in; day 365 worth 1.890. (1,1 × 1.890 / 2.100 − 1; XIRR by hand.)
+  // Contributions of 1.000 on day 0 and, at a value of 1.100, on day 182; value 1.890 on day 365.
+  // 1,1 × 1.890 / 2.100 − 1; XIRR computed manually.
   const days = [
     valued("2025-01-01", "1000", { contributions: "1000" }),
     valued("2025-07-02", "1100"),
@@ -63,7 +69,7 @@ describe("the worked case of the product's brief", () => {
 });
 
 it("interleaved sales: 10 at 10, −5 at 20, 5 at 30, −5 at 30, now at 60.22 → 301.10", () => {
-  // Taken out 250, put in 250, five units left.
+  // Withdrawals 250, contributions 250, five units left.
   const ledger = [
     trade("BUY", "2026-01-05", "10", "10"),
     trade("SELL", "2026-01-06", "5", "20"),

@@ -3,40 +3,40 @@ import { type DailyValue, toAmounts, type ValueAmounts, type ValueAndFlows } fro
 import { Decimal } from "#domain/decimal.ts";
 
 type Reason =
-  /** Something was held on a day of the period and has no price, or nothing held had a price of the period. */
+  /** A holding has no price on a day of the period, or no holding has a price from the period. */
   | "missing-price"
-  /** There was never any money in it. */
+  /** No money was invested at any time. */
   | "nothing-invested"
-  /** Too few days for a figure a year. */
+  /** Too few days for an annual figure. */
   | "too-short"
-  /** No rate makes what was put in into what came out. */
+  /** No rate turns the contributions into the withdrawals and the final value. */
   | "no-solution"
-  /** The period begins before the index is known. */
+  /** The period begins before the first day of the index. */
   | "starts-earlier"
-  /** Nothing of the period has been published. */
+  /** No index value of the period is published. */
   | "not-published"
-  /** The index would have run out before the last withdrawal. */
+  /** The same money in the index would not cover the last withdrawal. */
   | "withdrew-more"
-  /** Money was lost: a loss is no part of what the index grew. */
+  /** The portfolio lost money: a loss is no percentage of the growth of an index. */
   | "lost"
-  /** Nothing is held any more. */
+  /** All positions are closed. */
   | "sold-out"
   /** Less than half of the value has a price in both sessions. */
   | "few-prices"
   /** The index did not grow. */
   | "no-growth";
 export type Unavailable = { unavailable: Reason };
-/** A fraction, 0.1 for 10 %, or why there is none. */
+/** A fraction, 0.1 for 10 %, or the reason why there is none. */
 export type Rate = Decimal | Unavailable;
 
 export function isUnavailable(figure: object): figure is Unavailable {
   return "unavailable" in figure;
 }
 
-/** Growth up to a flow, and what was there after it: in between one quotient is enough. */
+/** Growth up to the last flow, and the value after it. Days without flows need no link of their own. */
 type Chain = { growth: bigint; base: Amount };
 
-/** A growth is a whole number of 1e-60: a loss of nearly all keeps enough digits to grow again. */
+/** A growth factor as an integer count of 1e-60, so that a near-total loss keeps enough digits. */
 type Growth = bigint;
 const growthPlaces = 60;
 const noGrowth: Growth = 10n ** BigInt(growthPlaces);
@@ -48,8 +48,9 @@ function grownTo({ growth, base }: Chain, value: Amount): Growth {
 }
 
 /**
- * The day rule: r = (1 + gain of what was there / value before) × (1 + gain of the day's purchases / (what was there, with
- * its gain, + put in)) − 1. Sales leave at their price. With nothing there before, the first factor is 1.
+ * The day rule: r = (1 + gain of the opening units / value before)
+ *   × (1 + gain of the day's purchases / (value of the opening units + contributions)) − 1.
+ * Sales leave at their price. Without opening units, the first factor is 1.
  */
 function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | undefined {
   if (day.contributions === 0n && day.withdrawals === 0n) return chain;
@@ -65,7 +66,7 @@ function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | undefined
 const startingChain = (day: ValueAmounts): Chain | undefined =>
   day.value === 0n ? undefined : { growth: noGrowth, base: day.value };
 
-/** Until the index of the last day with a price; what was there at the start is known without one. */
+/** Index of the last day with a price; the first day counts without one. */
 function lastPriced(days: readonly ValueAndFlows[]): number {
   return Math.max(
     0,
@@ -73,11 +74,11 @@ function lastPriced(days: readonly ValueAndFlows[]): number {
   );
 }
 
-/** Whether something was there all along and no price says what became of it. */
+/** Whether the period has an opening value and no price after it. */
 const isUnpriced = (days: readonly ValueAndFlows[], start: ValueAmounts) =>
   days.length > 1 && start.value !== 0n && lastPriced(days) === 0;
 
-/** The time-weighted return of (first day, last day]; what went in or out until the first day does not count. */
+/** The time-weighted return of (first day, last day]; flows up to the first day do not count. */
 export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
   const [first] = days;
   if (!first) return { unavailable: "nothing-invested" };
@@ -93,9 +94,9 @@ export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
   return chain ? rateOf(grownTo(chain, day.value)) : { unavailable: "nothing-invested" };
 }
 
-/** The time-weighted return up to each day. */
+/** The cumulative time-weighted return of each day. */
 export type ReturnSeries = {
-  /** Null before there is money in it, from a missing price on, after the last day with a price, and where no day moves it. */
+  /** Null before the first contribution, from a missing price on, after the last price, and for a single day. */
   at(index: number): Decimal | null;
 };
 
@@ -119,18 +120,18 @@ export function timeWeightedSeries(days: readonly ValueAndFlows[]): ReturnSeries
   };
 }
 
-/** The part of the days until the last one with a price: what is measured of a period ends there. */
+/** The days up to the last one with a price, where the measured period ends. */
 export function untilLastPrice(days: readonly DailyValue[]): readonly DailyValue[] {
   return days.slice(0, lastPriced(days) + 1);
 }
 
 export type Result = {
-  /** What was there when the period began. */
+  /** Value when the period began. */
   start: Decimal;
   contributions: Decimal;
   withdrawals: Decimal;
   value: Decimal;
-  /** value + withdrawals − start − contributions: fees are in. */
+  /** value + withdrawals − start − contributions, so fees are included. */
   result: Decimal;
 };
 
@@ -158,7 +159,7 @@ export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
   };
 }
 
-/** The days of each month or year, each with the last day of the one before as its base: `length` 7 or 4. */
+/** Splits days into months (`length` 7) or years (4); each begins with the last day of the previous one as its base. */
 export function periodsOf(
   days: readonly DailyValue[],
   length: 7 | 4,

@@ -3,30 +3,30 @@ import type { Day } from "#domain/calendar.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { Holding } from "#domain/ledger/step.ts";
 
-/** A price in BRL per unit, the day it was seen, and who saw it: the market, the owner, or null for the person's own trade. */
+/** A price in BRL per unit, with its day and source: a market, the owner, or null for the portfolio's own trade. */
 export type SourcedPrice = {
   price: Decimal;
   day: Day;
   source: string | null;
-  /** The owner's valuation. */
+  /** Whether the price is the owner's valuation. */
   isOwn?: boolean;
 };
 
-/** After three days of business without another one, a price is old. */
+/** A price is stale after three business days. */
 export const isStale = (seen: Day, today: Day): boolean => businessDaysBetween("B3", seen, today).length > 3;
 
 export type PositionValuation = {
-  /** What the open position cost, in BRL, without fees. */
+  /** Cost of the open position in BRL, without fees. */
   invested: Decimal;
   marketValue: Decimal;
   gain: Decimal;
-  /** The gain as a fraction of what was invested; null where nothing was invested. */
+  /** The gain as a fraction of `invested`; null if that is zero. */
   gainRate: Decimal | null;
 };
 
 /**
- * The most recent of the quote and the portfolio's own last trade; on the same day, the quote: the market's close, or
- * what the person says an asset of their own is worth.
+ * The newer of the quote and the portfolio's own last trade; on the same day, the quote.
+ * A quote is a market close or the owner's valuation.
  */
 export function currentPriceOf(
   position: Pick<Holding, "lastTrade">,

@@ -7,14 +7,14 @@ import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
 import { flowsOf } from "#domain/ledger/trail.ts";
 import type { RatioChange } from "#domain/prices/split-adjusted.ts";
 
-/** All sales of a day. */
+/** Total of the sales of a day. */
 type DaySales = { quantity: Decimal; proceeds: Amount };
 
 type DayPurchases = {
   quantity: Decimal;
-  /** Of these, the units still held. */
+  /** Purchased units that are still held. */
   stillHeld: Decimal;
-  /** What the sale of the others brought: their part of what all sales of the day did. */
+  /** Proceeds of the other units: their share of the proceeds of the day's sales. */
   proceeds: Amount;
   sales: DaySales;
 };
@@ -24,9 +24,9 @@ const noSales: DaySales = { quantity: zero, proceeds: 0n };
 /** A day on which entries changed what is held of an asset, or moved money. Amounts in BRL, fees included. */
 export type AssetDay = {
   day: Day;
-  /** At the end of the day. The rest of a holding is not kept: a ledger may have a hundred thousand days. */
+  /** At the end of the day. Only part of the holding is stored, since a ledger may have a hundred thousand days. */
   held: Pick<Holding, "quantity" | "lastTrade"> | undefined;
-  /** What is held then cost, without fees. */
+  /** Cost of that holding, without fees. */
   invested: Amount;
   contributed: Amount;
   withdrawn: Amount;
@@ -36,32 +36,32 @@ export type AssetDay = {
   isTraded: boolean;
 };
 
-/** Where an entry stands among the trades of all assets. */
+/** The position of an entry among the entries of all assets. */
 type Sequence = { day: Day; order: number };
 
 export type RejectedEntry = Sequence & { entryId: string; reason: Rejection };
 
-/** What one replay made of the entries of an asset. */
+/** The result of replaying the entries of one asset. */
 export type AssetReplay = {
   assetId: string;
-  /** Of the first entry that had an effect. */
+  /** Sequence of the first entry with an effect. */
   first: Sequence;
   holding: Holding | undefined;
-  /** Of the entry that opened the holding. */
+  /** Sequence of the entry that opened the holding. */
   opened: Sequence;
   /** In order. */
   days: AssetDay[];
   /** Splits and bonuses, in order. */
   ratioChanges: RatioChange[];
-  /** Assets that became this one as a whole. */
+  /** Assets that were wholly converted into this one. */
   formerIds: string[];
   /** In order. */
   rejected: RejectedEntry[];
 };
 
 /**
- * One replay of entries in ledger order, by asset in the order of their first entry that had an effect. Without conversions,
- * the replay of an asset depends on the entries of that asset alone.
+ * Replays entries in ledger order. The result is ordered by the first entry of each asset that has an effect.
+ * Without conversions, the replay of an asset depends only on its own entries.
  */
 export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, AssetReplay> {
   const replays = new Map<string, AssetReplay>();
@@ -136,7 +136,7 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
   last.isTraded ||= isTraded;
 }
 
-/** Sales take what was there before the day first, then what was bought on it; all of them at the average of their prices. */
+/** Sales take opening units first, then units bought on the day; all units sold share the day's proceeds equally. */
 function boughtOnDay(
   known: DayPurchases | undefined,
   { entry, before }: Step,
@@ -169,7 +169,7 @@ export function compareSequence(a: Sequence, b: Sequence): number {
   return a.order - b.order;
 }
 
-/** The day of the first trade of all. */
+/** The day of the earliest trade. */
 export function firstTradedDay(replays: Iterable<AssetReplay>): Day | undefined {
   let first: Day | undefined;
   for (const { days } of replays) {
@@ -178,7 +178,7 @@ export function firstTradedDay(replays: Iterable<AssetReplay>): Day | undefined 
   }
   return first;
 }
-/** The entries of all assets that did not count, or only in part, in ledger order. */
+/** The entries of all assets that did not count fully, in ledger order. */
 export function rejectedEntries(replays: Iterable<AssetReplay>): RejectedEntry[] {
   return [...replays].flatMap(({ rejected }) => rejected).toSorted(compareSequence);
 }

@@ -1,6 +1,6 @@
 import { Decimal, zero } from "#domain/decimal.ts";
 
-/** Units of one asset by custodian, in the order in which each came to hold some; null is nobody named. */
+/** Units of one asset by custodian, in the order of their first units; the key null means no custodian was named. */
 export type Custody = ReadonlyMap<string | null, Decimal>;
 
 export function deposited(custody: Custody | undefined, custodianId: string | null, units: Decimal): Custody {
@@ -8,14 +8,14 @@ export function deposited(custody: Custody | undefined, custodianId: string | nu
   return new Map(custody).set(custodianId, held ? held.plus(units) : units);
 }
 
-/** The given custodian gives first, then units without a custodian, then the others in order. */
+/** Units are taken from the given custodian first, then from units without one, then from the others in order. */
 function* givers(custody: Custody, custodianId: string | null): Generator<string | null> {
   yield custodianId;
   if (custodianId !== null) yield null;
   for (const other of custody.keys()) if (other !== custodianId && other !== null) yield other;
 }
 
-/** `units` must not be more than all units held. */
+/** `units` must not exceed the units held. */
 export function withdrawn(custody: Custody, custodianId: string | null, units: Decimal): Custody {
   const left = new Map(custody);
   let missing = units;
@@ -36,7 +36,7 @@ export function multiplied(custody: Custody, multiply: (units: Decimal) => Decim
   return new Map([...custody].map(([custodianId, units]) => [custodianId, multiply(units)]));
 }
 
-/** Both together; the first one's custodians come first. */
+/** The sum of both; the custodians of the first come first. */
 export function joined(first: Custody, second: Custody): Custody {
   const all = new Map(first);
   for (const [custodianId, units] of second) all.set(custodianId, (all.get(custodianId) ?? zero).plus(units));

@@ -1,10 +1,10 @@
 import type { Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
 
-/** Two whole numbers: `to` units after for `from` units before. A reverse split of 15 to 1 is from 15 to 1, exactly. */
+/** `to` units after for `from` units before, both integers, so that a reverse split of 15 to 1 is exact. */
 export type Ratio = { from: Decimal; to: Decimal };
 
-/** Known to have happened after `from` and by `to`, which stands for it where nothing says more. */
+/** The event happened after `from` and not after `to`. Without better evidence, `to` is used as its day. */
 export type Bracket = { from: Day; to: Day };
 
 export type IncomeKind =
@@ -16,10 +16,10 @@ export type IncomeKind =
   | "securities-lending"
   | "other";
 
-/** `order` says which of two facts of the same kind and day came first. */
+/** `order` sorts facts of the same kind and day. */
 type Fact = { id: string; assetId: string; day: Day; order: number };
 
-/** What happens to an asset, whoever holds it. Closes of before the bracket's end are for units of before. */
+/** An event of the asset itself, for all holders. Closes before the end of the bracket are for the old unit. */
 type AssetEvent = Fact & { bracket?: Bracket };
 
 /** Quantity and price are positive, fees are not negative; price and fees are in BRL, the price for one unit. */
@@ -31,16 +31,16 @@ export type Trade = Fact & {
   custodianId: string | null;
 };
 
-/** Below 1 it is a reverse split. Changes units and prices, never what they cost. */
+/** A ratio below 1 is a reverse split. Changes units and prices, never the cost. */
 export type Split = AssetEvent & { kind: "split"; ratio: Ratio };
 
-/** `ratio` of all units after for the units before; `unitCost` in BRL for each new unit, zero where none is attributed. */
+/** `ratio` includes the new units. `unitCost` in BRL per new unit; zero if the company attributes none. */
 export type Bonus = AssetEvent & { kind: "bonus"; ratio: Ratio; unitCost: Decimal };
 
 /**
- * Units of `assetId` become, or bring with them, units of `toAssetId`. `costShare` is the part of the cost that goes to the
- * new asset: 1 in a change of ticker or class, less in a spin-off, which leaves the old units with the rest. Where `cash`
- * is paid as well, in BRL for each old unit, the old units end and the rest is what the part sold for cash had cost.
+ * Units of `assetId` are exchanged for units of `toAssetId`, or entitle to them. `costShare` is the fraction of the cost that
+ * moves to the new asset. It is 1 in a change of share class and less in a spin-off, where the old units keep the rest.
+ * With `cash`, in BRL per old unit, the old units end, and the rest of the cost belongs to the part sold for cash.
  */
 export type Conversion = AssetEvent & {
   kind: "conversion";
@@ -50,13 +50,13 @@ export type Conversion = AssetEvent & {
   cash: Decimal;
 };
 
-/** The asset was traded as `formerId` until then, and as `newId` since. Changes nothing that is held. */
+/** The ticker changes from `formerId` to `newId`. Holdings do not change. */
 export type Rename = AssetEvent & { kind: "rename"; formerId: string; newId: string };
 
-/** `perUnit` in BRL: lowers the cost and is no yield; what exceeds the cost is a gain. */
+/** `perUnit` in BRL lowers the cost and is not income; the part that exceeds the cost is a gain. */
 export type ReturnOfCapital = Fact & { kind: "return-of-capital"; perUnit: Decimal };
 
-/** Between custodians of the same owner: changes neither cost nor quantity. */
+/** Between two custodians of the same owner; changes neither cost nor quantity. */
 export type Transfer = Fact & {
   kind: "transfer";
   quantity: Decimal;
@@ -64,7 +64,7 @@ export type Transfer = Fact & {
   toCustodianId: string | null;
 };
 
-/** What was received, in BRL in all. */
+/** Income received; total amounts in BRL. */
 export type Income = Fact & { kind: "income"; incomeKind: IncomeKind; gross: Decimal; withheld: Decimal };
 
 export type LedgerEntry = Trade | Split | Bonus | Rename | Conversion | ReturnOfCapital | Transfer | Income;
@@ -90,22 +90,22 @@ export function compareEntries(a: Ordered, b: Ordered): number {
   return phases[a.kind] - phases[b.kind] || a.order - b.order;
 }
 
-/** Entries as recorded → ledger order. */
+/** Sorts entries into ledger order. */
 export function inLedgerOrder<Entry extends Ordered>(entries: Iterable<Entry>): Entry[] {
   return [...entries].sort(compareEntries);
 }
 
-/** What changes hands in BRL: quantity × price + fees, for purchases and sales alike. */
+/** quantity × price + fees in BRL, for purchases and sales. */
 export function totalOf(trade: Pick<Trade, "quantity" | "price" | "fees">): Decimal {
   return trade.quantity.times(trade.price).plus(trade.fees);
 }
 
-/** `amount` units after a corporate action. */
+/** A quantity of old units, in new units. */
 export function timesRatio(amount: Decimal, { from, to }: Ratio): Decimal {
   return amount.times(to).div(from);
 }
 
-/** A price of one unit before, for one unit after. */
+/** The price of an old unit, for a new unit. */
 export function dividedByRatio(price: Decimal, { from, to }: Ratio): Decimal {
   return price.times(from).div(to);
 }

@@ -12,14 +12,22 @@ const after = close("2023-02-28", "18.88");
 const around: NearestCloses = { before, after };
 
 const grouping: Split = {
-  ...{ id: "grouping", kind: "split", assetId: "IRBR3", day: "2023-02-28", order: 0 },
+  id: "grouping",
+  kind: "split",
+  assetId: "IRBR3",
+  day: "2023-02-28",
+  order: 0,
   ratio: { from: decimal("30"), to: decimal("1") },
   bracket: { from: "2022-12-29", to: "2023-02-28" },
 };
 
 const trade = (tradeDate: string, quantity: string, price: string): ShortTrade => ({
-  ...{ assetId: "IRBR3", type: "BUY", tradeDate, custodianId: null },
-  ...{ quantity: decimal(quantity), price: decimal(price) },
+  assetId: "IRBR3",
+  type: "BUY",
+  tradeDate,
+  custodianId: null,
+  quantity: decimal(quantity),
+  price: decimal(price),
 });
 
 const dayFor = (closes: NearestCloses, ...trades: ShortTrade[]) =>

@@ -14,22 +14,22 @@ type RatioEvent = Split | Bonus;
 
 type KnownClose = { day: Day; price: Decimal };
 
-/** Of an asset: the last close until a day and the first one from it on, as traded. */
+/** The last close of an asset at or before a day and the first one at or after it, not adjusted for splits. */
 export type NearestCloses = { before: KnownClose | undefined; after: KnownClose | undefined };
 
-/** What a unit of before an event is worth on a day, and one of after it. */
+/** The market price on a day of a unit before the event and of a unit after it. */
 type UnitPrices = { old: Decimal; new: Decimal };
 
 const inverse = ({ from, to }: Ratio): Ratio => ({ from: to, to: from });
 
-/** Whether the event may have happened before the trade or after it. A trade of the last day has it before it. */
+/** Whether the event may have happened before or after the trade. It precedes trades of the last day of the bracket. */
 export const isWithinBracket = (
   { assetId, bracket }: RatioEvent,
   trade: Pick<Trade, "assetId" | "day">,
 ): boolean =>
   bracket !== undefined && trade.assetId === assetId && bracket.from < trade.day && trade.day < bracket.to;
 
-/** Each price comes from the close on its side, or from the other close through the ratio. */
+/** Each price comes from the close on its side of the event, or from the other close and the ratio. */
 function unitPrices(
   { ratio, bracket }: RatioEvent,
   day: Day,
@@ -39,21 +39,21 @@ function unitPrices(
   const oldUnit = before && splitAdjusted(before.price, before.day, day, others);
   const undone = others.map((change) => ({ ...change, ratio: inverse(change.ratio) }));
   const later = after && splitAdjusted(after.price, day, after.day, undone);
-  // A close within the bracket is for a unit of before, as the bracket's end stands for the event.
+  // Closes within the bracket are for the old unit, because closes treat its end as the day of the event.
   const isOld = after !== undefined && bracket !== undefined && after.day < bracket.to;
   const newUnit = later && isOld ? dividedByRatio(later, ratio) : later;
   if (oldUnit) return { old: oldUnit, new: newUnit ?? dividedByRatio(oldUnit, ratio) };
   return newUnit && { old: timesRatio(newUnit, ratio), new: newUnit };
 }
 
-/** Whether a price is nearer, as a quotient, to that of a unit of after the event. */
+/** Whether a price is nearer, by quotient, to the price of the unit after the event. */
 function isNewUnit(price: Decimal, prices: UnitPrices | undefined): boolean {
   if (!prices) return false;
   const toMiddle = price.times(price).comparedTo(prices.old.times(prices.new));
   return toMiddle !== 0 && toMiddle === prices.new.comparedTo(prices.old);
 }
 
-/** The day that contradicts the fewest trades; of several the latest. */
+/** The day that contradicts the fewest trades; of several such days, the latest. */
 function likeliestDay(last: Day, trades: readonly { day: Day; isNew: boolean }[]): Day {
   let contradicted = trades.filter(({ isNew }) => isNew).length;
   let best = { day: last, contradicted };
@@ -66,8 +66,8 @@ function likeliestDay(last: Day, trades: readonly { day: Day; isNew: boolean }[]
 }
 
 /**
- * Puts each event that is known only by a bracket before those trades of the bracket whose price is that of a unit of after it.
- * Where no price says so, it stays on the last day of the bracket.
+ * Dates each event with a bracket before the trades of the bracket that were made at prices of the new unit.
+ * Without such trades, the event stays on the last day of the bracket.
  */
 export function estimateEventDays<Event extends RatioEvent>(
   events: readonly Event[],

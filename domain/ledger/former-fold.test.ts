@@ -7,7 +7,7 @@ import { flowsOf } from "#domain/ledger/trail.ts";
 
 type Former = { quantity: Decimal; cost: Decimal; custodianId: string | null; price: Decimal; day: string };
 
-/** How positions were folded while the ledger knew only purchases, sales and splits. */
+/** The former calculation of positions, for purchases, sales and splits only. */
 function formerStep(open: Former | undefined, entry: LedgerEntry): Former | undefined {
   if (entry.kind === "split") {
     if (!open) return undefined;
@@ -26,7 +26,7 @@ function formerStep(open: Former | undefined, entry: LedgerEntry): Former | unde
   return { ...open, quantity: open.quantity.plus(entry.quantity), cost: open.cost.plus(cost), price, day };
 }
 
-/** What a trade moved: purchases with fees in, sales of what was held with fees out. */
+/** Cash flow of a trade: cost of a purchase with fees, or proceeds of the units held, net of fees. */
 function formerFlow(open: Former | undefined, entry: LedgerEntry): Decimal {
   if (entry.kind === "buy") return entry.quantity.times(entry.price).plus(entry.fees).neg();
   if (entry.kind !== "sell" || !open) return zero;
@@ -46,7 +46,7 @@ const trade = fc.record({
   fees: amount(500),
   custodianId: fc.constantFrom(null, "XP", "BTG"),
 });
-// Ratios without thirds: those the former fold left a rest of.
+// Ratios without thirds, because the former calculation left a remainder of them.
 const ratio = fc
   .constantFrom(["1", "2"], ["10", "1"], ["10", "11"], ["5", "1"], ["1", "8"])
   .map(([from, to]) => ({

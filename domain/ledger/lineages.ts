@@ -1,6 +1,6 @@
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 
-/** Assets of which each became the next one as a whole are one line, known by the last one. */
+/** A lineage is a chain of assets, each wholly converted into the next; the last one identifies it. */
 export class Lineages {
   readonly #next = new Map<string, string>();
   readonly #shared = new Set<string>();
@@ -11,7 +11,7 @@ export class Lineages {
     for (const former of this.#next.keys()) this.#shared.add(this.idOf(former));
   }
 
-  /** The id of an asset's line. */
+  /** The id of an asset's lineage. */
   idOf(assetId: string): string {
     const seen = new Set<string>();
     let last = assetId;
@@ -22,7 +22,7 @@ export class Lineages {
     return last;
   }
 
-  /** Whether other assets are in the same line. */
+  /** Whether the lineage contains more than one asset. */
   isShared(lineId: string): boolean {
     return this.#shared.has(lineId);
   }

@@ -18,7 +18,7 @@ import {
 import type { Bonus, Conversion, Income, LedgerEntry, Ratio, Trade, Transfer } from "#domain/ledger/entry.ts";
 import type { Effect, Holding } from "#domain/ledger/step.ts";
 
-/** Test support: the rules of the replay a second time, in exact fractions. It shares types with the kernel, no code. */
+/** Test support: a second implementation of the replay in exact fractions. It shares only types with the product. */
 export type NaiveStep = { holdings: ReadonlyMap<string, Holding>; effects: readonly Effect[] };
 
 const smallestUnit = exactText("0.0000000001");
@@ -28,7 +28,7 @@ const exact = (value: Decimal) => exactText(value.toFixed());
 /** Rounded half up at 40 decimals. */
 const rounded = (value: Fraction) => decimal(roundedText(value, 40));
 
-/** In the order in which the custodians first came to hold units; an emptied one loses its place. */
+/** Units at one custodian. Stacks are ordered by their first units; an emptied stack is removed. */
 type Stack = { custodianId: string | null; units: Fraction };
 
 type Pile = {
@@ -50,7 +50,7 @@ function put(stacks: readonly Stack[], custodianId: string | null, units: Fracti
   );
 }
 
-/** From `first`, then from those without custodian, then from the others. */
+/** Takes units from `first`, then from units without a custodian, then from the others. */
 function take(stacks: readonly Stack[], wanted: Fraction, first: string | null): Stack[] {
   let missing = wanted;
   let left = [...stacks];
@@ -271,7 +271,7 @@ class Piles {
   }
 }
 
-/** What everything held is after each entry, and what the entry did. */
+/** All holdings after each entry, and the effects of the entry. */
 export function naiveReplay(entries: Iterable<LedgerEntry>): NaiveStep[] {
   const piles = new Piles();
   return Array.from(entries, (entry) => piles.step(entry));

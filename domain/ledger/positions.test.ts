@@ -115,7 +115,7 @@ it("totalOf is quantity × price + fees", () => {
   );
 });
 
-/** The same rule in exact fractions, with every division left undone. */
+/** The same rule in exact fractions, without any division. */
 type Fraction = { over: bigint; under: bigint };
 const scale = 10n ** 10n;
 const scaled = (text: string) => {

@@ -5,7 +5,7 @@ import { ledgerOf, type ShortSplit, type ShortTrade } from "#domain/ledger/short
 
 type Line = [type: "BUY" | "SELL", quantity: string, tradeDate: string, assetId?: string];
 
-/** The place of each rejected line among those given, and why. */
+/** Index of each rejected line, and the reason. */
 function rejected(lines: Line[], splits: ShortSplit[] = []) {
   const trades = lines.map(([type, quantity, tradeDate, assetId = "PETR4"]): ShortTrade => {
     const amounts = { quantity: decimal(quantity), price: decimal("10") };

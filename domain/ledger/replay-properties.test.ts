@@ -69,7 +69,7 @@ const incomes = fc.record({
 
 const smallestUnit = decimal("0.0000000001");
 
-/** A quantity so small stands for all that is held, a smallest unit more or less. */
+/** These quantities are placeholders: sell the whole holding, or one smallest unit more or less. */
 const closings = fc.record({
   ...fact,
   kind: fc.constant("sell" as const),
@@ -92,7 +92,7 @@ function withClosings(entries: LedgerEntry[]): LedgerEntry[] {
   return before;
 }
 
-/** Thirds that become whole again, in exact numbers. */
+/** Thirds that add up to integers again, in exact fractions. */
 const thereAndBack = splits.map((there) => {
   const { from, to } = there.ratio;
   return [there, { ...there, ratio: { from: to, to: from } }];
@@ -117,7 +117,7 @@ const ledgers = fc
 const saidHoldings = (holdings: Iterable<Holding>) =>
   Object.fromEntries(Array.from(holdings, (holding) => [holding.assetId, describeHolding(holding)]));
 
-/** The same holdings, read from what each step says of the assets it touches. */
+/** The same holdings, collected from the assets that each step touches. */
 function holdingsByStep(entries: LedgerEntry[]) {
   const holdings = new Map<string, Holding>();
   const note = (assetId: string, { before, after }: Pick<Step, "before" | "after">) => {

@@ -4,7 +4,7 @@ import { type IncomeKind, inLedgerOrder, type LedgerEntry, type Ratio } from "#d
 import { holdingsAfter, replay } from "#domain/ledger/replay.ts";
 import type { Effect, Holding } from "#domain/ledger/step.ts";
 
-// Test support: short ways to write entries, and to say what the replay makes of them.
+// Test support: short notations for entries and for the results of the replay.
 
 export type Draft<Entry = LedgerEntry> = Entry extends unknown ? Omit<Entry, "id" | "order"> : never;
 type Extras = { fees?: string; custodianId?: string };
@@ -114,7 +114,7 @@ function shortDescription(effect: Effect): string {
   }
 }
 
-/** Of the last entry, in alphabetical order. */
+/** The effects of the last entry, in alphabetical order. */
 export const lastEffects = (...drafts: Draft[]) =>
   [...replay(entriesOf(...drafts))].at(-1)?.effects.map(shortDescription).toSorted();
 
@@ -127,7 +127,7 @@ export function onlyHolding(...drafts: Draft[]): Holding {
 export const unitsByCustodian = (holding: Holding) =>
   Object.fromEntries([...holding.byCustodian].map(([id, units]) => [id ?? "none", textOf(units)]));
 
-// Two roundings, so that an error at the 70th digit cannot part what lies exactly between two texts.
+// Rounds twice, so that an error at the 70th digit cannot decide a tie at the 20th decimal.
 export const wideText = (amount: Decimal) => textOf(amount.toDecimalPlaces(40), 20);
 
 export function describeHolding(holding: Holding | undefined) {

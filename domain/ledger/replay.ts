@@ -15,13 +15,13 @@ import type { Effect, Holding, Holdings, Step } from "#domain/ledger/step.ts";
 
 const none: readonly Effect[] = [];
 
-/** Nothing smaller can be recorded, so nothing smaller could ever be sold. */
+/** The smallest quantity that can be recorded; a smaller remainder could never be sold. */
 const smallestUnit = decimal("0.0000000001");
 
-/** Thirds of units that become whole again differ from the whole at the 80th digit. */
+/** Divisions round at the 80th digit, e.g. thirds of a unit; smaller differences do not count. */
 const isMore = (a: Decimal, b: Decimal) => a.gt(b) && a.minus(b).toDecimalPlaces(40).gt(0);
 
-/** What one entry makes of what is held. */
+/** Applies one entry to the holdings. */
 function apply(holdings: Holdings, entry: LedgerEntry): Step {
   const before = holdings.get(entry.assetId);
   switch (entry.kind) {
@@ -62,7 +62,7 @@ export function* replay(entries: Iterable<LedgerEntry>): Generator<Step> {
   }
 }
 
-/** What is held after all entries, by asset, in the order in which the holdings were opened. */
+/** The holdings after all entries, by asset, in the order in which they were opened. */
 export function holdingsAfter(entries: Iterable<LedgerEntry>): Map<string, Holding> {
   const holdings = new Map<string, Holding>();
   for (const { entry, after, receiver } of replay(entries)) {
@@ -129,7 +129,7 @@ function sold(before: Holding, entry: Trade): Step {
   return { entry, before, after, effects };
 }
 
-/** A sale keeps the average price. */
+/** A sale leaves the average price unchanged. */
 function afterSale(
   before: Holding,
   sale: Decimal,
@@ -182,7 +182,7 @@ function adjusted(entry: LedgerEntry, before: Holding | undefined, after: Holdin
   return { entry, before, after, effects: before ? [adjustment(entry, before, after)] : none };
 }
 
-/** What exceeds the cost is a gain. */
+/** The part of the amount that exceeds the cost is a gain. */
 function capitalReturned(before: Holding, entry: ReturnOfCapital): Step {
   const { day, assetId, perUnit } = entry;
   const amount = perUnit.times(before.quantity);

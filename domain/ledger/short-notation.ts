@@ -3,7 +3,7 @@ import { type Decimal, decimal } from "#domain/decimal.ts";
 import { inLedgerOrder, type LedgerEntry, type Ratio, type Split, type Trade } from "#domain/ledger/entry.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
 
-/** How tests write a purchase or a sale. */
+/** Test support: a short notation of a purchase or a sale. */
 export type ShortTrade = {
   assetId: string;
   type: "BUY" | "SELL";
@@ -14,12 +14,12 @@ export type ShortTrade = {
   custodianId: string | null;
 };
 
-/** How tests write a split: `factor` units after for one before. */
+/** Test support: a short notation of a split into `factor` units. */
 export type ShortSplit = { assetId: string; exDate: Day; factor: Decimal };
 
 const zeroFees = decimal("0");
 
-/** `order` is the place in the list, so that a list is in the order of entry. */
+/** `order` is the index in the list, so the list is in the order of entry. */
 export function tradesOf(trades: readonly ShortTrade[]): Trade[] {
   return trades.map(({ type, tradeDate, fees = zeroFees, ...trade }, order) => ({
     ...trade,
@@ -47,12 +47,12 @@ function ratioOf(factor: Decimal): Ratio {
   return { from, to: factor.times(from) };
 }
 
-/** In ledger order; trades of one day in the order in which they are given. */
+/** In ledger order; trades of one day keep the given order. */
 export function ledgerOf(trades: readonly ShortTrade[], splits: readonly ShortSplit[] = []): LedgerEntry[] {
   return inLedgerOrder<LedgerEntry>([...splitsOf(splits), ...tradesOf(trades)]);
 }
 
-/** What a ledger leaves open. */
+/** The open positions after a ledger. */
 export function positionsOf(trades: readonly ShortTrade[], splits: readonly ShortSplit[] = []) {
   return [...holdingsAfter(ledgerOf(trades, splits)).values()].map((holding) => ({
     ...holding,

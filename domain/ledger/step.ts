@@ -3,26 +3,26 @@ import type { Decimal } from "#domain/decimal.ts";
 import type { Custody } from "#domain/ledger/custodians.ts";
 import type { IncomeKind, LedgerEntry } from "#domain/ledger/entry.ts";
 
-/** What is held of one asset. Amounts in BRL. */
+/** The open units of one asset. Amounts in BRL. */
 export type Holding = {
   assetId: string;
   /** Positive. */
   quantity: Decimal;
-  /** As the product shows it: without fees. */
+  /** Without fees, as shown on screen. */
   cost: Decimal;
-  /** As tax law counts it: with the fees of purchases. */
+  /** With the fees of purchases, as tax law requires. */
   taxCost: Decimal;
-  /** The newest trade of the asset; its price is for one unit of today. */
+  /** The newest trade; its price is adjusted for later splits. */
   lastTrade: { price: Decimal; day: Day };
-  /** Of the purchase that opened the holding. */
+  /** Custodian of the purchase that opened the holding. */
   custodianId: string | null;
   byCustodian: Custody;
 };
 
 export type Effect =
-  /** Money that went in or came out: returns read these. */
+  /** Cash flows, used for returns. */
   | { kind: "contributed" | "withdrawn"; day: Day; assetId: string; amount: Decimal }
-  /** Proceeds are net of fees: tax reads these. */
+  /** Realised gains, used for tax; proceeds are net of fees. */
   | {
       kind: "realised";
       day: Day;
@@ -34,12 +34,12 @@ export type Effect =
     }
   | { kind: "income"; day: Day; assetId: string; incomeKind: IncomeKind; gross: Decimal; withheld: Decimal }
   | { kind: "adjusted"; day: Day; assetId: string; from: Holding; to: Holding | undefined }
-  /** The entry did not count, or only for as much as was held. */
+  /** The entry did not count, or counted only up to the quantity held. */
   | { kind: "rejected"; entryId: string; reason: Rejection };
 
 export type Rejection = "oversold" | "nothing-held";
 
-/** What one entry did to its asset, and a conversion to the asset that it leads to. */
+/** The result of one entry: holdings before and after, and its effects. `receiver` is the new asset of a conversion. */
 export type Step = {
   entry: LedgerEntry;
   before: Holding | undefined;

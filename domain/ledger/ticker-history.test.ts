@@ -16,14 +16,20 @@ const change = (
   day: string,
   more: Partial<TickerChange> = {},
 ): TickerChange => ({
-  ...{ oldId, newId, day, isRename: true, ratio: { from: one, to: one }, costShare: one, cash: zero },
+  oldId,
+  newId,
+  day,
+  isRename: true,
+  ratio: { from: one, to: one },
+  costShare: one,
+  cash: zero,
   ...more,
 });
 
 const start = "2026-01-05";
 const days = Array.from({ length: 21 }, (_, i) => addDays(start, i));
 
-/** A share with a close on every day, bought and sold on some of them. */
+/** A share with a close on every day and trades on some days. */
 const shares = fc.record({
   prices: fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 21, maxLength: 21 }),
   trades: fc.array(
@@ -39,18 +45,22 @@ const shares = fc.record({
 
 type Share = Parameters<Parameters<typeof shares.map>[0]>[0];
 
-/** The share's entries; those from a place on under another code. */
+/** The entries of the share; from one index on under another ticker. */
 const entriesOf = ({ trades }: Share, from: number) =>
   tradesOf(
     trades.map(
       ({ place, type, quantity, price }): ShortTrade => ({
-        ...{ assetId: place < from ? "OLD3" : "NEW3", type, tradeDate: days[place] ?? "", custodianId: null },
-        ...{ quantity: decimal(`${quantity}`), price: decimal(`${price}`) },
+        assetId: place < from ? "OLD3" : "NEW3",
+        type,
+        tradeDate: days[place] ?? "",
+        custodianId: null,
+        quantity: decimal(`${quantity}`),
+        price: decimal(`${price}`),
       }),
     ),
   );
 
-/** The return of everything; closes of the old code end where those of the new one begin. */
+/** The total return; closes of the old ticker end where those of the new one begin. */
 function returnOf(entries: readonly LedgerEntry[], { prices }: Share, from: number): string {
   const closes = prices.map((price, place) => ({ day: days[place] ?? "", price: decimal(`${price}`) }));
   const ofCode = (id: string) => (id === "OLD3" ? closes.slice(0, from) : closes.slice(from));

@@ -10,7 +10,7 @@ import {
   timesRatio,
 } from "#domain/ledger/entry.ts";
 
-/** One code took the place of another: of the same security (`isRename`, one for one), or of one that became another. */
+/** A new ticker replaces an old one: of the same security (`isRename`, one to one), or by conversion into another. */
 export type TickerChange = {
   oldId: string;
   newId: string;
@@ -22,10 +22,13 @@ export type TickerChange = {
   cash: Decimal;
 };
 
-/** A trade of an asset, recorded under another code. */
+/** `recorded` holds the original values of a trade that was recorded under another ticker. */
 export type AsRecorded = { recorded?: Pick<Trade, "assetId" | "quantity" | "price"> };
 
-/** Which codes are the same security, which is known by its newest code, and which securities became others. */
+/**
+ * Groups tickers into securities, identified by their newest ticker, and knows which securities were converted into others.
+ * Tickers are represented by asset ids.
+ */
 export class TickerHistory {
   readonly #changes: readonly TickerChange[];
   readonly #renamed: ReadonlyMap<string, string>;
@@ -50,22 +53,22 @@ export class TickerHistory {
     for (const id of all) this.#linked.set(id, all);
   }
 
-  /** The newest code of the same security. */
+  /** The newest ticker of the same security. */
   securityOf(assetId: string): string {
     return this.#securities.get(assetId) ?? assetId;
   }
 
-  /** All codes of the same security. */
+  /** All tickers of the same security. */
   tickersOf(assetId: string): readonly string[] {
     return this.#codes.get(this.securityOf(assetId)) ?? [assetId];
   }
 
-  /** All codes whose entries lead to holdings of each other; always in the same order. */
+  /** All assets connected by renames or conversions, always in the same order. */
   linkedAssets(assetId: string): readonly string[] {
     return this.#linked.get(assetId) ?? [assetId];
   }
 
-  /** Each of them and all linked ones, once. */
+  /** The given assets and all connected ones, without duplicates. */
   includeLinked(assetIds: Iterable<string>): string[] {
     return [...new Set([...assetIds].flatMap((id) => this.linkedAssets(id)))];
   }
@@ -78,7 +81,7 @@ export class TickerHistory {
     return trades.filter(({ assetId }) => this.hasTickerChange(assetId));
   }
 
-  /** The renames of codes with trades before them. One known by a bracket comes before the first trade under the new code. */
+  /** The renames that have trades before them. A rename with a bracket is dated on the first trade under the new ticker. */
   renames(trades: readonly Trade[]): Rename[] {
     const recorded = this.#known(trades);
     return this.#changes.flatMap((change) => {
@@ -100,8 +103,8 @@ export class TickerHistory {
   }
 
   /**
-   * Those between securities. Where the first trade of the new security is a sale, and within the bracket, the old one had
-   * become it by then.
+   * The conversions between securities. If the first trade of the new security is a sale within the bracket, the conversion
+   * is dated on that day: the units sold must have existed.
    */
   conversions(trades: readonly Trade[]): Conversion[] {
     const recorded = this.#known(trades);
@@ -116,7 +119,7 @@ export class TickerHistory {
     });
   }
 
-  /** Trades under any code → trades of securities; those of one that became another are trades of that one from then on. */
+  /** Maps trades to securities. Trades of a converted security count as trades of its successor from the conversion on. */
   mapToSecurities<Entry extends Trade>(trades: readonly Entry[]): (Entry & AsRecorded)[] {
     const conversions = this.conversions(trades);
     return trades.map((trade) => {
@@ -129,7 +132,7 @@ export class TickerHistory {
     });
   }
 
-  /** The security that a code stands for at the end of a day, and its units for units of the code. */
+  /** The security that a ticker represents at the end of a day, and the ratio between their units. */
   heldAs(
     { assetId, day }: { assetId: string; day: Day },
     conversions: readonly Conversion[],
@@ -148,7 +151,7 @@ export class TickerHistory {
   }
 }
 
-/** The code and those that took its place, in order. */
+/** The ticker and its successors, in order. */
 function successorsFrom(renamed: ReadonlyMap<string, string>, id: string): string[] {
   const names = new Set<string>();
   for (let at: string | undefined = id; at !== undefined && !names.has(at); at = renamed.get(at))

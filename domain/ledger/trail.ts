@@ -3,21 +3,21 @@ import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Rejection, Step } from "#domain/ledger/step.ts";
 
-/** An entry of one asset, and what was held of the asset after it. Amounts in BRL. */
+/** An entry of one asset, and the holding after it. Amounts in BRL. */
 export type TrailLine<Entry extends LedgerEntry = LedgerEntry> = {
   entry: Entry;
   quantity: Decimal;
   cost: Decimal;
-  /** Null where nothing is held. */
+  /** Null without a holding. */
   averagePrice: Decimal | null;
   /** With fees. */
   contributed: Decimal;
   withdrawn: Decimal;
-  /** Why the entry did not count, or only in part. */
+  /** Why the entry did not count fully. */
   rejected: Rejection | undefined;
 };
 
-/** The money that one step moved into an asset and out of it. */
+/** The cash flows of one step into and out of an asset. */
 export function flowsOf({ effects }: Step, assetId: string): { contributed: Decimal; withdrawn: Decimal } {
   const flows = { contributed: zero, withdrawn: zero };
   for (const effect of effects) {
@@ -34,8 +34,8 @@ export function rejectionOf({ effects }: Step): Rejection | undefined {
 }
 
 /**
- * How the quantity and the average of an asset came about, or of all assets of a line; the last line is the holding. `entries`
- * are in ledger order. Entries that changed nothing, such as a split while nothing was held, are left out.
+ * The entries of a lineage with the quantity and average price after each one; the last line is the current holding.
+ * `entries` are in ledger order. Entries without an effect, e.g. a split before the first purchase, are left out.
  */
 export function trailOf<Entry extends LedgerEntry>(
   entries: Iterable<Entry>,

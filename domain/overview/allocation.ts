@@ -4,14 +4,14 @@ import { type Decimal, zero } from "#domain/decimal.ts";
 import type { AssetPerformance, Performance } from "#domain/overview/asset-performance.ts";
 import { type Rate, resultOf, timeWeighted } from "#domain/returns.ts";
 
-/** The part of the portfolio's value, as a fraction; null where that value is zero. */
+/** `weight` is a fraction of the portfolio's value; null if that value is zero. */
 type Weighted = Performance & { weight: Decimal | null };
 
 export type AssetAllocation = Weighted & {
   assetId: string;
   classCode: string;
   isHeld: boolean;
-  /** Of the price, in the last session. */
+  /** Change of the price in the last session. */
   sessionChange: Rate;
 };
 
@@ -22,7 +22,7 @@ const largestFirst = <Item extends { value: Decimal }>(items: readonly Item[]): 
 
 const weightOf = (value: Decimal, total: Decimal) => (total.isZero() ? null : value.div(total));
 
-/** Largest first. The change of a price counts only where the price is from the session. */
+/** Largest first. An asset has a session change only if its price is from that session. */
 export function allocationByAsset(
   assets: readonly AssetPerformance[],
   total: Decimal,

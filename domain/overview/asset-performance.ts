@@ -8,17 +8,17 @@ import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
 import { type Rate, type Result, resultOf, timeWeighted, type Unavailable } from "#domain/returns.ts";
 
-/** The current value of an asset or a class, and what it did in the period. */
+/** The current value of an asset or a class, and its result and return in the period. */
 export type Performance = { value: Decimal; result: Result | Unavailable; return: Rate };
 
 export type AssetPerformance = Performance & {
   assetId: string;
   classCode: string;
-  /** Undefined where nothing is held any more. */
+  /** Undefined if the position is closed. */
   position: CurrentPosition | undefined;
 };
 
-/** On the first day, flows are those of all days before the period and do not count. */
+/** The flows of the first day are those before the period and do not count. */
 const wasHeld = (days: readonly ValueAndFlows[]) =>
   days.some(
     ({ invested, contributions, withdrawals }, i) =>
@@ -26,7 +26,7 @@ const wasHeld = (days: readonly ValueAndFlows[]) =>
   );
 
 /**
- * Values one asset after the other on every day of the period. Keeps the sums of each class and the performance of each
+ * Values the assets one by one on every day of the period. It keeps only the sums of each class and the performance of each
  * asset, so memory grows with the days and not with assets × days.
  */
 export class PerformanceByAsset {
@@ -43,7 +43,7 @@ export class PerformanceByAsset {
     this.#positions = new Map(positions.map((position) => [position.assetId, position]));
   }
 
-  /** `classCode` is that of the asset's line. */
+  /** `classCode` is the class of the asset's lineage. */
   add(replayed: AssetReplay, classCode: string, closes: readonly Close[]): void {
     const { assetId, days: steps, ratioChanges: splits } = replayed;
     const changes = assetValueChanges({ assetId, steps, splits, closes }, this.#days);
@@ -62,7 +62,7 @@ export class PerformanceByAsset {
 
   #addLine(assetId: string, classCode: string, days: readonly ValueAndFlows[]): void {
     const position = this.#positions.get(assetId);
-    // Neither held in the period nor now.
+    // Skip assets held neither in the period nor today.
     if (!position && !wasHeld(days)) return;
     this.#assets.push({
       assetId,
@@ -74,7 +74,7 @@ export class PerformanceByAsset {
     });
   }
 
-  /** Once all assets are added. Each line of several is one asset, and comes last. */
+  /** Call after all assets are added. A lineage of several assets counts as one asset and comes last. */
   summary(): { total: DailyValue[]; byClass: Map<string, DailyValue[]>; assets: AssetPerformance[] } {
     for (const [lineId, { classCode, sums }] of this.#sumsByLine)
       this.#addLine(lineId, classCode, sums.total());

@@ -32,7 +32,7 @@ export type Indexes = Record<BenchmarkName, IndexSeries>;
 /** The portfolio's own benchmark. */
 export type OwnBenchmark = BenchmarkTerms & { name: BenchmarkName };
 
-/** Portfolio and benchmark over the same days: they end on the last day that both are known. */
+/** Portfolio and benchmark over the same days, up to the last day on which both are known. */
 type Compared = { until: Day; portfolio: Rate; benchmark: Rate; difference: Rate };
 
 type MonthReturn = {
@@ -46,20 +46,20 @@ type MonthReturn = {
 export type BenchmarkComparison = {
   timeWeighted: Rate;
   moneyWeighted: Rate;
-  /** Above the IPCA. */
+  /** Return above the IPCA. */
   real: Rate;
   benchmarkReturn: Rate;
   compared: Compared;
-  /** The last day on which something held had a price; null where that is not in the period. */
+  /** The last day of the period on which any holding has a price; null if there is none. */
   pricedUntil: Day | null;
   /** 1.1 for 110 % of the CDI. */
   fractionOfCdi: Rate;
-  /** Each at 100 %, except the portfolio's own, which is on its terms. */
+  /** Each index at 100 % without a spread, except the portfolio's own benchmark, which uses its own terms. */
   benchmarks: {
     name: BenchmarkName;
     return: Rate;
     knownUntil: Day | null;
-    /** The value of the same contributions and withdrawals in the benchmark, on the last day with a price. */
+    /** Value of the same contributions and withdrawals in the benchmark, on the last day with a price. */
     equivalent: Decimal | Unavailable;
   }[];
   series: ChartSeries;
@@ -77,7 +77,7 @@ function returnOver(series: IndexSeries, terms: BenchmarkTerms, days: readonly D
   return isUnavailable(growth) ? growth : growth.rate;
 }
 
-/** Both figures combined, or the reason why the first that is missing is. */
+/** Combines both figures, or returns the reason of the first unavailable one. */
 function combined(a: Rate, b: Rate, combine: (a: Decimal, b: Decimal) => Rate): Rate {
   if (isUnavailable(a)) return a;
   if (isUnavailable(b)) return b;
@@ -95,7 +95,7 @@ function monthlyReturns(
       return {
         month: period,
         return: timeWeighted(ofMonth),
-        // In the month that the prices end in, both end there.
+        // In the month in which the prices end, the benchmark ends with them.
         benchmark: benchmarkOf(priced.length > 1 ? priced : ofMonth),
         result: resultOf(ofMonth),
       };
@@ -103,7 +103,7 @@ function monthlyReturns(
     .reverse();
 }
 
-/** The same flows in a benchmark, where the portfolio's own result is there to be compared. */
+/** The benchmark equivalent; unavailable if the portfolio has no result to compare it with. */
 function equivalentIn(
   line: BenchmarkGrowth | Unavailable,
   result: Result | Unavailable,
@@ -116,7 +116,7 @@ function equivalentIn(
 
 const lesser = (a: Day, b: Day) => (a < b ? a : b);
 
-/** The returns of a portfolio in the days of a period, beside those of the benchmarks. */
+/** Compares the returns of a portfolio with those of the benchmarks over the same days. */
 export function compareWithBenchmarks(
   days: readonly DailyValue[],
   own: OwnBenchmark,
@@ -132,7 +132,7 @@ export function compareWithBenchmarks(
   const [from, to] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
   const priced = untilLastPrice(days);
   const hasPrices = priced.length > 1;
-  // Where the portfolio has no day with a price, the benchmark stands alone, over the whole period.
+  // Without any day with a price, only the benchmarks are measured, over the whole period.
   const pricedUntil = hasPrices ? (priced.at(-1)?.day ?? to) : to;
   const rate = timeWeighted(days);
   const result = resultOf(days);
@@ -140,7 +140,7 @@ export function compareWithBenchmarks(
     const line = lines[name];
     return lesser(pricedUntil, isUnavailable(line) ? to : line.until);
   };
-  /** The portfolio and an index over the same days, which end where the first of the two does. */
+  /** Compares the portfolio and an index up to the day on which the first of the two ends. */
   const compared = (
     name: BenchmarkName,
     terms: BenchmarkTerms,

@@ -7,7 +7,7 @@ import type { ReturnSeries, Unavailable } from "#domain/returns.ts";
 
 export type GrowthByBenchmark = Record<BenchmarkName, BenchmarkGrowth | Unavailable>;
 
-/** Columns of equal length. Growth is a fraction since the first day; null where it is not known. */
+/** Columns of equal length. Growth is a fraction since the first day; null if it is unknown. */
 export type ChartSeries = {
   days: Day[];
   value: Decimal[];
@@ -19,12 +19,12 @@ export type ChartSeries = {
 const maxDailyPoints = 370;
 const dayInMilliseconds = 86_400_000;
 
-/** Monday to Sunday. */
+/** Number of the week; weeks begin on Monday. */
 const weekOf = (day: Day) => Math.floor((Date.parse(day) / dayInMilliseconds + 3) / 7);
 
 /**
- * All days of a year; of longer periods the first day, the last of each week, the last with a price, and the last of each
- * benchmark.
+ * Up to about a year, all days. For longer periods: the first day, the last day of each week, the last day with a price, and
+ * the last day of each benchmark.
  */
 function pointsToDraw(days: readonly DailyValue[], lines: GrowthByBenchmark, pricedUntil: Day): number[] {
   const all = [...days.keys()];
@@ -39,7 +39,7 @@ function pointsToDraw(days: readonly DailyValue[], lines: GrowthByBenchmark, pri
   });
 }
 
-/** A benchmark ends on the last day that it is known. */
+/** A benchmark column is null after the last published day. */
 export function chartSeries(
   days: readonly DailyValue[],
   returns: ReturnSeries,

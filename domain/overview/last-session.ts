@@ -13,16 +13,16 @@ import type { SourcedPrice } from "#domain/valuation.ts";
 export type SessionMove = {
   day: Day;
   sources: string[];
-  /** What the session changed in the value of all that has both prices, its purchases and sales included. */
+  /** Change in value of the assets with both prices, including purchases and sales of the session. */
   amount: Decimal;
-  /** By the day rule; unavailable where less than half of the value has both prices. */
+  /** Return by the day rule; unavailable if less than half of the value has both prices. */
   rate: Rate;
-  /** Assets with both prices, of those that were held before the session or at its end. */
+  /** `covered` assets have both prices, of all assets held before the session or at its end (`of`). */
   covered: number;
   of: number;
 };
 
-/** The newest session for which a held asset has a close and the close before it; a day without one where there is none. */
+/** The newest session for which a held asset has both closes; without any session, the newest other day. */
 export function lastSession(positions: readonly CurrentPosition[]): Day | undefined {
   const days = positions.filter(({ change }) => change).map(({ currentPrice }) => currentPrice.day);
   const sessions = days.filter((day) => isBusinessDay("B3", day));
@@ -30,14 +30,14 @@ export function lastSession(positions: readonly CurrentPosition[]): Day | undefi
 }
 
 type AssetSession = {
-  /** Of each asset. */
+  /** Value changes by asset. */
   changes: ValueChange[][];
   value: Decimal;
   sources: string[];
   hasBothPrices: boolean;
 };
 
-/** Undefined where the asset was neither held before the session nor at its end. */
+/** Undefined if the asset was held neither before the session nor at its end. */
 function assetSession(
   { assetId, days: steps, ratioChanges: splits }: AssetReplay,
   lastCloses: readonly SourcedPrice[],
@@ -66,7 +66,7 @@ function assetSession(
   };
 }
 
-/** A line of several assets has both prices only where each of them has. */
+/** A lineage of several assets has both prices only if each of them has. */
 const togetherInSession = (parts: readonly AssetSession[]): AssetSession => ({
   changes: parts.flatMap(({ changes }) => changes),
   value: valueOfAll(parts),
@@ -77,7 +77,7 @@ const togetherInSession = (parts: readonly AssetSession[]): AssetSession => ({
 const valueOfAll = (assets: readonly AssetSession[]) =>
   assets.reduce((sum, { value }) => sum.plus(value), zero);
 
-/** What the session did to the portfolio. Assets without both prices are left out; null where all are. */
+/** The effect of the session on the portfolio, without assets that lack one of the prices. Null if all assets lack one. */
 export function sessionMove(
   session: Day | undefined,
   { replays, lastCloses }: Pick<PortfolioFacts, "replays" | "lastCloses">,

@@ -24,7 +24,7 @@ const bought = (assetId: string, tradeDate: Day, quantity: string, price: string
   custodianId: null,
 });
 
-/** Assets whose id begins with F are funds; `perSlice` assets are added at a time. */
+/** Asset ids that begin with F are funds; assets are added in slices of `perSlice`. */
 function overviewOf(recorded: readonly ShortTrade[], closes: Closes, perSlice = 1): OverviewFigures {
   const replays = replaysByAsset(ledgerOf(recorded));
   const newestFirst = (ofAsset: readonly Close[]) =>
@@ -79,7 +79,7 @@ it("tells money contributed late from the return, by asset, by class and beside 
     ["PETR4", "0.5238"],
     ["FUND11", "0.4762"],
   ]);
-  // IBOV is known on the first day and today only: both contributions grew by 10 %.
+  // IBOV has values only on the first day and today, so both contributions grew by 10 %.
   const [, ibovespa] = comparison.benchmarks;
   expect(ibovespa?.equivalent).toEqual(decimal("2200"));
 });

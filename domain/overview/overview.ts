@@ -31,22 +31,22 @@ export type PeriodFacts = {
 /** Everything that an overview is calculated from, except the closes. */
 type OverviewFacts = PortfolioFacts & PeriodFacts;
 
-/** Value, invested, prices, weights and the last session are those of today; the rest is that of the period. */
+/** Value, invested, prices, weights and the last session refer to today; all other figures refer to the period. */
 export type OverviewFigures = {
   marketValue: Decimal;
   invested: Decimal;
   prices: PriceCoverage;
-  /** Ids of assets that are held at the end of the period and have no price: totals are partial. */
+  /** Ids of assets held at the end of the period without a price; totals are then partial. */
   missing: readonly string[];
   result: Result | Unavailable;
   comparison: BenchmarkComparison;
-  /** Null where no asset has both closes. */
+  /** Null if no asset has both closes. */
   lastSession: SessionMove | null;
   classes: ClassAllocation[];
   assets: AssetAllocation[];
 };
 
-/** Takes the closes in slices, so that those of all assets never have to be in memory at once. */
+/** Takes the closes in slices, so that the closes of all assets are never in memory at once. */
 export class OverviewCalculation {
   readonly #facts: OverviewFacts;
   readonly #positions: readonly CurrentPosition[];
@@ -62,7 +62,7 @@ export class OverviewCalculation {
     this.#performance = new PerformanceByAsset(this.#positions, days, this.#lines);
   }
 
-  /** Each asset of the ledger once, in the order of the ledger, with its closes by day. */
+  /** Must receive each asset of the ledger exactly once, in ledger order, with its closes in order of day. */
   add(slice: ReadonlyMap<string, readonly Close[]>): void {
     const { replays, assetOf } = this.#facts;
     for (const [assetId, closes] of slice) {
@@ -72,7 +72,7 @@ export class OverviewCalculation {
     }
   }
 
-  /** Once all slices are added. */
+  /** Call after all slices are added. */
   figures(): OverviewFigures {
     const { benchmark, indexes } = this.#facts;
     const positions = this.#positions;

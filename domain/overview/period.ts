@@ -4,7 +4,7 @@ import { dayBeforeFirstTrade } from "#domain/daily-valuation.ts";
 const earlier = (a: Day, b: Day) => (a < b ? a : b);
 const later = (a: Day, b: Day) => (a > b ? a : b);
 
-/** The requested period, limited to the days from the first trade to today; without a request, all of them. */
+/** The requested period, limited to the days from the first trade to today; by default all of them. */
 export function overviewPeriod(
   requested: { from?: Day | undefined; to?: Day | undefined },
   firstTraded: Day,

@@ -4,9 +4,9 @@ import type { CurrentPosition } from "#domain/current-positions.ts";
 type PriceSource = { source: string | null; assets: number; oldest: Day; newest: Day };
 
 export type PriceCoverage = {
-  /** The day of the newest price; null where nothing is held. */
+  /** The day of the newest price; null without positions. */
   day: Day | null;
-  /** The source of most assets first. */
+  /** Ordered by the number of assets, largest first. */
   sources: PriceSource[];
   stale: { assetId: string; day: Day; source: string | null }[];
 };
@@ -20,7 +20,7 @@ function bySource(prices: readonly CurrentPosition["currentPrice"][]): PriceSour
     .toSorted((a, b) => b.assets - a.assets);
 }
 
-/** Where the prices of what is held come from, and how old they are. */
+/** The sources and ages of the prices of the open positions. */
 export function priceCoverage(positions: readonly CurrentPosition[]): PriceCoverage {
   const prices = positions.map(({ currentPrice }) => currentPrice);
   return {

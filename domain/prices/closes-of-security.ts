@@ -1,7 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 
-/** The closes of all codes of a security, by day; of one day that of the newest code where it has one. */
+/** The closes of a security under all its tickers, in order of day. On one day the newest ticker has precedence. */
 export function closesOfSecurity<Close extends { day: Day }>(
   codes: TickerHistory,
   security: string,

@@ -37,7 +37,9 @@ describe("causeOf", () => {
     expect(cause({ closes, changes: events }, "2021-06-25", "15.05")).toEqual(split);
     expect(cause({ closes, changes: events }, "2021-06-25", "1490")).toEqual(split);
     expect(cause({ closes, changes: events.slice(0, 1) }, "2021-06-25", "15.05")).toEqual({
-      ...{ kind: "event", ratio: "10:1", day: "2015-05-04" },
+      kind: "event",
+      ratio: "10:1",
+      day: "2015-05-04",
     });
   });
 
@@ -56,7 +58,7 @@ describe("causeOf", () => {
   it("finds the close that fits on a day easily confused: day and month exchanged, or another year", () => {
     expect(cause(market, "2020-03-04", "60.9")).toEqual({ kind: "date", day: "2020-04-03" });
     expect(cause(market, "2020-04-03", "20.4")).toEqual({ kind: "date", day: "2019-04-03" });
-    // 03/04 was a Friday: on the Sunday after, its close is the last one.
+    // 03/04 was a Friday; its close is the last one before the following Sunday.
     const later = { closes: [...closes, at("2022-04-05", "140")], changes: [] };
     expect(cause(later, "2022-04-05", "60")).toEqual({ kind: "date", day: "2020-04-03" });
   });

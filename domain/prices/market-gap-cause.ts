@@ -4,25 +4,25 @@ import { type Ratio, timesRatio } from "#domain/ledger/entry.ts";
 import type { DatedPrice, MarketGap, MarketHistory } from "#domain/prices/market-gap.ts";
 import type { RatioChange } from "#domain/prices/split-adjusted.ts";
 
-/** The probable cause of a price far from the market's. */
+/** The probable cause of a price far from the market. */
 export type GapCause =
-  /** A split, reverse split or bonus of the asset that is as large as the gap. */
+  /** A split, reverse split or bonus with the same ratio as the gap. */
   | { kind: "event"; ratio: Ratio; day: Day }
-  /** All such events between the trade and today together. */
+  /** The combined ratio of all such events between the trade and today equals the gap. */
   | { kind: "adjusted" }
-  /** A whole number, without a known event: units after for units before. */
+  /** The gap is a common split ratio, but no such event is known. */
   | { kind: "whole-number"; ratio: Ratio }
   | { kind: "cents" }
-  /** The price fits the close of another day, which is easily confused with the trade's. */
+  /** The price fits the close of a day that is easily mistaken for the day of the trade. */
   | { kind: "date"; day: Day }
   | { kind: "unknown" };
 
 const hundred = decimal("100");
 const splitFactors = ["2", "3", "4", "5", "6", "8", "10", "15", "20", "25", "50"].map(decimal);
-/** How far a gap may be from a factor, which the days between have moved, and a price from a close. */
+/** Relative tolerances: gap and ratio (the market moved on the days between), and price and close. */
 const factorTolerance = decimal("0.1");
 const closeTolerance = decimal("0.03");
-/** Closes of a day without a session are those of up to so many days before. */
+/** A day without a session uses the last close of up to this many days before. */
 const closedDays = 4;
 
 const inverse = ({ from, to }: Ratio): Ratio => ({ from: to, to: from });
@@ -32,7 +32,7 @@ function isWithin(value: Decimal, expected: Decimal, tolerance: Decimal): boolea
   return ratio(value, expected).minus(1).abs().lte(tolerance);
 }
 
-/** Whether the gap is as large as a factor, or as its inverse: the price may be of before or of after. */
+/** Whether the gap matches a ratio or its inverse: the price may be for the unit before or after the event. */
 function explains(factor: Decimal, gap: Decimal): boolean {
   return (
     isWithin(gap, factor, factorTolerance) ||
@@ -51,7 +51,7 @@ function eventCause(gap: Decimal, day: Day, changes: readonly RatioChange[]): Ga
   return isAdjusted ? { kind: "adjusted" } : undefined;
 }
 
-/** The last close until a day, where it is not older than a long weekend. */
+/** The last close at or before a day, unless it is older than a long weekend. */
 function closeOn(closes: readonly DatedPrice[], day: Day): DatedPrice | undefined {
   let [low, high] = [0, closes.length];
   while (low < high) {
@@ -63,7 +63,7 @@ function closeOn(closes: readonly DatedPrice[], day: Day): DatedPrice | undefine
   return last && last.day >= addDays(day, -closedDays) ? last : undefined;
 }
 
-/** The day with day and month exchanged, then the same day of other years, the nearest first. */
+/** Day and month exchanged, then the same date in other years, nearest first. */
 function* confusedDays(day: Day, first: Day, last: Day): Generator<Day> {
   const [year = "", month = "", date = ""] = day.split("-");
   const exchanged = `${year}-${date}-${month}`;
@@ -97,9 +97,9 @@ function wholeNumberCause(gap: Decimal): GapCause | undefined {
 }
 
 /**
- * Why a trade's price may be far from the market's. What is known of the asset comes first: an event as large as the gap, then
- * all events since. A factor of 100 without an event is cents. A close of a day that is easily confused is better evidence than
- * a whole number for which no event is known.
+ * The probable cause of a market gap. Known events of the asset come first: one event with the ratio of the gap, then all
+ * events since the trade. A ratio of 100 without an event means cents. The close of an easily mistaken day is better
+ * evidence than a common split ratio without a known event.
  */
 export function probableCause(
   { day, price }: DatedPrice,

@@ -80,7 +80,7 @@ const trades = fc
   .array(fc.record({ day, price }), { maxLength: 12 })
   .map((all) => all.toSorted((a, b) => (a.day < b.day ? -1 : 1)));
 
-/** Looks at every close for one trade. */
+/** Reference implementation: compares one trade with every close. */
 function naive({ closes, changes }: MarketHistory, trade: { day: Day; price: Decimal }) {
   const distance = (other: Day) => Math.abs(daysBetween(trade.day, other));
   const [nearest] = closes.toSorted((a, b) => distance(a.day) - distance(b.day) || (a.day < b.day ? -1 : 1));

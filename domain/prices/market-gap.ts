@@ -4,18 +4,18 @@ import { type Decimal, decimal, ratio } from "#domain/decimal.ts";
 import { dividedByRatio } from "#domain/ledger/entry.ts";
 import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 
-/** A price on the day it was seen, in BRL per unit. */
+/** A price in BRL per unit, and its day. */
 export type DatedPrice = { price: Decimal; day: Day };
 
-/** A split or a bonus, and between which days it happened where that is all that is known. */
+/** A split or a bonus; `bracket` if only the days between which it happened are known. */
 type KnownChange = RatioChange & { bracket?: Period };
 
-/** What the market is known to have paid for an asset, in order of day, and its splits and bonuses. */
+/** The closes of an asset, in order of day, and its splits and bonuses. */
 export type MarketHistory = { closes: readonly DatedPrice[]; changes: readonly KnownChange[] };
 
-/** A trade's price far from the market's. */
+/** The distance between the price of a trade and the market. */
 export type MarketGap = {
-  /** The close nearest to the trade's day, for one unit of that day. */
+  /** The close nearest to the day of the trade, adjusted for splits to that day. */
   close: Decimal;
   /** The day of the close. */
   day: Day;
@@ -26,7 +26,7 @@ export type MarketGap = {
 const highest = decimal("1.4");
 const lowest = decimal("0.7");
 const sessions = 10;
-/** In so few days there are never more than ten sessions, in so many always. */
+/** Bounds that avoid counting sessions: up to 10 days never exceed ten sessions, and 31 days always do. */
 const certainlyNear = 10;
 const certainlyFar = 31;
 
@@ -48,16 +48,16 @@ function unadjusted(price: Decimal, day: Day, seen: Day, changes: readonly Ratio
   return adjusted;
 }
 
-/** A close for one unit of `day`, whichever of the two comes first. */
+/** A close adjusted for splits to `day`, which may be before or after the day of the close. */
 function closeFor({ price, day: seen }: DatedPrice, day: Day, changes: readonly RatioChange[]): Decimal {
   return seen <= day ? splitAdjusted(price, seen, day, changes) : unadjusted(price, day, seen, changes);
 }
 
 /**
- * Compares prices with the market's, in one walk over its closes: the days must be given in order. A price is far from the
- * market if it is more than 1.4 times or less than 0.7 times the close nearest to its day within ten sessions; of two closes
- * equally near, the earlier one. Undefined where it is not, or no close is near. Within the bracket of an event a price may be
- * near the market for a unit of before it or of after it.
+ * Creates a function that compares prices with the market in one pass over the closes: call it in order of day.
+ * A price is far from the market above 1.4 times or below 0.7 times the nearest close within ten sessions.
+ * Of two closes at the same distance, the earlier one counts. The result is undefined if the price is near, or without a
+ * near close. Within the bracket of an event, a price may fit the unit before or after the event.
  */
 export function createMarketGapCheck({
   closes,
@@ -73,7 +73,7 @@ export function createMarketGapCheck({
     return daysBetween(before.day, day) <= daysBetween(day, after.day) ? before : after;
   }
 
-  /** Whether the price fits a unit of after an event that may have happened before the day. */
+  /** Whether the price fits the unit after an event that may have happened before the day. */
   const fitsNewUnit = (day: Day, price: Decimal, most: Decimal, least: Decimal) =>
     changes.some(
       ({ bracket, ratio: change }) =>
