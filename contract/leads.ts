@@ -43,7 +43,7 @@ const whatsapp = z
   .transform(phoneDigits)
   .refine((digits) => digits.length >= 10, "WhatsApp inválido");
 
-/** A person who asks to be contacted. Missing fields are reported first and all at once. */
+/** A request to be contacted. Missing fields are reported first and all at once. */
 export const NewLead = z
   .strictObject({
     email: given,

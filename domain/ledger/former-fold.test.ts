@@ -7,7 +7,7 @@ import { flowsOf } from "#domain/ledger/trail.ts";
 
 type Former = { quantity: Decimal; cost: Decimal; custodianId: string | null; price: Decimal; day: string };
 
-/** The former calculation of positions, for purchases, sales and splits only. */
+/** The previous calculation of positions, for purchases, sales and splits only. */
 function formerStep(open: Former | undefined, entry: LedgerEntry): Former | undefined {
   if (entry.kind === "split") {
     if (!open) return undefined;
@@ -46,7 +46,7 @@ const trade = fc.record({
   fees: amount(500),
   custodianId: fc.constantFrom(null, "XP", "BTG"),
 });
-// Ratios without thirds, because the former calculation left a remainder of them.
+// Ratios without thirds, because the previous calculation left a remainder of them.
 const ratio = fc
   .constantFrom(["1", "2"], ["10", "1"], ["10", "11"], ["5", "1"], ["1", "8"])
   .map(([from, to]) => ({

@@ -104,7 +104,7 @@ export class TickerHistory {
 
   /**
    * The conversions between securities. If the first trade of the new security is a sale within the bracket, the conversion
-   * is dated on that day: the units sold must have existed.
+   * is dated on that day. The units sold must have existed.
    */
   conversions(trades: readonly Trade[]): Conversion[] {
     const recorded = this.#known(trades);

@@ -56,7 +56,7 @@ function closeFor({ price, day: seen }: DatedPrice, day: Day, changes: readonly 
 /**
  * Creates a function that compares prices with the market in one pass over the closes: call it in order of day.
  * A price is far from the market above 1.4 times or below 0.7 times the nearest close within ten sessions.
- * Of two closes at the same distance, the earlier one counts. The result is undefined if the price is near, or without a
+ * The earlier of two closes at the same distance counts. The result is undefined if the price is near, or without a
  * near close. Within the bracket of an event, a price may fit the unit before or after the event.
  */
 export function createMarketGapCheck({
