@@ -17,8 +17,8 @@ type Conversion = Record<(typeof conversionColumns)[number], string>;
 const oneToOne = { from: "1", to: "1", cash: "0" };
 
 /**
- * Facts that the source gives only in words or not at all. The bracket of an unknown day lies between the last session of
- * the old code and the first of the new one, or else it is the year or month.
+ * Facts that the source gives only in words or not at all. The bracket of an unknown day is given by the last session of
+ * the old code and the first of the new one. Without such sessions it is the year or month.
  */
 const details: Readonly<Record<string, Partial<Conversion>>> = {
   // The merger into RVBI11 happened before that code was itself replaced.

@@ -37,7 +37,9 @@ it("hands over everything that is kept about the person", async () => {
   const transaction = await record(client, portfolio, { notes: "minha nota" });
   await client.post("/custodians", { name: "XP" });
   const asset = await client.post<{ id: string }>("/assets", {
-    ...{ ticker: "CASA", name: "Casa", assetClass: "OTHER" },
+    ticker: "CASA",
+    name: "Casa",
+    assetClass: "OTHER",
   });
   await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-20", unitValue: "450000" });
   const cdb = await assetOf(client, "CDB");
@@ -121,7 +123,9 @@ it("hands over every value of every table that has something of the person, but 
   await uploaded(client, await plain(red).jpeg().toBuffer());
   const { id: custodianId } = await client.post<{ id: string }>("/custodians", { name: "XP da Ana" });
   const asset = await client.post<{ id: string }>("/assets", {
-    ...{ ticker: "CASA-DA-ANA", name: "Casa", assetClass: "OTHER" },
+    ticker: "CASA-DA-ANA",
+    name: "Casa",
+    assetClass: "OTHER",
   });
   const amounts = { quantity: "999999999999.0123456789", price: "0.0000000001", fees: "7.7700000001" };
   await createPortfolio(client, { benchmark: "IPCA", benchmarkSpread: "5.6789" });
@@ -149,8 +153,15 @@ it("hands over every value of every table that has something of the person, but 
   await api.superuser
     .insertInto("passkeys")
     .values({
-      ...{ user_id: person.id, credential_id: "AAAA", public_key: Buffer.alloc(9, 7), counter: 5 },
-      ...{ transports: ["usb"], backed_up: false, name: "Meu celular", created_at: now, used_at: now },
+      user_id: person.id,
+      credential_id: "AAAA",
+      public_key: Buffer.alloc(9, 7),
+      counter: 5,
+      transports: ["usb"],
+      backed_up: false,
+      name: "Meu celular",
+      created_at: now,
+      used_at: now,
     })
     .execute();
 

@@ -77,8 +77,14 @@ it("counts a passkey as a way in", async () => {
   await api.superuser
     .insertInto("passkeys")
     .values({
-      ...{ user_id: id, credential_id: "AA", public_key: Buffer.alloc(1), counter: 0, transports: [] },
-      ...{ backed_up: false, name: "Meu celular", created_at: new Date() },
+      user_id: id,
+      credential_id: "AA",
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      transports: [],
+      backed_up: false,
+      name: "Meu celular",
+      created_at: new Date(),
     })
     .execute();
   const [linked] = await linkedTo(client);

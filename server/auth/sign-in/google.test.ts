@@ -11,8 +11,12 @@ it("asks the provider for a person by name and address, for consent, and for not
   expect(url.origin + url.pathname).toBe(`${api.issuer.settings.issuer}/auth`);
   const { state, nonce, code_challenge, ...rest } = Object.fromEntries(url.searchParams);
   expect(rest).toEqual({
-    ...{ client_id: "aporte", response_type: "code", redirect_uri: `${appUrl}/auth/callback` },
-    ...{ scope: "openid email profile", access_type: "offline", prompt: "consent" },
+    client_id: "aporte",
+    response_type: "code",
+    redirect_uri: `${appUrl}/auth/callback`,
+    scope: "openid email profile",
+    access_type: "offline",
+    prompt: "consent",
     code_challenge_method: "S256",
   });
   expect(new Set([state, nonce, code_challenge]).size).toBe(3);
