@@ -81,7 +81,8 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
   const portfolio = await createPortfolio(ana);
   const transaction = await record(ana, portfolio);
   const ids = {
-    ...{ portfolioId: portfolio.id, transactionId: transaction.id },
+    portfolioId: portfolio.id,
+    transactionId: transaction.id,
     assetId: transaction.asset.id,
   };
   const { asset, type, tradeDate, quantity, price } = transaction;

@@ -18,7 +18,9 @@ it("takes Google where both of its settings are there, and no provider that othe
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   expect(configFrom({}).google).toBeUndefined();
   expect(configFrom(google).google).toEqual({
-    ...{ issuer: "https://accounts.google.com", clientId: "id", clientSecret: "secret" },
+    issuer: "https://accounts.google.com",
+    clientId: "id",
+    clientSecret: "secret",
   });
   expect(() => configFrom({ GOOGLE_CLIENT_ID: "id" })).toThrow(/GOOGLE_CLIENT_SECRET/);
   for (const issuer of ["http://localhost:9", "http://127.0.0.1:9", "http://[::1]:9"])

@@ -27,16 +27,14 @@ it("lists the classes in order", async () => {
   await using api = await startApi();
   const classes = await (await signUp(api)).get<AssetClass[]>("/asset-classes");
   expect(classes.map(({ name }) => name)).toEqual([
-    ...[
-      "Ações",
-      "FIIs",
-      "ETFs",
-      "BDRs",
-      "Tesouro Direto",
-      "Renda Fixa",
-      "Fundos de Investimento",
-      "Criptomoedas",
-    ],
+    "Ações",
+    "FIIs",
+    "ETFs",
+    "BDRs",
+    "Tesouro Direto",
+    "Renda Fixa",
+    "Fundos de Investimento",
+    "Criptomoedas",
     "Outros",
   ]);
 });
@@ -71,7 +69,11 @@ it("puts the ticker itself first, then tickers and words that start so, then the
     "VALE3",
   ]);
   expect(tickers(await search(await signUp(api), "val"))).toEqual([
-    ...["VALE", "VALEA", "VALEX", "ABCD", "OVAL3"],
+    "VALE",
+    "VALEA",
+    "VALEX",
+    "ABCD",
+    "OVAL3",
     "VALE3",
   ]);
 });

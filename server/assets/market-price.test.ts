@@ -14,13 +14,17 @@ it("says whether a price is far from the market's of its day, and why", async ()
     (await client.get<{ gap: unknown }>(`/assets/${id}/market-price?day=${day}&price=${price}`)).gap;
   expect(await gap("2021-06-25", "150")).toBeNull();
   expect(await gap("2021-06-28", "1510")).toEqual({
-    ...{ close: "151", day: "2021-06-25", ratio: "10" },
+    close: "151",
+    day: "2021-06-25",
+    ratio: "10",
     cause: { kind: "WHOLE_NUMBER", from: "1", to: "10" },
   });
   await split(api, "PETR4", "2021-06-28", "10");
   expect(await gap("2021-06-28", "15.1")).toBeNull();
   expect(await gap("2021-06-28", "151")).toEqual({
-    ...{ close: "15.1", day: "2021-06-25", ratio: "10" },
+    close: "15.1",
+    day: "2021-06-25",
+    ratio: "10",
     cause: { kind: "EVENT", from: "1", to: "10", day: "2021-06-28" },
   });
   expect(await gap("2021-09-01", "1510")).toBeNull();

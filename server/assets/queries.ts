@@ -54,7 +54,7 @@ function assetOf(row: AssetRow): Asset {
   };
 }
 
-/** Assets the person may see, each with its class. */
+/** Assets that the person may see, each with its class. */
 function visibleAssets(db: Db) {
   return db
     .selectFrom("assets")
@@ -67,7 +67,7 @@ export async function listAssetClasses(db: Db): Promise<AssetClass[]> {
   return rows.map(({ code, name, order_index }) => AssetClass.parse({ code, name, orderIndex: order_index }));
 }
 
-/** The best match first: the ticker itself, tickers that start so, words that start so, the rest; delisted ones last. */
+/** Best match first: the exact ticker, tickers with this prefix, words with this prefix, other matches, delisted assets. */
 export async function searchAssets(db: Db, { search, assetClass }: AssetSearch): Promise<Asset[]> {
   const text = foldedText(search);
   const start = `${escapeLike(text)}%`;
@@ -96,19 +96,19 @@ export async function countOwnAssets(db: Db): Promise<number> {
   return count;
 }
 
-/** The person's custom assets. The person is named for the index: the catalogue and everybody's assets are one table. */
+/** The person's custom assets. The filter by person uses the index, because all assets share one table. */
 const ownAssets = (db: Db) =>
   visibleAssets(db)
     .where("assets.user_id", "=", sql<string>`(select current_person())`)
     .orderBy("assets.ticker")
     .orderBy("assets.id");
 
-/** All of them. */
+/** All custom assets of the person. */
 export async function listOwnAssets(db: Db): Promise<Asset[]> {
   return (await ownAssets(db).execute()).map(assetOf);
 }
 
-/** By ticker. */
+/** One page of the person's custom assets, by ticker. */
 export async function pageOfOwnAssets(db: Db, after: NameKey | undefined): Promise<Page<Asset>> {
   let query = ownAssets(db).limit(rowsPerQuery);
   if (after) {
@@ -123,14 +123,14 @@ export async function findAsset(db: Db, id: string): Promise<Asset | undefined> 
   return row && assetOf(row);
 }
 
-/** By id. */
+/** Assets by id. */
 export async function findAssets(db: Db, ids: string[]): Promise<Map<string, Asset>> {
   if (ids.length === 0) return new Map();
   const rows = await visibleAssets(db).where("assets.id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, assetOf(row)]));
 }
 
-/** Undefined where the person has a custom asset of that ticker. */
+/** Undefined if the person already has a custom asset with that ticker. */
 export async function insertCustomAsset(
   db: Db,
   userId: string,

@@ -26,12 +26,12 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { type Quotas, requireQuota } from "#server/limits/quotas.ts";
 import { createQuickSearch } from "#server/market-data/quick-search.ts";
-import type { MarketParts } from "#server/market-data/refresh.ts";
+import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { createSync, syncProgress } from "#server/market-data/sync.ts";
 
 const ofAsset = z.object({ assetId: z.uuid() });
 
-type Parts = { people: Db; clock: Clock; computations: Computations };
+type Dependencies = { people: Db; clock: Clock; computations: Computations };
 
 export function registerAssets(server: Routes, quotas: Quotas): void {
   server.get("/asset-classes", { schema: { response: { 200: z.array(AssetClass) } } }, ({ db }) =>
@@ -52,7 +52,7 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
     "/assets",
     { schema: { body: NewCustomAsset, response: { 201: Asset } } },
     async ({ db, person, body }, reply) => {
-      await requireQuota(db, person.id, { name: "customAssets", most: quotas.customAssets }, () =>
+      await requireQuota(db, person.id, { name: "customAssets", max: quotas.customAssets }, () =>
         countOwnAssets(db),
       );
       const asset = await insertCustomAsset(db, person.id, body);
@@ -63,8 +63,8 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
   );
 }
 
-/** Whether a price is far from the market's is computed away from the event loop. */
-export function registerMarketPrice(server: Routes, { people, clock, computations }: Parts): void {
+/** Compares a price with the market's, outside the event loop. */
+export function registerMarketPrice(server: Routes, { people, clock, computations }: Dependencies): void {
   server.get(
     "/assets/:assetId/market-price",
     { schema: { params: ofAsset, querystring: MarketPriceQuery, response: { 200: MarketPrice } } },
@@ -78,10 +78,14 @@ export function registerMarketPrice(server: Routes, { people, clock, computation
 }
 
 /**
- * Searching and syncing write the catalogue, which belongs to nobody, with rights of their own; and no transaction waits
- * for a provider.
+ * Search and sync write the shared catalogue with a role of its own. No transaction stays open while a provider is asked.
  */
-export function registerCatalogue(server: Routes, people: Db, limits: Limits, market: MarketParts): void {
+export function registerCatalogue(
+  server: Routes,
+  people: Db,
+  limits: Limits,
+  market: MarketDependencies,
+): void {
   const quickSearch = createQuickSearch(market, limits);
   server.get(
     "/assets",

@@ -23,7 +23,7 @@ export type TaskInputs = {
 export type TaskName = keyof TaskInputs;
 export type Task = { [Name in TaskName]: { name: Name; input: TaskInputs[Name] } }[TaskName];
 
-/** `body` is the response, undefined if there is nothing to show; `version` is the version of the data it was computed from. */
+/** `body` is the HTTP body, undefined for 204 or 404; `version` is that of the data it was computed from. */
 export type Computed = { body?: Buffer; version?: string };
 
 /** A message to a worker process. */

@@ -7,14 +7,14 @@ import { isUniqueViolation } from "#server/db/violations.ts";
 export async function renameCustodian(db: Db, id: string, form: NewCustodian): Promise<Custodian> {
   if (await queries.isNameOfAnother(db, id, form)) throw new ProblemError("custodian-exists");
   const renamed = await queries.updateCustodian(db, id, form).catch((error) => {
-    // Somebody took the name in the meantime.
+    // Another request took the name meanwhile.
     throw isUniqueViolation(error) ? new ProblemError("custodian-exists") : error;
   });
   if (!renamed) throw new ProblemError("not-found");
   return renamed;
 }
 
-/** Only one that no entry names. */
+/** Deletes a custodian that no entry refers to. */
 export async function removeCustodian(db: Db, id: string): Promise<void> {
   if (!(await queries.lockCustodian(db, id))) throw new ProblemError("not-found");
   if (await queries.isCustodianInUse(db, id)) throw new ProblemError("custodian-in-use");

@@ -11,12 +11,12 @@ const byName = (db: Db) =>
     .orderBy(sql`lower(name) collate "pt-BR-x-icu"`)
     .orderBy("id");
 
-/** All of them. */
+/** All custodians, by name. */
 export function listCustodians(db: Db): Promise<Custodian[]> {
   return byName(db).execute();
 }
 
-/** By name, each with the number of entries that name it. */
+/** One page of custodians by name, each with the number of its entries. */
 export async function pageOfCustodians(db: Db, after: NameKey | undefined): Promise<Page<ListedCustodian>> {
   let query = byName(db).limit(rowsPerQuery);
   if (after) {
@@ -34,7 +34,7 @@ export async function pageOfCustodians(db: Db, after: NameKey | undefined): Prom
   return { ...page, items: page.items.map((row) => ({ ...row, entries: entries.get(row.id) ?? 0 })) };
 }
 
-/** By custodian; none where no entry names it. */
+/** Number of entries by custodian id; custodians without entries are missing. */
 async function countEntries(db: Db, custodians: readonly Custodian[]): Promise<Map<string | null, number>> {
   if (custodians.length === 0) return new Map();
   const ids = custodians.map(({ id }) => id);
@@ -55,7 +55,7 @@ export async function countCustodians(db: Db): Promise<number> {
   return count;
 }
 
-/** Undefined where the person has one of that name. */
+/** Undefined if the person already has a custodian with that name. */
 export function insertCustodian(
   db: Db,
   userId: string,
@@ -79,7 +79,7 @@ export async function isNameOfAnother(db: Db, id: string, { name }: NewCustodian
   return other !== undefined;
 }
 
-/** Undefined where the person has no such custodian. */
+/** Undefined if the person has no such custodian. */
 export function updateCustodian(db: Db, id: string, { name }: NewCustodian): Promise<Custodian | undefined> {
   return db
     .updateTable("custodians")
@@ -89,7 +89,7 @@ export function updateCustodian(db: Db, id: string, { name }: NewCustodian): Pro
     .executeTakeFirst();
 }
 
-/** Until the transaction ends no entry can come to name it. False where the person has no such custodian. */
+/** Until the transaction ends, no new entry can refer to it. False if the person has no such custodian. */
 export async function lockCustodian(db: Db, id: string): Promise<boolean> {
   const query = db.selectFrom("custodians").select("id").where("id", "=", id).forUpdate();
   return (await query.executeTakeFirst()) !== undefined;

@@ -21,7 +21,7 @@ export function registerCustodians(server: Routes, quotas: Quotas): void {
     "/custodians",
     { schema: { body: NewCustodian, response: { 201: Custodian } } },
     async ({ db, person, body }, reply) => {
-      await requireQuota(db, person.id, { name: "custodians", most: quotas.custodians }, () =>
+      await requireQuota(db, person.id, { name: "custodians", max: quotas.custodians }, () =>
         countCustodians(db),
       );
       const custodian = await insertCustodian(db, person.id, body);

@@ -84,7 +84,9 @@ it("is refused by the database for another person, and for an asset that nobody 
     (await client.get<{ person: { id: string } }>("/session")).person.id;
   const [anaId, biaId] = [await personOf(ana), await personOf(bia)];
   const house = await bia.post<{ id: string }>("/assets", {
-    ...{ ticker: "CASA", name: "Casa", assetClass: "OTHER" },
+    ticker: "CASA",
+    name: "Casa",
+    assetClass: "OTHER",
   });
   const [cdb, petr4] = [await assetOf(ana, "CDB"), await assetOf(ana, "PETR4")];
   const insert = (user_id: string, asset_id: string) =>

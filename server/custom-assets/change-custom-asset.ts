@@ -11,14 +11,14 @@ import { isUniqueViolation } from "#server/db/violations.ts";
 import { requireQuota } from "#server/limits/quotas.ts";
 import { hasClose } from "#server/market-data/queries.ts";
 
-/** The person's own; neither the catalogue's nor somebody else's is one. */
+/** Finds a custom asset of the person; assets of the catalogue or of other people are not found. */
 async function requireCustomAsset(db: Db, id: string): Promise<Asset> {
   const asset = await findAsset(db, id);
   if (!asset?.isCustom) throw new ProblemError("not-found");
   return asset;
 }
 
-/** A custom asset of the person's, or one of the catalogue's that people value. */
+/** Finds a custom asset of the person, or a catalogue asset that people value themselves. */
 export async function requireValuedAsset(db: Db, id: string): Promise<Asset> {
   const asset = await findAsset(db, id);
   if (!asset || !isValuedByOwner(asset)) throw new ProblemError("not-found");
@@ -33,7 +33,7 @@ export async function changeCustomAsset(db: Db, id: string, form: NewCustomAsset
   return requireCustomAsset(db, id);
 }
 
-/** Only one that no entry names. */
+/** Deletes a custom asset that no entry refers to. */
 export async function removeCustomAsset(db: Db, id: string): Promise<void> {
   if (!(await queries.lockCustomAsset(db, id))) throw new ProblemError("not-found");
   if (await queries.isAssetInUse(db, id)) throw new ProblemError("asset-in-use");
@@ -45,13 +45,13 @@ export async function addValuation(
   today: Day,
   owner: { userId: string; assetId: string },
   valuation: NewValuation,
-  most: number,
+  max: number,
 ): Promise<Valuation> {
   await requireValuedAsset(db, owner.assetId);
-  // A market's price outranks a valuation, which would count for nothing.
+  // Market prices take precedence, so a valuation would have no effect.
   if (await hasClose(db, owner.assetId)) throw new ProblemError("not-found");
   if (valuation.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
-  await requireQuota(db, owner.userId, { name: "valuationsByAsset", most }, () =>
+  await requireQuota(db, owner.userId, { name: "valuationsByAsset", max }, () =>
     queries.countValuations(db, owner.assetId),
   );
   const added = await queries.insertValuation(db, owner, valuation);

@@ -33,7 +33,10 @@ it("lists one's own with what is held where and the newest valuation", async () 
   expect(await ana.list<CustomAsset>("/custom-assets")).toEqual([
     { ...carro, valuation: null, holdings: [], entries: 2 },
     {
-      ...{ ...casa, subclass: "Imóvel", valuation: newest, entries: 3 },
+      ...casa,
+      subclass: "Imóvel",
+      valuation: newest,
+      entries: 3,
       holdings: [
         { portfolio: { id: one.id, name: "Um" }, quantity: "0.5" },
         { portfolio: { id: two.id, name: "Dois" }, quantity: "0.5" },
@@ -169,12 +172,12 @@ it("values a position at the newer of the newest valuation and the last trade", 
   await value(ana, asset, "2026-03-09", "90");
   expect(await price()).toEqual(trade);
   const sameDay = await value(ana, asset, "2026-03-10", "110");
-  expect(await price()).toEqual([
-    ...[{ price: "110", day: "2026-03-10", source: "sua avaliação" }, "220", "20"],
-  ]);
+  expect(await price()).toEqual([{ price: "110", day: "2026-03-10", source: "sua avaliação" }, "220", "20"]);
   await value(ana, asset, "2026-11-20", "80.5");
   expect(await price()).toEqual([
-    ...[{ price: "80.5", day: "2026-11-20", source: "sua avaliação" }, "161", "-39"],
+    { price: "80.5", day: "2026-11-20", source: "sua avaliação" },
+    "161",
+    "-39",
   ]);
   const newest = (await ana.list<Valuation>(`/custom-assets/${asset.id}/valuations`))[0];
   for (const { id } of [sameDay, newest ?? sameDay])

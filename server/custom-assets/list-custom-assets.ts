@@ -10,7 +10,7 @@ import type { NameKey } from "#server/db/page.ts";
 import { loadLedger, type StoredEntry } from "#server/ledger/load-ledger.ts";
 import { findPortfolioNames } from "#server/portfolios/queries.ts";
 
-/** Corporate actions of an asset apply in every portfolio that holds it. */
+/** Groups entries by portfolio. Corporate actions belong to every portfolio. */
 function entriesByPortfolio(entries: readonly StoredEntry[]): Map<string, StoredEntry[]> {
   const portfolioIds = new Set(entries.flatMap((entry) => ("portfolioId" in entry ? entry.portfolioId : [])));
   return new Map(
@@ -21,7 +21,7 @@ function entriesByPortfolio(entries: readonly StoredEntry[]): Map<string, Stored
   );
 }
 
-/** The person's, by ticker. Nothing but what the page holds is read and replayed. */
+/** One page of the person's custom assets by ticker. Reads and replays only the entries of these assets. */
 export async function listCustomAssets(
   db: Db,
   today: Day,

@@ -11,7 +11,7 @@ import type { Db } from "#server/db/client.ts";
 import { buildPage, type DayKey, rowsPerQuery } from "#server/db/page.ts";
 import { type CollectedCloses, closesByAsset } from "#server/market-data/queries.ts";
 
-/** False where the person has no such custom asset. */
+/** False if the person has no such custom asset. */
 export async function updateCustomAsset(
   db: Db,
   id: string,
@@ -20,7 +20,10 @@ export async function updateCustomAsset(
   const { numUpdatedRows } = await db
     .updateTable("assets")
     .set({
-      ...{ ticker, name, subclass, asset_class_code: assetClass },
+      ticker,
+      name,
+      subclass,
+      asset_class_code: assetClass,
       search_text: foldedText(`${ticker} ${name}`),
     })
     .where("id", "=", id)
@@ -29,7 +32,7 @@ export async function updateCustomAsset(
   return numUpdatedRows > 0n;
 }
 
-/** Until the transaction ends no entry can come to name it. False where the person has no such custom asset. */
+/** Until the transaction ends, no new entry can refer to it. False if the person has no such custom asset. */
 export async function lockCustomAsset(db: Db, id: string): Promise<boolean> {
   const query = db
     .selectFrom("assets")
@@ -45,7 +48,7 @@ export async function isAssetInUse(db: Db, id: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** With its valuations. */
+/** Deletes the asset and its valuations. */
 export async function deleteCustomAsset(db: Db, id: string): Promise<void> {
   await db.deleteFrom("assets").where("id", "=", id).execute();
 }
@@ -59,15 +62,17 @@ const valuationsOf = (db: Db, assetId: string) =>
 
 type ValuationRow = { id: string; day: string; unit_value: string };
 const valuationOf = ({ id, day, unit_value }: ValuationRow): Valuation => ({
-  ...{ id, day, unitValue: unit_value },
+  id,
+  day,
+  unitValue: unit_value,
 });
 
-/** All of an asset's, newest first. */
+/** All valuations of an asset, newest first. */
 export async function listValuations(db: Db, assetId: string): Promise<Valuation[]> {
   return (await valuationsOf(db, assetId).execute()).map(valuationOf);
 }
 
-/** Newest first: an asset has one a day. */
+/** One page of valuations, newest first. The day is unique per asset. */
 export async function pageOfValuations(
   db: Db,
   assetId: string,
@@ -87,7 +92,7 @@ export async function countValuations(db: Db, assetId: string): Promise<number> 
   return count;
 }
 
-/** The assets of the catalogue that the person has valued, by ticker. */
+/** Catalogue assets that the person has valued, by ticker. */
 export function listValuedCatalogueAssets(db: Db) {
   return db
     .selectFrom("assets")
@@ -100,7 +105,7 @@ export function listValuedCatalogueAssets(db: Db) {
     .execute();
 }
 
-/** The newest of each asset that has one, by asset. */
+/** The newest valuation of each asset, by asset id. */
 export async function newestValuations(db: Db, assetIds: string[]): Promise<Map<string, Valuation>> {
   if (assetIds.length === 0) return new Map();
   const rows = await db
@@ -122,7 +127,7 @@ export async function newestValuations(db: Db, assetIds: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.asset_id, valuationOf(row)]));
 }
 
-/** The person's valuations of some assets as closes, in order of day; by asset. */
+/** The person's valuations as closes in order of day, by asset id. */
 export async function findOwnCloses(db: Db, assetIds: string[]): Promise<Map<string, Close[]>> {
   const { rows } = await sql<CollectedCloses>`
     select asset_id, string_agg(day || ' ' || unit_value, ',' order by day) as closes
@@ -132,7 +137,7 @@ export async function findOwnCloses(db: Db, assetIds: string[]): Promise<Map<str
   return closesByAsset(rows);
 }
 
-/** Of the given assets, those that have one. */
+/** The newest valuation of each asset as a list of one price, by asset id. */
 export async function findNewestValuations(db: Db, assetIds: string[]): Promise<Map<string, SourcedPrice[]>> {
   if (assetIds.length === 0) return new Map();
   const rows = await db
@@ -151,7 +156,7 @@ export async function findNewestValuations(db: Db, assetIds: string[]): Promise<
   );
 }
 
-/** Undefined where the asset has one of that day. */
+/** Undefined if the asset already has a valuation on that day. */
 export async function insertValuation(
   db: Db,
   owner: { userId: string; assetId: string },
@@ -166,7 +171,7 @@ export async function insertValuation(
   return row && valuationOf(row);
 }
 
-/** False where the asset has no such valuation. */
+/** False if the asset has no such valuation. */
 export async function deleteValuation(db: Db, assetId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("asset_valuations")

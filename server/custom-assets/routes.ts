@@ -21,7 +21,7 @@ import type { Quotas } from "#server/limits/quotas.ts";
 const ofAsset = z.object({ assetId: z.uuid() });
 const ofValuation = ofAsset.extend({ valuationId: z.uuid() });
 
-/** The list counts what is held of each asset, so it is computed away from the event loop. */
+/** The list includes the holdings of each asset, so it is computed outside the event loop. */
 export function registerCustomAssetList(server: Routes, clock: Clock, computations: Computations): void {
   server.get(
     "/custom-assets",

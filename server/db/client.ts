@@ -62,10 +62,10 @@ const transactionSettings = (role: Role) => ({
 });
 
 /** `url` connects as owner of the tables; with a role, every statement runs as that role. */
-export function connect(url: string, { role, connections: most, connectionTimeout = 3_000 }: Connecting): Db {
+export function connect(url: string, { role, connections: max, connectionTimeout = 3_000 }: Connecting): Db {
   const pool = new pg.Pool({
     connectionString: url,
-    max: most,
+    max,
     types,
     connectionTimeoutMillis: connectionTimeout,
     // Restore detects running servers by this name (server/db/restore.ts).

@@ -180,8 +180,11 @@ it("answers 503 while PostgreSQL is gone, brings it back, and answers again", as
   const jobs = await openJobs(databases.accounts);
   await using outbox = await startOutbox();
   const server = await buildServer({
-    ...{ databases, jobs, mailer: outbox.mailer },
-    ...{ clock: () => new Date(), appUrl: "http://aporte.test" },
+    databases,
+    jobs,
+    mailer: outbox.mailer,
+    clock: () => new Date(),
+    appUrl: "http://aporte.test",
   });
   const health = async () => (await server.inject({ url: "/readyz" })).statusCode;
   try {

@@ -17,8 +17,12 @@ it("keeps what a person says, where and when they said it", async () => {
   expect(await send(ana, { message })).toMatchObject({ status: 204, body: "" });
   expect(await api.superuser.selectFrom("feedback").selectAll().execute()).toEqual([
     {
-      ...{ id: expect.any(String), user_id: person.id, type: "PRAISE", page: "/dashboard" },
-      ...{ message: "Primeira linha,\nsegunda linha.", created_at: new Date(testNow) },
+      id: expect.any(String),
+      user_id: person.id,
+      type: "PRAISE",
+      page: "/dashboard",
+      message: "Primeira linha,\nsegunda linha.",
+      created_at: new Date(testNow),
     },
   ]);
 });

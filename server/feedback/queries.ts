@@ -13,7 +13,7 @@ export async function insertFeedback(
     .execute();
 }
 
-/** The person's own, oldest first. */
+/** The person's feedback, oldest first. */
 export async function listFeedback(people: Db) {
   const rows = await people
     .selectFrom("feedback")
@@ -24,7 +24,7 @@ export async function listFeedback(people: Db) {
   return rows.map(({ created_at, ...feedback }) => ({ ...feedback, sentAt: created_at.toISOString() }));
 }
 
-/** Everybody's, oldest first. */
+/** All people's feedback, oldest first. */
 export function listAllFeedback(operator: Db) {
   return operator
     .selectFrom("feedback")

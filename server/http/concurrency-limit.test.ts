@@ -40,7 +40,9 @@ it("reads no export twice at once for a person, and lets another begin when the 
   const ana = await signUp(api);
   const large = { notes: "x".repeat(500) };
   const portfolio = await ana.post<{ id: string }>("/portfolios", {
-    ...{ name: "A", benchmark: "CDI", benchmarkPercent: "100" },
+    name: "A",
+    benchmark: "CDI",
+    benchmarkPercent: "100",
   });
   const [asset] = await ana.get<{ id: string }[]>("/assets?search=PETR4");
   const entry = { assetId: asset?.id, type: "BUY", tradeDate: "2026-01-05", quantity: "1", price: "1" };

@@ -24,12 +24,14 @@ it.each([
   [
     "a request with two lengths",
     "POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 60\r\n\r\n{}",
-    ...["400 Bad Request", "Dados inválidos"],
+    "400 Bad Request",
+    "Dados inválidos",
   ],
   [
     "20 KB of headers",
     `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${"a".repeat(20_000)}\r\n\r\n`,
-    ...["431 Request Header Fields Too Large", "O pedido traz cabeçalhos grandes demais."],
+    "431 Request Header Fields Too Large",
+    "O pedido traz cabeçalhos grandes demais.",
   ],
 ])("answers %s as a problem with every header, and closes", async (_, bytes, status, title) => {
   await using api = await listening();

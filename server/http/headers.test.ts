@@ -69,12 +69,28 @@ it.each([
   const { cookies } = await api.server.inject({ method: "POST", url: "/api/accounts", headers, payload });
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const paths: Record<string, number> = {
-    ...{ "/": 200, "/login": 200, "/dashboard": 200, "/nothing": 404, "/portfolio/x": 404 },
-    ...{ "/icon.svg": 200, "/assets/app-1.js": 200, "/assets/app-1.js.map": 404, "/.env": 404 },
-    ...{ "/robots.txt": 200, "/sitemap.xml": 200, "/healthz": 200, "/readyz": 200 },
-    ...{ "/.well-known/security.txt": 404, "/.git/config": 404, "/%": 400 },
-    ...{ "/storage/avatars/x/avatar-1.webp": 404 },
-    ...{ "/api/session": 200, "/api/docs": 200, "/api/site": 200, "/api/nothing": 404, "/api/%": 400 },
+    "/": 200,
+    "/login": 200,
+    "/dashboard": 200,
+    "/nothing": 404,
+    "/portfolio/x": 404,
+    "/icon.svg": 200,
+    "/assets/app-1.js": 200,
+    "/assets/app-1.js.map": 404,
+    "/.env": 404,
+    "/robots.txt": 200,
+    "/sitemap.xml": 200,
+    "/healthz": 200,
+    "/readyz": 200,
+    "/.well-known/security.txt": 404,
+    "/.git/config": 404,
+    "/%": 400,
+    "/storage/avatars/x/avatar-1.webp": 404,
+    "/api/session": 200,
+    "/api/docs": 200,
+    "/api/site": 200,
+    "/api/nothing": 404,
+    "/api/%": 400,
   };
   for (const signedIn of [false, true]) {
     const all = {
@@ -87,12 +103,15 @@ it.each([
       const answer = await api.server.inject(request);
       const isHashed = path === "/assets/app-1.js";
       const expected = {
-        ...{ ...careful, ...more },
+        ...careful,
+        ...more,
         ...(isHashed && { "content-security-policy": "default-src 'none'" }),
         ...(path.startsWith("/api/") && path !== "/api/site" && { "cache-control": "no-store" }),
       };
       expect({ path, signedIn, status: answer.statusCode, headers: answer.headers }).toMatchObject({
-        ...{ path, signedIn, status },
+        path,
+        signedIn,
+        status,
         headers: expected,
       });
       for (const name of whoAnswers) expect(answer.headers).not.toHaveProperty(name);
@@ -118,7 +137,9 @@ it("answers other methods of pages and files with 405, and HEAD like GET", async
   for (const url of ["/", "/login", "/dashboard", "/dashboard/", "/assets/app-1.js", "/icon.svg"]) {
     const answer = await api.server.inject({ method: "POST", url, headers: { origin: appUrl } });
     expect({ url, status: answer.statusCode, allow: answer.headers.allow }).toEqual({
-      ...{ url, status: 405, allow: "GET, HEAD" },
+      url,
+      status: 405,
+      allow: "GET, HEAD",
     });
     const head = await api.server.inject({ method: "HEAD", url });
     expect({ url, status: head.statusCode, body: head.body }).toEqual({ url, status: 200, body: "" });
@@ -144,7 +165,8 @@ it("lets nothing be kept that is one person's own, whatever the answer", async (
     const body = method === "POST" ? { body: { name: "XP" } } : {};
     const { headers, ...answer } = await ana.send(method, path, body);
     expect({ path, status: answer.status, kept: headers["cache-control"] }).toEqual({
-      ...{ path, status },
+      path,
+      status,
       kept: "no-store",
     });
   }

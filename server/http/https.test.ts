@@ -11,8 +11,12 @@ const appUrl = "https://aporte.example";
 async function startBehindHttps(more: { securityContact?: string; google?: OpenIdSettings } = {}) {
   const api = await startApi();
   const server = await buildServer({
-    ...{ databases: api.databases, clock: () => new Date(testNow), appUrl, ...more },
-    ...{ jobs: { enqueue: async () => {} }, mailer: { forget: async () => {} } },
+    databases: api.databases,
+    clock: () => new Date(testNow),
+    appUrl,
+    ...more,
+    jobs: { enqueue: async () => {} },
+    mailer: { forget: async () => {} },
   });
   return {
     server,
@@ -47,7 +51,9 @@ it("binds the cookies between two steps of an entry to host, https and browser, 
   await using product = await startBehindHttps({ google: issuer.settings });
   const ask = async (method: "POST" | "DELETE", url: string, payload: object = {}, cookie = "") => {
     const { cookies, headers, json } = await product.server.inject({
-      ...{ method, url: `/api${url}`, payload },
+      method,
+      url: `/api${url}`,
+      payload,
       headers: { origin: appUrl, cookie },
     });
     const jar = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

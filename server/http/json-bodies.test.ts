@@ -39,7 +39,8 @@ it("refuses a field that is sent twice", async () => {
   const send = (body: string) =>
     ana.send("POST", "/custodians", { body, headers: { "content-type": "application/json" } });
   expect(await send('{"name":"A","name":"B"}')).toMatchObject({
-    ...{ status: 400, body: { detail: "Um campo foi enviado mais de uma vez." } },
+    status: 400,
+    body: { detail: "Um campo foi enviado mais de uma vez." },
   });
   expect((await send('{"name":"A","n\\u0061me":"B"}')).status).toBe(400);
   expect((await send('{"name":"\\",\\"name\\":"}')).status).toBe(201);

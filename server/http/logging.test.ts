@@ -118,7 +118,9 @@ it("logs a fault without the row or the recipient that it quotes", async () => {
   const { lines, logger } = logStream();
   await using api = await startApi({ logger });
   const quoting = Object.assign(new Error("550 <ana@example.com> unknown"), {
-    ...{ code: "EENVELOPE", detail: "Key (email)=(ana@example.com)", rejected: ["ana@example.com"] },
+    code: "EENVELOPE",
+    detail: "Key (email)=(ana@example.com)",
+    rejected: ["ana@example.com"],
   });
   api.server.log.error({ err: quoting }, "job failed");
   expect(lines.join("")).toContain("550 <***> unknown");

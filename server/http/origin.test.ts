@@ -51,7 +51,9 @@ it("takes a write on no route from a page that is not ours", async () => {
     for (const [what, headers] of foreign) {
       const answer = await write(api, client, route, headers);
       expect({ route, what, status: answer.statusCode, body: answer.json() }).toMatchObject({
-        ...{ route, what, status: 403 },
+        route,
+        what,
+        status: 403,
         body: { type: "foreign-origin" },
       });
     }

@@ -11,7 +11,7 @@ import { refreshMarket } from "#server/market-data/refresh-market.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import { callWebhook, type Webhook } from "#server/notifications/webhook.ts";
 
-type Parts = {
+type Dependencies = {
   accounts: Db;
   catalogue: Db;
   clock: Clock;
@@ -27,12 +27,15 @@ type Parts = {
 export const createJobHandlers = ({
   providers = {},
   limits = defaultLimits,
-  ...parts
-}: Parts): JobHandlers => ({
-  "sign-in-link": (job) => sendMail(parts, job),
-  mail: (job) => sendMail(parts, job),
-  webhook: (job, id) => callWebhook(parts, job, id),
-  housekeeping: () => cleanUpExpired(parts.accounts, parts.clock()),
+  ...dependencies
+}: Dependencies): JobHandlers => ({
+  "sign-in-link": (job) => sendMail(dependencies, job),
+  mail: (job) => sendMail(dependencies, job),
+  webhook: (job, id) => callWebhook(dependencies, job, id),
+  housekeeping: () => cleanUpExpired(dependencies.accounts, dependencies.clock()),
   market: () =>
-    refreshMarket({ ...parts, providers: withBudget(providers, "schedule", { ...parts, ...limits }) }),
+    refreshMarket({
+      ...dependencies,
+      providers: withBudget(providers, "schedule", { ...dependencies, ...limits }),
+    }),
 });

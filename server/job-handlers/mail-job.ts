@@ -13,7 +13,7 @@ import {
   signInLinkMail,
 } from "#server/notifications/mails.ts";
 
-type Parts = {
+type Dependencies = {
   accounts: Db;
   clock: Clock;
   mailer: Mailer;
@@ -40,7 +40,7 @@ function changesOf(
   }
 }
 
-async function messageFor({ accounts, clock, sender }: Parts, job: MailJob) {
+async function messageFor({ accounts, clock, sender }: Dependencies, job: MailJob) {
   if (job.kind === "sign-in-link") {
     const person = await findPersonByEmail(accounts, clock(), job.email);
     if (!person) return undefined;
@@ -64,14 +64,14 @@ async function messageFor({ accounts, clock, sender }: Parts, job: MailJob) {
 }
 
 /** Sends one message, unless its recipient does not exist or no longer exists. */
-export async function sendMail(parts: Parts, job: MailJob): Promise<void> {
-  const message = await messageFor(parts, job);
+export async function sendMail(dependencies: Dependencies, job: MailJob): Promise<void> {
+  const message = await messageFor(dependencies, job);
   if (!message) return;
-  const file = await parts.mailer.send(message);
+  const file = await dependencies.mailer.send(message);
   // If the recipient was deleted meanwhile, `forget` ran before this message existed.
   const isKnown =
-    (await findPersonByEmail(parts.accounts, parts.clock(), message.to)) ??
-    (job.kind === "lead-withdrawal" && (await findLeadId(parts.accounts, message.to)));
-  if (!isKnown) await parts.mailer.forget(message.to);
-  parts.log.info({ mail: job.kind, ...(file && { file }) }, "mail sent");
+    (await findPersonByEmail(dependencies.accounts, dependencies.clock(), message.to)) ??
+    (job.kind === "lead-withdrawal" && (await findLeadId(dependencies.accounts, message.to)));
+  if (!isKnown) await dependencies.mailer.forget(message.to);
+  dependencies.log.info({ mail: job.kind, ...(file && { file }) }, "mail sent");
 }

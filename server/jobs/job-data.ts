@@ -12,8 +12,8 @@ export type SecurityChange =
 export type DatedSecurityChange = { change: SecurityChange; at: string };
 
 /**
- * A message to write. Its secrets are made when it is written, so that no queue ever holds them. The last two kinds are
- * those that earlier versions queued.
+ * A message to send. Its secrets are generated when it is sent, so that the queue never stores them. Only earlier versions
+ * queued the last two kinds.
  */
 export type MailJob =
   | { kind: "sign-in-link"; email: string; browser?: string }

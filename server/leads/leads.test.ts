@@ -34,14 +34,15 @@ it("keeps a lead with what was agreed to and when, and says where to go on", asy
   expect(answer).toMatchObject({ status: 201, body: { whatsappNumber: "5511900000000" } });
   expect(await rows(api)).toEqual([
     {
-      ...{
-        id: expect.any(String),
-        email: "ana@example.com",
-        full_name: "Ana Souza",
-        whatsapp: "11988887777",
-      },
-      ...{ experience_level: "iniciante", strategy: "ambas", consent_version: leadConsentVersion },
-      ...{ consented_at: new Date(testNow), created_at: new Date(testNow) },
+      id: expect.any(String),
+      email: "ana@example.com",
+      full_name: "Ana Souza",
+      whatsapp: "11988887777",
+      experience_level: "iniciante",
+      strategy: "ambas",
+      consent_version: leadConsentVersion,
+      consented_at: new Date(testNow),
+      created_at: new Date(testNow),
     },
   ]);
 });
@@ -127,7 +128,8 @@ it("refuses an e-mail and then a number that is there already, however they are 
   const emailTaken = {
     status: 409,
     body: {
-      ...{ type: "lead-email-taken", title: "Este email já está registrado em nosso sistema." },
+      type: "lead-email-taken",
+      title: "Este email já está registrado em nosso sistema.",
       errors: [{ field: "email", message: "Este email já está registrado em nosso sistema." }],
     },
   };
@@ -137,7 +139,8 @@ it("refuses an e-mail and then a number that is there already, however they are 
     expect(await send(api, { ...other, whatsapp })).toMatchObject({
       status: 409,
       body: {
-        ...{ type: "lead-whatsapp-taken", title: "Este número de WhatsApp já está registrado." },
+        type: "lead-whatsapp-taken",
+        title: "Este número de WhatsApp já está registrado.",
         errors: [{ field: "whatsapp", message: "Este número de WhatsApp já está registrado." }],
       },
     });

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import type { Leads } from "#server/db/schema.ts";
 
-/** False where the e-mail or the number is there already. */
+/** False if a lead with the e-mail address or number already exists. */
 export async function insertLead(accounts: Db, lead: Insertable<Leads>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await accounts
     .insertInto("leads")
@@ -32,13 +32,15 @@ export async function findLead(accounts: Db, email: string) {
   if (!row) return null;
   const { id: _, full_name, experience_level, consent_version, consented_at, created_at, ...lead } = row;
   return {
-    ...{ ...lead, fullName: full_name, experienceLevel: experience_level },
+    ...lead,
+    fullName: full_name,
+    experienceLevel: experience_level,
     consent: { version: consent_version, givenAt: consented_at.toISOString() },
     sentAt: created_at.toISOString(),
   };
 }
 
-/** By the address as by the number. */
+/** Deletes leads with the e-mail address or the number. */
 export async function deleteLeadsOf(
   accounts: Db,
   { email, whatsapp }: { email: string; whatsapp: string | null },
@@ -49,7 +51,7 @@ export async function deleteLeadsOf(
     .execute();
 }
 
-/** False where there is none. */
+/** False if there is no such lead. */
 export async function deleteLead(operator: Db, email: string): Promise<boolean> {
   const { numDeletedRows } = await operator.deleteFrom("leads").where("email", "=", email).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -10,19 +10,29 @@ async function refusalOf(accounts: Db, { email }: NewLead): Promise<ProblemError
     : fieldProblem("lead-whatsapp-taken", "whatsapp");
 }
 
-/** One row and one announcement, however often the same is sent. */
+/** Records and announces a lead once, even if the form is sent repeatedly. */
 export async function recordLead(accounts: Db, announce: Announce, now: Date, lead: NewLead): Promise<void> {
   const { email, fullName, whatsapp, experienceLevel, strategy } = lead;
   await accounts.transaction().execute(async (db) => {
     const isNew = await insertLead(db, {
-      ...{ email, whatsapp, strategy, full_name: fullName, experience_level: experienceLevel },
-      ...{ consent_version: leadConsentVersion, consented_at: now, created_at: now },
+      email,
+      whatsapp,
+      strategy,
+      full_name: fullName,
+      experience_level: experienceLevel,
+      consent_version: leadConsentVersion,
+      consented_at: now,
+      created_at: now,
     });
     if (!isNew) throw await refusalOf(db, lead);
     await announce(
       {
-        ...{ type: "teste", nome: fullName, email, phone: whatsapp },
-        ...{ nivel_experiencia: experienceLevel, estrategia_interesse: strategy },
+        type: "teste",
+        nome: fullName,
+        email,
+        phone: whatsapp,
+        nivel_experiencia: experienceLevel,
+        estrategia_interesse: strategy,
       },
       db,
     );

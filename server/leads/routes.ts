@@ -10,7 +10,7 @@ import type { Clock } from "#server/lib/clock.ts";
 import type { Announce } from "#server/notifications/announce.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 
-type Parts = {
+type Dependencies = {
   accounts: Db;
   clock: Clock;
   limits: Limits;
@@ -20,10 +20,10 @@ type Parts = {
   site: Site;
 };
 
-/** Open to everybody. That an address is there already is told, so how often one may ask is limited. */
+/** Public routes. Answers reveal whether an address is registered, so requests are rate-limited. */
 export function registerLeads(
   server: Routes,
-  { accounts, clock, limits, announce, jobs, mailer, site }: Parts,
+  { accounts, clock, limits, announce, jobs, mailer, site }: Dependencies,
 ): void {
   server.post(
     "/leads",
@@ -35,7 +35,7 @@ export function registerLeads(
     },
   );
 
-  // Whether there is such a lead is found out later, so that neither the answer nor its time can tell.
+  // A job looks for the lead later, so that neither the answer nor its timing reveals whether it exists.
   server.post("/leads/withdrawal-links", { schema: { body: WithdrawalRequest } }, async (request, reply) => {
     const { email } = request.body;
     await limits.withdrawal(request.ip, email);

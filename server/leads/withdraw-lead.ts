@@ -6,10 +6,10 @@ import { deleteLeadJobs } from "#server/jobs/queries.ts";
 import { deleteLead, findLeadEmail } from "#server/leads/queries.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 
-type Parts = { accounts: Db; now: Date; mailer: Pick<Mailer, "forget"> };
+type Dependencies = { accounts: Db; now: Date; mailer: Pick<Mailer, "forget"> };
 
-/** Deletes the lead whose mailbox the link was in, with everything queued about it. */
-export async function withdrawLead({ accounts, now, mailer }: Parts, token: string): Promise<void> {
+/** Deletes the lead of a withdrawal link, and all jobs about it. */
+export async function withdrawLead({ accounts, now, mailer }: Dependencies, token: string): Promise<void> {
   const redeemed = await redeemToken(accounts, now, "lead-withdrawal", token);
   const email = redeemed && (await findLeadEmail(accounts, redeemed.data.leadId));
   if (!email) throw new ProblemError("withdrawal-expired");

@@ -4,8 +4,12 @@ import { type Client, startApi, type TestApi } from "#tests/support/api.ts";
 import { linkIn } from "#tests/support/mail.ts";
 
 const lead = {
-  ...{ email: "ana@example.com", fullName: "Ana Souza", whatsapp: "11988887777" },
-  ...{ experienceLevel: "iniciante", strategy: "ambas", consent: true },
+  email: "ana@example.com",
+  fullName: "Ana Souza",
+  whatsapp: "11988887777",
+  experienceLevel: "iniciante",
+  strategy: "ambas",
+  consent: true,
 };
 const ask = (client: Client, email = lead.email, ip?: string) =>
   client.send("POST", "/leads/withdrawal-links", { body: { email }, ...(ip && { ip }) });

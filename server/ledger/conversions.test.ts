@@ -52,8 +52,12 @@ it("shows a code that gave way as its successor, at the same cost, with a return
     lines: [
       { kind: "BUY", ticker: "ELET3", quantity: "100" },
       {
-        ...{ kind: "CONVERSION", day: "2025-12-02", bracket: { from: "2025-10-28", to: "2025-12-02" } },
-        ...{ conversion: { from: "ELET3", to: "AXIA3", cash: "0" }, quantity: "100", cost: "4000" },
+        kind: "CONVERSION",
+        day: "2025-12-02",
+        bracket: { from: "2025-10-28", to: "2025-12-02" },
+        conversion: { from: "ELET3", to: "AXIA3", cash: "0" },
+        quantity: "100",
+        cost: "4000",
       },
     ],
     result: { putIn: "4000", takenOut: "0", value: "6600", amount: "2600" },

@@ -17,14 +17,14 @@ type FarNotice = Extract<Notice, { reason: "FAR_FROM_MARKET" }>;
 /** About 700 bytes each. */
 const maxEntries = 10_000;
 
-/** An LRU cache of the far entries of an asset, valid only for the version they were found under, and of what is said of them. */
+/** LRU cache of the far entries of each asset, valid only for their version, and of the notices about them. */
 export function createFarEntryCache() {
   return {
-    found: new LRUCache<string, { version: string; entries: readonly FarEntry[] }>({
+    entries: new LRUCache<string, { version: string; entries: readonly FarEntry[] }>({
       maxSize: maxEntries,
       sizeCalculation: ({ entries }) => entries.length + 1,
     }),
-    said: new WeakMap<FarEntry, FarNotice>(),
+    notices: new WeakMap<FarEntry, FarNotice>(),
   };
 }
 
@@ -33,7 +33,7 @@ type Caches = { market: MarketCache; farEntries: ReturnType<typeof createFarEntr
 /** `marketVersion` must come from the snapshot of `db`. */
 type Asked = { portfolioId: string; today: Day; marketVersion: string };
 
-/** Assets whose closes are in memory at the same time. */
+/** Number of assets whose closes are in memory at once. */
 const assetsPerSlice = 50;
 
 function slicesOf<Item>(items: readonly Item[]): Item[][] {
@@ -44,13 +44,15 @@ function slicesOf<Item>(items: readonly Item[]): Item[][] {
 }
 
 const marketsOf = (db: Db, { market }: Caches, assetIds: string[], { today, marketVersion }: Asked) => {
-  const whole = { from: "0001-01-01", to: today };
-  return readMarkets(db, assetIds, today, (reader, ids) => market.closes(reader, marketVersion, ids, whole));
+  const allDays = { from: "0001-01-01", to: today };
+  return readMarkets(db, assetIds, today, (reader, ids) =>
+    market.closes(reader, marketVersion, ids, allDays),
+  );
 };
 
 const newest = (entries: FarEntry[]) => entries.toSorted(compareSequence).slice(-maxNotices);
 
-/** One walk over the entries of some assets, each beside its closes. */
+/** Finds the far entries of some assets in one pass over their entries and closes. */
 async function findInSlice(
   db: Db,
   caches: Caches,
@@ -66,63 +68,63 @@ async function findInSlice(
     const entries = found.get(trade.assetId);
     if (!gap || !entries) continue;
     entries.push({ ...trade, gap });
-    // The newest are asked for; a ledger may have 100,000.
+    // Only the newest are needed, and a ledger may have 100,000 entries.
     if (entries.length === 2 * maxNotices) entries.splice(0, maxNotices);
   }
   return found;
 }
 
 /**
- * The newest entries of a portfolio whose prices are far from the market's, in ledger order. Only assets whose entries or
- * closes changed since they were last asked for are read again.
+ * Loads the newest entries of a portfolio whose prices are far from the market's, in ledger order. Reads only assets whose
+ * entries or closes have changed since the last call.
  */
 export async function loadFarEntries(db: Db, caches: Caches, asked: Asked): Promise<FarEntry[]> {
   const { portfolioId, today, marketVersion } = asked;
-  let known: FarEntry[] = [];
+  let far: FarEntry[] = [];
   const changed = new Map<string, string>();
   for (const { assetId, version: entriesVersion } of await findAssetEntries(db, portfolioId)) {
     const version = `${entriesVersion} ${marketVersion} ${today}`;
-    const cached = caches.farEntries.found.get(`${portfolioId} ${assetId}`);
-    if (cached?.version === version) known.push(...cached.entries);
+    const cached = caches.farEntries.entries.get(`${portfolioId} ${assetId}`);
+    if (cached?.version === version) far.push(...cached.entries);
     else changed.set(assetId, version);
   }
   for (const assetIds of slicesOf([...changed.keys()])) {
     for (const [assetId, all] of await findInSlice(db, caches, assetIds, asked)) {
       const entries = newest(all);
-      caches.farEntries.found.set(`${portfolioId} ${assetId}`, {
+      caches.farEntries.entries.set(`${portfolioId} ${assetId}`, {
         version: changed.get(assetId) ?? "",
         entries,
       });
-      known.push(...entries);
+      far.push(...entries);
     }
-    known = newest(known);
+    far = newest(far);
   }
-  return newest(known);
+  return newest(far);
 }
 
-/** What is said of far entries, with the probable causes; by entry. */
+/** The notices about far entries, with probable causes, by entry id. */
 export async function explainFarEntries(
   db: Db,
   caches: Caches,
   entries: readonly FarEntry[],
   asked: Asked,
 ): Promise<Map<string, FarNotice>> {
-  const { said } = caches.farEntries;
+  const { notices } = caches.farEntries;
   const unexplained = Map.groupBy(
-    entries.filter((entry) => !said.has(entry)),
+    entries.filter((entry) => !notices.has(entry)),
     ({ assetId }) => assetId,
   );
   for (const assetIds of slicesOf([...unexplained.keys()])) {
     for (const [assetId, market] of await marketsOf(db, caches, assetIds, asked)) {
       for (const entry of unexplained.get(assetId) ?? []) {
         const gap = presentGap(entry, entry.gap, market);
-        said.set(entry, { transactionId: entry.entryId, reason: "FAR_FROM_MARKET", gap });
+        notices.set(entry, { transactionId: entry.entryId, reason: "FAR_FROM_MARKET", gap });
       }
     }
   }
   return new Map(
     entries.flatMap((entry) => {
-      const notice = said.get(entry);
+      const notice = notices.get(entry);
       return notice ? [[entry.entryId, notice] as const] : [];
     }),
   );

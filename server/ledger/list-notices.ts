@@ -11,7 +11,7 @@ const reasons = { oversold: "OVERSOLD", "nothing-held": "NOTHING_HELD" } as cons
 
 type Sources = { replays: ReadonlyMap<string, AssetReplay>; caches: Parameters<typeof loadFarEntries>[1] };
 
-/** What a portfolio's entries ask of their owner, in ledger order; of more than an answer holds, the newest. */
+/** The newest notices about a portfolio's entries that the owner should check, in ledger order. */
 export async function listNotices(
   db: Db,
   { replays, caches }: Sources,

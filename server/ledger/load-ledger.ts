@@ -12,24 +12,24 @@ import {
 import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { findCorporateActions, type KnownAction } from "#server/market-data/queries.ts";
 
-/** Of the security that is held; `recorded` is what the person typed, where that was another code. */
+/** A trade of the security that is held; `recorded` is the person's own entry if it used another code. */
 type StoredTrade = RecordedTrade & AsRecorded;
 
 export type StoredEntry = StoredTrade | KnownAction | Rename | Conversion;
 
 export type Ledger = {
-  /** Everything that happened, in ledger order. */
+  /** All entries in ledger order. */
   entries: readonly StoredEntry[];
-  /** As recorded, in ledger order. */
+  /** The recorded trades in ledger order. */
   trades: readonly RecordedTrade[];
-  /** Between securities that the entries lead to. */
+  /** Conversions between the securities of the entries. */
   conversions: readonly Conversion[];
 };
 
 /**
- * The only reader of what happened: the person's trades and the corporate actions of their assets until `today`.
- * In the scope of a taxpayer, order and holdings are those of all portfolios together. Asked for some assets, it reads the ones
- * linked to them as well.
+ * Loads the person's trades and the corporate actions of their assets until `today`; no other code reads the ledger.
+ * In the scope of a taxpayer, order and holdings cover all portfolios together. A filter by assets includes assets that are
+ * linked to them.
  */
 export async function loadLedger(
   db: Db,
@@ -55,7 +55,7 @@ export async function loadLedger(
   return { entries: merged(recoded, events), trades, conversions };
 }
 
-/** An event that is known of several codes of a security happened once. */
+/** Merges events that are listed under several codes of one security. */
 function ofSecurities(actions: readonly KnownAction[], codes: TickerHistory): KnownAction[] {
   const securities = new Map<string, KnownAction>();
   for (const action of actions) {
@@ -66,7 +66,7 @@ function ofSecurities(actions: readonly KnownAction[], codes: TickerHistory): Kn
   return [...securities.values()];
 }
 
-/** Both are in ledger order. */
+/** Merges two lists that are in ledger order. */
 function merged(
   trades: readonly StoredTrade[],
   actions: readonly Exclude<StoredEntry, StoredTrade>[],

@@ -6,13 +6,13 @@ import { loadLedger } from "#server/ledger/load-ledger.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import { type AssetEntries, findAssetEntries } from "#server/ledger/version-queries.ts";
 
-/** `marketVersion` must come from the snapshot of `db`: corporate events are the market's. */
+/** `marketVersion` must come from the snapshot of `db`, because corporate events are market data. */
 type Asked = { portfolioId: string; today: Day; marketVersion: string; codes: TickerHistory };
 
-/** Assets whose entries lead to holdings of each other. Mostly one. */
+/** Assets that conversions link to each other; usually a single asset. */
 type Group = { id: string; assetIds: string[]; versions: string[]; count: number };
 
-/** Entries in memory at the same time; a group that has more is read alone. */
+/** Number of entries in memory at once; a larger group is read alone. */
 const entriesPerSlice = 50_000;
 
 function inSlices(changed: readonly Group[]): Group[][] {
@@ -48,8 +48,8 @@ function groupsOf(assets: readonly AssetEntries[], codes: TickerHistory): Group[
 }
 
 /**
- * A portfolio's replays until `today`, in the order of the first entry of each asset. Only groups whose entries changed since
- * they were last asked for are read and replayed again.
+ * Loads a portfolio's replays until `today`, ordered by each asset's first entry. Reads and replays only groups whose entries
+ * have changed since the last call.
  */
 export async function loadReplays(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { type AskedDay, findNearestCloses } from "#server/market-data/nearest-close-queries.ts";
 import type { KnownAction } from "#server/market-data/queries.ts";
 
-/** Reads closes only where there are trades within a bracket. */
+/** Places events with a bracket between the trades around them. Reads closes only if there are trades within a bracket. */
 export async function placeActions(
   db: Db,
   actions: readonly KnownAction[],

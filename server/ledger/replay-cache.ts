@@ -4,7 +4,7 @@ import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 /** About 350 bytes each. */
 const maxDays = 40_000;
 
-/** An LRU cache of the replays of groups of assets; those of one are valid only for the version they were made from. */
+/** LRU cache of the replays of asset groups, each valid only for the version it was computed from. */
 export function createReplayCache() {
   const replays = new LRUCache<string, { version: string; replays: readonly AssetReplay[] }>({
     maxSize: maxDays,

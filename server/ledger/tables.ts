@@ -1,10 +1,10 @@
 import type { DB } from "#server/db/schema.ts";
 
-/** Whose version a change is told by: of the portfolio, of all that its person has, or of what belongs to nobody. */
+/** The version that a change increments: the portfolio's, its person's, or that of shared market data. */
 export type Scope = "portfolio" | "person" | "market";
 
 /**
- * Every table whose rows the figures of a portfolio come from. Triggers give a new version with each change of theirs
+ * All tables that a portfolio's figures are computed from. Triggers write a new version with each change
  * (migrations/0029_ledger_versions.sql, docs/decisions/0026-version-of-a-ledger.md).
  */
 export const ledgerTables = {

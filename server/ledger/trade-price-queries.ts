@@ -3,7 +3,7 @@ import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** The price of an entry, and its place in the ledger. */
+/** The price of an entry and its position in the ledger. */
 export type PricedTrade = { entryId: string; assetId: string; day: Day; order: number; price: Decimal };
 
 const rowsPerRead = 10_000;

@@ -5,7 +5,7 @@ import type { Trade } from "#domain/ledger/entry.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DB } from "#server/db/schema.ts";
 
-/** Whose ledger: one portfolio's, or that of all portfolios of the person, whom tax law looks at. */
+/** One portfolio, or all portfolios of the person, as tax law requires. */
 export type LedgerScope = { portfolioId: string } | "taxpayer";
 
 export type LedgerPart = {
@@ -13,11 +13,11 @@ export type LedgerPart = {
   assetIds?: readonly string[];
   /** Only entries until the end of this day. */
   until?: Day;
-  /** Without this transaction. */
+  /** Leaves this transaction out. */
   exceptId?: string | undefined;
 };
 
-/** A trade with the portfolio that it is recorded in. */
+/** A trade and the portfolio it is recorded in. */
 export type RecordedTrade = Trade & { portfolioId: string };
 
 const tradeColumns = [
@@ -35,15 +35,15 @@ const tradeColumns = [
 
 type TradeQuery = SelectQueryBuilder<DB, "transactions", object>;
 
-/** Rows read at a time: the driver's row takes several times the memory of the trade. */
+/** Rows per query: a row of the driver takes several times the memory of the trade. */
 const rowsPerRead = 10_000;
 
-/** Gives the value that was made of an equal text before. */
+/** Memoises `make`, so that equal texts share one value in memory. */
 function interning<Value>(make: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
+  const values = new Map<string, Value>();
   return (text) => {
-    const value = known.get(text) ?? make(text);
-    known.set(text, value);
+    const value = values.get(text) ?? make(text);
+    values.set(text, value);
     return value;
   };
 }
@@ -77,7 +77,7 @@ export async function findTrades(db: Db, scope: LedgerScope, part: LedgerPart): 
     .orderBy("transaction_type")
     .orderBy("entry_number")
     .limit(rowsPerRead);
-  // The same ids, days and amounts come again and again: each is in memory once.
+  // Ids, days and amounts repeat often, so each value is kept in memory once.
   const amount = interning<Decimal>(decimal);
   const shared = interning((text) => text);
   const trades: RecordedTrade[] = [];

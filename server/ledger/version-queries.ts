@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import type { Scope } from "#server/ledger/tables.ts";
 
-/** Each reads a row, and the market's the changes of a day: their number has nothing to do with the ledger's size. */
+/** Each query reads one row, or the market changes of a day; the cost does not depend on the ledger's size. */
 const versionOf: Record<Scope, (portfolioId: string) => RawBuilder<string>> = {
   portfolio: (portfolioId) => sql`select version::text from entry_counts where portfolio_id = ${portfolioId}`,
-  // Row-level security leaves the person's own.
+  // Row-level security shows only the person's row.
   person: () => sql`select version::text from person_versions`,
   market: () =>
     sql`select sum(hashtextextended(transaction_id::text || extract(epoch from at), 0))::text from market_changes`,
 };
 
-/** Empty where nothing has changed yet. */
+/** The version of each scope; an empty text before the first change. */
 export async function findVersions(
   db: Db,
   portfolioId: string,
@@ -26,7 +26,7 @@ export async function findVersions(
 
 export type AssetEntries = { assetId: string; version: string; count: number };
 
-/** The version and number of the entries of each asset that the portfolio has any of. */
+/** Version and number of entries of each asset in the portfolio. */
 export async function findAssetEntries(db: Db, portfolioId: string): Promise<AssetEntries[]> {
   const rows = await db
     .selectFrom("ledger_assets")

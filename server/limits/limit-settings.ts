@@ -1,10 +1,10 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** How many attempts one key may make in so many seconds. */
+/** Number of attempts that one key may make within a period. */
 export type Rate = { points: number; seconds: number };
 
-/** Default rates. Ordinary use stays far below. `docs/operations.md` says what each one counts. */
+/** Default rates, far above ordinary use. `docs/operations.md` explains each one. */
 export const defaultRates = {
   signUpByNetwork: { points: 30, seconds: hour },
   signInByNetwork: { points: 100, seconds: 15 * minute },
@@ -36,7 +36,7 @@ export const defaultRates = {
   feedbackByPerson: { points: 20, seconds: hour },
 } as const satisfies Record<string, Rate>;
 
-/** Default quotas: how many of something may exist, or how large something may become. */
+/** Default quotas: limits on number or size. */
 export const defaultQuotas = {
   computationProcesses: 2,
   computationSeconds: 15,
@@ -72,7 +72,7 @@ export const defaultLimits: LimitSettings = { rates: defaultRates, quotas: defau
 
 /**
  * Reads `LIMITS`: `name=points/seconds` for a rate and `name=number` for a quota, separated by commas.
- * Throws a sentence for the operator when a name or a value is not one.
+ * Throws a message for the operator if a name or a value is invalid.
  */
 export function parseLimits(text: string): LimitSettings {
   const limits: { rates: Record<string, Rate>; quotas: Record<string, number> } = {

@@ -7,7 +7,7 @@ export type Quotas = LimitSettings["quotas"];
 
 type Noun = { one: string; many: string; pronoun: "um" | "uma"; other: "outro" | "outra" };
 
-/** Quotas whose excess is refused with a sentence; sessions and devices make room for themselves. */
+/** Words for quotas that refuse with a message. New sessions and devices replace the oldest ones instead. */
 const nouns = {
   portfolios: { one: "carteira", many: "carteiras", pronoun: "uma", other: "outra" },
   customAssets: { one: "ativo personalizado", many: "ativos personalizados", pronoun: "um", other: "outro" },
@@ -23,24 +23,24 @@ const nouns = {
 
 type Refusing = keyof typeof nouns;
 
-export function quotaExceeded(name: Refusing, most: number): ProblemError {
+export function quotaExceeded(name: Refusing, max: number): ProblemError {
   const { one, many, pronoun, other } = nouns[name];
-  const number = most.toLocaleString("pt-BR");
+  const number = max.toLocaleString("pt-BR");
   return new ProblemError("quota-reached", {
-    detail: `Você chegou ao limite de ${number} ${most === 1 ? one : many}. Exclua ${pronoun} para criar ${other}.`,
+    detail: `Você chegou ao limite de ${number} ${max === 1 ? one : many}. Exclua ${pronoun} para criar ${other}.`,
   });
 }
 
 /**
- * Refuses one more where the person has as many as they may. The lock lasts until the transaction ends: of creations at
- * the same time, each counts what those before it have committed.
+ * Throws if the person has reached the quota. The lock lasts until the transaction ends, so that concurrent creations count
+ * each other's rows.
  */
 export async function requireQuota(
   db: Db,
   userId: string,
-  { name, most }: { name: Refusing; most: number },
+  { name, max }: { name: Refusing; max: number },
   count: () => Promise<number>,
 ): Promise<void> {
   await lockPerson(db, userId);
-  if ((await count()) >= most) throw quotaExceeded(name, most);
+  if ((await count()) >= max) throw quotaExceeded(name, max);
 }

@@ -14,7 +14,7 @@ import { findCloses, findCorporateActions } from "#server/market-data/queries.ts
 
 type ReadCloses = (db: Db, assetIds: string[]) => Promise<ReadonlyMap<string, readonly DatedPrice[]>>;
 
-/** The closes and events until today of those assets that have closes. */
+/** Closes and events until today, for each asset that has closes. */
 export async function readMarkets(
   db: Db,
   assetIds: string[],
@@ -46,14 +46,14 @@ function presentCause(cause: GapCause): MarketGap["cause"] {
   }
 }
 
-/** A gap with its probable cause, as the API says it. */
+/** Converts a gap into the API's format, with its probable cause. */
 export function presentGap(price: DatedPrice, gap: Gap, market: MarketHistory): MarketGap {
   const { close, day, ratio } = gap;
   const cause = presentCause(probableCause(price, gap, market));
   return { close: textOf(close), day, ratio: textOf(ratio), cause };
 }
 
-/** Undefined where the price is near the market's, or the asset has no close near its day. */
+/** Undefined if the price is near the market's, or the asset has no close near its day. */
 export async function findGap(
   db: Db,
   assetId: string,

@@ -58,7 +58,8 @@ it("takes neither another asset's price, nor one in dollars, nor one from tomorr
   }
   market.answer(path, json(quoteOf("PETR4", 38.74, "2026-11-23")));
   expect((await brapi.prices(["PETR4"], "5d", now)).get("PETR4")).toMatchObject({
-    ...{ newest: undefined, dropped: 1 },
+    newest: undefined,
+    dropped: 1,
   });
 });
 

@@ -12,7 +12,7 @@ import {
   withAbortSignal,
 } from "#server/market-data/provider.ts";
 
-/** https://brapi.dev/docs; the token is the operator's. */
+/** Settings of https://brapi.dev/docs, with the operator's token. */
 export type BrapiSettings = RequestOptions & { url: string; token: string };
 
 export type DayPrice = { day: Day; close: string };
@@ -24,14 +24,14 @@ type Found = { items: FoundAsset[]; dropped: number };
 export type AssetPrices = { newest: DayPrice | undefined; closes: DayPrice[]; dropped: number };
 
 export type Brapi = {
-  /** In one call, by ticker. A ticker that the provider leaves out is left out. */
+  /** Prices by ticker, in one call. Tickers missing in the provider's answer are missing in the result. */
   prices(tickers: string[], range: Range, now: Date, signal?: AbortSignal): Promise<Map<string, AssetPrices>>;
-  /** The best 20. */
+  /** The best 20 matches. */
   search(text: string): Promise<Found>;
-  /** Everything, a page at a time from 1 on. */
+  /** One page of all assets; the first page is 1. */
   list(page: number, signal?: AbortSignal): Promise<Found & { hasMore: boolean; pages: number | undefined }>;
-  /** The same, with each attempt counted by `spend`. */
-  spending(spend: RequestOptions["spend"]): Brapi;
+  /** A client that calls `spend` before each attempt. */
+  withSpend(spend: RequestOptions["spend"]): Brapi;
 };
 
 const Price = z
@@ -47,7 +47,7 @@ const Quote = z.object({
   historicalDataPrice: z.array(z.unknown()).nullish(),
 });
 
-/** On a real day of the exchange, not ahead of `now`. */
+/** Accepts prices on business days of the exchange until `now`. */
 const dayPrice = (now: Date) =>
   z
     .object({ at: z.date(), close: Price })
@@ -80,7 +80,7 @@ function classOf({ type, subType, name }: { type?: string | null; subType?: stri
 
 const ListedAsset = z
   .object({
-    /** Of a whole lot: a fraction's has an F at its end and is the same asset. */
+    /** Ticker of the standard lot. The fractional market's ticker ends in F and names the same asset. */
     stock: z.string().regex(/^[A-Z][A-Z0-9]{3}\d{1,2}$/),
     name: z.string().transform((name) => sanitizeLine(name, 120)),
     type: z.string().nullish(),
@@ -131,7 +131,7 @@ export function createBrapi({ url, token, ...options }: BrapiSettings): Brapi {
     },
 
     async search(text) {
-      // Somebody is waiting.
+      // A person is waiting for the result.
       const singleAttempt = { ...options, timeout: Math.min(options.timeout ?? 2_500, 2_500), attempts: 1 };
       const { stocks } = await ask("/api/quote/list", { search: text, limit: "20" }, List, singleAttempt);
       return partitionValid(ListedAsset, stocks);
@@ -144,6 +144,6 @@ export function createBrapi({ url, token, ...options }: BrapiSettings): Brapi {
       return { ...partitionValid(ListedAsset, stocks), hasMore: hasNextPage === true, pages: totalPages };
     },
 
-    spending: (spend) => createBrapi({ url, token, ...options, spend }),
+    withSpend: (spend) => createBrapi({ url, token, ...options, spend }),
   };
 }

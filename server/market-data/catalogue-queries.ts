@@ -13,7 +13,7 @@ export type CatalogueRow = {
   search_text: string;
 };
 
-/** Adds what is new and changes what differs. Nothing is removed: a ticker that left the market keeps its trades. */
+/** Inserts new assets and updates changed ones. Nothing is deleted, because delisted assets keep their trades. */
 export async function upsertCatalogue(db: Db, assets: CatalogueRow[]): Promise<void> {
   await sql`
     insert into assets (ticker, name, asset_class_code, subclass, cnpj, isin, status, search_text)
@@ -33,7 +33,7 @@ export async function upsertCatalogue(db: Db, assets: CatalogueRow[]): Promise<v
 export type PriceRow = { ticker: string; day: Day; close: string; source: string };
 type Origin = "shipped" | "provider" | "official";
 
-/** A price gives way only to one of an origin at least as good. Tickers that are not in the catalogue are left out. */
+/** Replaces a price only by one of an equal or better origin. Tickers missing in the catalogue are skipped. */
 export async function upsertPrices(db: Db, prices: PriceRow[], origin: Origin): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into prices (asset_id, day, close, source, origin)
@@ -51,7 +51,7 @@ export async function upsertPrices(db: Db, prices: PriceRow[], origin: Origin): 
   return Number(numAffectedRows);
 }
 
-/** What is or was traded at the exchange. */
+/** Tickers of all assets that are or were traded at the exchange. */
 export async function listExchangeTickers(operator: Db): Promise<Set<string>> {
   const rows = await operator
     .selectFrom("assets")

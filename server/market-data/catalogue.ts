@@ -36,7 +36,7 @@ async function rowsOf<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]>
   return z.array(schema).parse(parse(text, { columns: true }));
 }
 
-/** Brings the catalogue and its quotes to what ships with the product; run again, it changes nothing. */
+/** Loads the shipped catalogue and quotes. A repeated call changes nothing. */
 export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; quotes: number }> {
   const [assets, quotes] = await Promise.all([
     rowsOf("assets.csv", AssetRow),
@@ -60,10 +60,10 @@ export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; qu
   return { assets: assets.length, quotes: quotes.length };
 }
 
-/** Counted up when rows are written in another way from the same files. */
+/** Increment this when the same files produce other rows. */
 const edition = 1;
 
-/** As `loadCatalogue`, where it was not loaded from these very files before. Says whether it was loaded now. */
+/** Calls `loadCatalogue` unless these files were loaded before. Returns whether they were loaded now. */
 export async function updateCatalogue(catalogue: Db, now: Date): Promise<boolean> {
   const texts = await Promise.all(["assets.csv", "quotes.csv"].map(read));
   const version = createHash("sha256")

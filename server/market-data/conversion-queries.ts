@@ -3,7 +3,7 @@ import { decimal, zero } from "#domain/decimal.ts";
 import { type TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What is known of codes that gave way to others until the day, or may have. A small table, read as a whole. */
+/** All conversions of codes that took effect, or may have, until the day. The table is small and read completely. */
 export async function findCodes(db: Db, until: Day): Promise<TickerHistory> {
   const rows = await db
     .selectFrom("asset_conversions")
@@ -23,7 +23,7 @@ export async function findCodes(db: Db, until: Day): Promise<TickerHistory> {
         isRename: row.kind === "rename",
         ratio: { from: decimal(row.ratio_from), to: decimal(row.ratio_to) },
         costShare: decimal(row.cost_share),
-        // What is not known is as nothing paid.
+        // An unknown payment counts as none.
         cash: row.cash_per_unit === null ? zero : decimal(row.cash_per_unit),
       }),
     ),

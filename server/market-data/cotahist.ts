@@ -2,7 +2,7 @@ import { type Day, isRealDay } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import type { PriceRow } from "#server/market-data/catalogue-queries.ts";
 
-/** What is wrong with a file of B3's history, and on which line. */
+/** An error in a COTAHIST file of B3, with its line. */
 class CotahistFault extends Error {
   constructor(line: number, reason: string) {
     super(`linha ${line}: ${reason}`);
@@ -16,7 +16,7 @@ const batchSize = 10_000;
 const spotMarket = "010";
 const isDigits = (text: string) => /^\d+$/.test(text);
 
-/** The lines of Latin-1 text, each without its end. */
+/** The lines of Latin-1 text without line ends. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of chunks) {
@@ -27,19 +27,19 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
       start = end + 1;
     }
     rest = text.slice(start);
-    // Whatever this is, its lines do not end.
+    // Not a text file: the line is far too long.
     if (rest.length > 10 * lineLength) break;
   }
   if (rest) yield rest;
 }
 
-/** Cents for so many units, `per`, as reais for one. */
+/** Converts cents per `per` units into reais per unit. */
 function closeOf(cents: string, per: string): string {
   const reais = `${cents.slice(0, -2)}.${cents.slice(-2)}`;
   return textOf(per === "0000001" ? decimal(reais) : decimal(reais).div(per));
 }
 
-/** Says what is wrong with a line of a day's trades; undefined where it is in order. */
+/** Describes the error in a quote's line; undefined if the line is valid. */
 function faultOf(line: string, day: Day, today: Day): string | undefined {
   if (!isRealDay(day) || day > today) return "data de pregão inválida";
   if (!isDigits(line.slice(24, 27))) return "tipo de mercado inválido";
@@ -50,9 +50,9 @@ function faultOf(line: string, day: Day, today: Day): string | undefined {
 }
 
 /**
- * The closes of the spot market, of the given tickers, in a file COTAHIST of B3: one header, a line of 245 characters for
- * each security and day, and a trailer that counts them all. In batches; throws at the first line that is wrong, and where
- * the file ends too early, so what came before is to be thrown away too.
+ * Reads the spot market's closes of the given tickers from a COTAHIST file of B3, in batches. The file has a header, a line of
+ * 245 characters per security and day, and a trailer with the number of lines. Throws at the first invalid line and at an
+ * early end; the caller must then discard the earlier batches.
  */
 export async function* spotCloses(
   chunks: AsyncIterable<Buffer>,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import { locks } from "#server/db/locks.ts";
 
-/** False while another server does it; let go of at the end of the transaction. */
+/** Locks the history until the transaction ends. False if another server holds the lock. */
 export async function lockHistory(db: Db): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${locks.history}) as locked
@@ -10,12 +10,12 @@ export async function lockHistory(db: Db): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** What providers and B3's own files have said since stays. */
-export async function forgetShippedPrices(db: Db): Promise<void> {
+/** Deletes shipped prices; prices from providers and from B3's files stay. */
+export async function deleteShippedPrices(db: Db): Promise<void> {
   await db.deleteFrom("prices").where("origin", "=", "shipped").execute();
 }
 
-/** Lines of 'ticker,day,close,proof', whose proof stays in the file: PostgreSQL takes them apart faster than we do. */
+/** Loads lines of 'ticker,day,close,proof'; the proof is not stored. PostgreSQL splits lines faster than JavaScript. */
 export async function loadPriceLines(db: Db, lines: string): Promise<void> {
   await sql`
     insert into prices (asset_id, day, close, source, origin)
@@ -29,7 +29,7 @@ export async function loadPriceLines(db: Db, lines: string): Promise<void> {
   `.execute(db);
 }
 
-/** Lines of 'index,day,value'. */
+/** Loads lines of 'index,day,value'. */
 export async function loadIndexLines(db: Db, lines: string): Promise<void> {
   await sql`
     insert into index_values (index_name, day, value)
@@ -40,8 +40,8 @@ export async function loadIndexLines(db: Db, lines: string): Promise<void> {
 }
 
 /**
- * Lines of 'old ticker,new ticker,day,bracket_from,from,to,cash,kind,source', which are all that is known. Without a ratio
- * nothing can be converted.
+ * Replaces all conversions by lines of 'old ticker,new ticker,day,bracket_from,from,to,cash,kind,source'. Lines without a
+ * ratio are skipped, because they cannot be applied.
  */
 export async function replaceConversions(db: Db, lines: string): Promise<void> {
   await db.deleteFrom("asset_conversions").execute();
@@ -58,7 +58,7 @@ export async function replaceConversions(db: Db, lines: string): Promise<void> {
   `.execute(db);
 }
 
-/** Lines of 'ticker,day,kind,from,to,bracket_from,source', which are all that is known. */
+/** Replaces all events by lines of 'ticker,day,kind,from,to,bracket_from,source'. */
 export async function replaceEvents(db: Db, lines: string): Promise<void> {
   await db.deleteFrom("corporate_events").execute();
   await sql`

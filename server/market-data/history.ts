@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Db } from "#server/db/client.ts";
 import {
-  forgetShippedPrices,
+  deleteShippedPrices,
   loadIndexLines,
   loadPriceLines,
   lockHistory,
@@ -19,7 +19,7 @@ const linesPerBatch = 20_000;
 
 const linesOf = (text: string) => text.trimEnd().split("\n").slice(1);
 
-/** A quote's line, 'ticker,price,date,source', as one of the closes. */
+/** Converts a quote's line, 'ticker,price,date,source', into a close's line. */
 function closeOfQuote(line: string): string {
   const [ticker, price, date] = line.split(",");
   return [ticker, date, price].join(",");
@@ -32,9 +32,8 @@ async function inBatches(lines: string[], load: (lines: string) => Promise<void>
 }
 
 /**
- * Brings closes, indexes, events and conversions to what ships with the product, all or nothing, after the catalogue: what an
- * earlier version shipped and this one does not is gone. Says whether there was anything to do: each version of the files is
- * loaded once, by one server.
+ * Replaces the shipped closes, indexes, events and conversions by this version's files, all or nothing. The catalogue must be
+ * loaded before. One server loads each version of the files once. Returns whether they were loaded now.
  */
 export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
   const contents = await Promise.all(
@@ -51,12 +50,12 @@ export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
     [prices, indexes].map(async (content) => linesOf((await promisify(gunzip)(content)).toString())),
   );
   return catalogue.transaction().execute(async (db) => {
-    const isOurs = await lockHistory(db);
-    if (!isOurs || (await lastRun(db, "history"))?.version === version) return false;
+    const isLocked = await lockHistory(db);
+    if (!isLocked || (await lastRun(db, "history"))?.version === version) return false;
     await inBatches(indexLines ?? [], (lines) => loadIndexLines(db, lines));
     await inBatches(linesOf(events.toString()), (lines) => replaceEvents(db, lines));
     await inBatches(linesOf(conversions.toString()), (lines) => replaceConversions(db, lines));
-    await forgetShippedPrices(db);
+    await deleteShippedPrices(db);
     for (const lines of [linesOf(quotes.toString()).map(closeOfQuote), priceLines ?? []]) {
       await inBatches(lines, (batch) => loadPriceLines(db, batch));
     }

@@ -18,8 +18,8 @@ const closeOf = (day: Day | null, price: string | null) =>
   day !== null && price !== null ? { day, price: decimal(price) } : undefined;
 
 /**
- * The closes around each day, in the given order: two look-ups in an index for each. Within a bracket only closes that ship
- * are read, since only those are known to be for units of before the event.
+ * Finds the closes around each day, in the given order, with two index look-ups per day. Within a bracket it uses only
+ * shipped closes, because only those are known to refer to units before the event.
  */
 export async function findNearestCloses(db: Db, asked: readonly AskedDay[]): Promise<NearestCloses[]> {
   if (asked.length === 0) return [];

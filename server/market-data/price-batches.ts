@@ -1,7 +1,7 @@
-/** How many tickers a call asks for at first; not every plan of the provider allows as many. */
+/** Initial number of tickers per call; some plans of the provider allow fewer. */
 const maxBatchSize = 20;
 
-/** What is still to be asked for, in order, a batch at a time. Assets of a batch are of one group. */
+/** Queue of assets to request, in order and in batches. All assets of a batch belong to one group. */
 export function createBatches<Asset>(assets: Asset[], groupOf: (asset: Asset) => string) {
   let waiting = [...assets];
   let size = maxBatchSize;
@@ -18,12 +18,12 @@ export function createBatches<Asset>(assets: Asset[], groupOf: (asset: Asset) =>
       waiting = waiting.filter((asset) => !taken.has(asset));
       return batch;
     },
-    /** The next calls ask for each of the batch by itself. */
+    /** Queues the batch again, to be requested one asset at a time. */
     separate(batch: Asset[]): void {
       for (const asset of batch) alone.add(asset);
       waiting = [...batch, ...waiting];
     },
-    /** The next calls ask for half as many as the batch has. */
+    /** Queues the batch again, and halves the batch size. */
     shrink(batch: Asset[]): void {
       size = Math.min(size, Math.max(1, Math.floor(batch.length / 2)));
       waiting = [...batch, ...waiting];

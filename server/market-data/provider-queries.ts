@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Day } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** Milliseconds in which the provider is not asked again for what people searched for, or for what it does not know. */
+/** Milliseconds before a repeated search, or an unknown ticker, is sent to the provider again. */
 export const repeatAfter = 86_400_000;
 
 type Budget = { callsPerDay: number; byPeoplePerDay: number };
 
-/** False where the day's budget is used up. */
+/** Counts a call. False if the daily budget is used up. */
 export async function countProviderCall(
   catalogue: Db,
   day: Day,
@@ -38,7 +38,7 @@ type Question = { kind: "search" | "ticker"; text: string };
 const hashOf = ({ kind, text }: Question) =>
   createHash("sha256").update(`${kind} ${text}`).digest("base64url");
 
-/** Those of the questions that were asked after `since`. */
+/** The questions that were asked after `since`. */
 export async function findAsked<Asked extends Question>(
   catalogue: Db,
   questions: Asked[],
@@ -55,7 +55,7 @@ export async function findAsked<Asked extends Question>(
   return questions.filter((question) => asked.has(hashOf(question)));
 }
 
-/** How many of the questions nobody has asked after `since`; they are now. */
+/** Records the questions as asked now. Returns how many were not asked after `since`. */
 export async function recordAsked(
   catalogue: Db,
   questions: Question[],

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
 import { readBounded } from "#server/http/bounded-response.ts";
 
-/** `unknown`: there is no such thing; `limited`: asked too much; `refused`: the token; `nonsense`: not what is documented. */
+/** `unknown`: no such thing; `limited`: too many calls; `refused`: invalid token; `nonsense`: undocumented answer. */
 type Failure = "unknown" | "limited" | "refused" | "unavailable" | "nonsense";
 
-/** Names neither token nor address. */
+/** A provider's failure. Its message contains neither token nor URL. */
 export class ProviderError extends Error {
   readonly failure: Failure;
 
@@ -16,18 +16,18 @@ export class ProviderError extends Error {
 }
 
 export type RequestOptions = {
-  /** In milliseconds, for each answer. */
+  /** Timeout of each attempt in milliseconds. */
   timeout?: number;
   attempts?: number;
-  /** In milliseconds before the second attempt, doubled before each further one. */
+  /** Milliseconds before the second attempt, doubled before each further one. */
   retryDelay?: number;
-  /** Once it is aborted, nobody is asked any more and who is being asked is not waited for. */
+  /** Aborting ends the current attempt and prevents further ones. */
   ending?: AbortSignal | undefined;
-  /** Counts an attempt; rejects where no more may be made. */
+  /** Counts an attempt; rejects if no more are allowed. */
   spend?: (() => Promise<void>) | undefined;
 };
 
-/** The same, for somebody who may give up on their own. */
+/** Adds a caller's own abort signal to the options. */
 export function withAbortSignal(options: RequestOptions, signal: AbortSignal | undefined): RequestOptions {
   const signals = [options.ending, signal].filter((each) => each !== undefined);
   return { ...options, ending: AbortSignal.any(signals) };
@@ -67,7 +67,7 @@ async function askOnce(
   }
 }
 
-/** The JSON at `url` of a service that is not ours: bounded in time and size, redirected nowhere. */
+/** Fetches JSON from an external service, with limits on time and size and without following redirects. */
 export async function askJson(
   url: URL,
   headers: Record<string, string>,
@@ -87,18 +87,18 @@ export async function askJson(
   }
 }
 
-/** What `answer` is by its schema; throws where it is something else. */
+/** Parses `answer` by its schema; throws a `ProviderError` if it does not match. */
 export function parseOrThrow<Shape>(schema: z.ZodType<Shape>, answer: unknown): Shape {
   const { data, success } = schema.safeParse(answer);
   if (!success) throw new ProviderError("nonsense", "the answer is not what is documented");
   return data;
 }
 
-/** The items that can be believed, and how many cannot. */
+/** The items that match the schema, and the number of those that do not. */
 export function partitionValid<Item>(schema: z.ZodType<Item>, items: unknown[]) {
-  const believed = items.flatMap((item) => {
+  const valid = items.flatMap((item) => {
     const { data, success } = schema.safeParse(item);
     return success ? [data] : [];
   });
-  return { items: believed, dropped: items.length - believed.length };
+  return { items: valid, dropped: items.length - valid.length };
 }

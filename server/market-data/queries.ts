@@ -6,10 +6,10 @@ import type { Bonus, Split } from "#domain/ledger/entry.ts";
 import type { SourcedPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** One row for each asset: taking tens of thousands of rows apart would cost more than all that is computed from them. */
+/** One row per asset, because parsing tens of thousands of rows would cost more than the computation on them. */
 export type CollectedCloses = { asset_id: string; closes: string };
 
-/** Reads `day close,day close,…`. */
+/** Parses `day close,day close,…`. */
 export const closesByAsset = (rows: readonly CollectedCloses[]): Map<string, Close[]> =>
   new Map(rows.map(({ asset_id, closes }) => [asset_id, closes.split(",").map(closeOf)]));
 
@@ -18,7 +18,7 @@ function closeOf(text: string): Close {
   return { day, price: decimal(price) };
 }
 
-/** All closes of each asset, in order of day; by asset. */
+/** All closes in order of day, by asset id. */
 export async function findCloses(db: Db, assetIds: string[]): Promise<Map<string, Close[]>> {
   const { rows } = await sql<CollectedCloses>`
     select asset_id, string_agg(day || ' ' || close, ',' order by day) as closes
@@ -33,7 +33,7 @@ export async function hasClose(db: Db, assetId: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** The last two closes of each asset until a day, newest first; by asset. */
+/** The last two closes of each asset until a day, newest first, by asset id. */
 export async function findLastCloses(
   db: Db,
   assetIds: string[],
@@ -86,7 +86,7 @@ function actionOf(row: {
   }
 }
 
-/** Those that have happened until the day, or may have, in ledger order. */
+/** Corporate actions that took effect, or may have, until the day, in ledger order. */
 export async function findCorporateActions(
   db: Db,
   assetIds: readonly string[],
@@ -106,7 +106,10 @@ export async function findCorporateActions(
 
 export type IndexName = "CDI" | "SELIC" | "IPCA" | "IBOV";
 
-/** CDI, SELIC: percent of the day; IPCA: percent of the month, on its first day; IBOV: points. After the last one before. */
+/**
+ * Values of the period and the last one before it. CDI and SELIC: percent per day; IPCA: percent of the month, on its first
+ * day; IBOV: points.
+ */
 export async function findIndexValues(
   db: Db,
   index: IndexName,

@@ -1,23 +1,23 @@
 import { foldedText } from "#domain/search-text.ts";
 import type { Limits } from "#server/auth/limits.ts";
 import { deleteAsked, findAsked, recordAsked, repeatAfter } from "#server/market-data/provider-queries.ts";
-import type { MarketParts } from "#server/market-data/refresh.ts";
+import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { addFoundAssets } from "#server/market-data/sync-queries.ts";
 
-const rest = 60_000;
+const pauseAfterFailure = 60_000;
 
-/** Puts into the catalogue what the provider finds for a text. Never fails: then what is known is what there is. */
+/** Adds the provider's matches for a text to the catalogue. Never rejects: a failed search leaves the catalogue as it is. */
 export type QuickSearch = (text: string, userId: string) => Promise<void>;
 
-/** Nobody asks for a text that somebody has asked for lately, on whatever server; after a failure nothing is for a minute. */
+/** Searches for each text at most once a day across all servers. After a failure, this server pauses for a minute. */
 export function createQuickSearch(
-  { catalogue, providers: { brapi }, clock, log }: MarketParts,
+  { catalogue, providers: { brapi }, clock, log }: MarketDependencies,
   limits: Pick<Limits, "providerSearch">,
 ): QuickSearch {
   const underWay = new Map<string, Promise<void>>();
-  let restUntil = 0;
+  let pausedUntil = 0;
 
-  /** True for one of those who ask, unless they have asked for too much. */
+  /** True for the first of concurrent callers, unless the person has exceeded the rate limit. */
   async function mayAsk(text: string, userId: string): Promise<boolean> {
     const now = clock();
     const since = new Date(now.getTime() - repeatAfter);
@@ -33,7 +33,7 @@ export function createQuickSearch(
       const found = await brapi.search(text);
       if (found.items.length > 0) await addFoundAssets(catalogue, found.items);
     } catch (error) {
-      restUntil = clock().getTime() + rest;
+      pausedUntil = clock().getTime() + pauseAfterFailure;
       await deleteAsked(catalogue, { kind: "search", text });
       throw error;
     }
@@ -41,7 +41,7 @@ export function createQuickSearch(
 
   return async (search, userId) => {
     const text = foldedText(search);
-    if (!brapi || text.length < 2 || clock().getTime() < restUntil) return;
+    if (!brapi || text.length < 2 || clock().getTime() < pausedUntil) return;
     const answer =
       underWay.get(text) ??
       ask(text, userId)

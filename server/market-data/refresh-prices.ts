@@ -6,23 +6,23 @@ import { upsertPrices } from "#server/market-data/catalogue-queries.ts";
 import { createBatches } from "#server/market-data/price-batches.ts";
 import { ProviderError } from "#server/market-data/provider.ts";
 import { findAsked, recordAsked, repeatAfter } from "#server/market-data/provider-queries.ts";
-import type { Follower, MarketParts } from "#server/market-data/refresh.ts";
+import type { MarketDependencies, RunObserver } from "#server/market-data/refresh.ts";
 import { type HeldAsset, listHeldAssets } from "#server/market-data/sync-queries.ts";
 
 const maxPriceRatio = 3;
 const maxPriceAge = 180;
 
-/** An event that is not known yet, or a lie: what is known stands until one of them is explained. */
+/** Refuses prices that differ too much from the last one: either an event is unknown or the price is wrong. */
 function isPlausible({ close }: DayPrice, held: HeldAsset, today: Day): boolean {
   if (!held.close || !held.day || held.day < addDays(today, -maxPriceAge)) return true;
   const step = decimal(close).div(held.close);
   return step.lte(maxPriceRatio) && step.times(maxPriceRatio).gte(1);
 }
 
-/** The closes are adjusted for events that may be unknown here: they count only where one of them is what was known. */
+/** Closes are adjusted for events that may be unknown here, so they are accepted only if one agrees with the stored close. */
 function acceptedPrices(newest: DayPrice | undefined, closes: DayPrice[], held: HeldAsset): DayPrice[] {
-  const known = closes.find(({ day }) => day === held.day);
-  const agrees = known && held.close && decimal(known.close).div(held.close).minus(1).abs().lt("0.02");
+  const sameDay = closes.find(({ day }) => day === held.day);
+  const agrees = sameDay && held.close && decimal(sameDay.close).div(held.close).minus(1).abs().lt("0.02");
   const since = agrees ? closes.filter(({ day }) => day > (held.day ?? "")) : [];
   return [...since.filter(({ day }) => day !== newest?.day), ...(newest ? [newest] : [])];
 }
@@ -30,15 +30,15 @@ function acceptedPrices(newest: DayPrice | undefined, closes: DayPrice[], held: 
 const rangeSince = (day: Day | null, today: Day): Range =>
   day === null || day < addDays(today, -25) ? "3mo" : day < addDays(today, -4) ? "1mo" : "5d";
 
-/** `failure`: why the provider could not be asked for the rest, or for anything. */
+/** `failure`: why some or all assets could not be requested. */
 type Refreshed = { held: number; refreshed: number; failure?: unknown };
 
 const concurrentCalls = 4;
-/** Answers without sense, and no other, after which the rest is not asked for. */
+/** The refresh stops after this many invalid answers without a valid one. */
 const maxInvalidAnswers = 5;
 
-/** What people hold, without what the provider lately did not know. */
-async function findAssetsToAsk(catalogue: Db, now: Date): Promise<HeldAsset[]> {
+/** Held assets, without those that the provider recently did not know. */
+async function findAssetsToRequest(catalogue: Db, now: Date): Promise<HeldAsset[]> {
   const held = await listHeldAssets(catalogue, dayOf(now));
   const questions = held.map(({ ticker }) => ({ kind: "ticker" as const, text: ticker }));
   const unknown = await findAsked(catalogue, questions, new Date(now.getTime() - repeatAfter));
@@ -46,15 +46,15 @@ async function findAssetsToAsk(catalogue: Db, now: Date): Promise<HeldAsset[]> {
   return held.filter(({ ticker }) => !tickers.has(ticker));
 }
 
-/** The newest prices of what people hold. */
+/** Refreshes the prices of all held assets. */
 export async function refreshPrices(
-  { catalogue, providers: { brapi }, clock, log }: MarketParts,
-  follower?: Follower,
+  { catalogue, providers: { brapi }, clock, log }: MarketDependencies,
+  observer?: RunObserver,
 ): Promise<Refreshed> {
   if (!brapi) return { held: 0, refreshed: 0 };
   const now = clock();
   const today = dayOf(now);
-  const held = await findAssetsToAsk(catalogue, now);
+  const held = await findAssetsToRequest(catalogue, now);
   const rangeOf = (asset: HeldAsset) => rangeSince(asset.day, today);
   const batches = createBatches(held, rangeOf);
   const counts = { calls: 0, refreshed: 0, stored: 0, dropped: 0, failed: 0 };
@@ -65,7 +65,7 @@ export async function refreshPrices(
   let answered = 0;
   const advance = (by: number) => {
     answered += by;
-    follower?.advance("prices", answered, held.length);
+    observer?.advance("prices", answered, held.length);
   };
   advance(0);
 
@@ -86,7 +86,7 @@ export async function refreshPrices(
     counts.stored += await upsertPrices(catalogue, rows, "provider");
   }
 
-  /** Another batch may fare better, or this one in parts; or else the rest is not asked for. */
+  /** Decides after a failure: retry the batch in parts, continue with the others, or stop. */
   function fail(error: unknown, batch: HeldAsset[]): void {
     const failure = error instanceof ProviderError ? error.failure : undefined;
     if (failure === "unknown") isAnswering = true;
@@ -111,7 +111,7 @@ export async function refreshPrices(
     try {
       counts.calls += 1;
       const tickers = batch.map(({ ticker }) => ticker);
-      await store(batch, await brapi.prices(tickers, rangeOf(first), now, follower?.signal));
+      await store(batch, await brapi.prices(tickers, rangeOf(first), now, observer?.signal));
     } catch (error) {
       return fail(error, batch);
     }
@@ -120,13 +120,13 @@ export async function refreshPrices(
   };
 
   const isMore = () => !stopped && batches.left() > 0;
-  // One at a time until there is an answer: a provider that refuses everything is asked few times.
+  // Sequential until the first valid answer, so that a provider that refuses everything gets few calls.
   while (isMore() && !isAnswering) await refresh(batches.next());
   const workers = Array.from({ length: concurrentCalls }, async () => {
     while (isMore()) await refresh(batches.next());
   });
   await Promise.all(workers);
-  // A provider that knows nothing at all is taken for a fault of its own.
+  // If no ticker at all is known, the provider itself has a fault: do not record the tickers as unknown.
   if (counts.refreshed > 0 && unknown.length > 0) {
     const questions = unknown.map((text) => ({ kind: "ticker" as const, text }));
     await recordAsked(catalogue, questions, { now, since: new Date(now.getTime() - repeatAfter) });

@@ -8,18 +8,18 @@ import type { ProviderError } from "#server/market-data/provider.ts";
 import type { Sgs, SgsIndex } from "#server/market-data/sgs.ts";
 import { insertIndexValues, newestIndexDay } from "#server/market-data/sync-queries.ts";
 
-/** Whom to ask; nobody where it is not configured. */
+/** The configured providers. */
 export type Providers = { brapi?: Brapi | undefined; sgs?: Sgs | undefined };
 
-export type MarketParts = {
+export type MarketDependencies = {
   catalogue: Db;
   providers: Providers;
   clock: Clock;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
 };
 
-/** Who follows it: hears how far a step is, and may end it. */
-export type Follower = {
+/** Receives the progress of a run, and can abort it. */
+export type RunObserver = {
   advance(step: SyncStep, done: number, total: number): void;
   signal: AbortSignal;
 };
@@ -31,20 +31,20 @@ function outcomeOf({ reached, failed }: { reached: number; failed: number }): Sy
   return reached > 0 ? "partly" : "unreachable";
 }
 
-/** Adds the days since the newest known one. A failure is logged and tried again the next time. */
+/** Adds the days after the newest stored one. A failure is only logged; the next refresh tries again. */
 export async function extendIndexes(
-  { catalogue, providers: { sgs }, clock, log }: MarketParts,
-  follower?: Follower,
+  { catalogue, providers: { sgs }, clock, log }: MarketDependencies,
+  observer?: RunObserver,
 ): Promise<SyncOutcome> {
   if (!sgs) return "not-configured";
   const counts = { reached: 0, failed: 0 };
   for (const [done, index] of indexes.entries()) {
-    follower?.advance("indexes", done, indexes.length);
+    observer?.advance("indexes", done, indexes.length);
     const newest = await newestIndexDay(catalogue, index);
     const [from, to] = [newest && addDays(newest, 1), dayOf(clock())];
     if (!from || from > to) continue;
     try {
-      const { items, dropped } = await sgs.values(index, { from, to }, follower?.signal);
+      const { items, dropped } = await sgs.values(index, { from, to }, observer?.signal);
       await insertIndexValues(catalogue, index, items);
       counts.reached += 1;
       log.info({ index, days: items.length, dropped }, "index extended");

@@ -20,22 +20,22 @@ export async function recordRun(db: Db, name: string, run: Loaded): Promise<void
     .execute();
 }
 
-/** One run of what is named so, by when it began. */
+/** A run of a named job, identified by its start. */
 export type Run = { name: string; at: Date };
 
-type Before = {
-  /** Who began by then is rested from. */
+type Limits = {
+  /** A run that began by then no longer prevents a new one. */
   rested: Date;
-  /** Who began by then and is not through is taken for lost. */
+  /** An unfinished run that began by then is considered lost. */
   lost: Date;
 };
 
-/** True for one of those who ask; whoever fails afterwards gives it back. */
+/** Claims the run; true for one of concurrent callers. A failed run must be released. */
 export async function claimRun(
   catalogue: Db,
   { name, at }: Run,
   progress: SyncProgress,
-  { rested, lost }: Before,
+  { rested, lost }: Limits,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into market_data_runs as run (name, version, at, progress)
@@ -46,14 +46,14 @@ export async function claimRun(
   return numAffectedRows > 0n;
 }
 
-/** How far it is. */
+/** Stores the progress of a run. */
 export async function writeProgress(catalogue: Db, { name, at }: Run, progress: SyncProgress): Promise<void> {
   await sql`
     update market_data_runs set progress = ${JSON.stringify(progress)} where name = ${name} and at = ${at}
   `.execute(catalogue);
 }
 
-/** It is through, with what became of the indexes; null where nobody was asked for them. */
+/** Marks a run as finished, with the outcome of the indexes; null if no provider is configured for them. */
 export async function endRun(
   catalogue: Db,
   { name, at }: Run,
@@ -71,7 +71,7 @@ export async function releaseRun(catalogue: Db, { name, at }: Run): Promise<void
 
 type FoundRun = { progress: SyncProgress | null; indexOutcome: SyncOutcome | null };
 
-/** The last one, without progress where it is through; undefined where it failed or was lost. */
+/** The last run; a finished one has no progress. Undefined if it failed or was lost. */
 export async function findRun(catalogue: Db, name: string, lost: Date): Promise<FoundRun | undefined> {
   const { rows } = await sql<FoundRun>`
     select progress, index_outcome as "indexOutcome" from market_data_runs where name = ${name} and (progress is null or at > ${lost})

@@ -30,7 +30,9 @@ it("reads the days of a period and drops what cannot be true", async () => {
     dropped: 9,
   });
   expect(Object.fromEntries(market.calls[0]?.searchParams ?? [])).toEqual({
-    ...{ formato: "json", dataInicial: "21/08/2026", dataFinal: "20/11/2026" },
+    formato: "json",
+    dataInicial: "21/08/2026",
+    dataFinal: "20/11/2026",
   });
 });
 

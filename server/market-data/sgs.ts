@@ -11,14 +11,14 @@ import {
   withAbortSignal,
 } from "#server/market-data/provider.ts";
 
-/** Banco Central's time series: https://api.bcb.gov.br/dados/serie/bcdata.sgs.{code}/dados, without a token. */
+/** Banco Central's time series, without a token: https://api.bcb.gov.br/dados/serie/bcdata.sgs.{code}/dados. */
 export type SgsSettings = RequestOptions & { url: string };
 
 export type SgsIndex = "CDI" | "SELIC" | "IPCA";
 export type IndexValue = { day: Day; value: string };
 
 export type Sgs = {
-  /** The values of the period, which is of less than ten years; none is no failure. */
+  /** The values of a period of less than ten years. An empty result is not a failure. */
   values(
     index: SgsIndex,
     period: Period,
@@ -26,7 +26,7 @@ export type Sgs = {
   ): Promise<{ items: IndexValue[]; dropped: number }>;
 };
 
-/** The series, and between which percentages a value can be true. */
+/** Code of each series, and the percentages between which a value is plausible. */
 const series = {
   CDI: { code: 12, from: 0, to: 0.5 },
   SELIC: { code: 11, from: 0, to: 0.5 },
@@ -60,7 +60,7 @@ export function createSgs({ url, ...options }: SgsSettings): Sgs {
       }).toString();
       const how = withAbortSignal(options, signal);
       const answer = await askJson(address, {}, how).catch((error: ProviderError) => {
-        // A period without values is not found.
+        // The service answers 404 for a period without values.
         if (error.failure === "unknown") return [];
         throw error;
       });

@@ -28,14 +28,14 @@ const indexTexts: Record<SyncOutcome, string> = {
   "not-configured": "Não há de onde buscar CDI, Selic e IPCA",
 };
 
-/** Since when what stays known is known, by source. */
+/** The days until which stored data is current, by source. */
 function knownText({ quotes, indexes }: SyncReport): string {
   const known = quotes.knownUntil ? [`Cotações conhecidas até ${dayText(quotes.knownUntil)}.`] : [];
   const cdi = indexes.knownUntil ? `; CDI conhecido até ${dayText(indexes.knownUntil)}.` : ".";
   return [...known, `${indexTexts[indexes.outcome]}${cdi}`].join(" ");
 }
 
-/** What happened, what of it is kept all the same, and until when the rest is known. */
+/** Describes the failure, what was still updated, and the days until which stored data is current. */
 export function syncFailure(
   { failure }: ProviderError,
   { isLate, held, refreshed }: { isLate: boolean; held: number; refreshed: number },

@@ -66,8 +66,8 @@ it("says how far a sync is until it is through, the same on every server", async
 });
 
 it.each([
-  ["is silent", { silence: 1_500, whole: 60_000 }],
-  ["takes too long", { silence: 60_000, whole: 1_500 }],
+  ["is silent", { silence: 1_500, total: 60_000 }],
+  ["takes too long", { silence: 60_000, total: 1_500 }],
 ])("ends in time where the provider %s, keeps what came and says so", async (_, limits) => {
   await using market = await startMarket(quiet);
   const { api, ana, dayOfLastPrice } = await start(market);
@@ -77,8 +77,8 @@ it.each([
   market.answer("/api/quote/VALE3", json(quoteOf("VALE3", 60, "2026-11-19")));
   const { log } = api.server;
   const clock = () => new Date(testNow);
-  const parts = { catalogue: api.databases.catalogue, providers: market.providers, clock, log };
-  const sync = createSync(parts, new AbortController().signal, limits);
+  const dependencies = { catalogue: api.databases.catalogue, providers: market.providers, clock, log };
+  const sync = createSync(dependencies, new AbortController().signal, limits);
 
   const began = performance.now();
   const detail =
@@ -109,13 +109,13 @@ it("takes over from a server that was lost, and waits for another as long as it 
 
   await api.superuser.updateTable("market_data_runs").set(began("2026-11-20T14:59:30Z")).execute();
   expect(await ana.get("/assets/sync")).toMatchObject({ step: "prices" });
-  const parts = {
+  const dependencies = {
     ...market,
     catalogue: api.databases.catalogue,
     clock: () => new Date(testNow),
     log: api.server.log,
   };
-  const impatient = createSync(parts, new AbortController().signal, { silence: 10, whole: 10 });
+  const impatient = createSync(dependencies, new AbortController().signal, { silence: 10, total: 10 });
   await expect(impatient()).rejects.toMatchObject({ problem: { type: "quotes-unavailable" } });
 
   const waiting = ana.send("POST", "/assets/sync", { body: {} });

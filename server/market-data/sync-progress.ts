@@ -1,12 +1,13 @@
 import type { SyncProgress, SyncStep } from "#contract/assets.ts";
-import type { Follower, Providers } from "#server/market-data/refresh.ts";
+import type { Providers, RunObserver } from "#server/market-data/refresh.ts";
 
-/** How much of a run each step is taken for. */
+/** Weight of each step in the progress of a run. */
 const weights: Record<SyncStep, number> = { catalogue: 1, prices: 4, assets: 4, indexes: 1 };
 
-type Part = { step: SyncStep; done: number; total: number | null };
+type StepProgress = { step: SyncStep; done: number; total: number | null };
 
-const shareOf = ({ done, total }: Part) => (total === null ? 0 : total === 0 ? 1 : Math.min(1, done / total));
+const shareOf = ({ done, total }: StepProgress) =>
+  total === null ? 0 : total === 0 ? 1 : Math.min(1, done / total);
 
 function stepsOf({ brapi, sgs }: Providers): SyncStep[] {
   return [
@@ -16,46 +17,46 @@ function stepsOf({ brapi, sgs }: Providers): SyncStep[] {
   ];
 }
 
-export const atFirst: SyncProgress = { step: "catalogue", fraction: 0 };
+export const initialProgress: SyncProgress = { step: "catalogue", fraction: 0 };
 
-/** Hears of single steps, which go on at the same time, and tells of the whole, which never goes back. */
+/** Combines the progress of concurrent steps into that of the run, which never decreases. */
 export function progressOf(
   providers: Providers,
-  tell: (progress: SyncProgress) => void,
-): Follower["advance"] {
-  const parts: Part[] = stepsOf(providers).map((step) => ({ step, done: 0, total: null }));
-  const whole = parts.reduce((sum, { step }) => sum + weights[step], 0);
+  report: (progress: SyncProgress) => void,
+): RunObserver["advance"] {
+  const steps: StepProgress[] = stepsOf(providers).map((step) => ({ step, done: 0, total: null }));
+  const totalWeight = steps.reduce((sum, { step }) => sum + weights[step], 0);
   let fraction = 0;
 
   return (step, done, total) => {
-    const part = parts.find((each) => each.step === step);
-    if (part) Object.assign(part, { done, total });
-    const reached = parts.reduce((sum, each) => sum + weights[each.step] * shareOf(each), 0) / whole;
+    const changed = steps.find((each) => each.step === step);
+    if (changed) Object.assign(changed, { done, total });
+    const reached = steps.reduce((sum, each) => sum + weights[each.step] * shareOf(each), 0) / totalWeight;
     fraction = Math.max(fraction, reached);
-    const current = parts.find((each) => shareOf(each) < 1) ?? parts.at(-1);
-    if (current) tell({ step: current.step, fraction });
+    const current = steps.find((each) => shareOf(each) < 1) ?? steps.at(-1);
+    if (current) report({ step: current.step, fraction });
   };
 }
 
-/** Writes what is told, one after the other; of what comes while one is being written, the newest alone. */
-export function latestWriter<Word>(write: (word: Word) => Promise<void>) {
-  let next: Word | undefined;
+/** Writes values one after the other; while one is being written, only the newest of the others is kept. */
+export function latestWriter<Value>(write: (value: Value) => Promise<void>) {
+  let next: Value | undefined;
   let writing: Promise<void> | undefined;
 
   async function writeAll() {
     while (next !== undefined) {
-      const word = next;
+      const value = next;
       next = undefined;
-      // Nobody's work hangs on it.
-      await write(word).catch(() => {});
+      // A failed write is ignored: the progress is only shown.
+      await write(value).catch(() => {});
     }
     writing = undefined;
   }
   return {
-    tell(word: Word): void {
-      next = word;
+    write(value: Value): void {
+      next = value;
       writing ??= writeAll();
     },
-    written: async () => writing,
+    finished: async () => writing,
   };
 }

@@ -6,7 +6,7 @@ import type { FoundAsset } from "#server/market-data/brapi.ts";
 import type { IndexName } from "#server/market-data/queries.ts";
 import type { IndexValue } from "#server/market-data/sgs.ts";
 
-/** Undefined where nothing is known yet. */
+/** The newest day with a value; undefined without values. */
 export async function newestIndexDay(catalogue: Db, index: IndexName): Promise<Day | undefined> {
   const newest = await catalogue
     .selectFrom("index_values")
@@ -18,7 +18,7 @@ export async function newestIndexDay(catalogue: Db, index: IndexName): Promise<D
   return newest?.day;
 }
 
-/** Adds days; what is known of a day stays. */
+/** Inserts values; a day that already has one keeps it. */
 export async function insertIndexValues(
   catalogue: Db,
   index: IndexName,
@@ -31,10 +31,10 @@ export async function insertIndexValues(
   `.execute(catalogue);
 }
 
-/** `close` is the newest that is known, carried over the events since. */
+/** `close` is the newest stored close, adjusted for later events. */
 export type HeldAsset = { ticker: string; day: Day | null; close: string | null };
 
-/** What anybody holds of what trades at the exchange, or became it, the longest unheard of first. */
+/** Exchange-traded assets that anyone holds, including successors of converted codes, the oldest price first. */
 export async function listHeldAssets(catalogue: Db, today: Day): Promise<HeldAsset[]> {
   const { rows } = await sql<HeldAsset>`
     with recursive held (id) as (
@@ -57,10 +57,13 @@ export async function listHeldAssets(catalogue: Db, today: Day): Promise<HeldAss
   return rows;
 }
 
-/** Adds what is not in the catalogue, unverified; what is there stays as it is. */
+/** Adds missing assets to the catalogue as unverified; existing ones stay unchanged. */
 export async function addFoundAssets(catalogue: Db, found: FoundAsset[]): Promise<number> {
   const rows = found.map(({ ticker, name, assetClass }) => ({
-    ...{ ticker, name, asset_class_code: assetClass, search_text: foldedText(`${ticker} ${name}`) },
+    ticker,
+    name,
+    asset_class_code: assetClass,
+    search_text: foldedText(`${ticker} ${name}`),
   }));
   const { numAffectedRows = 0n } = await sql`
     insert into assets (ticker, name, asset_class_code, status, search_text)

@@ -1,11 +1,11 @@
 import type { SyncOutcome, SyncReport } from "#contract/assets.ts";
 import { dayOf } from "#domain/calendar.ts";
-import type { MarketParts } from "#server/market-data/refresh.ts";
+import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { listHeldAssets, newestIndexDay } from "#server/market-data/sync-queries.ts";
 
-/** What was reached, and until when quotes and CDI are known now. */
+/** The outcome by source, and the newest days of quotes and CDI. */
 export async function syncReport(
-  { catalogue, providers, clock }: MarketParts,
+  { catalogue, providers, clock }: MarketDependencies,
   outcomes: { quotes: SyncOutcome; indexes: SyncOutcome },
 ): Promise<SyncReport> {
   const held = await listHeldAssets(catalogue, dayOf(clock()));

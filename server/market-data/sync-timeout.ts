@@ -1,18 +1,18 @@
 export type Limits = {
-  /** In milliseconds since the last answer. */
+  /** Milliseconds since the last answer. */
   silence: number;
-  /** In milliseconds in all. */
-  whole: number;
+  /** Milliseconds of the whole run. */
+  total: number;
 };
 
-/** Aborts what is waited for once nobody has answered for too long, or it has taken too long. */
-export function startTimeout({ silence, whole }: Limits) {
+/** Aborts its signal after too long a silence or too long a run. */
+export function startTimeout({ silence, total }: Limits) {
   const end = new AbortController();
   const untilSilent = setTimeout(() => end.abort(), silence);
-  const untilLate = setTimeout(() => end.abort(), whole);
+  const untilLate = setTimeout(() => end.abort(), total);
   return {
     signal: end.signal,
-    heard: () => void untilSilent.refresh(),
+    reset: () => void untilSilent.refresh(),
     [Symbol.dispose]() {
       clearTimeout(untilSilent);
       clearTimeout(untilLate);

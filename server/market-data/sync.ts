@@ -3,7 +3,7 @@ import type { SyncOutcome, SyncProgress, SyncReport } from "#contract/assets.ts"
 import { ProblemError } from "#contract/problem.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
 import { ProviderError } from "#server/market-data/provider.ts";
-import { extendIndexes, type Follower, type MarketParts } from "#server/market-data/refresh.ts";
+import { extendIndexes, type MarketDependencies, type RunObserver } from "#server/market-data/refresh.ts";
 import { refreshPrices } from "#server/market-data/refresh-prices.ts";
 import {
   claimRun,
@@ -14,29 +14,29 @@ import {
   writeProgress,
 } from "#server/market-data/run-queries.ts";
 import { syncFailure } from "#server/market-data/sync-failure.ts";
-import { atFirst, latestWriter, progressOf } from "#server/market-data/sync-progress.ts";
+import { initialProgress, latestWriter, progressOf } from "#server/market-data/sync-progress.ts";
 import { addFoundAssets } from "#server/market-data/sync-queries.ts";
 import { syncReport } from "#server/market-data/sync-report.ts";
 import { type Limits, startTimeout } from "#server/market-data/sync-timeout.ts";
 
 const name = "sync";
 const coolDown = 10 * 60_000;
-const usualLimits = { silence: 10_000, whole: 20_000 };
-/** Longer than any run. */
+const defaultLimits = { silence: 10_000, total: 20_000 };
+/** A run takes less; an older unfinished one is lost. */
 const lostAfter = 45_000;
-const lookAgainAfter = 250;
-const morePages = 40;
+const pollInterval = 250;
+const maxPages = 40;
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** Assets that the provider lists and the catalogue lacks. */
+/** Adds assets to the catalogue that only the provider lists. */
 async function findNewAssets(
-  { catalogue, providers: { brapi }, log }: MarketParts,
-  { signal, advance }: Follower,
+  { catalogue, providers: { brapi }, log }: MarketDependencies,
+  { signal, advance }: RunObserver,
 ): Promise<void> {
   let added = 0;
   let hasMore = brapi !== undefined;
-  for (let page = 1; brapi && hasMore && page <= morePages; page += 1) {
+  for (let page = 1; brapi && hasMore && page <= maxPages; page += 1) {
     const found = await brapi.list(page, signal);
     added += await addFoundAssets(catalogue, found.items);
     hasMore = found.hasMore && found.items.length > 0;
@@ -45,98 +45,104 @@ async function findNewAssets(
   if (brapi) log.info({ added }, "catalogue extended");
 }
 
-/** All steps; what was got until a failure is kept. Returns what became of the indexes, which fail nothing. */
-async function follow(
-  parts: MarketParts,
-  tell: (progress: SyncProgress) => void,
+/** Runs all steps; a failure keeps what was already stored. Returns the outcome of the indexes, which never fail the run. */
+async function runSteps(
+  dependencies: MarketDependencies,
+  report: (progress: SyncProgress) => void,
   limits: Limits,
   ending: AbortSignal,
 ): Promise<SyncOutcome> {
-  const toWhole = progressOf(parts.providers, tell);
-  await loadCatalogue(parts.catalogue);
-  toWhole("catalogue", 1, 1);
+  const reportStep = progressOf(dependencies.providers, report);
+  await loadCatalogue(dependencies.catalogue);
+  reportStep("catalogue", 1, 1);
 
   using timeout = startTimeout(limits);
-  const advance: Follower["advance"] = (...step) => {
-    timeout.heard();
-    toWhole(...step);
+  const advance: RunObserver["advance"] = (...step) => {
+    timeout.reset();
+    reportStep(...step);
   };
-  const follower = { advance, signal: AbortSignal.any([timeout.signal, ending]) };
+  const observer = { advance, signal: AbortSignal.any([timeout.signal, ending]) };
   const [prices, listing, indexes] = await Promise.all([
-    refreshPrices(parts, follower),
-    findNewAssets(parts, follower).catch((error: unknown) => error),
-    extendIndexes(parts, follower).finally(() => toWhole("indexes", 1, 1)),
+    refreshPrices(dependencies, observer),
+    findNewAssets(dependencies, observer).catch((error: unknown) => error),
+    extendIndexes(dependencies, observer).finally(() => reportStep("indexes", 1, 1)),
   ]);
   const failure = prices.failure ?? listing;
-  if (failure) parts.log.warn({ err: failure }, "sync failed");
+  if (failure) dependencies.log.warn({ err: failure }, "sync failed");
   if (failure instanceof ProviderError) {
     const isLate = timeout.signal.aborted;
-    const report = await syncReport(parts, { quotes: "unreachable", indexes });
-    throw syncFailure(failure, { isLate, ...prices }, report);
+    const outcomes = await syncReport(dependencies, { quotes: "unreachable", indexes });
+    throw syncFailure(failure, { isLate, ...prices }, outcomes);
   }
   if (failure) throw failure;
   return indexes;
 }
 
 async function doRun(
-  parts: MarketParts,
+  dependencies: MarketDependencies,
   run: Run,
   limits: Limits,
   ending: AbortSignal,
 ): Promise<SyncOutcome | null> {
-  const { catalogue } = parts;
-  const { tell, written } = latestWriter((progress: SyncProgress) => writeProgress(catalogue, run, progress));
+  const { catalogue } = dependencies;
+  const progress = latestWriter((progress: SyncProgress) => writeProgress(catalogue, run, progress));
   try {
-    const indexes = await follow(parts, tell, limits, ending);
-    await written();
+    const indexes = await runSteps(dependencies, progress.write, limits, ending);
+    await progress.finished();
     const outcome = indexes === "not-configured" ? null : indexes;
     await endRun(catalogue, run, outcome);
     return outcome;
   } catch (error) {
-    await written();
+    await progress.finished();
     await releaseRun(catalogue, run);
     throw error;
   }
 }
 
 /**
- * How a run that another server is at ends; at once where the last one was short ago. A server that was killed says no
- * more, for longer than the providers may.
+ * Waits for the outcome of another server's run, or returns that of a recent run. Gives up if the run reports no progress for
+ * longer than providers may take, because its server may have been killed.
  */
 async function waitForOther(
-  { catalogue, clock }: MarketParts,
+  { catalogue, clock }: MarketDependencies,
   { silence }: Limits,
   ending: AbortSignal,
 ): Promise<SyncOutcome | null> {
-  using timeout = startTimeout({ silence: silence * 1.5, whole: lostAfter });
-  let told = "";
+  using timeout = startTimeout({ silence: silence * 1.5, total: lostAfter });
+  let lastProgress = "";
   for (;;) {
     const other = await findRun(catalogue, name, before(clock(), lostAfter));
-    const isHopeless = !other || ending.aborted || timeout.signal.aborted;
-    if (isHopeless) throw new ProblemError("quotes-unavailable");
+    const isGivenUp = !other || ending.aborted || timeout.signal.aborted;
+    if (isGivenUp) throw new ProblemError("quotes-unavailable");
     if (!other.progress) return other.indexOutcome;
-    const telling = JSON.stringify(other.progress);
-    if (telling !== told) timeout.heard();
-    told = telling;
-    await pause(lookAgainAfter);
+    const progress = JSON.stringify(other.progress);
+    if (progress !== lastProgress) timeout.reset();
+    lastProgress = progress;
+    await pause(pollInterval);
   }
 }
 
 /**
- * Brings the catalogue to what ships and what the providers know. Within ten minutes of the last time, on any server,
- * they are not asked again; who asks while it is under way waits for the same answer.
+ * Updates the catalogue from the shipped files and the providers, at most once in ten minutes across all servers. Callers
+ * during a run wait for the same answer.
  */
-export function createSync(parts: MarketParts, ending: AbortSignal, limits: Limits = usualLimits) {
-  const { catalogue, clock } = parts;
+export function createSync(
+  dependencies: MarketDependencies,
+  ending: AbortSignal,
+  limits: Limits = defaultLimits,
+) {
+  const { catalogue, clock } = dependencies;
   let underWay: Promise<SyncReport> | undefined;
 
   async function sync() {
     const now = clock();
     const run = { name, at: now };
     const since = { rested: before(now, coolDown), lost: before(now, lostAfter) };
-    const isOurs = await claimRun(catalogue, run, atFirst, since);
-    const indexes = await (isOurs ? doRun(parts, run, limits, ending) : waitForOther(parts, limits, ending));
-    return syncReport(parts, { quotes: "reached", indexes: indexes ?? "reached" });
+    const isClaimed = await claimRun(catalogue, run, initialProgress, since);
+    const indexes = await (isClaimed
+      ? doRun(dependencies, run, limits, ending)
+      : waitForOther(dependencies, limits, ending));
+    return syncReport(dependencies, { quotes: "reached", indexes: indexes ?? "reached" });
   }
   return async (): Promise<SyncReport> => {
     underWay ??= sync().finally(() => {
@@ -146,8 +152,8 @@ export function createSync(parts: MarketParts, ending: AbortSignal, limits: Limi
   };
 }
 
-/** Of the sync under way, whichever server is at it. */
-export async function syncProgress({ catalogue, clock }: MarketParts): Promise<SyncProgress | null> {
+/** Progress of the current sync on any server; null without one. */
+export async function syncProgress({ catalogue, clock }: MarketDependencies): Promise<SyncProgress | null> {
   const run = await findRun(catalogue, name, before(clock(), lostAfter));
   return run?.progress ?? null;
 }

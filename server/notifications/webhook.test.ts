@@ -45,22 +45,28 @@ it("tells of a sign-up and of a lead, in the automation's own words", async () =
   const ids = (await jobs(api)).map(({ id }) => id);
   expect(hook.calls).toMatchObject([
     {
-      ...{ method: "POST", path: "/hook?type=registro" },
+      method: "POST",
+      path: "/hook?type=registro",
       body: { nome: "Bia Lima", email: "bia@example.com", phone: "21977776666" },
     },
     { body: { nome: "Caio Reis", email: "caio@example.com", phone: "" } },
     {
-      ...{ method: "POST", path: "/hook?type=teste" },
+      method: "POST",
+      path: "/hook?type=teste",
       body: {
-        ...{ nome: "Ana Souza", email: "ana@example.com", phone: "11988887777" },
-        ...{ nivel_experiencia: "iniciante", estrategia_interesse: "ambas" },
+        nome: "Ana Souza",
+        email: "ana@example.com",
+        phone: "11988887777",
+        nivel_experiencia: "iniciante",
+        estrategia_interesse: "ambas",
       },
     },
   ]);
   expect(hook.calls.map(({ body }) => Object.keys(body as object).length)).toEqual([3, 3, 5]);
   for (const [index, { headers }] of hook.calls.entries()) {
     expect(headers).toMatchObject({
-      ...{ authorization: "Basic c2VjcmV0OmtleQ==", "content-type": "application/json" },
+      authorization: "Basic c2VjcmV0OmtleQ==",
+      "content-type": "application/json",
       "idempotency-key": ids[index],
     });
   }

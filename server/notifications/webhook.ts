@@ -10,7 +10,7 @@ export type Webhook = {
   timeout?: number;
 };
 
-type Parts = { webhook: Webhook | undefined; log: Pick<FastifyBaseLogger, "info"> };
+type Dependencies = { webhook: Webhook | undefined; log: Pick<FastifyBaseLogger, "info"> };
 
 function reasonOf({ name, message, cause }: Error, timeout: number): string {
   if (name === "TimeoutError") return `sem resposta em ${timeout / 1000} s`;
@@ -18,7 +18,11 @@ function reasonOf({ name, message, cause }: Error, timeout: number): string {
 }
 
 /** Rejects if the automation does not accept the job. The reason is for the operator and names neither person nor key. */
-export async function callWebhook({ webhook, log }: Parts, job: WebhookJob, id: string): Promise<void> {
+export async function callWebhook(
+  { webhook, log }: Dependencies,
+  job: WebhookJob,
+  id: string,
+): Promise<void> {
   if (!webhook) throw new Error("WEBHOOK_URL não está configurada");
   const { key, timeout = 8_000 } = webhook;
   const { type, ...body } = job;

@@ -15,10 +15,13 @@ it("compares with the portfolio's own percent of its benchmark and says until wh
   expect(found).toMatchObject({
     return: { rate: "0.01" },
     benchmark: {
-      ...{ name: "CDI", percent: "110", return: { rate: "0.0011003025" } },
+      name: "CDI",
+      percent: "110",
+      return: { rate: "0.0011003025" },
       difference: { rate: "0.0088996975" },
     },
-    ...{ ofCdi: { unavailable: "too-short" }, internalReturn: { unavailable: "too-short" } },
+    ofCdi: { unavailable: "too-short" },
+    internalReturn: { unavailable: "too-short" },
     realReturn: { unavailable: "index-missing" },
     indexes: [
       { name: "CDI", knownUntil: "2026-11-19", sameFlows: "1001.1003025" },
@@ -58,10 +61,13 @@ it("compares over the days that both are known, and says nothing of months witho
     return: { rate: "0.5" },
     pricedUntil: "2026-08-31",
     benchmark: {
-      ...{ return: { rate: "0.1" }, difference: { rate: "0.1" } },
+      return: { rate: "0.1" },
+      difference: { rate: "0.1" },
       compared: {
         until: "2026-07-31",
-        ...{ portfolio: { rate: "0.2" }, benchmark: { rate: "0.1" }, difference: { rate: "0.1" } },
+        portfolio: { rate: "0.2" },
+        benchmark: { rate: "0.1" },
+        difference: { rate: "0.1" },
       },
     },
     indexes: [{ name: "CDI" }, { name: "IBOV", knownUntil: "2026-07-31" }, { name: "IPCA" }],

@@ -28,18 +28,25 @@ it("counts a coin of eight decimals to the last of them", async () => {
   const { client, portfolio } = await start(api);
   await quote(api, "PEPE", { "2026-11-18": "0.00002345", "2026-11-19": "0.00004690" });
   await record(client, portfolio, {
-    ...{ ticker: "PEPE", tradeDate: "2026-11-18" },
-    ...{ quantity: "12345678.12345678", price: "0.00002345" },
+    ticker: "PEPE",
+    tradeDate: "2026-11-18",
+    quantity: "12345678.12345678",
+    price: "0.00002345",
   });
   const [position] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
   // 12.345.678,12345678 × 0,00002345 and × 0,0000469; the API answers with ten decimals.
   const [cost, value] = ["289.5061519951", "579.0123039901"];
   expect(position).toMatchObject({
-    ...{ quantity: "12345678.12345678", averagePrice: "0.00002345" },
-    ...{ invested: cost, marketValue: value },
+    quantity: "12345678.12345678",
+    averagePrice: "0.00002345",
+    invested: cost,
+    marketValue: value,
   });
   expect(await overview(client, portfolio)).toMatchObject({
-    ...{ invested: cost, value, result: { amount: cost }, return: { rate: "1" } },
+    invested: cost,
+    value,
+    result: { amount: cost },
+    return: { rate: "1" },
   });
 });
 

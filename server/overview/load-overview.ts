@@ -27,10 +27,10 @@ export type LoadedOverview = LoadedPortfolio &
 type Caches = { market: MarketCache; replays: ReplayCache };
 type Asked = { portfolio: Portfolio; query: OverviewQuery; today: Day; marketVersion: string };
 
-/** Assets whose closes are in memory at the same time. */
+/** Number of assets whose closes are in memory at once. */
 const assetsPerSlice = 50;
 
-/** Of each asset, in the given order: the market's closes, or the owner's valuations where there are none. */
+/** Each asset's closes from the market or, without any, the owner's valuations, in the given order. */
 async function* readCloses(
   db: Db,
   market: MarketCache,
@@ -47,7 +47,7 @@ async function* readCloses(
   }
 }
 
-/** Reads everything that an overview is calculated from; the closes when they are asked for. Undefined without trades. */
+/** Reads everything that an overview is calculated from; closes are read lazily. Undefined without trades. */
 export async function loadOverview(
   db: Db,
   { market, replays: cache }: Caches,

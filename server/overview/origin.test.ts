@@ -37,8 +37,13 @@ it("goes line by line to the position and the result, to the cent, over a split"
   const positions = await client.get<Position[]>(`${base}/positions`);
   const position = positions.find(({ asset }) => asset.id === id);
   expect(origin.position).toEqual({
-    ...{ quantity: "15", averagePrice: "5.35", invested: "80.25", marketValue: "91.5", gain: "11.25" },
-    ...{ gainRate: position?.gainRate, currentPrice: position?.currentPrice },
+    quantity: "15",
+    averagePrice: "5.35",
+    invested: "80.25",
+    marketValue: "91.5",
+    gain: "11.25",
+    gainRate: position?.gainRate,
+    currentPrice: position?.currentPrice,
   });
   expect(position).toMatchObject(origin.position ?? {});
   const { assets } = await client.get<Overview>(`${base}/overview`);

@@ -77,7 +77,9 @@ it("counts what was sold as what was taken out, fees included, and agrees with t
     value: "301.1",
     result: { putIn: "250", takenOut: "250", amount: "301.1" },
     prices: {
-      ...{ day: "2026-11-19", missing: [], stale: [] },
+      day: "2026-11-19",
+      missing: [],
+      stale: [],
       sources: [{ source: "B3", assets: 1, oldest: "2026-11-19", newest: "2026-11-19" }],
     },
   });
@@ -86,7 +88,10 @@ it("counts what was sold as what was taken out, fees included, and agrees with t
 
   await record(client, portfolio, { quantity: "5", price: "60.22", fees: "1.10", type: "SELL" });
   expect(await overview(client, portfolio)).toMatchObject({
-    ...{ value: "0", invested: "0", prices: { day: null }, today: null },
+    value: "0",
+    invested: "0",
+    prices: { day: null },
+    today: null,
     result: { end: "0", amount: "300" },
     assets: [{ held: false, weight: null, result: "300" }],
   });
@@ -97,8 +102,11 @@ it("shows no step on the day of a split: not in value, return or result, nor in 
   const { client, portfolio } = await start(api);
   await split(api, "PETR4", "2026-11-18", "4");
   await quote(api, "PETR4", {
-    ...{ "2026-11-13": "39", "2026-11-16": "40", "2026-11-17": "40" },
-    ...{ "2026-11-18": "10", "2026-11-19": "10" },
+    "2026-11-13": "39",
+    "2026-11-16": "40",
+    "2026-11-17": "40",
+    "2026-11-18": "10",
+    "2026-11-19": "10",
   });
   await record(client, portfolio, { tradeDate: "2026-11-13", quantity: "10", price: "40" });
   const found = await overview(client, portfolio, "?from=2026-11-16&to=2026-11-19");
@@ -109,7 +117,8 @@ it("shows no step on the day of a split: not in value, return or result, nor in 
     return: ["0", "0", "0", "0"],
   });
   expect(found).toMatchObject({
-    ...{ return: { rate: "0" }, result: { begin: "400", amount: "0" } },
+    return: { rate: "0" },
+    result: { begin: "400", amount: "0" },
     today: { day: "2026-11-19", amount: "0", rate: { rate: "0" } },
   });
   await quote(api, "PETR4", { "2026-11-17": "40", "2026-11-18": "11" });
@@ -127,7 +136,12 @@ it("takes what moved in the last session from what has both closes alone", async
   for (const ticker of ["PETR4", "VALE3"])
     await record(client, portfolio, { ticker, tradeDate: "2026-10-05", quantity: "10", price: "10" });
   expect((await overview(client, portfolio)).today).toEqual({
-    ...{ day: "2026-11-19", sources: ["B3"], amount: "10", rate: { rate: "0.1" }, covered: 1, of: 2 },
+    day: "2026-11-19",
+    sources: ["B3"],
+    amount: "10",
+    rate: { rate: "0.1" },
+    covered: 1,
+    of: 2,
   });
 });
 
@@ -139,9 +153,14 @@ it("values what nobody quotes at the own last trade, and says so: a missing pric
     await record(client, portfolio, { ticker, tradeDate: "2026-11-13", quantity: "10", price: "30" });
   }
   expect(await overview(client, portfolio)).toMatchObject({
-    ...{ value: "600", invested: "600", result: { amount: "0" }, return: { rate: "0" }, today: null },
+    value: "600",
+    invested: "600",
+    result: { amount: "0" },
+    return: { rate: "0" },
+    today: null,
     prices: {
-      ...{ day: "2026-11-13", missing: [] },
+      day: "2026-11-13",
+      missing: [],
       sources: [{ source: null, assets: 2, oldest: "2026-11-13", newest: "2026-11-13" }],
       stale: [
         { ticker: "PETR4", day: "2026-11-13", source: null },
@@ -156,8 +175,10 @@ it("values what nobody quotes at the own last trade, and says so: a missing pric
   await api.superuser.updateTable("transactions").set({ price: "0" }).where("asset_id", "=", id).execute();
   const found = await overview(client, portfolio, "?from=2026-11-12");
   expect(found).toMatchObject({
-    ...{ value: "300", result: null, return: { unavailable: "price-missing" } },
-    ...{ benchmark: { difference: { unavailable: "price-missing" } } },
+    value: "300",
+    result: null,
+    return: { unavailable: "price-missing" },
+    benchmark: { difference: { unavailable: "price-missing" } },
     prices: { missing: ["VALE3"] },
   });
   expect(found.assets.map(({ asset, result }) => [asset.ticker, result])).toEqual([
@@ -199,7 +220,8 @@ it("lists prices of more than three business days, draws long periods by the wee
   const cdi = found.series.indexes.CDI ?? [];
   expect(found.series.days[cdi.findLastIndex((value) => value !== null)]).toBe("2026-11-11");
   expect(found.prices).toEqual({
-    ...{ day: "2026-11-16", missing: [] },
+    day: "2026-11-16",
+    missing: [],
     sources: [{ source: "B3", assets: 2, oldest: "2026-11-13", newest: "2026-11-16" }],
     stale: [{ ticker: "PETR4", day: "2026-11-13", source: "B3" }],
   });
@@ -225,7 +247,9 @@ it("follows what a person says an asset of their own is worth, and every later c
   await value("2026-11-10", "120");
   const { id } = await value("2026-11-12", "150");
   expect(await overview(client, portfolio, "?from=2026-11-09&to=2026-11-12")).toMatchObject({
-    ...{ value: "150", result: { begin: "100", amount: "50" }, return: { rate: "0.5" } },
+    value: "150",
+    result: { begin: "100", amount: "50" },
+    return: { rate: "0.5" },
     series: { value: ["100", "120", "120", "150"] },
     prices: { day: "2026-11-12", sources: [{ source: "sua avaliação", newest: "2026-11-12" }], stale: [] },
   });

@@ -110,7 +110,7 @@ function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio
   };
 }
 
-/** Figures → the contract's answer. */
+/** Converts calculated figures into the contract's answer. */
 export function presentOverview(
   figures: OverviewFigures,
   { portfolio, period, firstEntry, assetOf }: Context,

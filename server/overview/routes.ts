@@ -14,10 +14,10 @@ import { ofPortfolio, readPortfolio } from "#server/portfolios/portfolio-scope.t
 
 const ofAsset = ofPortfolio.extend({ assetId: z.uuid() });
 
-type Parts = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
+type Dependencies = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
 
 /** Routes below one portfolio. */
-export function registerOverview(server: Routes, { people, clock, computations, cache }: Parts): void {
+export function registerOverview(server: Routes, { people, clock, computations, cache }: Dependencies): void {
   server.get(
     "/overview",
     {

@@ -179,7 +179,9 @@ it("counts what was bought and sold in the last session, and says how many asset
 
   await record(client, portfolio, { ticker: "VALE3", tradeDate: "2026-10-05", quantity: "10", price: "100" });
   expect((await overview(client, portfolio)).today).toMatchObject({
-    ...{ amount: "20", covered: 1, of: 2 },
+    amount: "20",
+    covered: 1,
+    of: 2,
     rate: { unavailable: "few-prices" },
   });
 });

@@ -10,8 +10,8 @@ import {
 } from "#server/plans/operator-queries.ts";
 
 /**
- * Ends what the account of `email` pays for and starts `wanted`, where there is one; undefined where there is no such
- * account. What it has already is left as it is. Returns what is true afterwards.
+ * Ends the account's paid plan and starts `wanted`, if given; does nothing if the account already has it. Returns the plan
+ * afterwards, or undefined without such an account.
  */
 export async function changeSubscription(
   operator: Db,

@@ -4,7 +4,7 @@ import { type Day, dayOf } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import { isCurrent } from "#server/plans/queries.ts";
 
-/** What somebody pays for, and the last day that they do. */
+/** A paid plan and its last day. */
 export type PaidPlan = { planType: "monthly" | "annual"; until: Day };
 
 export async function findUserId(operator: Db, email: string): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function endSubscription(operator: Db, now: Date, userId: string): 
     .execute();
 }
 
-/** It lasts until its last day is over in São Paulo. */
+/** The subscription ends with its last day in São Paulo. */
 export async function insertSubscription(
   operator: Db,
   now: Date,

@@ -117,15 +117,19 @@ it("goes with the account, and is in the export", async () => {
   await using api = await startApi();
   const client = await signUp(api, { email });
   await subscribe(api, email, {
-    ...{ planType: "annual", createdAt: "2025-11-01T12:00:00.000Z" },
+    planType: "annual",
+    createdAt: "2025-11-01T12:00:00.000Z",
     expiresAt: "2027-01-02T02:59:59.999Z",
   });
   expect(await client.get("/account/export")).toMatchObject({
     person: { planType: "annual" },
     subscriptions: [
       {
-        ...{ planType: "annual", status: "active", createdAt: "2025-11-01T12:00:00.000Z" },
-        ...{ expiresAt: "2027-01-02T02:59:59.999Z", endedAt: null },
+        planType: "annual",
+        status: "active",
+        createdAt: "2025-11-01T12:00:00.000Z",
+        expiresAt: "2027-01-02T02:59:59.999Z",
+        endedAt: null,
       },
     ],
   });

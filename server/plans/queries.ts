@@ -3,11 +3,11 @@ import { Plan } from "#contract/plans.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DB, Plans } from "#server/db/schema.ts";
 
-/** Active, and not expired at `now`. */
+/** True for a subscription that is active and not expired at `now`. */
 export const isCurrent = (now: Date) => (is: ExpressionBuilder<DB, "subscriptions">) =>
   is.and([is("status", "=", "active"), is("expires_at", ">", now)]);
 
-/** Beside a row of `users`: the type of the plan they pay for, null for none. */
+/** Subquery for a row of `users`: the type of its paid plan, or null. */
 export const currentPlanType = (now: Date) =>
   expressionBuilder<DB, "users">()
     .selectFrom("subscriptions")
@@ -20,13 +20,13 @@ function planOf({ plan_type, ...row }: Selectable<Plans>): Plan {
   return Plan.parse({ ...row, planType: plan_type });
 }
 
-/** The cheapest first. */
+/** All plans, cheapest first. */
 export async function listPlans(db: Db): Promise<Plan[]> {
   const rows = await db.selectFrom("plans").selectAll().orderBy("price").orderBy("id").execute();
   return rows.map(planOf);
 }
 
-/** The person's subscription that lasts the longest, whether it still lasts or not. */
+/** The person's subscription with the latest end, current or not. */
 export function findLatestSubscription(people: Db, now: Date) {
   return people
     .selectFrom("subscriptions")
@@ -41,7 +41,7 @@ export function findLatestSubscription(people: Db, now: Date) {
     .executeTakeFirst();
 }
 
-/** Every subscription the person ever had, the oldest first. */
+/** All subscriptions of the person, oldest first. */
 export async function listSubscriptions(people: Db) {
   const rows = await people
     .selectFrom("subscriptions")

@@ -7,7 +7,7 @@ import { findPortfolio } from "#server/portfolios/queries.ts";
 
 export const ofPortfolio = z.object({ portfolioId: z.uuid() });
 
-/** The portfolio of the path: what cannot be the id of one is somebody else's. */
+/** The portfolio id in the path; a malformed id is answered like another person's portfolio, with 404. */
 export function portfolioIdOf(params: unknown): string {
   const { data } = ofPortfolio.safeParse(params);
   if (!data) throw new ProblemError("not-found");
@@ -15,8 +15,8 @@ export function portfolioIdOf(params: unknown): string {
 }
 
 /**
- * Reads the person's portfolio of the path, and what `more` reads in the same snapshot, in a transaction that ends before
- * anything is computed. Somebody else's portfolio does not exist.
+ * Reads the person's portfolio in the path, and `more` in the same snapshot, in a transaction that ends before any
+ * computation. Another person's portfolio is answered with 404.
  */
 export function readPortfolio<More extends object = object>(
   people: Db,

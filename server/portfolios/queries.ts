@@ -21,12 +21,12 @@ function portfolioOf(row: Pick<Selectable<Portfolios>, (typeof columns)[number]>
 const newestFirst = (db: Db) =>
   db.selectFrom("portfolios").select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
 
-/** All of them, newest first. */
+/** All portfolios, newest first. */
 export async function listPortfolios(db: Db): Promise<Portfolio[]> {
   return (await newestFirst(db).execute()).map(portfolioOf);
 }
 
-/** Newest first. */
+/** One page of portfolios, newest first. */
 export async function pageOfPortfolios(db: Db, after: MomentKey | undefined): Promise<Page<Portfolio>> {
   let query = newestFirst(db).select(isoInstant("created_at").as("moment")).limit(rowsPerQuery);
   if (after) {
@@ -36,7 +36,7 @@ export async function pageOfPortfolios(db: Db, after: MomentKey | undefined): Pr
   return buildPage(await query.execute(), portfolioOf, ({ moment, id }) => [moment, id]);
 }
 
-/** By id. */
+/** Names of portfolios, by id. */
 export async function findPortfolioNames(
   db: Db,
   ids: string[],

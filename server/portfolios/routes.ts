@@ -25,7 +25,7 @@ export function registerPortfolios(server: Routes, quotas: Quotas): void {
     "/portfolios",
     { schema: { body: NewPortfolio, response: { 201: Portfolio } } },
     async ({ db, person, body }, reply) => {
-      await requireQuota(db, person.id, { name: "portfolios", most: quotas.portfolios }, () =>
+      await requireQuota(db, person.id, { name: "portfolios", max: quotas.portfolios }, () =>
         countPortfolios(db),
       );
       reply.status(201);

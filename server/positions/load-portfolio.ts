@@ -9,10 +9,10 @@ import { findNewestValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findLastCloses } from "#server/market-data/queries.ts";
 
-/** Facts of a portfolio that positions, trails and overviews are calculated from. */
+/** Data of a portfolio that positions, trails and overviews are calculated from. */
 export type LoadedPortfolio = Omit<PortfolioFacts, "assetOf"> & { assetOf(id: string): Asset };
 
-/** Adds to a portfolio's replays until today, or to one of them, the assets and their last closes. */
+/** Adds the assets and their last closes to replays of a portfolio. */
 export async function loadPortfolio(
   db: Db,
   replays: ReadonlyMap<string, AssetReplay>,
@@ -21,13 +21,13 @@ export async function loadPortfolio(
 ): Promise<LoadedPortfolio> {
   const ids = [...replays.keys()].flatMap((id) => codes.tickersOf(id));
   const assets = await findAssets(db, codes.includeLinked(replays.keys()));
-  // Where the market has no close, the person's newest valuation stands in for it.
+  // Without a market close, the person's newest valuation is used.
   const valuations = await findNewestValuations(db, ids);
   const lastCloses = new Map([...valuations, ...(await findLastCloses(db, ids, today))]);
   for (const id of replays.keys()) {
     if (codes.tickersOf(id).length === 1) continue;
-    const known = closesOfSecurity(codes, id, lastCloses).toReversed().slice(0, 2);
-    if (known.length > 0) lastCloses.set(id, known);
+    const newest = closesOfSecurity(codes, id, lastCloses).toReversed().slice(0, 2);
+    if (newest.length > 0) lastCloses.set(id, newest);
   }
   return {
     replays,

@@ -69,7 +69,10 @@ it("values at the newer of the market's quote and the portfolio's own last trade
   await record(client, portfolio, { tradeDate: "2026-08-20", quantity: "10", price: "40" });
   expect(await positions(client, portfolio)).toMatchObject([
     {
-      ...{ invested: "400", marketValue: "443", gain: "43", gainRate: "0.1075" },
+      invested: "400",
+      marketValue: "443",
+      gain: "43",
+      gainRate: "0.1075",
       currentPrice: { price: "44.3", day: "2026-08-21", source: "B3" },
     },
   ]);
@@ -80,7 +83,10 @@ it("values at the newer of the market's quote and the portfolio's own last trade
   await record(client, portfolio, { tradeDate: "2026-08-22", type: "SELL", quantity: "5", price: "30" });
   expect(await positions(client, portfolio)).toMatchObject([
     {
-      ...{ quantity: "5", marketValue: "150", gain: "-50", gainRate: "-0.25" },
+      quantity: "5",
+      marketValue: "150",
+      gain: "-50",
+      gainRate: "-0.25",
       currentPrice: { price: "30", day: "2026-08-22", source: null },
     },
   ]);
@@ -198,7 +204,10 @@ it("equals the replay in date order whatever the order of entry", async () => {
         recorded.push(await record(client, portfolio, { ...entry, assetId: asset.id }));
       const expected = positionsOf(
         ledger.map(({ type, tradeDate, quantity, price }) => ({
-          ...{ type, tradeDate, assetId: asset.id, custodianId: null },
+          type,
+          tradeDate,
+          assetId: asset.id,
+          custodianId: null,
           quantity: decimal(quantity),
           price: decimal(price),
         })),

@@ -28,7 +28,7 @@ const amountsOf = ({
   currentPrice: { ...currentPrice, price: textOf(currentPrice.price) },
 });
 
-/** By class and ticker. */
+/** Positions ordered by class and ticker. */
 export function presentPositions(
   positions: readonly (CurrentPosition & { weight: Decimal })[],
   assetOf: (id: string) => Asset,

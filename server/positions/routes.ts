@@ -13,13 +13,16 @@ import { versionsOf } from "#server/ledger/version.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { ofPortfolio, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
-type Parts = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
+type Dependencies = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
 type Asked = { person: { id: string }; params: z.infer<typeof ofPortfolio> };
 
 /** Routes below one portfolio. */
-export function registerPositions(server: Routes, { people, clock, computations, cache }: Parts): void {
-  /** Computed once for a day and for what the portfolio's figures come from. */
-  const kept =
+export function registerPositions(
+  server: Routes,
+  { people, clock, computations, cache }: Dependencies,
+): void {
+  /** Answers from the cache; an answer is computed once per day and version of the portfolio's data. */
+  const answerCached =
     (name: "positions" | "notices") =>
     async ({ person, params }: Asked, reply: FastifyReply) => {
       const today = dayOf(clock());
@@ -37,13 +40,13 @@ export function registerPositions(server: Routes, { people, clock, computations,
   server.get(
     "/positions",
     { schema: { params: ofPortfolio, response: { 200: z.array(Position) } } },
-    kept("positions"),
+    answerCached("positions"),
   );
 
   server.get(
     "/notices",
     { schema: { params: ofPortfolio, response: { 200: z.array(Notice) } } },
-    kept("notices"),
+    answerCached("notices"),
   );
 
   server.get(

@@ -2,7 +2,7 @@ import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
 import { createCaches, runTask } from "#server/tasks/tasks.ts";
 
-/** The same work in the caller's own process and on its connections, for tests of what is computed. */
+/** Runs tasks in the caller's process and on its connections, for tests. */
 export function inlineComputations(people: Db): Computations {
   const caches = createCaches();
   return {

@@ -7,15 +7,19 @@ import { inPersonStatement, inPersonTransaction } from "#server/db/person-transa
 import { lockPerson } from "#server/limits/queries.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";
 import { findByIdempotencyKey } from "#server/transactions/queries.ts";
-import { insertTransaction, updateTransaction, type Written } from "#server/transactions/write-queries.ts";
+import {
+  insertTransaction,
+  updateTransaction,
+  type WriteResult,
+} from "#server/transactions/write-queries.ts";
 
-/** Refuses what only the database and the clock can tell to be wrong. */
-function validateReferences(found: Written, isDated: boolean, { custodianId }: NewTransaction): void {
-  if (!found.hasPortfolio) throw new ProblemError("not-found");
+/** Reports errors that only the database or the clock can reveal. */
+function validateReferences(result: WriteResult, isDated: boolean, { custodianId }: NewTransaction): void {
+  if (!result.hasPortfolio) throw new ProblemError("not-found");
   const errors: FieldError[] = [];
   if (!isDated) errors.push({ field: "tradeDate", message: dateInFuture });
-  if (!found.hasAsset) errors.push({ field: "assetId", message: "Ativo inválido" });
-  if (custodianId && !found.hasCustodian)
+  if (!result.hasAsset) errors.push({ field: "assetId", message: "Ativo inválido" });
+  if (custodianId && !result.hasCustodian)
     errors.push({ field: "custodianId", message: "Custodiante inválido" });
   if (errors.length > 0) throw new ProblemError("invalid-input", { errors });
 }
@@ -33,37 +37,37 @@ function isSame(recorded: Transaction, sent: NewTransaction): boolean {
   );
 }
 
-/** More entries than can be on their way at once. Only this close to the quota do creations wait for each other. */
+/** More entries than can be created concurrently. Creations lock each other out only this close to the quota. */
 const margin = 1_000;
 
-type Creation = { idempotencyKey: string | null; most: number };
+type Creation = { idempotencyKey: string | null; maxEntries: number };
 
-/** Records an entry. The same one sent again under the same key is recorded once and answered alike. */
+/** Records an entry. A repeated request with the same idempotency key is recorded once and gets the same answer. */
 export async function createTransaction(
   people: Db,
   today: Day,
   { userId, portfolioId }: { userId: string; portfolioId: string },
   transaction: NewTransaction,
-  { idempotencyKey, most }: Creation,
+  { idempotencyKey, maxEntries }: Creation,
 ): Promise<Transaction> {
   const isDated = transaction.tradeDate <= today;
-  const record = async (db: Db, upTo: number) => {
-    const creation = { idempotencyKey, most: upTo };
+  const record = async (db: Db, limit: number) => {
+    const creation = { idempotencyKey, maxEntries: limit };
     const written = await insertTransaction(db, { portfolioId, isDated }, transaction, creation);
     validateReferences(written, isDated, transaction);
     return written;
   };
-  const written = await inPersonStatement(people, userId, (db) => record(db, most - margin));
+  const written = await inPersonStatement(people, userId, (db) => record(db, maxEntries - margin));
   if (written.transaction) return written.transaction;
   return inPersonTransaction(people, userId, "POST", async (db) => {
     await lockPerson(db, userId);
-    const last = await record(db, most);
+    const last = await record(db, maxEntries);
     if (last.transaction) return last.transaction;
     const recorded = idempotencyKey && (await findByIdempotencyKey(db, portfolioId, idempotencyKey));
     if (recorded && isSame(recorded, transaction)) return recorded;
-    throw recorded || last.entries < most
+    throw recorded || last.entries < maxEntries
       ? new ProblemError("request-reused")
-      : quotaExceeded("entries", most);
+      : quotaExceeded("entries", maxEntries);
   });
 }
 

@@ -57,7 +57,7 @@ export function transactionOf(row: ShownRow): Transaction {
   };
 }
 
-/** The assets are looked at only where something is searched for: otherwise the ledger's own order is enough. */
+/** Joins assets only for a search text, so that other filters use the ledger's index alone. */
 function matching(db: Db, portfolioId: string, filter: TransactionFilter) {
   let matched = db.selectFrom("transactions").where("portfolio_id", "=", portfolioId);
   if (filter.type !== "ALL") matched = matched.where("transaction_type", "=", filter.type);
@@ -71,8 +71,8 @@ function matching(db: Db, portfolioId: string, filter: TransactionFilter) {
 }
 
 /**
- * One page of the `count` that match, newest trade first and, within a day, newest entry first. It is looked for from the
- * nearer end, in the index alone; only what is shown is read from the tables.
+ * One page of the `count` matching entries, newest trade first and, within a day, newest entry first. The query skips rows
+ * from the nearer end, in the index alone, and reads only the page from the tables.
  */
 export async function listTransactions(
   db: Db,
@@ -99,7 +99,7 @@ export async function listTransactions(
   return rows.map(transactionOf);
 }
 
-/** So many entries are in memory at a time. */
+/** Number of entries in memory at once. */
 const exportBatchSize = 2_000;
 
 /** All of a portfolio's entries in ledger order, with how and when each was recorded. */
@@ -124,10 +124,10 @@ export async function* allTransactions(db: Db, portfolioId: string) {
   }
 }
 
-type Kept = { entries: number; sales: number };
+type Counts = { entries: number; sales: number };
 
-/** How many entries the portfolio has, as the database keeps it; undefined where the person has no such portfolio. */
-export async function readCounts(db: Db, portfolioId: string): Promise<Kept | undefined> {
+/** Reads the counts that triggers maintain; undefined if the person has no such portfolio. */
+export async function readCounts(db: Db, portfolioId: string): Promise<Counts | undefined> {
   const row = await db
     .selectFrom("portfolios")
     .leftJoin("entry_counts", "entry_counts.portfolio_id", "portfolios.id")
@@ -137,12 +137,12 @@ export async function readCounts(db: Db, portfolioId: string): Promise<Kept | un
   return row && { entries: row.entries ?? 0, sales: row.sales ?? 0 };
 }
 
-/** Entries of a type, or of all, are kept count of; any other filter has to be looked through. */
+/** Uses the maintained counts for filters by type; other filters need a counting query. */
 export async function countTransactions(
   db: Db,
   portfolioId: string,
   filter: TransactionFilter,
-  { entries, sales }: Kept,
+  { entries, sales }: Counts,
 ): Promise<number> {
   const { type, from, to, search } = filter;
   if (from || to || likePatterns(search).length > 0) return countMatching(db, portfolioId, filter);
@@ -170,7 +170,7 @@ export async function findByIdempotencyKey(db: Db, portfolioId: string, key: str
   return row && transactionOf(row);
 }
 
-/** False where the portfolio has no such entry. */
+/** False if the portfolio has no such entry. */
 export async function deleteTransaction(db: Db, portfolioId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("transactions")

@@ -18,18 +18,18 @@ const idempotent = z.object({
     .optional(),
 });
 
-/** Below one portfolio: each statement finds nothing below somebody else's. */
+/** Routes below one portfolio; row-level security hides those of other people. */
 export function registerTransactions(server: Routes, clock: Clock): void {
   server.get(
     "/transactions",
     { schema: { querystring: TransactionFilter, response: { 200: TransactionPage } } },
     async ({ db, params, query }) => {
       const id = portfolioIdOf(params);
-      const kept = await queries.readCounts(db, id);
-      if (!kept) throw new ProblemError("not-found");
-      const count = await queries.countTransactions(db, id, query, kept);
+      const counts = await queries.readCounts(db, id);
+      if (!counts) throw new ProblemError("not-found");
+      const count = await queries.countTransactions(db, id, query, counts);
       const transactions = await queries.listTransactions(db, id, query, count);
-      return { transactions, count, anyRecorded: kept.entries > 0 };
+      return { transactions, count, anyRecorded: counts.entries > 0 };
     },
   );
 
@@ -60,10 +60,10 @@ export function registerTransactions(server: Routes, clock: Clock): void {
   );
 }
 
-type Parts = { people: Db; clock: Clock; quotas: Quotas };
+type Dependencies = { people: Db; clock: Clock; quotas: Quotas };
 
-/** Below one portfolio, in a transaction of one statement. */
-export function registerNewTransactions(server: Routes, { people, clock, quotas }: Parts): void {
+/** Creates entries below one portfolio, each in a transaction of one statement. */
+export function registerNewTransactions(server: Routes, { people, clock, quotas }: Dependencies): void {
   server.post(
     "/transactions",
     { schema: { headers: idempotent, body: NewTransaction, response: { 201: Transaction } } },
@@ -71,7 +71,10 @@ export function registerNewTransactions(server: Routes, { people, clock, quotas 
       const owner = { userId: person.id, portfolioId: portfolioIdOf(params) };
       reply.status(201);
       const idempotencyKey = headers["idempotency-key"] ?? null;
-      return createTransaction(people, dayOf(clock()), owner, body, { idempotencyKey, most: quotas.entries });
+      return createTransaction(people, dayOf(clock()), owner, body, {
+        idempotencyKey,
+        maxEntries: quotas.entries,
+      });
     },
   );
 }

@@ -36,7 +36,12 @@ it("records an entry with its exact total", async () => {
   });
   expect(created).toMatchObject({
     asset: { id: petr4.id, ticker: "PETR4", assetClassCode: "STOCK", assetClassName: "Ações" },
-    ...{ type: "BUY", tradeDate: "2026-11-20", quantity: "100", price: "10", fees: "5", total: "1005" },
+    type: "BUY",
+    tradeDate: "2026-11-20",
+    quantity: "100",
+    price: "10",
+    fees: "5",
+    total: "1005",
     custodian,
     notes: "à vista",
   });

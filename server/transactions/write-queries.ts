@@ -3,27 +3,28 @@ import type { NewTransaction, Transaction } from "#contract/transactions.ts";
 import type { Db } from "#server/db/client.ts";
 import { type ShownRow, transactionOf } from "#server/transactions/queries.ts";
 
-/** What a write found, and what it wrote: nothing, where something that it needs was not found. */
-export type Written = {
+/** Result of a write: nothing is written if the portfolio, the asset or the custodian does not exist. */
+export type WriteResult = {
   hasPortfolio: boolean;
   hasAsset: boolean;
   hasCustodian: boolean;
   transaction: Transaction | undefined;
-  /** How many entries the person had in all portfolios, before. */
+  /** Number of the person's entries in all portfolios before the write. */
   entries: number;
 };
 
-/** Texts, so that none is put together for a request and PostgreSQL plans each once. `$1` to `$10` are `valuesOf`. */
-const found = `
+/** Constant SQL texts, so that PostgreSQL plans each once. `valuesOf` supplies `$1` to `$10`. */
+const referenced = `
   portfolio as materialized (select id, user_id from portfolios where id = $1::uuid),
   asset as materialized (
     select assets.id, ticker, assets.name, asset_class_code, asset_classes.name as class_name
     from assets join asset_classes on asset_classes.code = asset_class_code where assets.id = $2::uuid
   ),
   custodian as materialized (select id, name from custodians where id = $3::uuid)`;
-const isSound = "$4::boolean and ($3::uuid is null or exists (select from custodian))";
+const isValid = "$4::boolean and ($3::uuid is null or exists (select from custodian))";
 const entries = "(select coalesce(sum(entries), 0)::bigint from entry_counts)";
-const returned = "transactions.id, transaction_type, trade_date, quantity, price, fees, total_value, notes";
+const returnedColumns =
+  "transactions.id, transaction_type, trade_date, quantity, price, fees, total_value, notes";
 const answer = `
   select portfolio.id as portfolio_id, asset.id as asset_id, ticker, asset.name as asset_name,
     asset_class_code, class_name as asset_class_name, custodian.id as custodian_id, custodian.name as custodian_name,
@@ -33,22 +34,22 @@ const answer = `
     left join written on true`;
 
 const inserting = `
-  with ${found}, written as (
+  with ${referenced}, written as (
     insert into transactions (user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date, quantity,
       price, fees, notes, idempotency_key)
     select portfolio.user_id, portfolio.id, asset.id, $3::uuid, $5::text, $6::date, $7::numeric, $8::numeric,
       $9::numeric, $10::text, $11::text
-    from portfolio, asset where ${isSound} and ${entries} < $12::bigint
-    on conflict do nothing returning ${returned}
+    from portfolio, asset where ${isValid} and ${entries} < $12::bigint
+    on conflict do nothing returning ${returnedColumns}
   ) ${answer}`;
 
 const updating = `
-  with ${found}, written as (
+  with ${referenced}, written as (
     update transactions set asset_id = asset.id, custodian_id = $3::uuid, transaction_type = $5::text,
       trade_date = $6::date, quantity = $7::numeric, price = $8::numeric, fees = $9::numeric, notes = $10::text
     from portfolio, asset
-    where transactions.portfolio_id = portfolio.id and transactions.id = $11::uuid and ${isSound}
-    returning ${returned}
+    where transactions.portfolio_id = portfolio.id and transactions.id = $11::uuid and ${isValid}
+    returning ${returnedColumns}
   ) ${answer}`;
 
 type Found = { portfolio_id: string | null; entries: number };
@@ -56,7 +57,7 @@ type Row = Found & { [Column in keyof ShownRow]: ShownRow[Column] | null };
 
 const isWritten = (row: Row): row is Row & ShownRow => row.id !== null;
 
-async function write(db: Db, text: string, values: unknown[]): Promise<Written> {
+async function write(db: Db, text: string, values: unknown[]): Promise<WriteResult> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values));
   const [row] = rows;
   if (!row) throw new Error("a write answered nothing");
@@ -76,12 +77,12 @@ const valuesOf = ({ portfolioId, isDated }: Place, transaction: NewTransaction) 
   return [portfolioId, assetId, custodianId, isDated, type, tradeDate, quantity, price, fees, notes];
 };
 
-type Creation = { idempotencyKey: string | null; most: number };
+type Creation = { idempotencyKey: string | null; maxEntries: number };
 
-/** Writes nothing either where the person has `most` entries, or the portfolio one with that key already. */
+/** Also writes nothing if the person has `maxEntries` entries, or the portfolio an entry with that key. */
 export const insertTransaction = (db: Db, place: Place, transaction: NewTransaction, creation: Creation) =>
-  write(db, inserting, [...valuesOf(place, transaction), creation.idempotencyKey, creation.most]);
+  write(db, inserting, [...valuesOf(place, transaction), creation.idempotencyKey, creation.maxEntries]);
 
-/** Writes nothing either where the portfolio has no such entry. */
+/** Also writes nothing if the portfolio has no such entry. */
 export const updateTransaction = (db: Db, place: Place, transaction: NewTransaction, id: string) =>
   write(db, updating, [...valuesOf(place, transaction), id]);
