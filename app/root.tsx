@@ -3,8 +3,8 @@ import instrumentSans from "@fontsource-variable/instrument-sans/files/instrumen
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { earlyClickScript, replayEarlyClick } from "#app/lib/early-clicks.ts";
-import { followRelease } from "#app/lib/new-release.ts";
-import { followTheme, themeColors, themeScript } from "#app/lib/preferences.ts";
+import { reloadOnNewRelease } from "#app/lib/new-release.ts";
+import { syncTheme, themeColors, themeScript } from "#app/lib/preferences.ts";
 import { productName } from "#app/lib/product.ts";
 import NotFound from "#app/routes/not-found.tsx";
 import { Spinner } from "#app/ui/base/spinner.tsx";
@@ -29,9 +29,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(followTheme, []);
+  useEffect(syncTheme, []);
   useEffect(replayEarlyClick, []);
-  useEffect(followRelease, []);
+  useEffect(reloadOnNewRelease, []);
   // The router has read the scroll positions by now, but leaves them in the browser.
   useEffect(() => sessionStorage.removeItem("react-router-scroll-positions"), []);
   return (

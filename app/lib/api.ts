@@ -22,12 +22,12 @@ export function noConnection(): ApiError {
   return new ApiError({ ...problems.unavailable, type: "unavailable", title });
 }
 
-const whenSignedOut = new Set<() => void>();
+const signedOutListeners = new Set<() => void>();
 
 /** Calls back when the server reports that the session has ended. Returns the function that unsubscribes. */
 export function onSignedOut(callback: () => void): () => void {
-  whenSignedOut.add(callback);
-  return () => void whenSignedOut.delete(callback);
+  signedOutListeners.add(callback);
+  return () => void signedOutListeners.delete(callback);
 }
 
 type Request = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
@@ -40,36 +40,36 @@ const isProblem = (body: unknown): body is Problem =>
   "type" in body &&
   String(body.type) in problems;
 
-function problemOf(status: number, body: unknown): Problem {
+function toProblem(status: number, body: unknown): Problem {
   if (isProblem(body)) return body;
   const type = status === 429 ? "too-many-requests" : status < 500 ? "invalid-input" : "unavailable";
   return { type, ...problems[type], status };
 }
 
 /** Creates the error for an answer, and notifies the listeners if the session has ended. */
-export function refusalOf(status: number, body: unknown): ApiError {
-  const problem = problemOf(status, body);
-  if (problem.type === "unauthenticated") for (const callback of whenSignedOut) callback();
+export function toApiError(status: number, body: unknown): ApiError {
+  const problem = toProblem(status, body);
+  if (problem.type === "unauthenticated") for (const callback of signedOutListeners) callback();
   return new ApiError(problem);
 }
 
-const patience = 30_000;
+const responseTimeoutMs = 30_000;
 
 /** If no response starts within the timeout, the connection counts as lost; otherwise a pending dialog could never be closed. */
-async function begun(
-  ask: (signal: AbortSignal) => Promise<Response>,
+async function withResponseTimeout(
+  request: (signal: AbortSignal) => Promise<Response>,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const waiting = new AbortController();
-  const giveUp = () => waiting.abort(signal?.reason);
-  if (signal?.aborted) giveUp();
-  signal?.addEventListener("abort", giveUp);
-  const late = new Promise<never>((_, reject) => {
-    waiting.signal.addEventListener("abort", () => reject(waiting.signal.reason));
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort);
+  const timeout = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener("abort", () => reject(controller.signal.reason));
   });
-  const timer = setTimeout(() => waiting.abort(), patience);
+  const timer = setTimeout(() => controller.abort(), responseTimeoutMs);
   try {
-    return await Promise.race([ask(waiting.signal), late]);
+    return await Promise.race([request(controller.signal), timeout]);
   } catch (error) {
     throw signal?.aborted ? error : noConnection();
   } finally {
@@ -83,16 +83,17 @@ async function send(method: string, path: string, { body, headers, signal }: Req
     headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
-  const response = await begun(
-    (bounded) => takeFirstAnswer(method, path) ?? fetch(`/api${path}`, { ...options, signal: bounded }),
+  const response = await withResponseTimeout(
+    (timeoutSignal) =>
+      takeFirstAnswer(method, path) ?? fetch(`/api${path}`, { ...options, signal: timeoutSignal }),
     signal,
   );
   if (response.ok) return [202, 204].includes(response.status) ? undefined : response.json();
-  throw refusalOf(response.status, await response.json().catch(() => undefined));
+  throw toApiError(response.status, await response.json().catch(() => undefined));
 }
 
 /** Rejects an answer without this key, for example one from a proxy between the server and the browser. */
-export function having<Answer extends object>(key: keyof Answer): (answer: Answer) => Answer {
+export function requireKey<Answer extends object>(key: keyof Answer): (answer: Answer) => Answer {
   return (answer) => {
     if (answer && key in answer) return answer;
     throw new TypeError(`an answer without ${String(key)}`);
@@ -100,7 +101,7 @@ export function having<Answer extends object>(key: keyof Answer): (answer: Answe
 }
 
 /** Deletion succeeds if the object is already gone, for example when the answer to a first attempt was lost. */
-function unlessGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.type === "not-found")) throw error;
 }
 
@@ -111,6 +112,6 @@ export const api = {
     send("POST", path, { body, headers }) as Promise<T>,
   put: <T>(path: string, body: unknown) => send("PUT", path, { body }) as Promise<T>,
   delete: async (path: string, body?: unknown): Promise<void> => {
-    await send("DELETE", path, { body }).catch(unlessGone);
+    await send("DELETE", path, { body }).catch(ignoreNotFound);
   },
 };

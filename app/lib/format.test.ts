@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  formatCompactMoney,
+  formatCompactPercent,
   formatDay,
   formatExactMoney,
   formatInstant,
@@ -11,8 +13,6 @@ import {
   formatPercent,
   formatPoints,
   formatQuantity,
-  formatRoughMoney,
-  formatRoughPercent,
   formatShare,
   formatUnitPrice,
   initialOf,
@@ -131,11 +131,11 @@ test.each([
 ])("exact money %s", (amount, text) => expect(formatExactMoney(amount)).toBe(text));
 
 test("an axis says as little as it must", () => {
-  expect(["0", "500", "12500", "1250000", "-2000"].map(formatRoughMoney)).toEqual([
+  expect(["0", "500", "12500", "1250000", "-2000"].map(formatCompactMoney)).toEqual([
     ...[`R$${space}0`, `R$${space}500`, `R$${space}12,5${space}mil`, `R$${space}1,25${space}mi`],
     `${minus}R$${space}2${space}mil`,
   ]);
-  expect(["0", "0.05", "-0.025"].map(formatRoughPercent)).toEqual(["0%", "5%", `${minus}2,5%`]);
+  expect(["0", "0.05", "-0.025"].map(formatCompactPercent)).toEqual(["0%", "5%", `${minus}2,5%`]);
 });
 
 test("shares, points and months", () => {

@@ -30,10 +30,10 @@ const share = once(
       signDisplay: "negative",
     }),
 );
-const roughPercent = once(
+const compactPercent = once(
   () => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
 );
-const roughMoney = once(
+const compactMoney = once(
   () =>
     new Intl.NumberFormat(locale, {
       ...moneyOptions,
@@ -58,13 +58,13 @@ const time = once(
 const longDay = once(() => new Intl.DateTimeFormat(locale, { ...calendarDay, month: "long" }));
 
 /** Formats decimal text directly, because a conversion to a JavaScript number would lose digits. */
-function print(format: Intl.NumberFormat, decimal: string): string {
+function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
   return format.format(decimal as Intl.StringNumericLiteral).replace("-", "\u2212");
 }
 
 /** '1234.5' → 'R$ 1.234,50' */
 export function formatMoney(amount: string): string {
-  return print(money(), amount);
+  return formatDecimal(money(), amount);
 }
 
 /** Two decimals; below one real up to eight significant digits: '0.00001234' → 'R$ 0,00001234' */
@@ -72,32 +72,35 @@ export function formatUnitPrice(price: string): string {
   const zeros = /^-?0*\.(0*)[1-9]/.exec(price)?.[1];
   if (zeros === undefined) return formatMoney(price);
   const digits = Math.min(zeros.length + 8, 100);
-  return print(new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: digits }), price);
+  return formatDecimal(
+    new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: digits }),
+    price,
+  );
 }
 
 /** All decimals, at least two: '12.3456' → 'R$ 12,3456' */
 export function formatExactMoney(amount: string): string {
-  return print(exactMoney(), amount);
+  return formatDecimal(exactMoney(), amount);
 }
 
 /** '1234.5000' → '1.234,5' */
 export function formatQuantity(amount: string): string {
-  return print(quantity(), amount);
+  return formatDecimal(quantity(), amount);
 }
 
 /** From a fraction: '0.2138' → '21,38%' */
 export function formatPercent(fraction: string): string {
-  return print(percent(), fraction);
+  return formatDecimal(percent(), fraction);
 }
 
 /** From percents, two decimals at least and four at most: '6.125' → '6,125%' */
 export function formatSpread(percent: string): string {
-  return `${print(spread(), percent)}%`;
+  return `${formatDecimal(spread(), percent)}%`;
 }
 
 /** From a fraction, to one decimal: '0.4817' → '48,2%' */
 export function formatShare(fraction: string): string {
-  return print(share(), fraction);
+  return formatDecimal(share(), fraction);
 }
 
 /** The difference of two fractions: '0.0591' → '5,91 p.p.' */
@@ -106,13 +109,13 @@ export function formatPoints(fraction: string): string {
 }
 
 /** For an axis: '12500' → 'R$ 12,5 mil' */
-export function formatRoughMoney(amount: string): string {
-  return print(roughMoney(), amount);
+export function formatCompactMoney(amount: string): string {
+  return formatDecimal(compactMoney(), amount);
 }
 
 /** For an axis: '0.05' → '5%' */
-export function formatRoughPercent(fraction: string): string {
-  return print(roughPercent(), fraction);
+export function formatCompactPercent(fraction: string): string {
+  return formatDecimal(compactPercent(), fraction);
 }
 
 /** '2026-08' → 'ago 2026' */

@@ -2,7 +2,7 @@
  * After a new release, the server no longer has the files of an open page. When such a file is missing, the page
  * reloads. A file that fails for another reason can be requested again, so it causes no reload.
  */
-export function followRelease(): () => void {
+export function reloadOnNewRelease(): () => void {
   const onMissing = async () => {
     const page = await fetch(window.location.pathname, { cache: "no-cache" }).then(
       (response) => (response.ok ? response.text() : undefined),

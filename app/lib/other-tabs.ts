@@ -7,10 +7,10 @@ function sharedChannel(): BroadcastChannel {
 }
 
 /** Notifies the other tabs that the session has changed, so that they do not show data of another user. */
-export const tellOtherTabs = () => sharedChannel().postMessage(null);
+export const notifyOtherTabs = () => sharedChannel().postMessage(null);
 
 /** Calls back when another tab reports a changed session. Returns the function that unsubscribes. */
-export function onToldByOtherTab(callback: () => void): () => void {
+export function onOtherTabChange(callback: () => void): () => void {
   const shared = sharedChannel();
   shared.addEventListener("message", callback);
   return () => shared.removeEventListener("message", callback);

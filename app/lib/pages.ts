@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api, having } from "#app/lib/api.ts";
+import { api, requireKey } from "#app/lib/api.ts";
 import type { Page } from "#contract/page.ts";
 
 type Pages<Item> = InfiniteData<Page<Item>>;
@@ -14,14 +14,14 @@ export const listQuery = <Item>(queryKey: readonly string[], path: string) =>
     queryFn: ({ pageParam, signal }) =>
       api
         .get<Page<Item>>(pageParam === null ? path : `${path}?after=${pageParam}`, signal)
-        .then(having("items")),
+        .then(requireKey("items")),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: itemsIn<Item>,
   });
 
 /** Loads all pages of a list, one after the other, and returns the items. */
-export function useWholeList<Item>(
+export function useAllItems<Item>(
   query: ReturnType<typeof listQuery<Item>>,
   { enabled = true }: { enabled?: boolean } = {},
 ): readonly Item[] {
@@ -44,10 +44,10 @@ export const addItem =
   <Item>(item: Item) =>
   (data: Pages<Item> | undefined): Pages<Item> =>
     data
-      ? { ...data, pages: data.pages.with(-1, added(data.pages.at(-1), item)) }
-      : { pages: [added(undefined, item)], pageParams: [null] };
+      ? { ...data, pages: data.pages.with(-1, appendTo(data.pages.at(-1), item)) }
+      : { pages: [appendTo(undefined, item)], pageParams: [null] };
 
-const added = <Item>(page: Page<Item> | undefined, item: Item): Page<Item> => ({
+const appendTo = <Item>(page: Page<Item> | undefined, item: Item): Page<Item> => ({
   items: [...(page?.items ?? []), item],
   next: page?.next ?? null,
 });

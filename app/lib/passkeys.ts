@@ -11,7 +11,7 @@ export const usePasskeySupport = () =>
   );
 
 /** The result of the browser's passkey dialog; undefined if the user closed it or it timed out. */
-export async function unlessCancelled<T>(ceremony: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfCancelled<T>(ceremony: Promise<T>): Promise<T | undefined> {
   try {
     return await ceremony;
   } catch (error) {

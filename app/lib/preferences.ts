@@ -1,39 +1,39 @@
 import { useSyncExternalStore } from "react";
 
 /** A preference in localStorage, synchronised across tabs. It is `fallback` while prerendering. */
-function preference<const Value extends string>(key: string, fallback: Value, others: readonly Value[]) {
+function preference<const Value extends string>(key: string, fallback: Value, otherValues: readonly Value[]) {
   const listeners = new Set<() => void>();
   let unsaved: Value | undefined;
   // A screen with amounts reads the value hundreds of times, and localStorage is slow.
-  let followed: Value | undefined;
+  let cached: Value | undefined;
 
-  const known = (text: string | null) => others.find((value) => value === text) ?? fallback;
+  const parse = (text: string | null) => otherValues.find((value) => value === text) ?? fallback;
   const stored = (): Value => {
     try {
-      return unsaved ?? known(localStorage.getItem(key));
+      return unsaved ?? parse(localStorage.getItem(key));
     } catch {
       return fallback;
     }
   };
-  const read = () => followed ?? stored();
-  const tell = () => {
-    followed = listeners.size > 0 ? stored() : undefined;
+  const read = () => cached ?? stored();
+  const notify = () => {
+    cached = listeners.size > 0 ? stored() : undefined;
     for (const listener of listeners) listener();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell();
+    if (event.key === key || event.key === null) notify();
   };
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) {
       window.addEventListener("storage", onStorage);
-      followed = stored();
+      cached = stored();
     }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
       window.removeEventListener("storage", onStorage);
-      followed = undefined;
+      cached = undefined;
     };
   };
   const write = (value: Value) => {
@@ -43,7 +43,7 @@ function preference<const Value extends string>(key: string, fallback: Value, ot
     } catch {
       unsaved = value;
     }
-    tell();
+    notify();
   };
   const use = () => useSyncExternalStore(subscribe, read, () => fallback);
   return { read, write, subscribe, use };
@@ -69,7 +69,7 @@ export const themeColors = { light: "#fbfaf6", dark: "#0e131d" };
 export const themeScript = `try{if(localStorage.getItem("theme")==="dark"){document.documentElement.classList.add("dark");document.querySelector("meta[name=theme-color]").content="${themeColors.dark}"}}catch{}`;
 
 /** Keeps the class of <html> and the browser's toolbar colour equal to the preference. Returns the unsubscribe function. */
-export function followTheme(): () => void {
+export function syncTheme(): () => void {
   const apply = () => {
     const now = theme.read();
     document.documentElement.classList.toggle("dark", now === "dark");

@@ -1,4 +1,4 @@
-import { noConnection, refusalOf } from "#app/lib/api.ts";
+import { noConnection, toApiError } from "#app/lib/api.ts";
 
 /** `onProgress` receives the sent fraction, from 0 to 1. */
 export type UploadWatch = { onProgress: (sent: number) => void; signal: AbortSignal };
@@ -14,7 +14,7 @@ export function upload<T>(path: string, file: File, { onProgress, signal }: Uplo
     request.onload = () => {
       const { status, response } = request;
       if (status >= 200 && status < 300) resolve(response);
-      else reject(refusalOf(status, response));
+      else reject(toApiError(status, response));
     };
     request.onerror = () => reject(noConnection());
     request.onabort = () => reject(signal.reason);

@@ -33,7 +33,7 @@ export const meta = () => [{ title: `Configurações da Conta · ${productName}`
 export default function Account() {
   const person = usePerson();
   const client = useQueryClient();
-  const leadOutTo = useWayOut();
+  const setWayOut = useWayOut();
   const ways = useQuery(signInMethodsQuery);
   const security = useQuery(securityQuery);
   const proofKind = proofKindOf(person.hasPassword, Boolean(security.data?.totpSince));
@@ -42,7 +42,7 @@ export default function Account() {
   const reloadSoon = () => window.setTimeout(reload, reloadDelay);
   const leave = async () => {
     toast.success("Conta excluída");
-    leadOutTo("/");
+    setWayOut("/");
     await startSession(client, { person: null });
   };
   return (

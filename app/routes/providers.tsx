@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { useSessionSync } from "#app/entities/person/use-session-sync.ts";
 import { queryClient } from "#app/lib/query-client.ts";
-import { wantToaster } from "#app/ui/feedback/toaster-place.tsx";
+import { loadToaster } from "#app/ui/feedback/toaster-place.tsx";
 
 /** The layout of all pages except the public site: query client and notifications. */
 export default function Providers() {
@@ -12,7 +12,7 @@ export default function Providers() {
     const acted = new AbortController();
     const want = () => {
       acted.abort();
-      wantToaster();
+      loadToaster();
     };
     for (const act of ["pointerdown", "keydown"])
       window.addEventListener(act, want, { signal: acted.signal });

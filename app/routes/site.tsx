@@ -3,7 +3,7 @@ import { Outlet, useNavigate } from "react-router";
 import { SiteFooter } from "#app/features/landing/site-footer.tsx";
 import { SignInLinks, SiteHeader } from "#app/features/landing/site-header.tsx";
 import { useAfterLoad } from "#app/lib/use-after-load.ts";
-import { useLate } from "#app/lib/use-late.ts";
+import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import type { SiteDialog } from "#app/shell/site/site-dialogs.tsx";
 import type { SiteContext } from "#app/shell/site/use-site.ts";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
@@ -16,8 +16,8 @@ export default function PublicSite() {
   const navigate = useNavigate();
   const site = useAfterLoad<Site>("/site");
   const signedIn = Boolean(useAfterLoad<CurrentSession>("/session")?.person);
-  const dialogs = useLate(() => import("#app/shell/site/site-dialogs.tsx"));
-  const account = useLate(() => import("#app/shell/site/site-account.tsx"), signedIn);
+  const dialogs = useLazyModule(() => import("#app/shell/site/site-dialogs.tsx"));
+  const account = useLazyModule(() => import("#app/shell/site/site-account.tsx"), signedIn);
 
   const show = (next: SiteDialog) => {
     setDialog(next);

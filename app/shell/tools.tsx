@@ -3,13 +3,13 @@ import { useMatch } from "react-router";
 import { completeTour, setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
 import { isPrivacyKey, isSearchKey } from "#app/lib/shortcuts.ts";
 import { ToolsContext } from "#app/lib/tools.ts";
-import { useLate } from "#app/lib/use-late.ts";
+import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 
 /** A tool whose code is loaded when it opens. If loading fails, a notification appears and the tool can be opened again. */
 function useTool<Module>(fetchModule: () => Promise<Module>) {
   const [open, setOpen] = useState(false);
-  const { module, failed } = useLate(fetchModule, open);
+  const { module, failed } = useLazyModule(fetchModule, open);
   useEffect(() => {
     if (!failed) return;
     setOpen(false);

@@ -11,12 +11,12 @@ type MissingAssetDialogProps = {
   onCreated: (asset: Asset) => void;
 };
 
-const longestTicker = 20;
+const maxTickerLength = 20;
 
 /** Creates the asset that a search did not find. */
 export function MissingAssetDialog({ typed, assetClass, onClose, onCreated }: MissingAssetDialogProps) {
   const [dirty, setDirty] = useState(false);
-  const short = typed.length <= longestTicker;
+  const short = typed.length <= maxTickerLength;
   return (
     <Dialog
       open
@@ -28,7 +28,9 @@ export function MissingAssetDialog({ typed, assetClass, onClose, onCreated }: Mi
     >
       <CustomAssetForm
         start={{
-          ...{ ticker: short ? typed : "", name: short ? "" : typed, subclass: "Outros" },
+          ticker: short ? typed : "",
+          name: short ? "" : typed,
+          subclass: "Outros",
           ...(assetClass && { assetClass }),
         }}
         onDirty={setDirty}

@@ -4,7 +4,7 @@ import { syncAssets, syncProgressQuery } from "#app/entities/asset/queries.ts";
 import { SyncProgress } from "#app/entities/asset/sync-progress.tsx";
 import { syncReportText } from "#app/entities/asset/sync-report.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { useSettled } from "#app/lib/use-settled.ts";
+import { useDebounced } from "#app/lib/use-debounced.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -18,7 +18,7 @@ function tellReport(report: SyncReport): void {
 }
 
 const mutationKey = ["sync-assets"];
-const longAfter = 1000;
+const progressDelayMs = 1000;
 
 export function NoAssets({ onCreate }: { onCreate: () => void }) {
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function NoAssets({ onCreate }: { onCreate: () => void }) {
   });
   // Read from the cache, so that a running sync is still shown after leaving and returning.
   const isRunning = useIsMutating({ mutationKey }) > 0;
-  const isLong = useSettled(isRunning, longAfter) && isRunning;
+  const isLong = useDebounced(isRunning, progressDelayMs) && isRunning;
 
   return (
     <EmptyState

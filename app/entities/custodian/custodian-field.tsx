@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Ref } from "react";
 import { createCustodian, custodiansQuery } from "#app/entities/custodian/queries.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { addItem, useWholeList } from "#app/lib/pages.ts";
+import { addItem, useAllItems } from "#app/lib/pages.ts";
 import { CreatableCombobox } from "#app/ui/forms/creatable-combobox.tsx";
 
 type CustodianFieldProps = {
@@ -18,7 +18,7 @@ type CustodianFieldProps = {
 /** The custodian of an entry: an existing one, a new one, or none. */
 export function CustodianField({ onChange, onCreating, error, ...props }: CustodianFieldProps) {
   const queryClient = useQueryClient();
-  const custodians = useWholeList(custodiansQuery);
+  const custodians = useAllItems(custodiansQuery);
   const create = useMutation({
     mutationFn: createCustodian,
     onSuccess: (created) => {

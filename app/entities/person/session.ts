@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, having } from "#app/lib/api.ts";
-import { tellOtherTabs } from "#app/lib/other-tabs.ts";
+import { api, requireKey } from "#app/lib/api.ts";
+import { notifyOtherTabs } from "#app/lib/other-tabs.ts";
 import type { CurrentSession } from "#contract/accounts.ts";
 
 const key = ["session"];
 
 /** Rejects a response that is not a session. */
-export const checkSession = having<CurrentSession>("person");
+export const checkSession = requireKey<CurrentSession>("person");
 
 function clearAllButSession(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
@@ -35,7 +35,7 @@ export async function startSession(client: QueryClient, session: CurrentSession)
   await client.cancelQueries();
   clearAllButSession(client);
   client.setQueryData<CurrentSession>(key, session);
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 export const signOut = () => api.delete("/session");

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, having } from "#app/lib/api.ts";
+import { api, requireKey } from "#app/lib/api.ts";
 import { listQuery } from "#app/lib/pages.ts";
 import { type UploadWatch, upload } from "#app/lib/upload.ts";
 import {
@@ -22,7 +22,7 @@ export const inheritanceQuery = queryOptions({
 export const keepInheritance = () => api.post<void>("/account/inheritance/keep", undefined);
 export const dropInheritance = () => api.delete("/account/inheritance");
 
-const checkPerson = having<Person>("id");
+const checkPerson = requireKey<Person>("id");
 
 export const saveProfile = (profile: Profile) => api.put<Person>("/account", profile).then(checkPerson);
 export const changePassword = (change: PasswordChange) => api.post<void>("/account/password", change);

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { checkSession } from "#app/entities/person/session.ts";
-import { api, having } from "#app/lib/api.ts";
+import { api, requireKey } from "#app/lib/api.ts";
 import type {
   CurrentSession,
   GoogleStart,
@@ -19,15 +19,15 @@ export const signInMethodsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const signUp = (form: SignUp) => api.post<Person>("/accounts", form).then(having<Person>("id"));
+export const signUp = (form: SignUp) => api.post<Person>("/accounts", form).then(requireKey<Person>("id"));
 export const signIn = (form: SignIn) => api.post<CurrentSession>("/session", form).then(checkSession);
 export const requestLink = (request: LinkRequest) => api.post<void>("/sign-in-links", request);
 export const redeemLink = (link: { token: string; confirmed?: true }) =>
   api.post<CurrentSession>("/session/link", link).then(checkSession);
 export const previewLink = (token: string) =>
-  api.post<LinkAccount>("/session/link/preview", { token }).then(having<LinkAccount>("email"));
+  api.post<LinkAccount>("/session/link/preview", { token }).then(requireKey<LinkAccount>("email"));
 export const startWithGoogle = () =>
-  api.post<GoogleStart>("/session/google", {}).then(having<GoogleStart>("url"));
+  api.post<GoogleStart>("/session/google", {}).then(requireKey<GoogleStart>("url"));
 export const finishWithGoogle = (search: string) =>
   api.post<CurrentSession>("/session/google/callback", { search }).then(checkSession);
 export const submitCode = (code: SecondFactor) =>

@@ -3,7 +3,7 @@ import { KeyRound } from "lucide-react";
 import { requestPasskeyChallenge, signInWithPasskey } from "#app/features/auth/api.ts";
 import { completeSignIn } from "#app/features/auth/complete-sign-in.ts";
 import { ApiError } from "#app/lib/api.ts";
-import { unlessCancelled, usePasskeySupport } from "#app/lib/passkeys.ts";
+import { undefinedIfCancelled, usePasskeySupport } from "#app/lib/passkeys.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -12,7 +12,7 @@ import { problems } from "#contract/problems.ts";
 async function startPasskeySignIn() {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const optionsJSON = await requestPasskeyChallenge();
-  const credential = await unlessCancelled(startAuthentication({ optionsJSON }));
+  const credential = await undefinedIfCancelled(startAuthentication({ optionsJSON }));
   return credential && signInWithPasskey(credential);
 }
 

@@ -1,5 +1,5 @@
 import { addPasskey, requestPasskeyOptions } from "#app/features/factors/api.ts";
-import { unlessCancelled } from "#app/lib/passkeys.ts";
+import { undefinedIfCancelled } from "#app/lib/passkeys.ts";
 import type { Passkey, ReauthenticationProof } from "#contract/second-factors.ts";
 
 /** Resolves to undefined when the user closes the browser's passkey dialog. */
@@ -9,6 +9,6 @@ export async function createPasskey(form: {
 }): Promise<Passkey | undefined> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const optionsJSON = await requestPasskeyOptions(form.proof);
-  const credential = await unlessCancelled(startRegistration({ optionsJSON }));
+  const credential = await undefinedIfCancelled(startRegistration({ optionsJSON }));
   return credential && addPasskey({ name: form.name, credential });
 }

@@ -1,12 +1,18 @@
 import { type TrialActions, trialListeners } from "#app/features/landing/invitation.ts";
 import { SampleChat } from "#app/features/landing/sample-chat.tsx";
 import { columnStyle } from "#app/features/landing/section.tsx";
-import { late } from "#app/ui/base/late.tsx";
-import { Still } from "#app/ui/base/still.tsx";
+import { lazyWithPlaceholder } from "#app/ui/base/lazy-with-placeholder.tsx";
+import { StaticHtml } from "#app/ui/base/static-html.tsx";
 
 // Prerendered into the page at build time. The browser loads these modules only after navigating here from another page.
-const Pitch = late(async () => (await import("#app/features/landing/pitch.tsx")).Pitch, "min-h-112");
-const Story = late(async () => (await import("#app/features/landing/story.tsx")).Story, "min-h-dvh");
+const Pitch = lazyWithPlaceholder(
+  async () => (await import("#app/features/landing/pitch.tsx")).Pitch,
+  "min-h-112",
+);
+const Story = lazyWithPlaceholder(
+  async () => (await import("#app/features/landing/story.tsx")).Story,
+  "min-h-dvh",
+);
 
 export function Landing(trialActions: TrialActions) {
   const listeners = trialListeners(trialActions);
@@ -16,15 +22,15 @@ export function Landing(trialActions: TrialActions) {
         <div
           className={`${columnStyle} grid items-center gap-x-16 gap-y-12 pt-10 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_27rem] lg:pt-20`}
         >
-          <Still id="pitch" {...listeners}>
+          <StaticHtml id="pitch" {...listeners}>
             <Pitch />
-          </Still>
+          </StaticHtml>
           <SampleChat />
         </div>
       </section>
-      <Still id="story" {...listeners}>
+      <StaticHtml id="story" {...listeners}>
         <Story />
-      </Still>
+      </StaticHtml>
     </>
   );
 }

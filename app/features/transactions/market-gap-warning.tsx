@@ -6,7 +6,7 @@ import { FormWarning } from "#app/features/transactions/form-warning.tsx";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
-import { useSettled } from "#app/lib/use-settled.ts";
+import { useDebounced } from "#app/lib/use-debounced.ts";
 import { MarketPriceQuery } from "#contract/market-gap.ts";
 
 /** No request is sent while the user is typing. */
@@ -16,7 +16,7 @@ const debounceMs = 400;
 export function MarketGapWarning({ control, assetId }: { control: EntryControl; assetId: string }) {
   const hidden = useValuesHidden();
   const [day, typed] = useWatch({ control, name: ["tradeDate", "price"] });
-  const price = useSettled(completeDecimal(typed), debounceMs);
+  const price = useDebounced(completeDecimal(typed), debounceMs);
   const query = MarketPriceQuery.safeParse({ day, price }).data;
   const isPriced = MarketPriceQuery.shape.price.safeParse(completeDecimal(typed)).success;
   const { data } = useQuery({

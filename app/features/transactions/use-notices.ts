@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { noticesQuery } from "#app/features/transactions/api.ts";
-import { useSettled } from "#app/lib/use-settled.ts";
+import { useDebounced } from "#app/lib/use-debounced.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 
 const maxWaitMs = 200;
@@ -11,7 +11,7 @@ const maxWaitMs = 200;
  */
 export function useNotices(portfolioId: string, page: TransactionPage | undefined) {
   const { data: notices, isPending } = useQuery(noticesQuery(portfolioId));
-  const hasWaited = useSettled(page !== undefined, maxWaitMs);
+  const hasWaited = useDebounced(page !== undefined, maxWaitMs);
   const hasEntry = page?.transactions[0] !== undefined;
   return { notices, noticesLoading: isPending && !hasWaited && hasEntry };
 }

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useLate } from "#app/lib/use-late.ts";
+import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { sectionPath, useIsCurrent } from "#app/shell/navigation/section-list.tsx";
 import { addTransaction, type Section, sections } from "#app/shell/navigation/sections.ts";
 
@@ -22,7 +22,7 @@ const entry =
 export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
   const [open, setOpen] = useState(false);
   const isCurrent = useIsCurrent();
-  const { module, load } = useLate(() => import("#app/shell/navigation/sections-sheet.tsx"), open);
+  const { module, load } = useLazyModule(() => import("#app/shell/navigation/sections-sheet.tsx"), open);
   return (
     <div
       data-bottom-bar
@@ -59,7 +59,15 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
           Menu
         </button>
       </nav>
-      {module && <module.SectionsSheet {...{ portfolioId, name, benchmark, open }} onOpenChange={setOpen} />}
+      {module && (
+        <module.SectionsSheet
+          portfolioId={portfolioId}
+          name={name}
+          benchmark={benchmark}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      )}
     </div>
   );
 }

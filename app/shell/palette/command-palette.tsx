@@ -6,16 +6,16 @@ import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
-import { useWholeList } from "#app/lib/pages.ts";
-import { useSettled } from "#app/lib/use-settled.ts";
+import { useAllItems } from "#app/lib/pages.ts";
+import { useDebounced } from "#app/lib/use-debounced.ts";
 import { type Command, matching } from "#app/shell/palette/commands.ts";
 import { Palette } from "#app/shell/palette/palette.tsx";
 import { useCommands } from "#app/shell/palette/use-commands.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 
-const fewestLetters = 2;
-const mostAssets = 8;
+const minQueryLength = 2;
+const maxAssets = 8;
 
 type CommandPaletteProps = {
   open: boolean;
@@ -29,7 +29,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
   const [query, setQuery] = useState("");
   const chosen = useRef<Command>(undefined);
 
-  const portfolios = useWholeList(portfoliosQuery, { enabled: open });
+  const portfolios = useAllItems(portfoliosQuery, { enabled: open });
   const current = useQuery({
     ...portfolioQuery(portfolioId ?? ""),
     enabled: open && portfolioId !== undefined,
@@ -42,8 +42,8 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
   if (entryOn !== undefined && entryOn !== pathname) setEntryOn(undefined);
 
   const typed = query.trim();
-  const search = useSettled(typed, 200);
-  const wanted = open && search.length >= fewestLetters && receiving !== undefined;
+  const search = useDebounced(typed, 200);
+  const wanted = open && search.length >= minQueryLength && receiving !== undefined;
   const found = useQuery({ ...assetSearchQuery(search, undefined), enabled: wanted });
 
   const record = (asset?: Transaction["asset"]) => {
@@ -51,9 +51,12 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
     setEntryOn(pathname);
     openEntry({ mode: "add", ...(asset && { asset }) });
   };
-  const assets = (wanted && found.data ? found.data : []).slice(0, mostAssets).map(
+  const assets = (wanted && found.data ? found.data : []).slice(0, maxAssets).map(
     (asset): Command => ({
-      ...{ id: asset.id, label: asset.ticker, detail: asset.name, icon: Coins },
+      id: asset.id,
+      label: asset.ticker,
+      detail: asset.name,
+      icon: Coins,
       run: () => record(chosenAsset(asset)),
     }),
   );

@@ -32,24 +32,35 @@ export function useCommands({ current, portfolios, onEntry }: Place): CommandGro
   const goTo = (path: string) => () => void navigate(path);
 
   const entry: Command = {
-    ...{ id: "entry", label: "Novo lançamento", words: "adicionar transação compra venda", icon: Plus },
+    id: "entry",
+    label: "Novo lançamento",
+    words: "adicionar transação compra venda",
+    icon: Plus,
     run: onEntry,
   };
   const display: Command[] = [
     {
-      ...{ id: "privacy", label: hidden ? "Mostrar valores" : "Ocultar valores", words: "privacidade" },
-      ...{ keys: shortcuts.privacy.text, icon: hidden ? Eye : EyeOff },
+      id: "privacy",
+      label: hidden ? "Mostrar valores" : "Ocultar valores",
+      words: "privacidade",
+      keys: shortcuts.privacy.text,
+      icon: hidden ? Eye : EyeOff,
       run: () => setValuesHidden(!hidden),
     },
     {
-      ...{ id: "theme", label: dark ? "Ativar modo claro" : "Ativar modo escuro", words: "tema aparência" },
+      id: "theme",
+      label: dark ? "Ativar modo claro" : "Ativar modo escuro",
+      words: "tema aparência",
       icon: dark ? Sun : Moon,
       run: () => setTheme(dark ? "light" : "dark"),
     },
   ];
   const guidance: Command[] = [
     {
-      ...{ id: "help", label: "Central de Ajuda", words: "suporte faq tutoriais", icon: LifeBuoy },
+      id: "help",
+      label: "Central de Ajuda",
+      words: "suporte faq tutoriais",
+      icon: LifeBuoy,
       run: openHelp,
     },
     { id: "tour", label: "Refazer o tour", words: "guiado ajuda", icon: Compass, run: startTour },
@@ -63,7 +74,10 @@ export function useCommands({ current, portfolios, onEntry }: Place): CommandGro
       label: `Carteira ${current?.name}`,
       items: current
         ? [addTransaction, ...sections].map((section) => ({
-            ...{ id: section.segment, label: section.label, words: section.hint, icon: section.icon },
+            id: section.segment,
+            label: section.label,
+            words: section.hint,
+            icon: section.icon,
             run: goTo(sectionPath(current.id, section)),
           }))
         : [],
@@ -71,7 +85,10 @@ export function useCommands({ current, portfolios, onEntry }: Place): CommandGro
     {
       label: "Carteiras",
       items: portfolios.map((portfolio) => ({
-        ...{ id: portfolio.id, label: portfolio.name, detail: benchmarkText(portfolio), words: "carteira" },
+        id: portfolio.id,
+        label: portfolio.name,
+        detail: benchmarkText(portfolio),
+        words: "carteira",
         icon: Wallet,
         run: goTo(`/portfolio/${portfolio.id}/overview`),
       })),
@@ -80,15 +97,24 @@ export function useCommands({ current, portfolios, onEntry }: Place): CommandGro
       label: "Conta",
       items: [
         {
-          ...{ id: "dashboard", label: "Dashboard", words: "início carteiras", icon: LayoutDashboard },
+          id: "dashboard",
+          label: "Dashboard",
+          words: "início carteiras",
+          icon: LayoutDashboard,
           run: goTo("/dashboard"),
         },
         {
-          ...{ id: "account", label: "Configurações de Conta", words: "perfil senha minha", icon: Settings },
+          id: "account",
+          label: "Configurações de Conta",
+          words: "perfil senha minha",
+          icon: Settings,
           run: goTo("/account"),
         },
         {
-          ...{ id: "plan", label: "Meu Plano", words: "assinatura preço", icon: Gem },
+          id: "plan",
+          label: "Meu Plano",
+          words: "assinatura preço",
+          icon: Gem,
           run: goTo("/account/plan"),
         },
       ],

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { noConnection } from "#app/lib/api.ts";
-import { useLate } from "#app/lib/use-late.ts";
+import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { UserMenu } from "#app/shell/user-menu/user-menu.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 
 /** The user menu together with the feedback dialog that it opens. */
 export function PersonMenu() {
   const [open, setOpen] = useState(false);
-  const { module, failed, load } = useLate(() => import("#app/features/feedback/feedback-dialog.tsx"));
+  const { module, failed, load } = useLazyModule(() => import("#app/features/feedback/feedback-dialog.tsx"));
   useEffect(() => {
     if (failed) toast.error("Erro", noConnection().message);
   }, [failed]);

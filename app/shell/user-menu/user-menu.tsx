@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { planLabels } from "#app/lib/labels.ts";
-import { useLate } from "#app/lib/use-late.ts";
+import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { useSignOut } from "#app/shell/user-menu/use-sign-out.ts";
 import { Avatar } from "#app/ui/base/avatar.tsx";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -18,7 +18,7 @@ export function UserMenu({ onFeedback, onLeft, size = "sm" }: UserMenuProps) {
   const { fullName, email, avatarUrl, planType } = usePerson();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { module, load } = useLate(() => import("#app/shell/user-menu/user-menu-items.tsx"), open);
+  const { module, load } = useLazyModule(() => import("#app/shell/user-menu/user-menu-items.tsx"), open);
   const leaving = useSignOut(onLeft);
   const planId = useId();
   return (

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type SyntheticEvent } from "react";
-import { useLate } from "#app/lib/use-late.ts";
+import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { useHoverOpening } from "#app/ui/base/use-hover-opening.ts";
 
 type TooltipProps = {
@@ -29,7 +29,7 @@ function together(own: Record<string, unknown>, ours: Record<string, unknown>) {
 /** The positioning code is loaded with the first tooltip. */
 export function Tooltip({ text, keys, side = "top", children }: TooltipProps) {
   const { anchor, anchorProps, popupProps, close } = useHoverOpening({ open: 700, skip: 300 });
-  const { module, load } = useLate(() => import("#app/ui/base/tooltip-popup.tsx"));
+  const { module, load } = useLazyModule(() => import("#app/ui/base/tooltip-popup.tsx"));
   const onPointerEnter: Handler = (event) => {
     load();
     anchorProps.onPointerEnter(event as never);
@@ -42,7 +42,14 @@ export function Tooltip({ text, keys, side = "top", children }: TooltipProps) {
     <>
       {cloneElement(children, together(children.props, { ...anchorProps, onPointerEnter, onFocus }))}
       {anchor && module && (
-        <module.TooltipPopup {...{ text, keys, side, anchor }} onClose={close} {...popupProps} />
+        <module.TooltipPopup
+          text={text}
+          keys={keys}
+          side={side}
+          anchor={anchor}
+          onClose={close}
+          {...popupProps}
+        />
       )}
     </>
   );

@@ -15,7 +15,7 @@ type Delays = {
 };
 
 /** Milliseconds to move the pointer from the anchor to the popup. */
-const grace = 120;
+const closeDelay = 120;
 
 let closedAt = Number.NEGATIVE_INFINITY;
 let closeCurrent: (() => void) | undefined;
@@ -47,10 +47,10 @@ export function useHoverOpening({ open, skip }: Delays) {
   const enter = (event: PointerEvent) => {
     if (event.pointerType === "touch") return;
     const element = event.currentTarget;
-    const atOnce = closeCurrent || Date.now() - closedAt < skip;
-    wait(atOnce ? 0 : open, () => show(element));
+    const isImmediate = closeCurrent || Date.now() - closedAt < skip;
+    wait(isImmediate ? 0 : open, () => show(element));
   };
-  const leave = () => wait(anchor ? grace : 0, close);
+  const leave = () => wait(anchor ? closeDelay : 0, close);
 
   return {
     anchor,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { geometryOf } from "./chart-geometry.ts";
+import { computeGeometry } from "./chart-geometry.ts";
 
 const sketch = {
   days: ["2026-10-01", "2026-10-02", "2026-11-20"],
@@ -9,6 +9,6 @@ const sketch = {
 
 test("an axis of nothing but zeros has one mark, not parts of one real", () => {
   const lines = [{ label: "Valor", values: ["0", "0.00", "0"], look: "main" as const }];
-  const ticks = geometryOf({ ...sketch, lines }).ticks.map(({ text }) => text);
+  const ticks = computeGeometry({ ...sketch, lines }).ticks.map(({ text }) => text);
   expect(ticks).toEqual(["R$\u00a00"]);
 });

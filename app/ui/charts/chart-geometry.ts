@@ -4,7 +4,7 @@ import { type ChartKind, type ChartLine, chartFormats } from "#app/ui/charts/cha
 import { type End, endLabelGap, endLabelWidth, placeEndLabels } from "#app/ui/charts/end-labels.ts";
 import { timeTicks } from "#app/ui/charts/time-ticks.ts";
 
-type Sketch = {
+type ChartInput = {
   days: readonly string[];
   lines: readonly ChartLine[];
   kind: ChartKind;
@@ -18,7 +18,7 @@ type Sketch = {
 };
 
 type Point = { x: number; y: number | null };
-const known = ({ y }: Point) => y !== null;
+const isDefined = ({ y }: Point) => y !== null;
 const top = 8;
 const bottom = 26;
 const letterWidth = 6.7;
@@ -26,15 +26,15 @@ const timeTickWidth = 72;
 const narrow = 520;
 const zoneLabelWidth = 72;
 /** Three business days with a weekend in between, in milliseconds. */
-const longestPause = 5 * 86_400_000;
+const maxGap = 5 * 86_400_000;
 
 /** Computes all coordinates of a chart in pixels. Only here do decimals become floating-point numbers. */
-export function geometryOf({ days, lines, kind, width, height, pricedUntil, hidden }: Sketch) {
+export function computeGeometry({ days, lines, kind, width, height, pricedUntil, hidden }: ChartInput) {
   const numbers = lines.flatMap(({ values }) =>
     values.flatMap((text) => (text === null ? [] : Number(text))),
   );
   const floor = height - bottom;
-  const y = scaleLinear().domain(rangeOf(numbers, kind)).range([floor, top]);
+  const y = scaleLinear().domain(computeRange(numbers, kind)).range([floor, top]);
   const isFlat = numbers.every((number) => number === 0);
   const ticks = (isFlat ? [0] : y.ticks(4)).map((value) => ({
     y: y(value),
@@ -44,8 +44,8 @@ export function geometryOf({ days, lines, kind, width, height, pricedUntil, hidd
   const left = hidden ? 0 : Math.max(...ticks.map(({ text }) => text.length)) * letterWidth + 8;
 
   const hasEndLabels = width >= narrow;
-  const lastKnown = lines.map(({ values }) => values.findLastIndex((value) => value !== null));
-  const atTheEnd = lines.filter((_, place) => lastKnown[place] === days.length - 1);
+  const lastIndexes = lines.map(({ values }) => values.findLastIndex((value) => value !== null));
+  const atTheEnd = lines.filter((_, place) => lastIndexes[place] === days.length - 1);
   const widest = Math.max(0, ...atTheEnd.map(({ label }) => endLabelWidth(label)));
   const right = width - (hasEndLabels && widest > 0 ? widest + endLabelGap : 6);
 
@@ -58,22 +58,28 @@ export function geometryOf({ days, lines, kind, width, height, pricedUntil, hidd
   const pointsOf = ({ values }: ChartLine): Point[] =>
     xs.map((at, place) => ({ x: at, y: values[place] == null ? null : y(Number(values[place])) }));
   const stroke = line<Point>()
-    .defined(known)
+    .defined(isDefined)
     .x((point) => point.x)
     .y((point) => point.y ?? 0);
   const surface = area<Point>()
-    .defined(known)
+    .defined(isDefined)
     .x((point) => point.x)
     .y0(y(0))
     .y1((point) => point.y ?? 0);
 
   const ends = lines.flatMap((each, place): (End & Pick<ChartLine, "look">)[] => {
-    const last = pointsOf(each)[lastKnown[place] ?? -1];
+    const last = pointsOf(each)[lastIndexes[place] ?? -1];
     return last && last.y !== null ? [{ label: each.label, look: each.look, x: last.x, y: last.y }] : [];
   });
 
   return {
-    ...{ left, right, floor, top, xs, ticks, ends },
+    left,
+    right,
+    floor,
+    top,
+    xs,
+    ticks,
+    ends,
     endLabels: hasEndLabels ? placeEndLabels(ends, { top, floor, right: width }) : [],
     timeTicks: timeTicks(days[0] ?? "", days.at(-1) ?? "", Math.floor((right - left) / timeTickWidth)).map(
       ({ day, text }) => ({ x: x(Date.parse(day)), text }),
@@ -92,11 +98,11 @@ export function geometryOf({ days, lines, kind, width, height, pricedUntil, hidd
 }
 
 /** The range always includes zero and has a small margin. Without any value it is one real or one percent. */
-function rangeOf(numbers: readonly number[], kind: ChartKind): [number, number] {
+function computeRange(numbers: readonly number[], kind: ChartKind): [number, number] {
   const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
-  const air = (high - low) * 0.04;
+  const margin = (high - low) * 0.04;
   if (low === high) return [0, kind === "percent" ? 0.01 : 1];
-  return [low && low - air, high && high + air];
+  return [low && low - margin, high && high + margin];
 }
 
 function axisText(kind: ChartKind, value: number): string {
@@ -111,12 +117,12 @@ function unpricedZone(
 ) {
   if (pricedUntil === null) return null;
   const from = Date.parse(pricedUntil);
-  if (last - from <= longestPause) return null;
+  if (last - from <= maxGap) return null;
   const start = from <= first ? left : x(from);
   return { x: start, width: right - start, named: right - start >= zoneLabelWidth };
 }
 
 /** The index of the day nearest to an x coordinate. */
-export function nearestOf(xs: readonly number[], at: number): number {
+export function nearestIndex(xs: readonly number[], at: number): number {
   return xs.reduce((best, x, place) => (Math.abs(x - at) < Math.abs((xs[best] ?? 0) - at) ? place : best), 0);
 }

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent, formatRoughMoney, formatRoughPercent } from "#app/lib/format.ts";
+import { formatCompactMoney, formatCompactPercent, formatMoney, formatPercent } from "#app/lib/format.ts";
 
 /** Amounts in BRL, which the privacy mode hides, or fractions, which it never hides. */
 export type ChartKind = "money" | "percent";
@@ -11,8 +11,8 @@ export type ChartLine = {
 };
 
 export const chartFormats = {
-  money: { exact: formatMoney, axis: formatRoughMoney },
-  percent: { exact: formatPercent, axis: formatRoughPercent },
+  money: { exact: formatMoney, axis: formatCompactMoney },
+  percent: { exact: formatPercent, axis: formatCompactPercent },
 };
 
 /** Each style differs in colour, width and dashes, because colour alone is not accessible. */

@@ -2,7 +2,7 @@ import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from "rea
 import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { geometryOf, nearestOf } from "#app/ui/charts/chart-geometry.ts";
+import { computeGeometry, nearestIndex } from "#app/ui/charts/chart-geometry.ts";
 import { type ChartKind, type ChartLine, chartFormats, strokes } from "#app/ui/charts/chart-line.ts";
 
 export type LineChartProps = {
@@ -48,7 +48,7 @@ export default function LineChart({
 }: LineChartProps) {
   const [box, width] = useWidth();
   const hidden = useValuesHidden() && kind === "money";
-  const geometry = geometryOf({ days, lines, kind, width, height, pricedUntil, hidden });
+  const geometry = computeGeometry({ days, lines, kind, width, height, pricedUntil, hidden });
   const hatch = useId();
   const place = active ?? resting;
   const at = geometry.xs[place] ?? 0;
@@ -57,7 +57,7 @@ export default function LineChart({
     return `${line.label} ${value == null ? "indisponível" : hidden ? "valor oculto" : chartFormats[kind].exact(value)}`;
   });
   const point = (event: PointerEvent<HTMLDivElement>) =>
-    onActive(nearestOf(geometry.xs, event.clientX - event.currentTarget.getBoundingClientRect().left));
+    onActive(nearestIndex(geometry.xs, event.clientX - event.currentTarget.getBoundingClientRect().left));
 
   return (
     <div

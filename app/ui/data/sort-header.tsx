@@ -18,7 +18,7 @@ export function SortHeader({ order, onSort, second, children, ...props }: SortHe
   const numeric = props.numeric ?? false;
   return (
     <ColumnHeader aria-sort={order ?? second?.order} {...props}>
-      <SortButton {...{ order, onSort, numeric }} stacked={second !== undefined}>
+      <SortButton order={order} onSort={onSort} numeric={numeric} stacked={second !== undefined}>
         {children}
       </SortButton>
       {second && (

@@ -1,4 +1,4 @@
-import { whenToasterIsThere } from "#app/ui/feedback/toaster-place.tsx";
+import { withToaster } from "#app/ui/feedback/toaster-place.tsx";
 
 type Action = { label: string; onClick: () => void };
 
@@ -10,16 +10,20 @@ const isPhone = () => matchMedia("(width < 40rem)").matches;
 /** The error shown over a dialog. There is at most one, and a success removes it. */
 let overDialog: string | number | undefined;
 
-const teller =
+const createToast =
   (kind: "info" | "success" | "error") =>
   (title: string, more?: string | Action): void =>
-    whenToasterIsThere((show) => {
+    withToaster((show) => {
       const isRefusal = kind === "error" && isOverDialog();
       if (overDialog !== undefined && (isRefusal || kind === "success")) show.dismiss(overDialog);
       const place = isRefusal && isPhone() ? { position: "top-center" as const } : {};
-      const told = typeof more === "object" ? { action: more, duration: 15_000 } : { description: more };
-      const id = show[kind](title, { ...place, ...told });
+      const content = typeof more === "object" ? { action: more, duration: 15_000 } : { description: more };
+      const id = show[kind](title, { ...place, ...content });
       if (isRefusal) overDialog = id;
     });
 
-export const toast = { info: teller("info"), success: teller("success"), error: teller("error") };
+export const toast = {
+  info: createToast("info"),
+  success: createToast("success"),
+  error: createToast("error"),
+};

@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from "react";
 import type { toast } from "sonner";
-import { useLate } from "#app/lib/use-late.ts";
+import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 
-type Show = (teller: typeof toast) => void;
+type Show = (sonner: typeof toast) => void;
 
-let isWanted = false;
-let teller: typeof toast | undefined;
+let isRequested = false;
+let sonner: typeof toast | undefined;
 const waiting: Show[] = [];
 const listeners = new Set<() => void>();
 
 /** Loads the notification code. Public pages load it only when there is something to show. */
-export function wantToaster(): void {
-  isWanted = true;
+export function loadToaster(): void {
+  isRequested = true;
   for (const listener of listeners) listener();
 }
 
 /** Runs `show` now, or as soon as the notification code is loaded. */
-export function whenToasterIsThere(show: Show): void {
-  if (teller) {
-    show(teller);
+export function withToaster(show: Show): void {
+  if (sonner) {
+    show(sonner);
     return;
   }
   waiting.push(show);
-  wantToaster();
+  loadToaster();
 }
 
-function onThere(arrived: typeof toast): void {
-  teller = arrived;
-  for (const show of waiting.splice(0)) show(arrived);
+function onReady(loaded: typeof toast): void {
+  sonner = loaded;
+  for (const show of waiting.splice(0)) show(loaded);
 }
 
 const subscribe = (listener: () => void) => {
@@ -37,11 +37,11 @@ const subscribe = (listener: () => void) => {
 
 /** The region for notifications. It stays mounted while screens change. */
 export function ToasterPlace() {
-  const wanted = useSyncExternalStore(
+  const isNeeded = useSyncExternalStore(
     subscribe,
-    () => isWanted,
+    () => isRequested,
     () => false,
   );
-  const { module } = useLate(() => import("#app/ui/feedback/toaster.tsx"), wanted);
-  return module && <module.Toaster onThere={onThere} />;
+  const { module } = useLazyModule(() => import("#app/ui/feedback/toaster.tsx"), isNeeded);
+  return module && <module.Toaster onReady={onReady} />;
 }

@@ -5,9 +5,9 @@ import { Toaster as Sonner, toast } from "sonner";
 const card =
   "group flex w-(--width) flex-wrap items-start gap-x-3 gap-y-2 rounded-md bg-surface py-3.5 pr-11 pl-4 text-ink shadow-float ring ring-line data-[type=error]:bg-loss-soft data-[type=error]:ring-loss/45";
 
-export function Toaster({ onThere }: { onThere: (teller: typeof toast) => void }) {
+export function Toaster({ onReady }: { onReady: (sonner: typeof toast) => void }) {
   // Sonner subscribes in its own effect, which runs before this one.
-  useEffect(() => onThere(toast), [onThere]);
+  useEffect(() => onReady(toast), [onReady]);
   return (
     <Sonner
       position="bottom-right"

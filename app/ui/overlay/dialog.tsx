@@ -28,7 +28,7 @@ type DialogProps = {
 };
 
 /** Moves the focus to the screen if the element that opened the dialog no longer exists. */
-function catchFocus(open: boolean) {
+function restoreFocus(open: boolean) {
   if (open) return;
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) {
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
       open={open}
       onOpenChange={(next) => onOpenChange(next)}
       onOpenChangeComplete={(next) => {
-        catchFocus(next);
+        restoreFocus(next);
         if (next) props.onOpened?.();
         else props.onClosed?.();
       }}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useLate } from "#app/lib/use-late.ts";
+import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { useHoverOpening } from "#app/ui/base/use-hover-opening.ts";
 
@@ -16,7 +16,7 @@ export function Hint({ text, label, className, children }: HintProps) {
   const { anchor, anchorProps, popupProps, show, close } = useHoverOpening({ open: 300, skip: 0 });
   /** Opened by a press: stays open until it is dismissed. */
   const [pinned, setPinned] = useState(false);
-  const { module, load } = useLate(() => import("#app/ui/overlay/hint-popup.tsx"));
+  const { module, load } = useLazyModule(() => import("#app/ui/overlay/hint-popup.tsx"));
   const dismiss = () => {
     setPinned(false);
     close();
@@ -46,7 +46,8 @@ export function Hint({ text, label, className, children }: HintProps) {
       </button>
       {anchor && module && (
         <module.HintPopup
-          {...{ text, anchor }}
+          text={text}
+          anchor={anchor}
           label={label ?? "Explicação"}
           onClose={dismiss}
           {...(!pinned && popupProps)}

@@ -12,7 +12,9 @@ function Items({ align = "end", side = "bottom", anchor, label, children }: Item
       <Base.Positioner
         // Most triggers are in a sticky bar, so the menu is fixed as well.
         positionMethod="fixed"
-        {...{ align, side, ...(anchor && { anchor }) }}
+        align={align}
+        side={side}
+        {...(anchor && { anchor })}
         sideOffset={6}
         collisionPadding={8}
         className="z-50"

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** A module that is loaded on demand. A failed load can be repeated. */
-export function useLate<Module>(fetchModule: () => Promise<Module>, wanted = false) {
+export function useLazyModule<Module>(fetchModule: () => Promise<Module>, isNeeded = false) {
   const [module, setModule] = useState<Module>();
   const [failed, setFailed] = useState(false);
   const fetching = useRef(false);
@@ -20,7 +20,7 @@ export function useLate<Module>(fetchModule: () => Promise<Module>, wanted = fal
     );
   }, []);
   useEffect(() => {
-    if (wanted) load();
-  }, [wanted, load]);
+    if (isNeeded) load();
+  }, [isNeeded, load]);
   return { module, failed, load };
 }
