@@ -58,7 +58,7 @@ export function useLeadForm(onSent: () => void) {
       (lead) => sending.mutate(lead),
       (fieldErrors) => toastInvalidInput(firstMessage(fieldErrors)),
     ),
-    /** The message under one field. The notification already says that all fields are required, so this is shorter. */
+    /** The message under a field: shorter than the notification, which already says that all fields are required. */
     fieldError: (name: (typeof fields)[number]) => {
       const message = errors[name]?.message;
       return message === fieldsRequired ? "Campo obrigatório" : message;

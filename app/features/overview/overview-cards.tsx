@@ -37,7 +37,7 @@ export function CardSkeletons() {
 
 type OverviewCardsProps = {
   overview: Overview;
-  /** Opens where return and result come from. */
+  /** The button that opens the calculation of return and result. */
   explainButton: ReactNode;
 };
 
@@ -95,7 +95,7 @@ export function OverviewCards({ overview, explainButton }: OverviewCardsProps) {
   );
 }
 
-/** Reasons for which the percentage of the CDI is omitted: without a gain, or without CDI growth, it has no meaning. */
+/** Reasons to omit the percentage of the CDI: after a loss or a complete sale, or without CDI growth, it has no meaning. */
 const omittedReasons: readonly string[] = [
   "nothing-held",
   "lost",

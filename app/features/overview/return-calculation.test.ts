@@ -17,7 +17,7 @@ const month = (name: string, value: Overview["return"]) => ({
   result: "0",
 });
 
-// The worked case of 1.000,00, which becomes 1.100,00, and 1.000,00 more, which is 1.890,00 in the end.
+// A worked example: R$ 1.000,00 grows to 1.100,00; after a contribution of 1.000,00 the value falls to 1.890,00.
 const overview = {
   period: { from: "2025-01-01", to: "2026-01-01" },
   pricedUntil: "2026-01-01",

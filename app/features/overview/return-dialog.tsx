@@ -61,7 +61,7 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
   );
 }
 
-/** Needs no reason of its own: the texts of the dialog give it. */
+/** A missing figure; the texts of the dialog give the reason. */
 const Unavailable = () => <span className="font-normal text-ink-3">indisponível</span>;
 
 function Figure({ value }: { value: RateValue }) {

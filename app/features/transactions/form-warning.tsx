@@ -1,7 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A warning below the fields that it concerns, announced by screen readers. It unfolds, so that the content below does not jump. */
+/**
+ * A warning below the fields that it concerns, announced by screen readers. It unfolds, so that the content below does
+ * not jump.
+ */
 export function FormWarning({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="col-span-full empty:absolute">

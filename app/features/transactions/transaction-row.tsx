@@ -36,7 +36,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
         ) : (
           <div className="truncate text-ink-2 text-sm">{asset.name}</div>
         )}
-        {/* On a phone the notice extends below the amounts, which end above it. */}
+        {/* On a phone the notice is on a line of its own, below the amounts. */}
         {notices?.map((notice) => (
           <EntryNotice
             key={notice.reason}
