@@ -132,7 +132,10 @@ test.each([
 
 test("an axis says as little as it must", () => {
   expect(["0", "500", "12500", "1250000", "-2000"].map(formatCompactMoney)).toEqual([
-    ...[`R$${space}0`, `R$${space}500`, `R$${space}12,5${space}mil`, `R$${space}1,25${space}mi`],
+    `R$${space}0`,
+    `R$${space}500`,
+    `R$${space}12,5${space}mil`,
+    `R$${space}1,25${space}mi`,
     `${minus}R$${space}2${space}mil`,
   ]);
   expect(["0", "0.05", "-0.025"].map(formatCompactPercent)).toEqual(["0%", "5%", `${minus}2,5%`]);

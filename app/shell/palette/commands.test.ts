@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { matching } from "./commands.ts";
 
 const command = (label: string, words?: string) => ({
-  ...{ id: label, label, icon: Circle, run: () => undefined },
+  id: label,
+  label,
+  icon: Circle,
+  run: () => undefined,
   ...(words && { words }),
 });
 const groups = [

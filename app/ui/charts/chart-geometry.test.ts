@@ -4,7 +4,10 @@ import { computeGeometry } from "./chart-geometry.ts";
 const sketch = {
   days: ["2026-10-01", "2026-10-02", "2026-11-20"],
   kind: "money" as const,
-  ...{ width: 600, height: 256, pricedUntil: null, hidden: false },
+  width: 600,
+  height: 256,
+  pricedUntil: null,
+  hidden: false,
 };
 
 test("an axis of nothing but zeros has one mark, not parts of one real", () => {
