@@ -2,24 +2,27 @@ import { maxNotices, type Notice } from "#contract/notices.ts";
 import { type AssetReplay, compareSequence, rejectedEntries } from "#domain/ledger/asset-replay.ts";
 import type { Rejection } from "#domain/ledger/step.ts";
 import type { Db } from "#server/db/client.ts";
-import { explainFarEntries, loadFarEntries } from "#server/ledger/far-entries.ts";
+import { explainOffMarketEntries, loadOffMarketEntries } from "#server/ledger/off-market-entries.ts";
 
 const reasons = { oversold: "OVERSOLD", "nothing-held": "NOTHING_HELD" } as const satisfies Record<
   Rejection,
   string
 >;
 
-type Sources = { replays: ReadonlyMap<string, AssetReplay>; caches: Parameters<typeof loadFarEntries>[1] };
+type Sources = {
+  replays: ReadonlyMap<string, AssetReplay>;
+  caches: Parameters<typeof loadOffMarketEntries>[1];
+};
 
 /** The newest notices about a portfolio's entries that the owner should check, in ledger order. */
 export async function listNotices(
   db: Db,
   { replays, caches }: Sources,
-  asked: Parameters<typeof loadFarEntries>[2],
+  asked: Parameters<typeof loadOffMarketEntries>[2],
 ): Promise<Notice[]> {
-  const far = await loadFarEntries(db, caches, asked);
+  const far = await loadOffMarketEntries(db, caches, asked);
   const newest = [...rejectedEntries(replays.values()), ...far].toSorted(compareSequence).slice(-maxNotices);
-  const farNotices = await explainFarEntries(
+  const farNotices = await explainOffMarketEntries(
     db,
     caches,
     newest.filter((entry) => "gap" in entry),

@@ -17,10 +17,10 @@ import { listCustodians } from "#server/custodians/queries.ts";
 import { listCustomAssets } from "#server/custom-assets/list-custom-assets.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
-import { createFarEntryCache } from "#server/ledger/far-entries.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
+import { createOffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { createReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findGap } from "#server/market-data/asset-markets.ts";
@@ -35,7 +35,11 @@ import { holdingOn } from "#server/transactions/holding-on.ts";
 
 /** Caches that a process keeps between tasks. */
 export function createCaches() {
-  return { market: createMarketCache(), replays: createReplayCache(), farEntries: createFarEntryCache() };
+  return {
+    market: createMarketCache(),
+    replays: createReplayCache(),
+    offMarketEntries: createOffMarketEntryCache(),
+  };
 }
 
 export type Caches = ReturnType<typeof createCaches>;

@@ -7,7 +7,7 @@ import type { Transaction } from "#contract/transactions.ts";
 import { buildServer } from "#server/build-server.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
-import { freshDatabase, patience, type TestDatabase } from "#tests/support/database.ts";
+import { databaseTimeout, freshDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { jobsWhenNeeded, runDueJobs } from "#tests/support/jobs.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 
@@ -68,7 +68,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
       jobs,
       mailer,
       appUrl,
-      waitBudget: patience,
+      waitBudget: databaseTimeout,
       ...options,
     });
     return {

@@ -8,7 +8,7 @@ export type ClusterUrls = { owner: string; superuser: string };
 export type TestDatabase = AsyncDisposable & { url: string; databases: Databases; owner: Db; superuser: Db };
 
 /** Milliseconds. Long enough that no query times out on a busy machine. */
-export const patience = 60_000;
+export const databaseTimeout = 60_000;
 
 const clusters = new Map<string, pg.Pool>();
 
@@ -34,7 +34,7 @@ export async function freshDatabase(urls: ClusterUrls): Promise<TestDatabase> {
 
   const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const url = inDatabase(urls.owner);
-  const databases = connectRoles(url, { connectionTimeout: patience });
+  const databases = connectRoles(url, { connectionTimeout: databaseTimeout });
   const owner = connect(url, { connections: 1 });
   const superuser = connect(inDatabase(urls.superuser), { connections: 1 });
   return {

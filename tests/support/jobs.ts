@@ -2,7 +2,7 @@ import { fromKysely, PgBoss } from "pg-boss";
 import { connectRoles, type Db, disconnect } from "#server/db/client.ts";
 import type { JobName } from "#server/jobs/job-data.ts";
 import { type JobHandlers, type Jobs, openJobs } from "#server/jobs/jobs.ts";
-import { patience } from "#tests/support/database.ts";
+import { databaseTimeout } from "#tests/support/database.ts";
 
 /**
  * A server's job queue, opened with the first job because most tests have none. It has its own database connections.
@@ -13,7 +13,7 @@ export function jobsWhenNeeded(
   startWork: (jobs: Jobs) => Promise<void> = async () => {},
 ): Pick<Jobs, "enqueue" | "close"> {
   async function open() {
-    const databases = connectRoles(url, { connectionTimeout: patience });
+    const databases = connectRoles(url, { connectionTimeout: databaseTimeout });
     const jobs = await openJobs(databases.accounts);
     await startWork(jobs);
     return { databases, jobs };

@@ -10,7 +10,7 @@ import { presentGap, readMarkets } from "#server/market-data/asset-markets.ts";
 import type { MarketCache } from "#server/market-data/market-cache.ts";
 
 /** An entry whose price is far from the market's. */
-export type FarEntry = PricedTrade & { gap: MarketGap };
+export type OffMarketEntry = PricedTrade & { gap: MarketGap };
 
 type FarNotice = Extract<Notice, { reason: "FAR_FROM_MARKET" }>;
 
@@ -18,17 +18,17 @@ type FarNotice = Extract<Notice, { reason: "FAR_FROM_MARKET" }>;
 const maxEntries = 10_000;
 
 /** LRU cache of the far entries of each asset, valid only for their version, and of the notices about them. */
-export function createFarEntryCache() {
+export function createOffMarketEntryCache() {
   return {
-    entries: new LRUCache<string, { version: string; entries: readonly FarEntry[] }>({
+    entries: new LRUCache<string, { version: string; entries: readonly OffMarketEntry[] }>({
       maxSize: maxEntries,
       sizeCalculation: ({ entries }) => entries.length + 1,
     }),
-    notices: new WeakMap<FarEntry, FarNotice>(),
+    notices: new WeakMap<OffMarketEntry, FarNotice>(),
   };
 }
 
-type Caches = { market: MarketCache; farEntries: ReturnType<typeof createFarEntryCache> };
+type Caches = { market: MarketCache; offMarketEntries: ReturnType<typeof createOffMarketEntryCache> };
 
 /** `marketVersion` must come from the snapshot of `db`. */
 type Asked = { portfolioId: string; today: Day; marketVersion: string };
@@ -50,7 +50,7 @@ const marketsOf = (db: Db, { market }: Caches, assetIds: string[], { today, mark
   );
 };
 
-const newest = (entries: FarEntry[]) => entries.toSorted(compareSequence).slice(-maxNotices);
+const newest = (entries: OffMarketEntry[]) => entries.toSorted(compareSequence).slice(-maxNotices);
 
 /** Finds the far entries of some assets in one pass over their entries and closes. */
 async function findInSlice(
@@ -58,10 +58,10 @@ async function findInSlice(
   caches: Caches,
   assetIds: string[],
   asked: Asked,
-): Promise<Map<string, FarEntry[]>> {
+): Promise<Map<string, OffMarketEntry[]>> {
   const markets = await marketsOf(db, caches, assetIds, asked);
   const gapOf = new Map([...markets].map(([id, market]) => [id, createMarketGapCheck(market)]));
-  const found = new Map<string, FarEntry[]>(assetIds.map((id) => [id, []]));
+  const found = new Map<string, OffMarketEntry[]>(assetIds.map((id) => [id, []]));
   if (markets.size === 0) return found;
   for await (const trade of pricedTrades(db, asked.portfolioId, [...markets.keys()])) {
     const gap = gapOf.get(trade.assetId)?.(trade.day, trade.price);
@@ -78,20 +78,20 @@ async function findInSlice(
  * Loads the newest entries of a portfolio whose prices are far from the market's, in ledger order. Reads only assets whose
  * entries or closes have changed since the last call.
  */
-export async function loadFarEntries(db: Db, caches: Caches, asked: Asked): Promise<FarEntry[]> {
+export async function loadOffMarketEntries(db: Db, caches: Caches, asked: Asked): Promise<OffMarketEntry[]> {
   const { portfolioId, today, marketVersion } = asked;
-  let far: FarEntry[] = [];
+  let far: OffMarketEntry[] = [];
   const changed = new Map<string, string>();
   for (const { assetId, version: entriesVersion } of await findAssetEntries(db, portfolioId)) {
     const version = `${entriesVersion} ${marketVersion} ${today}`;
-    const cached = caches.farEntries.entries.get(`${portfolioId} ${assetId}`);
+    const cached = caches.offMarketEntries.entries.get(`${portfolioId} ${assetId}`);
     if (cached?.version === version) far.push(...cached.entries);
     else changed.set(assetId, version);
   }
   for (const assetIds of slicesOf([...changed.keys()])) {
     for (const [assetId, all] of await findInSlice(db, caches, assetIds, asked)) {
       const entries = newest(all);
-      caches.farEntries.entries.set(`${portfolioId} ${assetId}`, {
+      caches.offMarketEntries.entries.set(`${portfolioId} ${assetId}`, {
         version: changed.get(assetId) ?? "",
         entries,
       });
@@ -103,13 +103,13 @@ export async function loadFarEntries(db: Db, caches: Caches, asked: Asked): Prom
 }
 
 /** The notices about far entries, with probable causes, by entry id. */
-export async function explainFarEntries(
+export async function explainOffMarketEntries(
   db: Db,
   caches: Caches,
-  entries: readonly FarEntry[],
+  entries: readonly OffMarketEntry[],
   asked: Asked,
 ): Promise<Map<string, FarNotice>> {
-  const { notices } = caches.farEntries;
+  const { notices } = caches.offMarketEntries;
   const unexplained = Map.groupBy(
     entries.filter((entry) => !notices.has(entry)),
     ({ assetId }) => assetId,
