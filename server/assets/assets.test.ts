@@ -6,7 +6,7 @@ const search = (client: Client, text: string, assetClass?: string) =>
   client.get<Asset[]>(`/assets?${new URLSearchParams({ search: text, ...(assetClass && { assetClass }) })}`);
 const tickers = (assets: Asset[]) => assets.map(({ ticker }) => ticker);
 
-/** A catalogue of which the test knows every row. */
+/** A small catalogue with fixed rows. */
 async function replaceCatalogue(api: TestApi, assets: [ticker: string, name: string, status?: string][]) {
   await api.superuser.deleteFrom("assets").execute();
   await api.superuser

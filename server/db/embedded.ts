@@ -11,7 +11,7 @@ export type EmbeddedPostgres = {
   /** Connects as owner of the tables. */
   url: string;
   superuserUrl: string;
-  /** Connects to the product's database as a superuser, who sees every row. */
+  /** Connects to the product's database as a superuser, without row-level security. */
   adminUrl: string;
   folder: string;
   /** False if a server that was already running was taken over. */

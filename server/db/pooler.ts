@@ -34,7 +34,7 @@ async function keepsStatementName(client: pg.Client): Promise<boolean> {
   return Boolean(rowCount);
 }
 
-/** True if a second client gets the first one's connection while that client is still open. */
+/** True if a second client gets the connection of a first client that is still open. */
 async function isTransactionPooling(url: string, client: pg.Client): Promise<boolean> {
   const first = await backendPid(client);
   const second = await open(url);

@@ -53,7 +53,7 @@ function refuseUnlessSame(here: Shape, there: Shape): void {
   );
 }
 
-/** Restores everything or nothing, with all constraints. `url` connects as a user who sees every row. Returns the row count. */
+/** Restores everything or nothing, with all constraints. `url` must give access to every row. Returns the row count. */
 export async function restore(url: string, path: string): Promise<number> {
   const lines = await readBackupFile(path);
   const next = async () => {

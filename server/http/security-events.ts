@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Problem, ProblemError } from "#contract/problem.ts";
 import { networkOf } from "#server/http/network.ts";
 
-/** What whoever watches over the product wants to find in its log. */
+/** Security events in the log, for monitoring. */
 export type SecurityEvent =
   | "signed-in"
   | "sign-in-refused"
@@ -20,7 +20,7 @@ export type SecurityEvent =
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Logs it with the request's id, its network and the person's id; never with what they typed. */
+    /** Logs an event with the request's id, its network and the person's id, never with input. */
     logSecurityEvent(event: SecurityEvent, userId?: string, limit?: string): void;
   }
 }
@@ -54,7 +54,7 @@ export function registerSecurityEvents(
   count: (event: SecurityEvent) => void = () => {},
 ): void {
   server.decorateRequest("logSecurityEvent", function (event, userId, limit) {
-    // Nobody, before the scope in which somebody is signed in.
+    // Undefined outside the scope that requires a signed-in person.
     const person = this.person as FastifyRequest["person"] | undefined;
     const who = { userId: userId ?? person?.id, network: networkOf(this.ip) };
     this.log.info({ security: event, ...who, ...(limit && { limit }) }, "security event");

@@ -10,7 +10,7 @@ const bracket = { from: "2022-12-29", to: "2023-02-28" };
 async function start() {
   const api = await startApi();
   await splitWithin(api, "IRBR3", bracket, ["30", "1"]);
-  // Within the bracket as it ships: for a unit of before.
+  // The shipped close within the bracket is for a unit before the event.
   await quote(api, "IRBR3", { "2022-12-29": "0.86", "2023-01-31": "0.87", "2023-02-28": "18.88" });
   const client = await signUp(api);
   const portfolio = await createPortfolio(client);

@@ -59,7 +59,7 @@ function kindOf(type: string): Trade["kind"] {
   }
 }
 
-function within(db: Db, scope: LedgerScope, { assetIds, until, exceptId }: LedgerPart): TradeQuery {
+function tradesInScope(db: Db, scope: LedgerScope, { assetIds, until, exceptId }: LedgerPart): TradeQuery {
   let query: TradeQuery = db.selectFrom("transactions");
   if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);
   if (assetIds) query = query.where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`);
@@ -70,7 +70,7 @@ function within(db: Db, scope: LedgerScope, { assetIds, until, exceptId }: Ledge
 
 /** Trades in ledger order. */
 export async function findTrades(db: Db, scope: LedgerScope, part: LedgerPart): Promise<RecordedTrade[]> {
-  const query = within(db, scope, part)
+  const query = tradesInScope(db, scope, part)
     .select(tradeColumns)
     .orderBy("trade_date")
     // 'BUY' before 'SELL', as in the ledger.

@@ -35,7 +35,7 @@ const ofCatalogue =
   async ({ catalogue, petr4 }) =>
     expect((await statement(petr4.id).execute(catalogue)).numAffectedRows).toBe(1n);
 
-/** Writes of each table, one after the other. */
+/** Successive writes to each table. */
 const writes: Record<keyof typeof ledgerTables, Write[]> = {
   transactions: [
     ({ client, portfolio }) => record(client, portfolio),

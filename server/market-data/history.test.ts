@@ -42,7 +42,7 @@ it("loads what ships once however many servers start, and prices, events and ind
       .get(idOf(ticker))
       ?.filter(({ day }) => from <= day && day <= to)
       .map(({ day, price }) => [day, textOf(price)]);
-  // As traded: ten shares became one on the 27th.
+  // Unadjusted closes: ten shares became one on the 27th.
   expect(await shown("MGLU3", "2024-05-23", "2024-05-27")).toEqual([
     ["2024-05-23", "1.42"],
     ["2024-05-24", "1.32"],
@@ -67,7 +67,7 @@ it("loads what ships once however many servers start, and prices, events and ind
   expect(codes.heldAs({ assetId: idOf("CPLE6"), day: "2026-11-20" }, codes.conversions([])).assetId).toBe(
     idOf("CPLE3"),
   );
-  // Nothing is known of how many units of the other there are.
+  // Without a ratio, the number of units of the new code is unknown.
   expect(codes.hasTickerChange(idOf("BCFF11"))).toBe(false);
 
   const year = { from: "2023-01-01", to: "2023-12-31" };

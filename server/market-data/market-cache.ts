@@ -12,8 +12,8 @@ type Versioned<Value> = { version: string; value: Value };
 const maxCloses = 60_000;
 const maxPeriods = 20;
 
-/** The closes of the period, after the last one before it; `closes` are in order. */
-function within(closes: readonly Close[], { from, to }: Period): Close[] {
+/** The closes of the period, preceded by the last one before it; `closes` are in order of day. */
+function closesOfPeriod(closes: readonly Close[], { from, to }: Period): Close[] {
   const base = closes.findLastIndex(({ day }) => day < from);
   return closes.slice(Math.max(base, 0), closes.findLastIndex(({ day }) => day <= to) + 1);
 }
@@ -24,13 +24,13 @@ async function readIndexes(db: Db, period: Period): Promise<Indexes> {
 }
 
 /**
- * LRU caches of closes and indexes, which are the same for everybody and change a few times a day: an entry is valid only for
- * the market version it was read under. The version must come from the snapshot in which missing entries are read.
+ * LRU caches of closes and indexes, shared by all people because they are the same for everyone and change a few times a day.
+ * An entry is valid only for its market version, which must come from the snapshot in which missing entries are read.
  */
 export function createMarketCache() {
   const closesOfAssets = new LRUCache<string, Versioned<readonly Close[]>>({
     maxSize: maxCloses,
-    // An asset without closes costs something too.
+    // An entry without closes needs memory too.
     sizeCalculation: ({ value }) => value.length + 10,
   });
   const indexes = new LRUCache<string, Versioned<Indexes>>({ max: maxPeriods });
@@ -49,7 +49,7 @@ export function createMarketCache() {
         closesOfAssets.set(id, { version, value });
         found.set(id, value);
       }
-      return new Map([...found].map(([id, closes]) => [id, within(closes, period)]));
+      return new Map([...found].map(([id, closes]) => [id, closesOfPeriod(closes, period)]));
     },
 
     async indexes(db: Db, version: string, period: Period): Promise<Indexes> {

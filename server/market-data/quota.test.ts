@@ -16,7 +16,7 @@ const limitsWith = (quotas: Partial<LimitSettings["quotas"]>): LimitSettings => 
 const tickersIn = (path = "") =>
   decodeURIComponent(path.split("?")[0]?.replace("/api/quote/", "") ?? "").split(",");
 
-/** Quotes of everything that is asked for, at R$ 10,00, but for what is `unknown`; refuses more than `most` at once. */
+/** Answers R$ 10,00 for every requested ticker except `unknown`; refuses more than `most` tickers per call. */
 const quotes =
   ({ most = 20, unknown = [] as string[] } = {}): Answer =>
   (response) => {
@@ -29,7 +29,7 @@ const quotes =
     json({ results: tickers.flatMap((ticker) => quoteOf(ticker, 10, "2026-11-19").results) })(response);
   };
 
-/** Somebody who has recorded so many of the exchange's tickers, none of which has a price yet. */
+/** A person with entries of this many exchange tickers, none of which has a price yet. */
 async function holding(api: TestApi, count: number): Promise<{ ana: Client; tickers: string[] }> {
   const ana = await signUp(api);
   const portfolio = await createPortfolio(ana);
@@ -175,7 +175,7 @@ it("keeps to the day's budget, of which people can spend only their part, on all
     api.setNow(instant);
   };
   const provider = () => market.calls.filter(({ pathname }) => pathname.startsWith("/api/"));
-  // Recording has searched for PETR4 once.
+  // Recording the entry has already searched for PETR4 once.
   expect(provider()).toHaveLength(1);
   await search(bia, "novidade");
   expect(provider()).toHaveLength(2);

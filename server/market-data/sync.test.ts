@@ -81,7 +81,7 @@ it("extends the indexes and the prices of what is held, on schedule, and people 
     { day: "2026-11-13", value: "0.051" },
   ]);
 
-  // The exchange's own word stands.
+  // The exchange's official price is kept.
   await api.superuser
     .updateTable("prices")
     .set({ origin: "official", close: "40" })
@@ -100,7 +100,7 @@ it("keeps what is known when the provider lies about the price or does not know 
     "/api/quote/PETR4",
     json(quoteOf("PETR4", petr4 * 10, "2026-11-19", [["2026-11-18", petr4 * 10]])),
   );
-  // Adjusted for what nobody has told: the days before do not agree with what was known.
+  // The closes are adjusted for an unknown event: earlier days do not agree with the stored closes.
   market.answer(
     "/api/quote/VALE3",
     json(
@@ -141,7 +141,7 @@ it.each([
     expect(await ana.get<Asset[]>("/assets?search=petr4")).toMatchObject([{ ticker: "PETR4" }]);
     expect(await positions()).toEqual(before);
 
-    // Nothing of it is remembered: the next time can succeed.
+    // A failed run is not recorded, so the next one can succeed.
     market.answer("*", json({ stocks: [], results: [] }));
     expect((await ana.send("POST", "/assets/sync", { body: {} })).status).toBe(200);
   },
@@ -165,7 +165,7 @@ it("says which source was not reached and until when it is known, on every serve
   market.answer(cdiPath, (response) => void response.destroy());
   const down = { quotes, indexes: { outcome: "unreachable", knownUntil: "2026-11-12" } };
   expect(await sync(ana)).toMatchObject(down);
-  // Within the rest nobody is asked, and the same is told.
+  // Within the cool-down, no provider is asked and the report is the same.
   expect([await sync(ana), await sync(bia)]).toMatchObject([down, down]);
   expect(market.called(cdiPath).length).toBeGreaterThan(0);
 

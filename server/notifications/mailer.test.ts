@@ -14,7 +14,7 @@ const message = {
 };
 const settings = { dataFolder: "/nowhere", productName: "Aporte", mailFrom: "nao-responda@aporte.test" };
 
-/** A mail host that asks who is sending, and what it was given. */
+/** A mail host that requires authentication, and what it received. */
 async function startHost() {
   const received: { from: string; to: string[]; raw: string }[] = [];
   const host = new SMTPServer({

@@ -29,7 +29,7 @@ const jobs = async ({ superuser }: TestApi) => {
   return rows;
 };
 
-/** As if the wait for the next attempt were over. */
+/** Ends the wait for the next attempt. */
 const skipWait = ({ superuser }: TestApi) =>
   sql`update pgboss.job set start_after = now() where name = 'webhook'`.execute(superuser);
 

@@ -14,7 +14,7 @@ it("has the TIR nearest to nothing where two balance the flows: −1.000, +2.230
     record(client, portfolio, { assetId: own.id, type, tradeDate, quantity: "1", price, fees });
   await trade("BUY", "2021-01-01", "1000");
   await trade("SELL", "2022-01-01", "2230");
-  // What is bought on the last day is lost on it: its sale brings no more than its fees.
+  // The purchase of the last day is lost on the same day: its sale yields only its fees.
   await trade("BUY", "2023-01-01", "1242.60");
   await trade("SELL", "2023-01-01", "0.01", "0.01");
   const found = await overview(client, portfolio);

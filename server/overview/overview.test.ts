@@ -169,7 +169,7 @@ it("values what nobody quotes at the own last trade, and says so: a missing pric
     },
   });
 
-  // No price of zero can be recorded. Were there one all the same, it would count as none.
+  // A price of zero cannot be recorded. If one existed, it would count as missing.
   await sql`alter table transactions drop constraint transactions_price_bounds`.execute(api.superuser);
   const { id } = await assetOf(client, "VALE3");
   await api.superuser.updateTable("transactions").set({ price: "0" }).where("asset_id", "=", id).execute();

@@ -21,15 +21,15 @@ it("compares with IPCA + 6 % a year: IPCA of three months times 1.06 ^ (63/252)"
   expect(found.benchmark).toMatchObject({ name: "IPCA", percent: "100", spread: "6" });
   expect(shown(found.benchmark.return)).toBe(quarter);
   expect(shown(found.benchmark.compared.benchmark)).toBe(quarter);
-  // 0,03 less the same
+  // 0,03 minus the same
   expect(shown(found.benchmark.compared.difference)).toBe("0.0071976219");
   expect(shown(found.benchmark.difference)).toBe("0.0071976219");
   const [cdi, , ipca] = found.indexes;
-  // R$ 1.000,00 of the first day in the benchmark
+  // R$ 1.000,00 invested in the benchmark on the first day
   expect(ipca?.sameFlows).toBe("1022.8023780568");
-  // 1,0005^63 − 1: the CDI beside it has no spread
+  // 1,0005^63 − 1: the CDI shown beside it has no spread
   expect(cdi && shown(cdi.return)).toBe("0.0319932513");
-  // 1,005 × 1,06^(1/12) − 1, and likewise 0,999 and 1,004
+  // 1,005 × 1,06^(1/12) − 1, and the same for 0,999 and 1,004
   expect(found.months.map(({ month, benchmark }) => [month, shown(benchmark)])).toEqual([
     ["2026-10", "0.0088870208"],
     ["2026-09", "0.003862683"],

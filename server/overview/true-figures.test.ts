@@ -70,7 +70,7 @@ it("values an own asset on the calendar day before a purchase, weekends too", as
     client.post(`/custom-assets/${house.id}/valuations`, { day, unitValue });
   const bought = { assetId: house.id, quantity: "1" };
   await record(client, portfolio, { ...bought, tradeDate: "2026-11-13", price: "100" });
-  // Friday, Saturday, and one more on Monday at the value of Saturday.
+  // One on Friday, one on Saturday, and one on Monday at Saturday's value.
   await valued("2026-11-13", "100");
   await valued("2026-11-14", "200");
   await record(client, portfolio, { ...bought, tradeDate: "2026-11-16", price: "200" });
@@ -154,7 +154,7 @@ it("knows a year by what was held in it: neither a share sold since nor a house 
     ["2024-12", "300"],
     ["2024-06", "200"],
   ]);
-  // Since the sale nothing that is held has a price: neither a return nor a rate a year is made of it.
+  // Since the sale, no held asset has a price, so there is neither a return nor an annual rate.
   const after = await overview(client, portfolio, "?from=2025-04-30");
   expect([after.return, after.internalReturn, after.result, after.pricedUntil]).toEqual([
     { unavailable: "price-missing" },

@@ -10,7 +10,7 @@ const password = "segredo1";
 const planOf = (client: Client) => client.get<AccountPlan>("/account/plan");
 const personOf = async (client: Client) => (await client.get<{ person: Person }>("/session")).person;
 
-/** What the person's plan is wherever it is told. */
+/** The person's plan in every answer that contains it. */
 async function planTypes(api: TestApi, client: Client): Promise<Set<string>> {
   const entering = await api.client().post<{ person: Person }>("/session", { email, password });
   const saved = await client.send("PUT", "/account", { body: { fullName: "Ana Souza" } });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Transaction, type TransactionPage, TransactionType } from "#contract/transactions.ts";
 import { assetOf, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 
-/** 317 entries of two assets on 8 days, recorded in no order of day. */
+/** 317 entries of two assets on 8 days, recorded in mixed order of days. */
 const fill = (portfolioId: string, assetIds: string[]) => sql`
   insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
   select user_id, id, (${assetIds}::uuid[])[1 + entry % 2], case when entry % 3 = 0 then 'SELL' else 'BUY' end,
