@@ -15,8 +15,8 @@ import { registerPasswordAndSessions } from "#server/auth/security/session-route
 import { bindToPerson } from "#server/auth/sessions/person-scope.ts";
 import { requirePerson, sessionSecret } from "#server/auth/sessions/session-cookie.ts";
 import { createOpenIdProvider, type OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
-import { registerGoogle } from "#server/auth/sign-in/google-routes.ts";
-import { registerLinks } from "#server/auth/sign-in/link-routes.ts";
+import { registerGoogleSignIn } from "#server/auth/sign-in/google-routes.ts";
+import { registerLinkSignIn } from "#server/auth/sign-in/link-routes.ts";
 import { registerSignIn } from "#server/auth/sign-in/routes.ts";
 import { registerSecondFactorSignIn } from "#server/auth/sign-in/second-factor-routes.ts";
 import { createAnswerCache } from "#server/compute/answer-cache.ts";
@@ -181,8 +181,8 @@ export async function buildServer({
       api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
       registerOpenApi(api);
       registerSignIn(api, auth);
-      registerLinks(api, auth);
-      registerGoogle(api, auth, google && createOpenIdProvider(google, appUrl));
+      registerLinkSignIn(api, auth);
+      registerGoogleSignIn(api, auth, google && createOpenIdProvider(google, appUrl));
       registerSecondFactorSignIn(api, auth);
       registerLeads(api, { ...auth, mailer, site });
       registerSite(api, site);

@@ -13,7 +13,7 @@ type Attempt = {
   knownDevice: string | undefined;
 };
 
-type ProofAttempt = { userId: string; sessionToken: string; knownDevice: string | undefined };
+type ReauthenticationAttempt = { userId: string; sessionSecret: string; knownDevice: string | undefined };
 
 type Count = { name: RateName; limiter: RateLimiterPostgres; key: string };
 
@@ -30,16 +30,16 @@ export type Limits = {
   linkOpening(ip: string): Promise<void>;
   google(ip: string): Promise<void>;
   /** Counts an attempt to authenticate again in a session. */
-  proof(attempt: ProofAttempt): Promise<{ succeeded(): Promise<void> }>;
+  reauthentication(attempt: ReauthenticationAttempt): Promise<{ succeeded(): Promise<void> }>;
   /** Counts a new phone number: the response tells whether somebody else has it. */
-  number(attempt: { userId: string; ip: string }): Promise<void>;
+  phoneNumber(attempt: { userId: string; ip: string }): Promise<void>;
   /**
-   * Refuses a person who has made too many changes to how they sign in. `count` counts a change, after re-authentication:
+   * Refuses further changes to sign-in once the person has made too many. `count` counts a change after re-authentication:
    * otherwise a stolen session could use up its owner's changes.
    */
   securityChange(userId: string): Promise<{ count(): Promise<void> }>;
   /** Counts a mail about such a change, in its transaction `db`. Resolves to the seconds until it may be sent. */
-  notice(db: Db, userId: string): Promise<number>;
+  securityNotice(db: Db, userId: string): Promise<number>;
   /** Counts a code before it is checked. */
   secondFactor(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   passkey(ip: string): Promise<void>;
@@ -104,7 +104,7 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
       if (seconds > 0) throw tooManyRequests(seconds).withLogContext({ limit: name });
     }
   };
-  const forget = async (...counts: Count[]): Promise<void> => {
+  const reset = async (...counts: Count[]): Promise<void> => {
     for (const { limiter, key } of counts) await limiter.delete(key);
   };
   const takeBack = async (...counts: Count[]): Promise<void> => {
@@ -131,7 +131,7 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
       if (knownDevice) {
         const device = countOf("signInByDevice", knownDevice, email);
         await consume(device);
-        return { succeeded: () => forget(device) };
+        return { succeeded: () => reset(device) };
       }
       const network = byNetwork("signInByNetwork", ip);
       const both = byNetwork("signInByAccountAndNetwork", ip, email);
@@ -139,7 +139,7 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
       await consume(...network, ...both, account);
       return {
         async succeeded() {
-          await forget(...both);
+          await reset(...both);
           await takeBack(...network, account);
         },
       };
@@ -149,21 +149,21 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
       if (knownDevice) return consume(countOf("linkByKnownDevices", email));
       await consume(...byNetwork("linkByNetwork", ip), countOf("linkByAccount", email));
     },
-    async proof({ userId, sessionToken, knownDevice }) {
+    async reauthentication({ userId, sessionSecret, knownDevice }) {
       // A stolen session cookie comes without the device cookie, so its attempts are counted apart from the owner's.
-      const session = countOf("proofBySession", sessionToken, knownDevice ?? "");
+      const session = countOf("proofBySession", sessionSecret, knownDevice ?? "");
       const wider = knownDevice
         ? countOf("proofByDevice", knownDevice, userId)
         : countOf("proofByPerson", userId);
       await consume(session, wider);
       return {
         async succeeded() {
-          await forget(session);
+          await reset(session);
           await takeBack(wider);
         },
       };
     },
-    async number({ userId, ip }) {
+    async phoneNumber({ userId, ip }) {
       await consume(countOf("numberByPerson", userId), ...byNetwork("numberByNetwork", ip));
     },
     async securityChange(userId) {
@@ -173,7 +173,8 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
         throw tooManyRequests(retrySeconds(current)).withLogContext({ limit: change.name });
       return { count: () => consume(change) };
     },
-    notice: (db, userId) => secondsToWait(limiter("noticeByPerson", { transaction: db }), hashKey(userId)),
+    securityNotice: (db, userId) =>
+      secondsToWait(limiter("noticeByPerson", { transaction: db }), hashKey(userId)),
     providerSearch: async (userId) => (await secondsToWait(by.providerSearchByPerson, hashKey(userId))) === 0,
     sync: (userId) => consume(countOf("syncByPerson", userId)),
     linkOpening: (ip) => consume(...byNetwork("linkOpeningByNetwork", ip)),
@@ -182,14 +183,14 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
       if (knownDevice) {
         const device = countOf("secondFactorByDevice", knownDevice, email);
         await consume(device);
-        return { succeeded: () => forget(device) };
+        return { succeeded: () => reset(device) };
       }
       const network = byNetwork("secondFactorByNetwork", ip);
       const person = countOf("secondFactorByPerson", email);
       await consume(...network, person);
       return {
         async succeeded() {
-          await forget(person);
+          await reset(person);
           await takeBack(...network);
         },
       };

@@ -15,6 +15,6 @@ export async function notifyOwner(
 ): Promise<void> {
   const dated = { change, at: clock().toISOString() };
   if (await addToWaitingNotice(db, userId, dated)) return;
-  const delay = await limits.notice(db, userId);
+  const delay = await limits.securityNotice(db, userId);
   await jobs.enqueue("mail", { kind: "security-notice", userId, changes: [dated] }, db, delay);
 }

@@ -8,8 +8,8 @@ export async function insertToken(accounts: Db, token: Insertable<Tokens>): Prom
   await accounts.insertInto("tokens").values(token).execute();
 }
 
-/** Of two simultaneous calls, one gets the token. */
-export function takeToken(accounts: Db, { kind, tokenHash, now }: TokenKey) {
+/** Deletes the token and returns its data. Only one of two simultaneous calls gets it. */
+export function consumeToken(accounts: Db, { kind, tokenHash, now }: TokenKey) {
   return accounts
     .deleteFrom("tokens")
     .where("token_hash", "=", tokenHash)

@@ -1,8 +1,8 @@
-import { createSecret, hashSecret } from "#server/auth/secret-token.ts";
+import { createSecret, hashSecret } from "#server/auth/secrets.ts";
 import * as queries from "#server/auth/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What a sign-in with an OpenID provider remembers until the browser returns. */
+/** Values of a sign-in with an OpenID provider that must match when the browser returns. */
 export type PendingOpenIdSignIn = { state: string; nonce: string; codeVerifier: string };
 
 /** The data of each kind of token. */
@@ -53,7 +53,7 @@ export async function redeemToken<K extends Kind>(
   kind: K,
   secret: string,
 ): Promise<Token<K> | undefined> {
-  const row = await queries.takeToken(accounts, { kind, tokenHash: hashSecret(secret), now });
+  const row = await queries.consumeToken(accounts, { kind, tokenHash: hashSecret(secret), now });
   return row && { userId: row.user_id, data: row.data as TokenData[K] };
 }
 

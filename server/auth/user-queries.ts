@@ -43,7 +43,7 @@ export function toPerson(row: PersonRow): Person {
   };
 }
 
-/** Tells which of the unique values are taken. */
+/** Tells whether the e-mail and the phone number are taken. */
 export async function findTaken(accounts: Db, email: string, whatsapp: string | null) {
   const rows = await accounts
     .selectFrom("users")
@@ -118,7 +118,7 @@ export async function findPasswordHash(accounts: Db, userId: string): Promise<st
   return row?.password_hash ?? null;
 }
 
-/** False if the stored hash is no longer `from`: of two simultaneous changes, one wins. */
+/** False if the stored hash is no longer `from`. Only one of two simultaneous changes succeeds. */
 export async function replacePasswordHash(
   accounts: Db,
   userId: string,

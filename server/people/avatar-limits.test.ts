@@ -14,7 +14,7 @@ it("reads no more than twenty photos an hour of one person", async () => {
   expect((await upload(bia, page)).status).toBe(415);
 });
 
-/** Photos of which no byte has come yet. */
+/** Starts uploads that have not sent a byte of their photos yet. */
 function arriving(people: Client[]) {
   return Promise.all(
     people.map(async (person) => {

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
 
 export const avatarFileName = (version: Date) => `avatar-${version.getTime()}.webp`;
 
-/** Of two simultaneous uploads the later one stays. Undefined if the account was deleted. */
+/** The later of two simultaneous uploads stays. Undefined if the account was deleted. */
 export async function replaceAvatar(
   accounts: Db,
   userId: string,
@@ -25,7 +25,7 @@ export async function replaceAvatar(
       .onConflict((conflict) =>
         conflict.column("user_id").doUpdateSet(({ ref }) => ({
           content: ref("excluded.content"),
-          // Browsers cache the URL for good, so that the next photo must have another version.
+          // Browsers cache the URL permanently, so the next photo must have another version.
           version: sql`greatest(excluded.version, avatars.version + interval '1 millisecond')`,
         })),
       )

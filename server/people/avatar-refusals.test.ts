@@ -72,7 +72,7 @@ it("refuses another kind of body and what another site sends, and asks who it is
   expect(await upload(api.client(), jpeg)).toMatchObject({ status: 401, body: { type: "unauthenticated" } });
   const headers = { origin: "https://evil.example", "content-type": "image/jpeg" };
   expect(await ana.send("PUT", "/account/avatar", { body: jpeg, headers })).toMatchObject({ status: 403 });
-  // Everywhere else JSON alone is taken.
+  // All other routes accept only JSON.
   const elsewhere = { body: jpeg, headers: { "content-type": "image/jpeg" } };
   expect(await ana.send("PUT", "/account", elsewhere)).toMatchObject({
     status: 415,

@@ -30,7 +30,7 @@ const deleteAccount = (client: Client) =>
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".eml"));
 
-/** Every table, and how many of its rows hold the text anywhere: as text in any case, or as bytes. */
+/** For every table, the number of rows that contain the text: as text in any case, or as bytes. */
 async function rowsThatHold({ superuser }: TestApi, text: string): Promise<Record<string, number>> {
   const bytes = Buffer.from(text).toString("hex");
   const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -191,7 +191,7 @@ it("leaves no announcement that fails at that moment and goes back to its queue"
   const client = await signUp(api, ana);
   const { accounts } = api.databases;
   let answer: ReturnType<typeof deleteAccount> | undefined;
-  // What pg-boss does with a job that failed: the row goes and another comes.
+  // Does what pg-boss does with a failed job: it deletes the row and inserts another.
   await accounts.transaction().execute(async (db) => {
     const columns = sql`id, name, data`;
     await sql`

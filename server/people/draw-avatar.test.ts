@@ -49,7 +49,7 @@ it.each<[string, (image: Sharp) => Sharp]>([
 it("turns a photo upright before it cuts, and cuts what was asked for", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
-  // Shown turned to the right: red above blue.
+  // The orientation turns the image to the right: red is above blue.
   const lying = await (await halves()).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const photo = async (query = "") => (await fetchPhoto(api, await uploaded(ana, lying, query))).rawPayload;
   expect(await cornersOf(await photo())).toBe("red red blue blue");

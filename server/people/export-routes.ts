@@ -32,7 +32,7 @@ export function registerExport(
     void responseClosed(reply).then(() => downloading.delete(person.id));
 
     const consent = await findConsent(accounts, person.id);
-    // The account was deleted after its session was found.
+    // Undefined if the account was deleted after its session was found.
     if (!consent) throw new ProblemError("unauthenticated");
     const avatar = await findAvatar(accounts, person.id);
     const account = {
@@ -40,7 +40,7 @@ export function registerExport(
       person,
       avatar: avatar ? `data:image/webp;base64,${avatar.content.toString("base64")}` : null,
       consent,
-      // Until the person proves the address, the request for a trial may be somebody else's.
+      // Until the person proves the address, the trial request may be somebody else's.
       lead: consent.emailProvenAt && (await findLead(accounts, person.email)),
       identities: await listIdentities(accounts, person.id),
       sessions: await allSessions(accounts, person.id),

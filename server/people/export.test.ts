@@ -21,7 +21,7 @@ const lead = {
   consent: true,
 };
 
-/** The owner of the address comes by a link. */
+/** The owner of the address signs in with a link. */
 async function prove(api: TestApi, client: Client): Promise<void> {
   await client.post("/sign-in-links", { email: ana.email });
   const [mail] = (await api.mails()).slice(-1);
@@ -63,7 +63,7 @@ it("hands over everything that is kept about the person", async () => {
   expect(JSON.stringify(body)).not.toMatch(/argon2|token|Alheia|Outra Pessoa|987654/);
 });
 
-/** Opens the account, or says nothing to anybody. */
+/** Columns that are not exported: they give access to the account, or mean nothing to a person. */
 const secret = [
   "users.password_hash",
   "sessions.token_hash",
@@ -82,7 +82,7 @@ const secret = [
   "passkeys.counter",
   "passkeys.transports",
 ];
-/** Made by us to find what is exported: names of rows, and what follows from other columns. */
+/** Columns that are not exported: internal ids, and values derived from other columns. */
 const internal = [
   "users.inherited_at",
   "sessions.id",

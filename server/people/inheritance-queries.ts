@@ -49,7 +49,7 @@ export async function settleInheritance(accounts: Db, userId: string): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Locks the account. Of two simultaneous decisions, the second then finds nothing to decide. */
+/** Locks the account: a simultaneous decision waits, and then finds nothing to decide. */
 export async function lockInheritance(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")

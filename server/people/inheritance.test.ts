@@ -24,7 +24,7 @@ async function enterByLink(api: TestApi): Promise<Client> {
   return client;
 }
 
-/** Somebody signs up with an address that is not theirs, and fills the account. */
+/** A stranger signs up with the owner's address and fills the account. */
 async function intrude(api: TestApi): Promise<Client> {
   const intruder = await signUp(api, { ...ana, fullName: "Eva Intrusa", whatsapp: "11988887777" });
   const { id: custodianId } = await intruder.post<{ id: string }>("/custodians", { name: "Banco da Eva" });

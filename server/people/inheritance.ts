@@ -7,7 +7,7 @@ export async function keepInheritance(accounts: Db, userId: string): Promise<voi
   if (!(await settleInheritance(accounts, userId))) throw new ProblemError("not-found");
 }
 
-/** Deletes what the account held before its owner proved the address. What the owner has added since stays. */
+/** Deletes what the account held before its owner proved the address. Rows that the owner has added since stay. */
 export async function deleteInheritance(accounts: Db, person: { id: string; email: string }): Promise<void> {
   await accounts.transaction().execute(async (db) => {
     if (!(await lockInheritance(db, person.id))) throw new ProblemError("not-found");

@@ -7,7 +7,8 @@ import { changeProfile } from "#server/people/change-profile.ts";
 export function registerProfile(server: Routes, { accounts, clock, limits }: AuthContext): void {
   server.put("/account", { schema: { body: Profile, response: { 200: Person } } }, async (request) => {
     const { person, body, ip } = request;
-    if (body.whatsapp && body.whatsapp !== person.whatsapp) await limits.number({ userId: person.id, ip });
+    if (body.whatsapp && body.whatsapp !== person.whatsapp)
+      await limits.phoneNumber({ userId: person.id, ip });
     return changeProfile(accounts, clock(), person.id, body);
   });
 }

@@ -110,10 +110,10 @@ export async function verifyPasskey(
   const now = auth.clock();
   const token = await redeemToken(accounts, now, "passkey-sign-in", secret);
   const passkey = await queries.findPasskey(accounts, credential.id);
-  const refusedToOwner = () => refused().withLogContext({ userId: passkey?.user_id });
-  if (!token || !passkey) throw refusedToOwner();
+  const refusedForOwner = () => refused().withLogContext({ userId: passkey?.user_id });
+  if (!token || !passkey) throw refusedForOwner();
   if (credential.response.userHandle !== userHandle(passkey.user_id).toString("base64url"))
-    throw refusedToOwner();
+    throw refusedForOwner();
   const { verified, authenticationInfo } = await (await library())
     .verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -127,9 +127,9 @@ export async function verifyPasskey(
       },
     })
     .catch(() => ({ verified: false, authenticationInfo: undefined }));
-  if (!verified || !authenticationInfo) throw refusedToOwner();
+  if (!verified || !authenticationInfo) throw refusedForOwner();
   const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
   const isCounterHigher = await queries.markPasskeyUsed(accounts, passkey.id, { counter, backedUp, now });
-  if (!isCounterHigher) throw refusedToOwner();
+  if (!isCounterHigher) throw refusedForOwner();
   return passkey.user_id;
 }

@@ -1,7 +1,7 @@
 import { fieldProblem } from "#contract/problem.ts";
 import { hashRecoveryCode } from "#server/auth/second-factors/recovery-codes.ts";
 import { findTimeStep } from "#server/auth/second-factors/totp.ts";
-import { findTotp, takeRecoveryCode, takeStep } from "#server/auth/second-factors/totp-queries.ts";
+import { consumeRecoveryCode, consumeStep, findTotp } from "#server/auth/second-factors/totp-queries.ts";
 import type { Db } from "#server/db/client.ts";
 
 export const wrongCode = () => fieldProblem("wrong-code", "code");
@@ -12,6 +12,6 @@ export async function consumeCode(accounts: Db, now: Date, userId: string, code:
   if (!totp?.confirmed_at) return false;
   const step = findTimeStep(totp.secret, code, now);
   return step === undefined
-    ? takeRecoveryCode(accounts, userId, hashRecoveryCode(code))
-    : takeStep(accounts, userId, step);
+    ? consumeRecoveryCode(accounts, userId, hashRecoveryCode(code))
+    : consumeStep(accounts, userId, step);
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 
-/** For a person who has lost their codes. Safe to repeat. */
+/** Turns codes off for the owner of an account after they have lost them. Safe to repeat. */
 export async function turnOffTotp(operator: Db, userId: string): Promise<void> {
   await operator.transaction().execute(async (db) => {
     await db.deleteFrom("totp").where("user_id", "=", userId).execute();

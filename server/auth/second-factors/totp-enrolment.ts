@@ -15,7 +15,7 @@ import {
   insertTotp,
   replaceRecoveryCodes,
 } from "#server/auth/second-factors/totp-queries.ts";
-import { hashSecret } from "#server/auth/secret-token.ts";
+import { hashSecret } from "#server/auth/secrets.ts";
 import { endSessions } from "#server/auth/sessions/sessions.ts";
 import { deleteTokens } from "#server/auth/token-queries.ts";
 import type { Db } from "#server/db/client.ts";

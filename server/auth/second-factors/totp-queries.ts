@@ -74,7 +74,7 @@ export async function confirmTotp(
 }
 
 /** False if this step or a later one was used before. */
-export async function takeStep(accounts: Db, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(accounts: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await accounts
     .updateTable("totp")
     .set({ last_step: step })
@@ -95,8 +95,8 @@ export async function replaceRecoveryCodes(
   await accounts.insertInto("recovery_codes").values(rows).execute();
 }
 
-/** Of two simultaneous uses, one succeeds. */
-export async function takeRecoveryCode(accounts: Db, userId: string, codeHash: Buffer): Promise<boolean> {
+/** False if the code does not exist or was used, also by a simultaneous request. */
+export async function consumeRecoveryCode(accounts: Db, userId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await accounts
     .deleteFrom("recovery_codes")
     .where("user_id", "=", userId)

@@ -10,8 +10,8 @@ import { findPasswordHash, replacePasswordHash } from "#server/auth/user-queries
 const wrongPassword = () => fieldProblem("wrong-password", "currentPassword");
 
 /**
- * Replaces the password of a person who knows the current one or has none. All their sessions end and a mail notifies
- * them. Of two simultaneous changes, one wins. Returns the new hash.
+ * Replaces the password after a check of the current one, if there is one. All sessions of the person end and a mail
+ * notifies them. Only one of two simultaneous changes succeeds. Returns the new hash.
  */
 export async function changePassword(
   auth: AuthContext,

@@ -12,7 +12,7 @@ const changePassword = (client: Client, currentPassword = password) =>
 const queued = async ({ superuser }: TestApi) =>
   (await sql`select from pgboss.job where name = 'mail' and state = 'created'`.execute(superuser)).rows
     .length;
-/** As if the time until then were over. */
+/** Makes waiting notices due now. */
 const makeDue = ({ superuser }: TestApi) =>
   sql`update pgboss.job set start_after = now() where state = 'created'`.execute(superuser);
 

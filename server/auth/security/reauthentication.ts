@@ -13,9 +13,9 @@ import { findPasswordHash } from "#server/auth/user-queries.ts";
 /** Counts an attempt of the signed-in person to authenticate again, before the attempt is checked. */
 export async function countReauthentication(auth: AuthContext, request: FastifyRequest) {
   const { id, email } = request.person;
-  return auth.limits.proof({
+  return auth.limits.reauthentication({
     userId: id,
-    sessionToken: sessionSecret(auth, request) ?? "",
+    sessionSecret: sessionSecret(auth, request) ?? "",
     knownDevice: await findKnownDevice(auth, request, email),
   });
 }

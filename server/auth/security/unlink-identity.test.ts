@@ -11,7 +11,7 @@ const linkedTo = async (client: Client) =>
 const unlink = (client: Client, id: string | undefined, proof: object = {}) =>
   client.send("DELETE", `/account/identities/${id}`, { body: proof });
 
-/** Came with Google, and has chosen a password since. */
+/** Signs up with Google and then sets a password. */
 async function withPassword(api: ApiWithGoogle): Promise<Client> {
   const client = api.client();
   await enter(client, api);

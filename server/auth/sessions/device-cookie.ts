@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
-import { createSecret, hashSecret } from "#server/auth/secret-token.ts";
+import { createSecret, hashSecret } from "#server/auth/secrets.ts";
 import { deleteOldestDevices, findDevice, upsertDevice } from "#server/auth/sessions/device-queries.ts";
 
 const year = 365 * 24 * 60 * 60;

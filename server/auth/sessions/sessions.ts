@@ -1,6 +1,6 @@
 import type { OpenSession, Person } from "#contract/accounts.ts";
 import type { Page } from "#contract/page.ts";
-import { createSecret, hashSecret } from "#server/auth/secret-token.ts";
+import { createSecret, hashSecret } from "#server/auth/secrets.ts";
 import * as queries from "#server/auth/sessions/session-queries.ts";
 import { withCurrentPassword } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -9,7 +9,7 @@ import type { MomentKey } from "#server/db/page.ts";
 const day = 86_400_000;
 const idleLimit = 7 * day;
 const absoluteLimit = 30 * day;
-/** A session this recent counts as re-authentication of a person who has neither password nor second factor. */
+/** A session this recent counts as re-authentication if the account has neither password nor second factor. */
 const recentLimit = 10 * 60_000;
 /** `seen_at` is written at most once in this time. */
 const seenGranularity = 60_000;

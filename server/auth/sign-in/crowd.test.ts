@@ -29,7 +29,7 @@ it("lets an owner in ahead of a crowd of guessers at many accounts, and puts off
   });
 
   const answers = await Promise.all(crowd);
-  // Who had no turn ahead of the crowd would be answered when most of it is.
+  // Without priority, the owner's response would come after most of the crowd's.
   expect(answered.slice(answered.indexOf("change")).length).toBeGreaterThan(32 * cores);
   const looked = answers.filter(({ status }) => status === 401);
   const putOff = answers.filter(({ status }) => status === 503);

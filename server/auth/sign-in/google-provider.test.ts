@@ -3,7 +3,7 @@ import { appUrl, startApi } from "#tests/support/api.ts";
 import { comeBack, emailOf, leave, rowsOf } from "#tests/support/google.ts";
 import { startProvider } from "#tests/support/provider.ts";
 
-/** The API with a certified provider in Google's place. */
+/** The API with a certified provider instead of Google. */
 async function startWithProvider() {
   const provider = await startProvider(`${appUrl}/auth/callback`);
   const api = await startApi({ google: provider.settings });
@@ -16,7 +16,7 @@ async function startWithProvider() {
   };
 }
 
-/** Goes where a browser is sent to and answers the provider: what stands behind the question mark on coming back. */
+/** Follows the redirects of a browser and answers the provider. Returns the query string of the return. */
 async function answer(url: string, choice: "agree" | "cancel" = "agree"): Promise<URLSearchParams> {
   const cookies = new Map<string, string>();
   let next = new URL(url);

@@ -13,7 +13,7 @@ import {
 
 type Answer = Awaited<ReturnType<Client["send"]>>;
 
-/** Nothing came of it: no row, and of cookies only the end of the pending one. */
+/** Expects a refusal without effect: no row, and no cookie except the deletion of the pending one. */
 async function expectRefusal(api: TestApi, answer: Answer, type: ProblemType = "google-refused") {
   expect(answer).toMatchObject({ status: problems[type].status, body: { type } });
   for (const cookie of [answer.headers["set-cookie"] ?? []].flat())

@@ -28,7 +28,11 @@ function refuseAs(type: "google-unavailable" | "google-refused", log: FastifyBas
 }
 
 /** Sign-in with Google, without a session. `google` is undefined if the operator has not configured it. */
-export function registerGoogle(server: Routes, auth: AuthContext, google: OpenIdProvider | undefined): void {
+export function registerGoogleSignIn(
+  server: Routes,
+  auth: AuthContext,
+  google: OpenIdProvider | undefined,
+): void {
   const { accounts, clock, limits } = auth;
   const cookie = secretCookie(auth, "openid");
 

@@ -3,7 +3,7 @@ import { CurrentSession, LinkAccount, LinkPreview, LinkRedemption, LinkRequest }
 import { ProblemError } from "#contract/problem.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
-import { createSecret, hashSecret } from "#server/auth/secret-token.ts";
+import { createSecret, hashSecret } from "#server/auth/secrets.ts";
 import { findKnownDevice } from "#server/auth/sessions/device-cookie.ts";
 import { findSignedInPerson } from "#server/auth/sessions/session-cookie.ts";
 import { finishFirstFactor } from "#server/auth/sign-in/sign-in-flow.ts";
@@ -35,7 +35,7 @@ async function requireConfirmation(
 }
 
 /** Sign-in with a link sent by mail, without a session. */
-export function registerLinks(server: Routes, auth: AuthContext): void {
+export function registerLinkSignIn(server: Routes, auth: AuthContext): void {
   const { accounts, clock, limits, jobs } = auth;
   const cookie = browserCookie(auth);
 

@@ -213,7 +213,7 @@ it("sends 3 links in 10 minutes to an address, and 3 more to the browsers that i
   const statuses = (await Promise.all(known)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([202, 202, 202, 429]);
 
-  // Every link lives as long as the limit: whoever is refused has one in their mailbox that still opens the account.
+  // A link is valid as long as the limit lasts, so after a refusal the owner still has a valid link in the mailbox.
   expect((await redeem(api.client(), await newestToken(api))).status).toBe(200);
 });
 

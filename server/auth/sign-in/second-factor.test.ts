@@ -57,7 +57,7 @@ it("takes a code once, also of two at the same time", async () => {
   const browsers = [await passwordShown(api), await passwordShown(api), await passwordShown(api)];
   const answers = await Promise.all(browsers.map((browser) => give(browser, codeOf(secret, 60))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
-  // The step before the one that was used is over as well.
+  // A code of an earlier time step than the used one is refused as well.
   expect(await give(await passwordShown(api), codeOf(secret, 30))).toMatchObject(wrongCode);
 });
 

@@ -9,14 +9,14 @@ import {
   startPendingSecondFactor,
 } from "#server/auth/sign-in/pending-second-factor.ts";
 
-/** A person who has proven a first factor. */
+/** The person whose first factor was verified. */
 type FirstFactor = {
   person: Person;
   /** The hash that a password was verified against; undefined for a link or an OpenID provider. */
   passwordHash?: string | undefined;
 };
 
-/** Step 2 of a sign-in by password, link or Google: starts the session, or waits for the second factor if it is on. */
+/** The second step of a sign-in by password, link or Google: starts the session, or waits for the second factor. */
 export async function finishFirstFactor(
   auth: AuthContext,
   request: FastifyRequest,

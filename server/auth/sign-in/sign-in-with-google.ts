@@ -44,8 +44,8 @@ async function findOrRegister(
 }
 
 /**
- * Finds the person of the provider's account. On the first sign-in, links it to the Aporte account with the same address
- * or to a new one, but only if the provider has verified the address.
+ * Finds the person of the provider's account. The first sign-in links it to the Aporte account with the same address, or
+ * to a new one. It is refused if the provider has not verified the address.
  */
 export async function signInWithGoogle(
   auth: AuthContext,
