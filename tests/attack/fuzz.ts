@@ -120,7 +120,7 @@ export async function fuzz(product: Product, options: { requests: number; seed: 
     "requests not refused by rate limits",
     `${count(seen.length - limited)} (${((1 - limited / seen.length) * 100).toFixed(1)} %)`,
   );
-  findings.row("answers", tally(seen.map(({ status }) => status)));
+  findings.row("answers", `\`${tally(seen.map(({ status }) => status))}\``);
   findings.row(
     "response time: p50, p99, maximum",
     [0.5, 0.99, 1].map((share) => ms(percentile(times, share))).join(", "),

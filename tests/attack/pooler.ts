@@ -111,7 +111,7 @@ export async function pooler(): Promise<Findings> {
       else {
         const said = product.output().trim();
         findings.expect(/^O pooler [^\n]+$/.test(said), `${what}: unexpected output ${said}`);
-        findings.row(what, `refuses to start: "${said}"`, "refused to start, or ran as the owner");
+        findings.row(what, `refuses to start: \`${said}\``, "refused to start, or ran as the owner");
       }
     }
   } finally {
