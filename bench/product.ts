@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#server/db/free-port.ts";
 import { residentMemory } from "#tests/support/process-memory.ts";
-import { ownRoot, startOf } from "#tests/support/product-process.ts";
-import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
+import { ownRoot, startCommand } from "#tests/support/product-process.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 /** A running product and a client with a session cookie. */
 export type Product = {
@@ -27,10 +27,10 @@ export type Product = {
 /** Starts the product of a checkout and waits until it is ready. `folder` receives its data and its log, at the default level. */
 export async function startProduct(folder: string, root = ownRoot): Promise<Product> {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const visitor = visitorOf(port);
+  const visitor = createVisitor(port);
   const log = join(folder, "server.log");
   const started = performance.now();
-  const { parameters, options } = startOf(
+  const { parameters, options } = startCommand(
     { folder: join(folder, "data"), port, root },
     { METRICS_PORT: String(metricsPort), LOG_LEVEL: "" },
   );
@@ -51,7 +51,7 @@ export async function startProduct(folder: string, root = ownRoot): Promise<Prod
     toHealthy: performance.now() - started,
     memory: () => residentMemory(child.pid ?? 0),
     async stop() {
-      visitor.leave();
+      visitor.disconnect();
       if (child.exitCode !== null) return;
       const ended = once(child, "exit");
       child.kill("SIGTERM");

@@ -11,17 +11,17 @@ import {
   assetId,
   assets,
   cents,
-  changesOf,
+  computeChanges,
+  computeTotal,
   day,
   dayAt,
+  dayCount,
   days,
   figureText,
   type History,
   histories,
-  inOrder,
-  length,
+  sortByTradeDate,
   type Trade,
-  totalOf,
   trade,
 } from "#tests/support/histories.ts";
 
@@ -42,8 +42,8 @@ it("the last ledger line is the position", () => {
 
 it("returns chain and results add up over any split of the period", () => {
   fc.assert(
-    fc.property(histories, fc.nat(length), (history, at) => {
-      const total = totalOf(history);
+    fc.property(histories, fc.nat(dayCount), (history, at) => {
+      const total = computeTotal(history);
       const growth = (part: typeof total) => {
         const rate = timeWeighted(part);
         return isUnavailable(rate) ? decimal("1") : rate.plus(1);
@@ -66,7 +66,7 @@ it("entries of different days may be recorded in any order", () => {
   );
   fc.assert(
     fc.property(histories, shuffled, ({ events, closes }, [one, other]) => {
-      const of = (recorded: Trade[]) => totalOf({ ledger: inOrder(recorded), events, closes });
+      const of = (recorded: Trade[]) => computeTotal({ ledger: sortByTradeDate(recorded), events, closes });
       expect(of(one).map(({ value }) => textOf(value))).toEqual(of(other).map(({ value }) => textOf(value)));
       expect(figureText(timeWeighted(of(one)))).toBe(figureText(timeWeighted(of(other))));
     }),
@@ -85,7 +85,9 @@ it("returns do not depend on the currency's scale", () => {
         ledger: history.ledger.map((t) => ({ ...scaled(t), fees: t.fees.times(scale) })),
         closes: new Map([...history.closes].map(([id, closes]) => [id, closes.map(scaled)])),
       };
-      expect(figureText(timeWeighted(totalOf(other)))).toBe(figureText(timeWeighted(totalOf(history))));
+      expect(figureText(timeWeighted(computeTotal(other)))).toBe(
+        figureText(timeWeighted(computeTotal(history))),
+      );
     }),
   );
 });
@@ -109,10 +111,12 @@ it("a split changes no value, return or result", () => {
           ]),
         ),
       };
-      const shown = (each: ReturnType<typeof totalOf>) =>
+      const shown = (each: ReturnType<typeof computeTotal>) =>
         each.map(({ value, invested }) => [amountText(value), amountText(invested)]);
-      expect(shown(totalOf(other))).toEqual(shown(totalOf(history)));
-      expect(figureText(timeWeighted(totalOf(other)))).toBe(figureText(timeWeighted(totalOf(history))));
+      expect(shown(computeTotal(other))).toEqual(shown(computeTotal(history)));
+      expect(figureText(timeWeighted(computeTotal(other)))).toBe(
+        figureText(timeWeighted(computeTotal(history))),
+      );
     }),
   );
 });
@@ -137,8 +141,8 @@ it("flows at an unchanged price change no return: that of one holding is its pri
         at(0, decimal("100"), "BUY"),
         ...extra.map(([i, q]) => at(i, q, selling ? "SELL" : "BUY")),
       ];
-      const total = totalOf({
-        ledger: inOrder(ledger),
+      const total = computeTotal({
+        ledger: sortByTradeDate(ledger),
         events: [],
         closes: new Map([["A", closes]]),
       });
@@ -149,8 +153,8 @@ it("flows at an unchanged price change no return: that of one holding is its pri
 });
 
 it("one share, bought at its closes in any sizes without fees, returns what the share did", () => {
-  const prices = fc.array(cents(10_000), { minLength: length, maxLength: length });
-  const sizes = fc.array(fc.tuple(fc.nat(length - 1), cents(100_000)), { minLength: 1, maxLength: 8 });
+  const prices = fc.array(cents(10_000), { minLength: dayCount, maxLength: dayCount });
+  const sizes = fc.array(fc.tuple(fc.nat(dayCount - 1), cents(100_000)), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(prices, sizes, (known, bought) => {
       const closes = known.map((price, i) => ({ day: dayAt(i), price }));
@@ -166,7 +170,11 @@ it("one share, bought at its closes in any sizes without fees, returns what the 
           fees: zero,
         }),
       );
-      const total = totalOf({ ledger: inOrder(ledger), events: [], closes: new Map([["A", closes]]) });
+      const total = computeTotal({
+        ledger: sortByTradeDate(ledger),
+        events: [],
+        closes: new Map([["A", closes]]),
+      });
       const change = (known.at(-1) ?? zero).div(known[first] ?? 1).minus(1);
       expect(figureText(timeWeighted(total))).toBe(amountText(change));
     }),
@@ -176,7 +184,7 @@ it("one share, bought at its closes in any sizes without fees, returns what the 
 it("what an asset did is the same by its changes and day by day", () => {
   fc.assert(
     fc.property(histories, (history) => {
-      for (const changes of changesOf(history).values()) {
+      for (const changes of computeChanges(history).values()) {
         const everyDay = sumAssets([changes], days);
         expect(figureText(timeWeighted(changes))).toBe(figureText(timeWeighted(everyDay)));
         expect(changes[0]?.from).toBe(0);

@@ -7,7 +7,7 @@ import { isUnavailable } from "#domain/returns.ts";
 import {
   assetIds,
   closeAt,
-  overviewOf,
+  computeOverview,
   splits,
   windowLength,
   windowStart,
@@ -47,7 +47,7 @@ it("known months chain to the return and add up to the result of any period", ()
         from: addDays(start, Math.min(from, until)),
         to: addDays(start, Math.max(from, until)),
       };
-      const overview = overviewOf(entriesOf(...drafts, ...happened), today, { requested });
+      const overview = computeOverview(entriesOf(...drafts, ...happened), today, { requested });
       if (!overview || overview.period.from === overview.period.to) return;
 
       const { result, comparison } = overview.figures;

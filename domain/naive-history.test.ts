@@ -7,12 +7,12 @@ import { isUnavailable, resultOf, timeWeighted, timeWeightedSeries } from "#doma
 import {
   amountText,
   assets,
+  computeTotal,
   days,
   figureText,
   type History,
   histories,
   type Trade,
-  totalOf,
 } from "#tests/support/histories.ts";
 
 const isPurchase = ({ type }: Trade) => type === "BUY";
@@ -108,7 +108,7 @@ it("a second, naive implementation agrees on positions, days, result and return"
   fc.assert(
     fc.property(histories, (history) => {
       const naive = naively(history);
-      const total = totalOf(history);
+      const total = computeTotal(history);
       const shown = (row: {
         value: Decimal;
         invested: Decimal;

@@ -14,7 +14,7 @@ import {
   assetIds,
   closeAt,
   closes,
-  overviewOf,
+  computeOverview,
   splits,
   windowLength,
   windowStart,
@@ -121,10 +121,10 @@ function said({ marketValue, invested, result, comparison, classes, assets }: Ov
   };
 }
 
-type Asked = Omit<Parameters<typeof overviewOf>[2], "requested">;
+type Asked = Omit<Parameters<typeof computeOverview>[2], "requested">;
 
 function figuresOf(entries: LedgerEntry[], { from, end }: Ledger, asked: Asked = {}) {
-  const overview = overviewOf(entries, end, { requested: { from, to: end }, ...asked });
+  const overview = computeOverview(entries, end, { requested: { from, to: end }, ...asked });
   if (!overview) throw new Error("nothing was traded");
   return said(overview.figures);
 }

@@ -18,9 +18,9 @@ import {
   cdiRates,
   closeAt,
   closes,
-  overviewOf,
+  computeOverview,
+  formatRate,
   splits,
-  textOfRate,
   windowLength,
   windowStart,
 } from "#tests/support/shipped-prices.ts";
@@ -57,7 +57,7 @@ it("agrees with exact fractions on 500 ledgers over real prices", () => {
       const [a, b] = [from, until].toSorted((x, y) => x - y).map((days) => addDays(start, days));
       const end = addDays(start, windowLength + 20);
       const entries = entriesOf(...splits.filter(({ day }) => start <= day && day <= end), ...drafts);
-      const overview = overviewOf(entries, end, { requested: { from: a ?? start, to: b ?? end } });
+      const overview = computeOverview(entries, end, { requested: { from: a ?? start, to: b ?? end } });
       if (!overview) return;
       const { period, figures } = overview;
       const { comparison } = figures;
@@ -73,13 +73,13 @@ it("agrees with exact fractions on 500 ledgers over real prices", () => {
         const rate = isPriced(book, part) ? returnOver(book, part) : undefined;
         return rate ? roundedText(rate, 15) : "unknown";
       };
-      expect(textOfRate(comparison.timeWeighted)).toBe(rateOver(span));
+      expect(formatRate(comparison.timeWeighted)).toBe(rateOver(span));
       if (isPriced(book, span) && !isUnavailable(figures.result)) {
         known += 1;
         expect(textOf(figures.result.result, 10)).toBe(roundedText(resultOver(book, span), 10));
       }
       const months = monthsOf(span).reverse();
-      expect(comparison.months.map(({ month, return: rate }) => [month, textOfRate(rate)])).toEqual(
+      expect(comparison.months.map(({ month, return: rate }) => [month, formatRate(rate)])).toEqual(
         months.map(({ month, ...part }) => [month, rateOver(part)]),
       );
       const cdiEquivalent = comparison.benchmarks.find(({ name }) => name === "CDI")?.equivalent;
@@ -97,7 +97,7 @@ it("agrees with exact fractions on 500 ledgers over real prices", () => {
           new Map([[assetId, near.get(assetId) ?? []]]),
         );
         const ownRate = isPriced(own, span) ? returnOver(own, span) : undefined;
-        expect(textOfRate(rate)).toBe(ownRate ? roundedText(ownRate, 15) : "unknown");
+        expect(formatRate(rate)).toBe(ownRate ? roundedText(ownRate, 15) : "unknown");
         if (!isUnavailable(result))
           expect(textOf(result.result, 10)).toBe(roundedText(resultOver(own, span), 10));
       }

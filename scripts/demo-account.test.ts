@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { expect, inject, it } from "vitest";
 import type { Position } from "#contract/positions.ts";
 import { startApi } from "#tests/support/api.ts";
-import { childEnvironment } from "#tests/support/compiled.ts";
-import { freshDatabase } from "#tests/support/database.ts";
+import { childEnvironment } from "#tests/support/compile-cache.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { fillDemoAccount, ledger, login } from "./demo-account.ts";
 
 it("fills the account once, wherever an earlier run was cut short", async () => {
@@ -28,7 +28,7 @@ it("fills the account once, wherever an earlier run was cut short", async () => 
 });
 
 it("is what `npm run demo` does, on the database of the settings", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const demo = () =>
     promisify(execFile)("node", ["scripts/demo.ts"], {
       env: { ...childEnvironment, DATABASE_URL: database.url, APP_URL: "https://aporte.test" },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { anyPerson, isOfPortfolio, open } from "#tests/support/access.ts";
+import { isPortfolioRoute, publicRoutes, signedInRoutes } from "#tests/support/access.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 
 /** The routes that Fastify lists. */
@@ -36,9 +36,11 @@ it("knows who may call every route there is", async () => {
   const routes = routesOf(api);
   expect(routes.length).toBeGreaterThan(15);
   expect(
-    routes.filter((route) => !open.has(route) && !anyPerson.has(route) && !isOfPortfolio(route)),
+    routes.filter(
+      (route) => !publicRoutes.has(route) && !signedInRoutes.has(route) && !isPortfolioRoute(route),
+    ),
   ).toEqual([]);
-  expect([...open, ...anyPerson].filter((route) => !routes.includes(route))).toEqual([]);
+  expect([...publicRoutes, ...signedInRoutes].filter((route) => !routes.includes(route))).toEqual([]);
 });
 
 /** Reads `PUT`, `DELETE /api/x`, where several methods precede the path that they share. */
@@ -69,7 +71,7 @@ it("is described route by route, and nothing else is", async () => {
 
 it("answers 401 to the anonymous everywhere but at the door", async () => {
   await using api = await startApi();
-  for (const route of routesOf(api).filter((each) => !open.has(each))) {
+  for (const route of routesOf(api).filter((each) => !publicRoutes.has(each))) {
     const { status, body } = await api.client().send(methodOf(route), urlOf(route, {}), { body: {} });
     expect({ route, status, body }).toMatchObject({ status: 401, body: { type: "unauthenticated" } });
   }
@@ -88,7 +90,7 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
   const { asset, type, tradeDate, quantity, price } = transaction;
   const valid = { assetId: asset.id, type, tradeDate, quantity, price };
   const portfolioForm = { name: "x", benchmark: "CDI", benchmarkPercent: "1" };
-  const routes = routesOf(api).filter(isOfPortfolio);
+  const routes = routesOf(api).filter(isPortfolioRoute);
   expect(routes.length).toBeGreaterThan(6);
 
   for (const route of routes) {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { startEmbedded } from "#server/db/embedded.ts";
-import { childEnvironment } from "#tests/support/compiled.ts";
+import { childEnvironment } from "#tests/support/compile-cache.ts";
 
 const origin = "http://localhost:0";
 

@@ -7,8 +7,8 @@ import type { PriceRow } from "#server/market-data/catalogue-queries.ts";
 import { spotCloses } from "#server/market-data/cotahist.ts";
 import { admin } from "#tests/support/admin.ts";
 import { cotahistFile, tradeLine } from "#tests/support/cotahist.ts";
-import { freshDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { zipOf } from "#tests/support/zip.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createZip } from "#tests/support/zip.ts";
 import { prices } from "./prices.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
@@ -34,7 +34,7 @@ async function officialPrices({ superuser }: TestDatabase) {
 }
 
 it("loads the spot market's closes of the catalogue, once however often, and a corrected file over them", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const lines = [
     tradeLine({}),
     tradeLine({ day: "20260106", cents: "3150" }),
@@ -47,7 +47,7 @@ it("loads the spot market's closes of the catalogue, once however often, and a c
   ];
   await using zip = await fileOf(
     "COTAHIST_A2026.ZIP",
-    zipOf([{ name: "COTAHIST_A2026.TXT", content: cotahistFile(lines) }]),
+    createZip([{ name: "COTAHIST_A2026.TXT", content: cotahistFile(lines) }]),
   );
   expect(await admin(database, "prices", zip.path)).toEqual({
     code: 0,
@@ -72,7 +72,7 @@ const whole = cotahistFile(many);
 const entry = { name: "COTAHIST_A2026.TXT", content: whole };
 
 it("refuses a wrong, cut, foreign or packed file whole, and says what and where", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const operator = connect(database.url, { role: "aporte_operator", connections: 1 });
   const wrong = (line: string) => cotahistFile([...many, line]);
   const cases: [content: string | Buffer, reason: RegExp][] = [
@@ -89,11 +89,11 @@ it("refuses a wrong, cut, foreign or packed file whole, and says what and where"
     ["ticker;price\nPETR4;30\n", /linha 1: tem 12 caracteres/],
     ["", /linha 0: o arquivo termina/],
     [Buffer.alloc(5_000_000, "0"), /linha 1: tem \d+ caracteres/],
-    [zipOf([entry, entry]), /o ZIP tem 2 arquivos em vez de um/],
-    [zipOf([{ ...entry, size: 3 * 1024 ** 3 }]), /grande demais/],
-    [zipOf([{ ...entry, size: 500_000 }]), /too many bytes/],
-    [zipOf([{ ...entry, sum: 1 }]), /corrompido/],
-    [zipOf([entry]).subarray(0, 9_000), /não foi carregado/],
+    [createZip([entry, entry]), /o ZIP tem 2 arquivos em vez de um/],
+    [createZip([{ ...entry, size: 3 * 1024 ** 3 }]), /grande demais/],
+    [createZip([{ ...entry, size: 500_000 }]), /too many bytes/],
+    [createZip([{ ...entry, sum: 1 }]), /corrompido/],
+    [createZip([entry]).subarray(0, 9_000), /não foi carregado/],
   ];
   for (const [content, reason] of cases) {
     await using file = await fileOf("COTAHIST_A2026.ZIP", content);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { visitorOf } from "#tests/support/visitor.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
 import type { Ask } from "./questions.ts";
 
 const attempts = 12;
@@ -14,7 +14,7 @@ function secondsToWait(body: string): number {
 
 /** Sends requests to the server on `port` with a session cookie. After a 429 or 503 it retries when the answer says. */
 export function asking(port: number, cookie: string): { ask: Ask; leave(): void } {
-  const visitor = visitorOf(port);
+  const visitor = createVisitor(port);
   return {
     async ask(path) {
       for (let attempt = 1; ; attempt++) {
@@ -24,6 +24,6 @@ export function asking(port: number, cookie: string): { ask: Ask; leave(): void 
         await pause(secondsToWait(body) * 1000);
       }
     },
-    leave: visitor.leave,
+    leave: visitor.disconnect,
   };
 }

@@ -6,7 +6,7 @@ import type pg from "pg";
 import { z } from "zod";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { createRandom, type Random } from "#tests/faults/random.ts";
-import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { login } from "../demo-account.ts";
 import {
   addPortfolio,
@@ -50,7 +50,7 @@ const Scenario = z.object({
 });
 
 async function signUp(port: number, email: string): Promise<Visitor> {
-  const visitor = visitorOf(port);
+  const visitor = createVisitor(port);
   await visitor.json("POST", "/api/accounts", {
     email,
     fullName: "Pessoa de Teste",
@@ -69,7 +69,7 @@ async function addDemo({ root, folder, port }: Place): Promise<Person> {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: folder, APP_URL: origin, SGS_URL: "http://127.0.0.1:9" },
   });
-  const visitor = visitorOf(port);
+  const visitor = createVisitor(port);
   await visitor.json("POST", "/api/session", login);
   return { email: login.email, visitor, custodians: [], ownAssets: [] };
 }
@@ -171,7 +171,7 @@ export async function fill(
   for (const { email, visitor, ownAssets } of people) {
     const portfolios = await recordedBy(client, email);
     accounts.push({ email, cookie: visitor.cookie(), portfolios, ownAssets });
-    visitor.leave();
+    visitor.disconnect();
   }
   return { accounts, lastDay: market.lastDay };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Asset } from "#contract/assets.ts";
-import { assetOf, signUp, startApi } from "#tests/support/api.ts";
+import { findAsset, signUp, startApi } from "#tests/support/api.ts";
 import { quote, split } from "#tests/support/market.ts";
 
 it("says whether a price is far from the market's of its day, and why", async () => {
@@ -9,7 +9,7 @@ it("says whether a price is far from the market's of its day, and why", async ()
   const client = await signUp(api);
   await quote(api, "PETR4", { "2021-06-25": "151" });
   await quote(api, "VALE3", {});
-  const petr4 = await assetOf(client, "PETR4");
+  const petr4 = await findAsset(client, "PETR4");
   const gap = async (day: string, price: string, { id } = petr4) =>
     (await client.get<{ gap: unknown }>(`/assets/${id}/market-price?day=${day}&price=${price}`)).gap;
   expect(await gap("2021-06-25", "150")).toBeNull();
@@ -28,7 +28,7 @@ it("says whether a price is far from the market's of its day, and why", async ()
     cause: { kind: "EVENT", from: "1", to: "10", day: "2021-06-28" },
   });
   expect(await gap("2021-09-01", "1510")).toBeNull();
-  expect(await gap("2021-06-28", "1510", await assetOf(client, "VALE3"))).toBeNull();
+  expect(await gap("2021-06-28", "1510", await findAsset(client, "VALE3"))).toBeNull();
   const own = await client.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
   expect(await gap("2021-06-28", "1510", own)).toBeNull();
 });
@@ -36,7 +36,7 @@ it("says whether a price is far from the market's of its day, and why", async ()
 it("refuses what is no day, no price, nobody's asset and another person's", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];
-  const { id } = await assetOf(ana, "PETR4");
+  const { id } = await findAsset(ana, "PETR4");
   const own = await bia.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
   const ask = (assetId: string, query: string) => ana.send("GET", `/assets/${assetId}/market-price${query}`);
   const sound = "?day=2021-06-25&price=10";

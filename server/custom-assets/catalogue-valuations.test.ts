@@ -6,7 +6,7 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
-import { assetOf, type Client, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 import { quote } from "#tests/support/market.ts";
 
 const fund = "08323402000139";
@@ -24,7 +24,7 @@ const priceOf = async (client: Client, portfolio: Portfolio) =>
 it.each(["CDB", fund])("values %s of the catalogue for the person alone", async (ticker) => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];
-  const { id } = await assetOf(ana, ticker);
+  const { id } = await findAsset(ana, ticker);
   const trade = { ticker, tradeDate: "2026-01-05", quantity: "10", price: "100" };
   const [ofAna, ofBia] = [await createPortfolio(ana), await createPortfolio(bia)];
   await record(ana, ofAna, trade);
@@ -62,8 +62,8 @@ it("values nothing that the market does, and lets the market's price count once 
   await using api = await startApi();
   const ana = await signUp(api);
   const portfolio = await createPortfolio(ana);
-  const petr4 = await assetOf(ana, "PETR4");
-  const { id } = await assetOf(ana, fund);
+  const petr4 = await findAsset(ana, "PETR4");
+  const { id } = await findAsset(ana, fund);
   const body = { day: "2026-09-01", unitValue: "1" };
   expect((await ana.send("GET", `/custom-assets/${petr4.id}/valuations`)).status).toBe(404);
   expect((await ana.send("POST", `/custom-assets/${petr4.id}/valuations`, { body })).status).toBe(404);
@@ -88,7 +88,7 @@ it("is refused by the database for another person, and for an asset that nobody 
     name: "Casa",
     assetClass: "OTHER",
   });
-  const [cdb, petr4] = [await assetOf(ana, "CDB"), await assetOf(ana, "PETR4")];
+  const [cdb, petr4] = [await findAsset(ana, "CDB"), await findAsset(ana, "PETR4")];
   const insert = (user_id: string, asset_id: string) =>
     inPersonTransaction(api.databases.people, anaId, "POST", (db) =>
       db
@@ -110,7 +110,7 @@ it("keeps no more valuations of an asset than the quota for each person", async 
   const quotas = { ...defaultLimits.quotas, valuationsByAsset: 1 };
   await using api = await startApi({ limits: { ...defaultLimits, quotas } });
   const [ana, bia] = [await signUp(api), await signUp(api)];
-  const { id } = await assetOf(ana, "LCI");
+  const { id } = await findAsset(ana, "LCI");
   await value(ana, id, "2026-09-01", "1");
   await value(bia, id, "2026-09-01", "1");
   const body = { day: "2026-09-02", unitValue: "1" };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Asset } from "#contract/assets.ts";
 import type { CustomAsset, Valuation } from "#contract/custom-assets.ts";
 import type { Position } from "#contract/positions.ts";
-import { assetOf, type Client, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 
 const house = { ticker: "CASA", name: "Casa da praia", assetClass: "OTHER", subclass: "Imóvel" };
 const create = (client: Client, form: object = {}) => client.post<Asset>("/assets", { ...house, ...form });
@@ -79,9 +79,9 @@ it("changes ticker, name, class and kind, of one's own alone", async () => {
     expect(await change(wrong)).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
   }
   expect((await change({}, bia)).status).toBe(404);
-  const { id, name } = await assetOf(ana, "PETR4");
+  const { id, name } = await findAsset(ana, "PETR4");
   expect((await change({}, ana, id)).status).toBe(404);
-  expect((await assetOf(ana, "PETR4")).name).toBe(name);
+  expect((await findAsset(ana, "PETR4")).name).toBe(name);
 });
 
 it("deletes an asset with its valuations once no entry uses it", async () => {
@@ -98,12 +98,12 @@ it("deletes an asset with its valuations once no entry uses it", async () => {
     body: { title: "Há lançamentos deste ativo. Exclua os lançamentos dele antes de excluir o ativo." },
   });
   expect((await remove(bia)).status).toBe(404);
-  expect((await remove(ana, (await assetOf(ana, "PETR4")).id)).status).toBe(404);
+  expect((await remove(ana, (await findAsset(ana, "PETR4")).id)).status).toBe(404);
   await ana.send("DELETE", `/portfolios/${portfolio.id}/transactions/${id}`);
   expect((await remove()).status).toBe(204);
   expect((await remove()).status).toBe(404);
   expect(await api.superuser.selectFrom("asset_valuations").select("id").execute()).toEqual([]);
-  await assetOf(ana, "PETR4");
+  await findAsset(ana, "PETR4");
 });
 
 it("keeps one valuation a day, not of the future, listed newest first", async () => {
@@ -152,7 +152,7 @@ it("shows a stranger no valuation, and lets them write none", async () => {
   expect((await bia.send("POST", path, { body })).status).toBe(404);
   expect((await bia.send("DELETE", `${path}/${valuation.id}`)).status).toBe(404);
   expect((await bia.send("DELETE", `/custom-assets/${own.id}/valuations/${valuation.id}`)).status).toBe(404);
-  const { id } = await assetOf(ana, "PETR4");
+  const { id } = await findAsset(ana, "PETR4");
   expect((await ana.send("POST", `/custom-assets/${id}/valuations`, { body })).status).toBe(404);
   expect(await ana.list(path)).toEqual([valuation]);
 });

@@ -6,7 +6,7 @@ import { expect, inject, it } from "vitest";
 import { backUp } from "#server/db/backup.ts";
 import { restore } from "#server/db/restore.ts";
 import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
-import { freshDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 const superuserUrl = ({ url }: TestDatabase) =>
   Object.assign(new URL(inject("clusterUrls").superuser), { pathname: new URL(url).pathname }).href;
@@ -57,7 +57,7 @@ async function filled() {
 
 it("puts back every table and sequence to the last byte", async () => {
   await using api = await filled();
-  await using into = await freshDatabase(inject("clusterUrls"));
+  await using into = await createTestDatabase(inject("clusterUrls"));
   await using files = await folder();
   const before = await everything(api);
   expect(before["public.users"]).toHaveLength(1);
@@ -76,7 +76,7 @@ it("puts back every table and sequence to the last byte", async () => {
 
 it("refuses a cut or changed file, another version and a database with people, and changes nothing", async () => {
   await using api = await filled();
-  await using into = await freshDatabase(inject("clusterUrls"));
+  await using into = await createTestDatabase(inject("clusterUrls"));
   await using files = await folder();
   const file = files.file("good");
   await backUp(superuserUrl(api), file);
@@ -100,7 +100,7 @@ it("refuses a cut or changed file, another version and a database with people, a
 
 it("refuses a database that a server uses, however it reached it, and says which", async () => {
   await using api = await filled();
-  await using into = await freshDatabase(inject("clusterUrls"));
+  await using into = await createTestDatabase(inject("clusterUrls"));
   await using files = await folder();
   await backUp(superuserUrl(api), files.file("good"));
   const inUse =
@@ -112,7 +112,7 @@ it("refuses a database that a server uses, however it reached it, and says which
 
 it("is done by one of two at once, and not again over what was restored", async () => {
   await using api = await filled();
-  await using into = await freshDatabase(inject("clusterUrls"));
+  await using into = await createTestDatabase(inject("clusterUrls"));
   await using files = await folder();
   await backUp(superuserUrl(api), files.file("good"));
   const again = () => restore(superuserUrl(into), files.file("good"));
@@ -132,7 +132,7 @@ it("refuses whom row-level security shows a part, and leaves no file that looks 
   await expect(backUp(api.url, files.file("part"))).rejects.toThrow(/row-level security/);
   expect(await files.names()).toEqual([]);
   await backUp(superuserUrl(api), files.file("good"));
-  await using into = await freshDatabase(inject("clusterUrls"));
+  await using into = await createTestDatabase(inject("clusterUrls"));
   const empty = await everything(into);
   await expect(restore(into.url, files.file("good"))).rejects.toThrow(/row-level security|permission/);
   expect(await everything(into)).toEqual(empty);

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
 import { connect } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { freshDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 
 it("runs once however many servers start", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   await sql`drop schema public cascade; create schema public; grant all on schema public to aporte_owner`.execute(
     database.superuser,
   );

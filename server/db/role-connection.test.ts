@@ -5,7 +5,7 @@ import { connect, type Db } from "#server/db/client.ts";
 import { inPersonStatement, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { requireSuitablePooler } from "#server/db/pooler.ts";
 import { roleConnection } from "#server/db/role-connection.ts";
-import { freshDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 
 const ask = async (db: Db, value: number, text = "") =>
   (await sql<{ answer: number }>`select ${value}::int + 1 as answer ${sql.raw(text)}`.execute(db)).rows[0]
@@ -19,7 +19,7 @@ const prepared = async (db: Db) =>
   ).rows.length;
 
 it("prepares a statement once for all its values, and none that is long, or has a list", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const db = connect(database.url, { role: "aporte_people", connections: 1 });
   expect([await ask(db, 1), await ask(db, 2), await ask(db, 40)]).toEqual([2, 3, 41]);
   expect(await ask(db, 5, `/* ${"long ".repeat(1_000)} */`)).toBe(6);
@@ -29,7 +29,7 @@ it("prepares a statement once for all its values, and none that is long, or has 
 });
 
 it("follows a table that changes, and shows each person their own rows alone", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const { owner } = database;
   await sql`create table notes (id int, text text)`.execute(owner);
   await sql`insert into notes values (1, 'one')`.execute(owner);
@@ -62,7 +62,7 @@ it("follows a table that changes, and shows each person their own rows alone", a
 });
 
 it("asks for nothing at the start of a session that a pooler would refuse", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   for (const db of Object.values(database.databases)) {
     const { rows } = await sql<{
       name: string;
@@ -94,7 +94,7 @@ const acting = { role: "aporte_people", timeout: "5s" };
 const idle = { role: "aporte_owner", timeout: "0" };
 
 it("takes the role on for a transaction and leaves nothing of it on the session", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   await using connection = await openActing(database.url);
   const { ask, client, stateOf } = connection;
   const outside = () => stateOf((text) => client.query(text));
@@ -114,7 +114,7 @@ it("takes the role on for a transaction and leaves nothing of it on the session"
 });
 
 it("runs nothing where the role cannot be taken on, or is another than it should be", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const { owner, superuser, url } = database;
   await sql`create table notes (id int)`.execute(owner);
   await sql`grant insert on notes to aporte_people`.execute(owner);
@@ -135,7 +135,7 @@ it("runs nothing where the role cannot be taken on, or is another than it should
 });
 
 it("lets a commit report what the beginning could not do", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   await using connection = await openActing(database.url, "nobody_at_all");
   const { ask } = connection;
   await expect(ask("select 1")).rejects.toThrow(/nobody_at_all/);
@@ -144,12 +144,12 @@ it("lets a commit report what the beginning could not do", async () => {
 });
 
 it("takes no pooler for one where there is none", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   await expect(requireSuitablePooler(database.url)).resolves.toBeUndefined();
 });
 
 it("binds the transaction of one statement to a person, and no further one", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const { people } = database.databases;
   const person = crypto.randomUUID();
   const whoIsSet = async (db: Db) =>
@@ -170,7 +170,7 @@ it("binds the transaction of one statement to a person, and no further one", asy
 it.each(["", "x'); select pg_sleep(0), ('", `${crypto.randomUUID()}', true), ('`])(
   "takes who is no UUID, %j, for nobody's name and for no part of a statement",
   async (person) => {
-    await using database = await freshDatabase(inject("clusterUrls"));
+    await using database = await createTestDatabase(inject("clusterUrls"));
     const { people } = database.databases;
     const setting = (db: Db) =>
       sql<{ text: string }>`select current_setting('app.user_id', true) as text`.execute(db);

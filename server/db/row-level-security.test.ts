@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { DB } from "#server/db/schema.ts";
-import { assetOf, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 
 async function tablesWithUsers({ superuser }: TestApi): Promise<(keyof DB)[]> {
   const { rows } = await sql<{ name: keyof DB }>`
@@ -131,7 +131,7 @@ it("tells the catalogue's role which of its assets are held, and shows it no row
   });
   await record(ana, await createPortfolio(ana), { assetId: house.id });
   const { rows } = await sql<{ id: string }>`select holdings.held_assets() as id`.execute(catalogue);
-  expect(rows).toEqual([{ id: (await assetOf(ana, "PETR4")).id }]);
+  expect(rows).toEqual([{ id: (await findAsset(ana, "PETR4")).id }]);
   for (const db of [api.databases.people, api.databases.accounts, api.owner])
     await expect(sql`select holdings.held_assets()`.execute(db)).rejects.toThrow(/permission denied/);
 });

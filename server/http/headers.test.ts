@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { readBuiltApp } from "#server/http/static.ts";
 import { appUrl, createPortfolio, signUp, startApi } from "#tests/support/api.ts";
-import { plain, uploaded } from "#tests/support/photos.ts";
+import { plainImage, uploadPhoto } from "#tests/support/photos.ts";
 
 const script = 'document.documentElement.dataset.ready = "yes"';
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -122,7 +122,7 @@ it.each([
 
 it("sends a photo as carefully as everything else", async () => {
   await using api = await startWithPages({ google });
-  const url = await uploaded(await signUp(api), await plain("red").jpeg().toBuffer());
+  const url = await uploadPhoto(await signUp(api), await plainImage("red").jpeg().toBuffer());
   const { statusCode, headers } = await api.server.inject({ url });
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({

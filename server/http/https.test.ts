@@ -3,7 +3,7 @@ import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 import { buildServer } from "#server/build-server.ts";
 import { startApi, testNow } from "#tests/support/api.ts";
 import { startIssuer } from "#tests/support/issuer.ts";
-import { codeOf } from "#tests/support/second-factor.ts";
+import { totpCode } from "#tests/support/second-factor.ts";
 
 const appUrl = "https://aporte.example";
 
@@ -62,7 +62,7 @@ it("binds the cookies between two steps of an entry to host, https and browser, 
   const credentials = { email: "ana@example.com", password: "segredo1" };
   const { jar } = await ask("POST", "/accounts", { ...credentials, fullName: "Ana Souza" });
   const { json } = await ask("POST", "/account/totp", { password: credentials.password }, jar);
-  await ask("POST", "/account/totp/confirm", { code: codeOf(json<{ secret: string }>().secret) }, jar);
+  await ask("POST", "/account/totp/confirm", { code: totpCode(json<{ secret: string }>().secret) }, jar);
 
   for (const [url, name, payload] of [
     ["/session/google", "openid", {}],

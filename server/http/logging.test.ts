@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import type { OpenSession } from "#contract/accounts.ts";
 import { loggerOptions } from "#server/http/logging.ts";
 import { type Client, createPortfolio, signUp, startApi } from "#tests/support/api.ts";
-import { linkIn } from "#tests/support/mail.ts";
-import { ana, enrolled, passwordShown, turnOn } from "#tests/support/second-factor.ts";
+import { extractLink } from "#tests/support/mail.ts";
+import { ana, clientAfterPassword, enableTotp, signUpWithTotp } from "#tests/support/second-factor.ts";
 
 function logStream() {
   const lines: string[] = [];
@@ -50,7 +50,7 @@ it("names each security event with its request and person, and holds no secret o
   const newPassword = told("segredo-novo-2");
   await client.send("POST", "/account/password", { body: { currentPassword: ana.password, newPassword } });
   secrets.push(client.cookie()?.slice(4));
-  const { secret, codes } = await turnOn(client, { password: newPassword });
+  const { secret, codes } = await enableTotp(client, { password: newPassword });
   secrets.push(secret, ...codes);
   await client.send("DELETE", "/account/totp", { body: { code: told("482913") } });
 
@@ -58,7 +58,7 @@ it("names each security event with its request and person, and holds no secret o
   await other.post("/sign-in-links", { email: ana.email });
   const mail = (await api.mails()).find(({ text }) => text?.includes("#link="));
   if (!mail) throw new Error("no mail with a link");
-  const token = told(linkIn(mail).hash.replace("#link=", ""));
+  const token = told(extractLink(mail).hash.replace("#link=", ""));
   await other.send("GET", `/session?email=${ana.email}&token=${token}`);
   await other.post("/session/link", { token });
   secrets.push(other.cookie()?.slice(4));
@@ -96,9 +96,9 @@ it("names each security event with its request and person, and holds no secret o
 it("names the account that a refused sign-in was for, and none where there is no account", async () => {
   const { lines, logger } = logStream();
   await using api = await startApi({ logger });
-  const { client } = await enrolled(api);
+  const { client } = await signUpWithTotp(api);
   const { person } = await client.get<{ person: { id: string } }>("/session");
-  const phone = await passwordShown(api);
+  const phone = await clientAfterPassword(api);
   const refused: [Client, string, object][] = [
     [api.client(), "/session", { email: "ana@example.com", password: "errada1" }],
     [api.client(), "/session", { email: "nobody@example.com", password: "errada1" }],

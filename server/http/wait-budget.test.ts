@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
 import { connect, poolLoad } from "#server/db/client.ts";
 import { registerWaitBudget } from "#server/http/wait-budget.ts";
-import { freshDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 
 it("waits for connections once, before the body as after it, and gives back those that come late", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const db = connect(database.url, { role: "aporte_people", connections: 1 });
   const ask = async () => void (await sql`select 1`.execute(db));
   const server = Fastify();

@@ -4,7 +4,7 @@ import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
 import { createBoss, openJobs } from "#server/jobs/jobs.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { signUp, startApi, testNow } from "#tests/support/api.ts";
-import { freshDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { runDueJobs } from "#tests/support/jobs.ts";
 
 const userId = "0198b5a0-0000-7000-8000-000000000001";
@@ -20,7 +20,7 @@ const doNothing = {
 const silent = { error: () => {} };
 
 it("is made ready however many servers start at once", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const starts = Array.from({ length: 6 }, () => updateSchema(database.url));
   await expect(Promise.all(starts)).resolves.toHaveLength(6);
 });

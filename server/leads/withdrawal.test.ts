@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { type Client, startApi, type TestApi } from "#tests/support/api.ts";
-import { linkIn } from "#tests/support/mail.ts";
+import { extractLink } from "#tests/support/mail.ts";
 
 const lead = {
   email: "ana@example.com",
@@ -20,7 +20,7 @@ const leads = ({ superuser }: TestApi) => superuser.selectFrom("leads").select("
 async function newestToken(api: TestApi): Promise<string> {
   const [mail] = (await api.mails()).slice(-1);
   if (!mail) throw new Error("no mail");
-  const link = linkIn(mail);
+  const link = extractLink(mail);
   expect(link.pathname).toBe("/desistir");
   return new URLSearchParams(link.hash.slice(1)).get("link") ?? "";
 }

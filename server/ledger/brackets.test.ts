@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
-import { assetOf, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+import { createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 import { quote, splitWithin } from "#tests/support/market.ts";
 
 const bracket = { from: "2022-12-29", to: "2023-02-28" };
@@ -15,7 +15,7 @@ async function start() {
   const client = await signUp(api);
   const portfolio = await createPortfolio(client);
   const base = `/portfolios/${portfolio.id}`;
-  const { id } = await assetOf(client, "IRBR3");
+  const { id } = await findAsset(client, "IRBR3");
   return {
     api,
     buy: (tradeDate: string, quantity: string, price: string) =>

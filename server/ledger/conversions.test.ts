@@ -4,14 +4,14 @@ import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { listHeldAssets } from "#server/market-data/sync-queries.ts";
-import { assetOf, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { convert, quote, split } from "#tests/support/market.ts";
 
 async function start(api: TestApi) {
   const client = await signUp(api);
   const portfolio = await createPortfolio(client);
   const base = `/portfolios/${portfolio.id}`;
-  const idOf = async (ticker: string) => (await assetOf(client, ticker)).id;
+  const idOf = async (ticker: string) => (await findAsset(client, ticker)).id;
   const trade =
     (type: string) => async (ticker: string, tradeDate: string, quantity: string, price: string) => {
       const entry = await record(client, portfolio, { ticker, type, tradeDate, quantity, price });

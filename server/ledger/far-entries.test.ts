@@ -4,9 +4,9 @@ import type { Asset } from "#contract/assets.ts";
 import type { Notice } from "#contract/notices.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import {
-  assetOf,
   type Client,
   createPortfolio,
+  findAsset,
   record,
   signUp,
   startApi,
@@ -96,7 +96,7 @@ it("gives the newest thousand of a large ledger", async () => {
   const { client, portfolio } = await start(api);
   await quote(api, "VALE3", { "2021-06-25": "100" });
   const { id } = await record(client, portfolio, { tradeDate: "2021-06-21", price: "1" });
-  const vale3 = await assetOf(client, "VALE3");
+  const vale3 = await findAsset(client, "VALE3");
   await sql`
     insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
     select user_id, portfolio_id, case when number % 2 = 0 then asset_id else ${vale3.id} end, 'BUY',

@@ -6,7 +6,7 @@ import { loadReplays } from "#server/ledger/load-replays.ts";
 import { createReplayCache, type ReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findCodes } from "#server/market-data/conversion-queries.ts";
-import { assetOf, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { convert, split } from "#tests/support/market.ts";
 
 const today = "2026-11-20";
@@ -15,7 +15,7 @@ async function start(api: TestApi) {
   const client = await signUp(api);
   const portfolio = await createPortfolio(client);
   const { person } = await client.get<{ person: { id: string } }>("/session");
-  const assets = await Promise.all(["PETR4", "VALE3", "ITUB4"].map((ticker) => assetOf(client, ticker)));
+  const assets = await Promise.all(["PETR4", "VALE3", "ITUB4"].map((ticker) => findAsset(client, ticker)));
   const load = (cache: ReplayCache): Promise<Map<string, AssetReplay>> =>
     inPersonTransaction(api.databases.people, person.id, "GET", async (db) => {
       const { market: marketVersion } = await versionsOf(db, portfolio.id);

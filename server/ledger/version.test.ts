@@ -7,9 +7,9 @@ import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { ledgerTables } from "#server/ledger/tables.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import {
-  assetOf,
   type Client,
   createPortfolio,
+  findAsset,
   record,
   signUp,
   startApi,
@@ -112,7 +112,7 @@ async function ledgerIn(api: TestApi) {
   const house = await client.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
   await record(client, portfolio, { assetId: house.id });
   await record(client, portfolio);
-  const petr4 = await assetOf(client, "PETR4");
+  const petr4 = await findAsset(client, "PETR4");
   const person = await personOf(client);
   const { people, catalogue } = api.databases;
   const version = () =>

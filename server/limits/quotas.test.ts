@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { defaultLimits, defaultQuotas } from "#server/limits/limit-settings.ts";
-import { assetOf, type Client, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 
 const startWith = (quotas: Partial<Record<keyof typeof defaultQuotas, number>>) =>
   startApi({ limits: { ...defaultLimits, quotas: { ...defaultQuotas, ...quotas } } });
@@ -70,7 +70,7 @@ it("lets one custom asset have so many valuations", async () => {
 });
 
 const entryOf = async (client: Client) => {
-  const assetId = (await assetOf(client, "PETR4")).id;
+  const assetId = (await findAsset(client, "PETR4")).id;
   const body = { type: "BUY", tradeDate: "2026-11-20", quantity: "1", price: "10", assetId };
   return (portfolio: Portfolio, headers = {}) =>
     client.send("POST", `/portfolios/${portfolio.id}/transactions`, { body, headers });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createBrapi } from "#server/market-data/brapi.ts";
-import { json, quoteOf, startMarket } from "#tests/support/providers.ts";
+import { createQuote, json, startMarket } from "#tests/support/providers.ts";
 
 const now = new Date("2026-11-20T22:00:00Z");
 const path = "/api/quote/PETR4";
@@ -21,7 +21,7 @@ it("reads the newest price and the closes before it, and drops what cannot be tr
     ["2026-11-19", 1e300],
     ["2026-11-19", 38.1],
   ];
-  market.answer(path, json(quoteOf("PETR4", 38.74, "2026-11-19", bars)));
+  market.answer(path, json(createQuote("PETR4", 38.74, "2026-11-19", bars)));
   expect((await brapi.prices(["PETR4"], "5d", now)).get("PETR4")).toEqual({
     newest: { day: "2026-11-19", close: "38.74" },
     closes: [
@@ -36,7 +36,7 @@ it("reads the newest price and the closes before it, and drops what cannot be tr
 it("reads the prices of several tickers from one answer, and leaves out those that are not in it", async () => {
   await using market = await startMarket();
   const results = ["PETR4", "VALE3", "ITUB4"].flatMap(
-    (ticker, index) => quoteOf(ticker, 10 + index, "2026-11-19").results,
+    (ticker, index) => createQuote(ticker, 10 + index, "2026-11-19").results,
   );
   market.answer("/api/quote/VALE3,XXXX3,PETR4", json({ results }));
   const prices = await market.providers.brapi.prices(["VALE3", "XXXX3", "PETR4"], "5d", now);
@@ -50,13 +50,18 @@ it("reads the prices of several tickers from one answer, and leaves out those th
 it("takes neither another asset's price, nor one in dollars, nor one from tomorrow", async () => {
   await using market = await startMarket();
   const { brapi } = market.providers;
-  const quote = quoteOf("PETR4", 38.74, "2026-11-19");
+  const quote = createQuote("PETR4", 38.74, "2026-11-19");
   const dollars = { results: quote.results.map((result) => ({ ...result, currency: "USD" })) };
-  for (const body of [quoteOf("PETR3", 38.74, "2026-11-19"), dollars, { results: [] }, { results: [7] }]) {
+  for (const body of [
+    createQuote("PETR3", 38.74, "2026-11-19"),
+    dollars,
+    { results: [] },
+    { results: [7] },
+  ]) {
     market.answer(path, json(body));
     expect(await brapi.prices(["PETR4"], "5d", now)).toEqual(new Map());
   }
-  market.answer(path, json(quoteOf("PETR4", 38.74, "2026-11-23")));
+  market.answer(path, json(createQuote("PETR4", 38.74, "2026-11-23")));
   expect((await brapi.prices(["PETR4"], "5d", now)).get("PETR4")).toMatchObject({
     newest: undefined,
     dropped: 1,
@@ -93,7 +98,7 @@ it("waits no longer than it may, and answers once the provider is back", async (
   market.answer(path, () => {});
   await expect(brapi.prices(["PETR4"], "5d", now)).rejects.toThrow("no answer in 50 ms");
   market.answer(path, (response) => {
-    market.answer(path, json(quoteOf("PETR4", 38.74, "2026-11-19")));
+    market.answer(path, json(createQuote("PETR4", 38.74, "2026-11-19")));
     json({}, 503)(response);
   });
   expect((await market.providers.brapi.prices(["PETR4"], "5d", now)).get("PETR4")?.newest?.close).toBe(

@@ -7,12 +7,12 @@ import { loadHistory } from "#server/market-data/history.ts";
 import { lockHistory } from "#server/market-data/history-queries.ts";
 import { findCloses, findCorporateActions, findIndexValues } from "#server/market-data/queries.ts";
 import { updateSchema } from "#server/update-schema.ts";
-import { freshDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 
 it("brings the catalogue to what ships, once a version of it", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const { catalogue } = database.databases;
   await catalogue.updateTable("assets").set({ name: "?" }).where("ticker", "=", "PETR4").execute();
   const nameOf = async () =>
@@ -25,7 +25,7 @@ it("brings the catalogue to what ships, once a version of it", async () => {
 });
 
 it("loads what ships once however many servers start, and prices, events and indexes agree with what is known", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const { catalogue } = database.databases;
   const loaded = await Promise.all([loadHistory(catalogue, now), loadHistory(catalogue, now)]);
   expect(loaded.toSorted()).toEqual([false, true]);
@@ -81,7 +81,7 @@ it("loads what ships once however many servers start, and prices, events and ind
 });
 
 it("forgets what an earlier version shipped and this one does not, and keeps what others have said since", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const { catalogue } = database.databases;
   const { id } = await catalogue
     .selectFrom("assets")
@@ -116,7 +116,7 @@ it("forgets what an earlier version shipped and this one does not, and keeps wha
 });
 
 it("lets another server start while it is being loaded", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   await database.databases.catalogue.transaction().execute(async (db) => {
     expect(await lockHistory(db)).toBe(true);
     await updateSchema(database.url);
@@ -124,7 +124,7 @@ it("lets another server start while it is being loaded", async () => {
 });
 
 it("holds no price that PostgreSQL's numbers would allow and the market would not", async () => {
-  await using database = await freshDatabase(inject("clusterUrls"));
+  await using database = await createTestDatabase(inject("clusterUrls"));
   const { id } = await database.superuser
     .selectFrom("assets")
     .select("id")

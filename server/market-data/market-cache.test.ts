@@ -1,11 +1,11 @@
 import { expect, inject, it } from "vitest";
 import { textOf } from "#domain/decimal.ts";
 import { createMarketCache } from "#server/market-data/market-cache.ts";
-import { freshDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { publish, quote } from "#tests/support/market.ts";
 
 async function start() {
-  const database = await freshDatabase(inject("clusterUrls"));
+  const database = await createTestDatabase(inject("clusterUrls"));
   const { id } = await database.superuser
     .selectFrom("assets")
     .select("id")

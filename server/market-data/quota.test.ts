@@ -4,7 +4,7 @@ import { openJobs } from "#server/jobs/jobs.ts";
 import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { json, quoteOf, startMarket } from "#tests/support/providers.ts";
+import { createQuote, json, startMarket } from "#tests/support/providers.ts";
 
 type Answer = Parameters<Awaited<ReturnType<typeof startMarket>>["answer"]>[1];
 
@@ -26,7 +26,7 @@ const quotes =
     const tickers = tickersIn(path);
     if (tickers.length > most) return json({ error: true, message: "…" }, 400)(response);
     if (tickers.some((ticker) => unknown.includes(ticker))) return json({ error: true }, 404)(response);
-    json({ results: tickers.flatMap((ticker) => quoteOf(ticker, 10, "2026-11-19").results) })(response);
+    json({ results: tickers.flatMap((ticker) => createQuote(ticker, 10, "2026-11-19").results) })(response);
   };
 
 /** A person with entries of this many exchange tickers, none of which has a price yet. */

@@ -4,7 +4,7 @@ import type { SyncProgress } from "#contract/assets.ts";
 import { createSync } from "#server/market-data/sync.ts";
 import { progressOf } from "#server/market-data/sync-progress.ts";
 import { createPortfolio, record, signUp, startApi, testNow } from "#tests/support/api.ts";
-import { holding, json, quoteOf, startMarket } from "#tests/support/providers.ts";
+import { createQuote, holdAnswer, json, startMarket } from "#tests/support/providers.ts";
 
 const quiet = { timeout: 60_000 };
 const found = (more: object) => json({ stocks: [{ stock: "NEWC3", name: "NEW", type: "stock" }], ...more });
@@ -35,10 +35,10 @@ it("says how far a sync is until it is through, the same on every server", async
   await using elsewhere = await api.instance();
   const bia = elsewhere.client();
   await bia.post("/accounts", { fullName: "Bia", email: "bia@example.com", password: "segredo1" });
-  const petr4 = holding(json(quoteOf("PETR4", 40, "2026-11-19")));
-  const list = holding(found({ hasNextPage: true, totalPages: 2 }));
-  const end = holding(found({ hasNextPage: false, totalPages: "lots" }));
-  market.answer("/api/quote/VALE3", json(quoteOf("VALE3", 60, "2026-11-19")));
+  const petr4 = holdAnswer(json(createQuote("PETR4", 40, "2026-11-19")));
+  const list = holdAnswer(found({ hasNextPage: true, totalPages: 2 }));
+  const end = holdAnswer(found({ hasNextPage: false, totalPages: "lots" }));
+  market.answer("/api/quote/VALE3", json(createQuote("VALE3", 60, "2026-11-19")));
   market.answer("/api/quote/PETR4", petr4.answer);
   market.answer("/api/quote/list", (response) => {
     market.answer("/api/quote/list", end.answer);
@@ -74,7 +74,7 @@ it.each([
   await using __ = api;
   market.answer("*", () => {});
   market.answer("/api/quote/PETR4,VALE3", json({ error: true, message: "Não encontramos" }, 404));
-  market.answer("/api/quote/VALE3", json(quoteOf("VALE3", 60, "2026-11-19")));
+  market.answer("/api/quote/VALE3", json(createQuote("VALE3", 60, "2026-11-19")));
   const { log } = api.server;
   const clock = () => new Date(testNow);
   const dependencies = { catalogue: api.databases.catalogue, providers: market.providers, clock, log };

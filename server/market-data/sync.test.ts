@@ -3,7 +3,7 @@ import type { Asset, SyncReport } from "#contract/assets.ts";
 import type { Position } from "#contract/positions.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { json, quoteOf, startMarket } from "#tests/support/providers.ts";
+import { createQuote, json, startMarket } from "#tests/support/providers.ts";
 
 const cdiPath = "/dados/serie/bcdata.sgs.12/dados";
 
@@ -60,7 +60,7 @@ it("extends the indexes and the prices of what is held, on schedule, and people 
     ["2026-08-21", petr4],
     ["2026-11-18", petr4 + 1],
   ];
-  market.answer("/api/quote/PETR4", json(quoteOf("PETR4", petr4 + 2, "2026-11-19", bars)));
+  market.answer("/api/quote/PETR4", json(createQuote("PETR4", petr4 + 2, "2026-11-19", bars)));
   await job(api);
 
   expect(market.called("/api/quote/PETR4")).toHaveLength(1);
@@ -98,13 +98,13 @@ it("keeps what is known when the provider lies about the price or does not know 
   const before = await positions();
   market.answer(
     "/api/quote/PETR4",
-    json(quoteOf("PETR4", petr4 * 10, "2026-11-19", [["2026-11-18", petr4 * 10]])),
+    json(createQuote("PETR4", petr4 * 10, "2026-11-19", [["2026-11-18", petr4 * 10]])),
   );
   // The closes are adjusted for an unknown event: earlier days do not agree with the stored closes.
   market.answer(
     "/api/quote/VALE3",
     json(
-      quoteOf("VALE3", 60, "2026-11-19", [
+      createQuote("VALE3", 60, "2026-11-19", [
         ["2026-08-21", 1],
         ["2026-11-18", 61],
       ]),
@@ -161,7 +161,7 @@ it("says which source was not reached and until when it is known, on every serve
   const sync = (client: typeof ana) => client.post<SyncReport>("/assets/sync", {});
   const quotes = { outcome: "reached", knownUntil: "2026-11-19" };
   market.answer("*", json({ stocks: [], results: [] }));
-  market.answer("/api/quote/PETR4,VALE3", json(quoteOf("PETR4", 40, "2026-11-19")));
+  market.answer("/api/quote/PETR4,VALE3", json(createQuote("PETR4", 40, "2026-11-19")));
   market.answer(cdiPath, (response) => void response.destroy());
   const down = { quotes, indexes: { outcome: "unreachable", knownUntil: "2026-11-12" } };
   expect(await sync(ana)).toMatchObject(down);

@@ -7,7 +7,7 @@ import { openJobs } from "#server/jobs/jobs.ts";
 import { listUndelivered, resendUndelivered } from "#server/jobs/queries.ts";
 import { callWebhook } from "#server/notifications/webhook.ts";
 import { signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
-import { enter } from "#tests/support/google.ts";
+import { signInWithGoogle } from "#tests/support/google.ts";
 import { type Hook, startHook } from "#tests/support/hook.ts";
 import { startIssuer } from "#tests/support/issuer.ts";
 
@@ -81,7 +81,7 @@ it("tells of whoever comes with Google for the first time, and of nobody who was
   await signUp(api, { email: "bia@example.com" });
   await api.runJobs();
   for (const person of [{}, {}, { sub: "1002", email: "bia@example.com" }]) {
-    expect((await enter(api.client(), withGoogle, person)).status).toBe(200);
+    expect((await signInWithGoogle(api.client(), withGoogle, person)).status).toBe(200);
     await api.runJobs();
   }
   expect(hook.calls.map(({ path, body }) => [path, body])).toMatchObject([
@@ -156,7 +156,7 @@ it("keeps nobody waiting while the automation hangs, and tries again", async () 
     },
   );
   expect((await sendLead(api)).status).toBe(201);
-  await hook.called(1);
+  await hook.waitForCalls(1);
   expect((await sendLead(api, { email: "bia@example.com", whatsapp: "21977776666" })).status).toBe(201);
   await signUp(api, { email: "caio@example.com" });
   expect(held.map(({ destroyed }) => destroyed)).toEqual([false]);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
-import { assetOf, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+import { createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 import { quote, split } from "#tests/support/market.ts";
 
 it("goes line by line to the position and the result, to the cent, over a split", async () => {
@@ -21,7 +21,7 @@ it("goes line by line to the position and the result, to the cent, over a split"
   await record(client, portfolio, { ticker: "VALE3" });
 
   const base = `/portfolios/${portfolio.id}`;
-  const { id } = await assetOf(client, "PETR4");
+  const { id } = await findAsset(client, "PETR4");
   const origin = await client.get<AssetTrail>(`${base}/assets/${id}/origin`);
   expect(origin).toMatchObject({
     asset: { ticker: "PETR4" },
@@ -60,7 +60,7 @@ it("ends with nothing where all was sold, and has no answer for an asset without
   const origin = await client.get<AssetTrail>(pathOf(asset.id));
   expect(origin).toMatchObject({ position: null, result: { value: "0", amount: "4" } });
   expect(origin.lines.at(-1)).toMatchObject({ quantity: "0", cost: "0", averagePrice: null });
-  const never = await assetOf(client, "VALE3");
+  const never = await findAsset(client, "VALE3");
   for (const id of [never.id, "not-an-id"]) {
     expect(await client.send("GET", pathOf(id))).toMatchObject({ status: 404, body: { type: "not-found" } });
   }

@@ -5,7 +5,7 @@ import type { Asset } from "#contract/assets.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { decimal } from "#domain/decimal.ts";
-import { assetOf, record, startApi } from "#tests/support/api.ts";
+import { findAsset, record, startApi } from "#tests/support/api.ts";
 import { publish, quote, split } from "#tests/support/market.ts";
 import { cdiOf, overview, overviewPath, start } from "#tests/support/overview.ts";
 
@@ -171,7 +171,7 @@ it("values what nobody quotes at the own last trade, and says so: a missing pric
 
   // A price of zero cannot be recorded. If one existed, it would count as missing.
   await sql`alter table transactions drop constraint transactions_price_bounds`.execute(api.superuser);
-  const { id } = await assetOf(client, "VALE3");
+  const { id } = await findAsset(client, "VALE3");
   await api.superuser.updateTable("transactions").set({ price: "0" }).where("asset_id", "=", id).execute();
   const found = await overview(client, portfolio, "?from=2026-11-12");
   expect(found).toMatchObject({

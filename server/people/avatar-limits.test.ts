@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { type Client, signUp, startApi } from "#tests/support/api.ts";
-import { plain, red, upload } from "#tests/support/photos.ts";
+import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
 
 it("reads no more than twenty photos an hour of one person", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];
   const page = Buffer.from("<html>");
-  for (let times = 0; times < 20; times += 1) expect((await upload(ana, page)).status).toBe(415);
-  const refused = await upload(ana, page);
+  for (let times = 0; times < 20; times += 1) expect((await sendPhoto(ana, page)).status).toBe(415);
+  const refused = await sendPhoto(ana, page);
   expect(refused).toMatchObject({ status: 429 });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  expect((await upload(bia, page)).status).toBe(415);
+  expect((await sendPhoto(bia, page)).status).toBe(415);
 });
 
 /** Starts uploads that have not sent a byte of their photos yet. */
@@ -29,7 +29,7 @@ function arriving(people: Client[]) {
 }
 
 async function arrive(photos: Awaited<ReturnType<typeof arriving>>): Promise<void> {
-  const photo = await plain(red).jpeg().toBuffer();
+  const photo = await plainImage(red).jpeg().toBuffer();
   for (const { file } of photos) {
     file.push(photo);
     file.push(null);
@@ -40,29 +40,29 @@ async function arrive(photos: Awaited<ReturnType<typeof arriving>>): Promise<voi
 it("holds four photos of one person at once, and leaves room for others", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];
-  const photo = await plain(red).jpeg().toBuffer();
+  const photo = await plainImage(red).jpeg().toBuffer();
   const slow = await arriving(Array.from({ length: 4 }, () => ana));
-  const refused = await upload(ana, photo);
+  const refused = await sendPhoto(ana, photo);
   expect({ status: refused.status, retryAfter: refused.headers["retry-after"] }).toEqual({
     status: 429,
     retryAfter: "5",
   });
-  expect((await upload(bia, photo)).status).toBe(200);
+  expect((await sendPhoto(bia, photo)).status).toBe(200);
   await arrive(slow);
-  expect((await upload(ana, photo)).status).toBe(200);
+  expect((await sendPhoto(ana, photo)).status).toBe(200);
 });
 
 it("holds sixteen photos at once and asks others to come back", async () => {
   await using api = await startApi();
   const people = [await signUp(api), await signUp(api), await signUp(api), await signUp(api)];
   const bia = await signUp(api);
-  const photo = await plain(red).jpeg().toBuffer();
+  const photo = await plainImage(red).jpeg().toBuffer();
   const slow = await arriving(people.flatMap((person) => [person, person, person, person]));
-  const refused = await upload(bia, photo);
+  const refused = await sendPhoto(bia, photo);
   expect({ status: refused.status, retryAfter: refused.headers["retry-after"] }).toEqual({
     status: 503,
     retryAfter: "5",
   });
   await arrive(slow);
-  expect((await upload(bia, photo)).status).toBe(200);
+  expect((await sendPhoto(bia, photo)).status).toBe(200);
 });

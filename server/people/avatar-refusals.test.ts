@@ -1,25 +1,25 @@
 import { expect, it } from "vitest";
 import { maxAvatarBytes } from "#contract/avatar.ts";
 import { signUp, startApi } from "#tests/support/api.ts";
-import { plain, red, upload } from "#tests/support/photos.ts";
-import { pngOf } from "#tests/support/png.ts";
+import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
+import { createPng } from "#tests/support/png.ts";
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>';
 
 it.each<[string, () => Promise<Buffer>]>([
-  ["a GIF", () => plain(red).gif().toBuffer()],
-  ["a TIFF", () => plain(red).tiff().toBuffer()],
+  ["a GIF", () => plainImage(red).gif().toBuffer()],
+  ["a TIFF", () => plainImage(red).tiff().toBuffer()],
   ["an SVG", async () => Buffer.from(svg)],
   ["a PDF", async () => Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF")],
   ["a page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
-  ["a JPEG cut short", async () => (await plain(red).jpeg().toBuffer()).subarray(0, -100)],
-  ["a PNG cut short", async () => (await plain(red).png().toBuffer()).subarray(0, -40)],
+  ["a JPEG cut short", async () => (await plainImage(red).jpeg().toBuffer()).subarray(0, -100)],
+  ["a PNG cut short", async () => (await plainImage(red).png().toBuffer()).subarray(0, -40)],
   ["nothing", async () => Buffer.alloc(0)],
 ])("refuses %s that says it is a PNG", async (_, file) => {
   await using api = await startApi();
   const ana = await signUp(api);
-  expect(await upload(ana, await file(), { type: "image/png" })).toMatchObject({
+  expect(await sendPhoto(ana, await file(), { type: "image/png" })).toMatchObject({
     status: 415,
     body: { type: "not-an-image", title: "Por favor, selecione uma imagem válida." },
   });
@@ -29,10 +29,10 @@ it.each<[string, () => Promise<Buffer>]>([
 it("takes 5 MB and not a byte more", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
-  const jpeg = await plain(red).jpeg().toBuffer();
+  const jpeg = await plainImage(red).jpeg().toBuffer();
   const paddedTo = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
-  expect((await upload(ana, paddedTo(maxAvatarBytes))).status).toBe(200);
-  expect(await upload(ana, paddedTo(maxAvatarBytes + 1))).toMatchObject({
+  expect((await sendPhoto(ana, paddedTo(maxAvatarBytes))).status).toBe(200);
+  expect(await sendPhoto(ana, paddedTo(maxAvatarBytes + 1))).toMatchObject({
     status: 413,
     body: { type: "image-too-large", title: "A imagem deve ter no máximo 5MB." },
   });
@@ -41,10 +41,10 @@ it("takes 5 MB and not a byte more", async () => {
 it("refuses an image of more pixels than any photo, also where it is small as a file", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
-  const whole = pngOf(16_000);
+  const whole = createPng(16_000);
   expect(whole.length).toBeLessThan(100_000);
-  for (const file of [whole, pngOf(30_000, 1), pngOf(5_001, 1)]) {
-    expect(await upload(ana, file)).toMatchObject({
+  for (const file of [whole, createPng(30_000, 1), createPng(5_001, 1)]) {
+    expect(await sendPhoto(ana, file)).toMatchObject({
       status: 415,
       body: {
         title: "Por favor, selecione uma imagem válida.",
@@ -57,19 +57,22 @@ it("refuses an image of more pixels than any photo, also where it is small as a 
 it("looks at nothing that a file unpacks to beyond the image it says it holds", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
-  expect((await upload(ana, pngOf(64, 100 * 1024 * 1024))).status).toBe(200);
+  expect((await sendPhoto(ana, createPng(64, 100 * 1024 * 1024))).status).toBe(200);
 });
 
 it("refuses another kind of body and what another site sends, and asks who it is first", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
-  const jpeg = await plain(red).jpeg().toBuffer();
-  expect(await upload(ana, Buffer.from("{}"), { type: "application/json" })).toMatchObject({
+  const jpeg = await plainImage(red).jpeg().toBuffer();
+  expect(await sendPhoto(ana, Buffer.from("{}"), { type: "application/json" })).toMatchObject({
     status: 415,
     body: { type: "not-an-image" },
   });
   expect(await ana.send("PUT", "/account/avatar")).toMatchObject({ status: 415 });
-  expect(await upload(api.client(), jpeg)).toMatchObject({ status: 401, body: { type: "unauthenticated" } });
+  expect(await sendPhoto(api.client(), jpeg)).toMatchObject({
+    status: 401,
+    body: { type: "unauthenticated" },
+  });
   const headers = { origin: "https://evil.example", "content-type": "image/jpeg" };
   expect(await ana.send("PUT", "/account/avatar", { body: jpeg, headers })).toMatchObject({ status: 403 });
   // All other routes accept only JSON.
@@ -93,6 +96,9 @@ it.each([
 ])("refuses the crop %s", async (query) => {
   await using api = await startApi();
   const ana = await signUp(api);
-  const jpeg = await plain(red).jpeg().toBuffer();
-  expect(await upload(ana, jpeg, { query })).toMatchObject({ status: 400, body: { type: "invalid-input" } });
+  const jpeg = await plainImage(red).jpeg().toBuffer();
+  expect(await sendPhoto(ana, jpeg, { query })).toMatchObject({
+    status: 400,
+    body: { type: "invalid-input" },
+  });
 });

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import type { Person } from "#contract/accounts.ts";
 import { signUp, startApi } from "#tests/support/api.ts";
-import { blue, cornersOf, fetchPhoto, plain, red, uploaded } from "#tests/support/photos.ts";
+import { blue, cornerColours, fetchPhoto, plainImage, red, uploadPhoto } from "#tests/support/photos.ts";
 
 it("shows a replaced, removed or made-up photo to nobody", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
   const statusOf = async (url: string) => (await fetchPhoto(api, url)).statusCode;
-  const first = await uploaded(ana, await plain(red).jpeg().toBuffer());
-  const second = await uploaded(ana, await plain(blue).jpeg().toBuffer());
+  const first = await uploadPhoto(ana, await plainImage(red).jpeg().toBuffer());
+  const second = await uploadPhoto(ana, await plainImage(blue).jpeg().toBuffer());
   expect(await statusOf(first)).toBe(404);
   expect(await statusOf(second)).toBe(200);
   const [folder = ""] = second.split("/avatar-");
@@ -27,8 +27,10 @@ it("shows a replaced, removed or made-up photo to nobody", async () => {
 it("keeps one of several photos sent at once, whole", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
-  const files = await Promise.all([red, blue, red, blue].map((colour) => plain(colour).jpeg().toBuffer()));
-  const urls = await Promise.all(files.map((file) => uploaded(ana, file)));
+  const files = await Promise.all(
+    [red, blue, red, blue].map((colour) => plainImage(colour).jpeg().toBuffer()),
+  );
+  const urls = await Promise.all(files.map((file) => uploadPhoto(ana, file)));
   expect(new Set(urls).size).toBe(4);
   const { person } = await ana.get<{ person: Person }>("/session");
   const shown = await Promise.all(urls.map((url) => fetchPhoto(api, url)));
@@ -36,14 +38,14 @@ it("keeps one of several photos sent at once, whole", async () => {
   const last = urls.indexOf(person.avatarUrl ?? "");
   const colour = last % 2 === 0 ? "red" : "blue";
   const { rawPayload } = await fetchPhoto(api, person.avatarUrl ?? "");
-  expect(await cornersOf(rawPayload)).toBe([colour, colour, colour, colour].join(" "));
+  expect(await cornerColours(rawPayload)).toBe([colour, colour, colour, colour].join(" "));
 });
 
 it("hands the photo over with the person's data, and deletes it with the account", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
   expect(await ana.get("/account/export")).toMatchObject({ avatar: null });
-  const url = await uploaded(ana, await plain(red).jpeg().toBuffer());
+  const url = await uploadPhoto(ana, await plainImage(red).jpeg().toBuffer());
   const { rawPayload } = await fetchPhoto(api, url);
   expect(await ana.get("/account/export")).toMatchObject({
     avatar: `data:image/webp;base64,${rawPayload.toString("base64")}`,

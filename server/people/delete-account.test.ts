@@ -6,17 +6,17 @@ import { sendMail } from "#server/job-handlers/mail-job.ts";
 import {
   type Client,
   createPortfolio,
-  proveAddresses,
   record,
   signUp,
   startApi,
   type TestApi,
   testNow,
+  verifyAddresses,
 } from "#tests/support/api.ts";
 import { startHook } from "#tests/support/hook.ts";
 import { startOutbox } from "#tests/support/mail.ts";
-import { plain, red, upload } from "#tests/support/photos.ts";
-import { codeOf, enrolled, wait, wrongCode } from "#tests/support/second-factor.ts";
+import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
+import { advanceClock, signUpWithTotp, totpCode, wrongCode } from "#tests/support/second-factor.ts";
 
 const ana = {
   fullName: "Ana Souza",
@@ -126,13 +126,13 @@ it("asks who is signed in to prove who they are", async () => {
 
 it("takes a code for a proof, and no session for one where codes are on", async () => {
   await using api = await startApi();
-  const { client, secret } = await enrolled(api, ana);
+  const { client, secret } = await signUpWithTotp(api, ana);
   await api.superuser.updateTable("users").set({ password_hash: null }).execute();
   expect(await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).toMatchObject(
     wrongCode,
   );
-  wait(api, 60);
-  const body = { confirmation: "EXCLUIR", code: codeOf(secret, 60) };
+  advanceClock(api, 60);
+  const body = { confirmation: "EXCLUIR", code: totpCode(secret, 60) };
   expect((await client.send("DELETE", "/account", { body })).status).toBe(204);
 });
 
@@ -140,12 +140,12 @@ it("asks who has neither a password nor codes for a session of a moment ago", as
   await using api = await startApi();
   const client = await signUp(api, ana);
   await api.superuser.updateTable("users").set({ password_hash: null }).execute();
-  wait(api, 601);
+  advanceClock(api, 601);
   expect(await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).toMatchObject({
     status: 403,
     body: { type: "proof-missing" },
   });
-  wait(api, 599);
+  advanceClock(api, 599);
   expect((await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).status).toBe(204);
 });
 
@@ -158,7 +158,7 @@ it("leaves no message that is written while the account goes", async () => {
   const parts = { accounts, clock: () => new Date(testNow), sender, log: api.server.log };
   const client = await signUp(api, ana);
   const { id = "" } = (await whoIs(client)) ?? {};
-  await proveAddresses(api);
+  await verifyAddresses(api);
   const goingMeanwhile = {
     ...mailer,
     async send(message: Parameters<typeof mailer.send>[0]) {
@@ -217,7 +217,7 @@ it.each([204, 500])("leaves no announcement that is just being made, and answere
   const { promise: gone, resolve: answer } = Promise.withResolvers<void>();
   hook.answer((response) => void gone.then(() => response.writeHead(status).end()));
   const announcing = api.runJobs();
-  await hook.called(1);
+  await hook.waitForCalls(1);
   expect((await deleteAccount(client)).status).toBe(204);
   answer();
   await announcing;
@@ -232,7 +232,7 @@ it("leaves nothing of what other sessions send while the account goes", async ()
   const { asset } = await record(client, portfolio);
   const phone = api.client();
   await phone.post("/session", { email: ana.email, password: ana.password });
-  const photo = await plain(red).jpeg().toBuffer();
+  const photo = await plainImage(red).jpeg().toBuffer();
   const entry = { assetId: asset.id, type: "BUY", tradeDate: "2026-11-20", quantity: "1", price: "1" };
   const round = () => [
     phone.send("POST", `/portfolios/${portfolio.id}/transactions`, { body: entry }),
@@ -244,7 +244,7 @@ it("leaves nothing of what other sessions send while the account goes", async ()
     phone.send("POST", "/custodians", { body: { name: crypto.randomUUID() } }),
     phone.send("POST", "/account/totp", { body: { password: ana.password } }),
     phone.send("POST", "/sign-in-links", { body: { email: ana.email } }),
-    upload(phone, photo),
+    sendPhoto(phone, photo),
   ];
   const before = [...round(), ...round()];
   const gone = deleteAccount(client);

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Person } from "#contract/accounts.ts";
 import type { Client } from "#tests/support/api.ts";
-import { assetOf, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { linkIn } from "#tests/support/mail.ts";
-import { plain, red, uploaded } from "#tests/support/photos.ts";
+import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { extractLink } from "#tests/support/mail.ts";
+import { plainImage, red, uploadPhoto } from "#tests/support/photos.ts";
 import { subscribe } from "#tests/support/subscription.ts";
 
 const ana = {
@@ -26,7 +26,7 @@ async function prove(api: TestApi, client: Client): Promise<void> {
   await client.post("/sign-in-links", { email: ana.email });
   const [mail] = (await api.mails()).slice(-1);
   if (!mail) throw new Error("no mail");
-  const token = new URLSearchParams(linkIn(mail).hash.slice(1)).get("link");
+  const token = new URLSearchParams(extractLink(mail).hash.slice(1)).get("link");
   await client.post("/session/link", { token, confirmed: true });
 }
 
@@ -42,7 +42,7 @@ it("hands over everything that is kept about the person", async () => {
     assetClass: "OTHER",
   });
   await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-20", unitValue: "450000" });
-  const cdb = await assetOf(client, "CDB");
+  const cdb = await findAsset(client, "CDB");
   const valuation = { day: "2026-11-19", unitValue: "1.5" };
   await client.post(`/custom-assets/${cdb.id}/valuations`, valuation);
   const stranger = await signUp(api, { fullName: "Outra Pessoa" });
@@ -120,7 +120,7 @@ it("hands over every value of every table that has something of the person, but 
   const client = await signUp(api, ana);
   await prove(api, client);
   await client.post("/account/password", { newPassword: ana.password });
-  await uploaded(client, await plain(red).jpeg().toBuffer());
+  await uploadPhoto(client, await plainImage(red).jpeg().toBuffer());
   const { id: custodianId } = await client.post<{ id: string }>("/custodians", { name: "XP da Ana" });
   const asset = await client.post<{ id: string }>("/assets", {
     ticker: "CASA-DA-ANA",

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import type { Inheritance } from "#contract/accounts.ts";
 import {
-  assetOf,
   type Client,
   createPortfolio,
+  findAsset,
   record,
   signUp,
   startApi,
   type TestApi,
 } from "#tests/support/api.ts";
-import { enter, startWithGoogle } from "#tests/support/google.ts";
-import { linkIn } from "#tests/support/mail.ts";
-import { plain, red, upload } from "#tests/support/photos.ts";
+import { signInWithGoogle, startWithGoogle } from "#tests/support/google.ts";
+import { extractLink } from "#tests/support/mail.ts";
+import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
 
 const ana = { email: "ana@example.com", password: "segredo1" };
 
@@ -20,7 +20,7 @@ async function enterByLink(api: TestApi): Promise<Client> {
   await client.post("/sign-in-links", { email: ana.email });
   const mail = (await api.mails()).findLast(({ text }) => text?.includes("#link="));
   if (!mail) throw new Error("no mail with a link");
-  await client.post("/session/link", { token: linkIn(mail).hash.slice("#link=".length) });
+  await client.post("/session/link", { token: extractLink(mail).hash.slice("#link=".length) });
   return client;
 }
 
@@ -32,7 +32,7 @@ async function intrude(api: TestApi): Promise<Client> {
   const { id: assetId } = await intruder.post<{ id: string }>("/assets", asset);
   const portfolio = await createPortfolio(intruder, { name: "Carteira da Eva" });
   await record(intruder, portfolio, { assetId, custodianId });
-  await upload(intruder, await plain(red).jpeg().toBuffer());
+  await sendPhoto(intruder, await plainImage(red).jpeg().toBuffer());
   return intruder;
 }
 
@@ -67,7 +67,7 @@ it("drops all that was there, and keeps what the owner has added since and other
   const bia = await signUp(api, { email: "bia@example.com" });
   await createPortfolio(bia);
   await bia.post("/custodians", { name: "Banco da Bia" });
-  const cdb = await assetOf(bia, "CDB");
+  const cdb = await findAsset(bia, "CDB");
   const value = (client: Client, day: string) =>
     client.post(`/custom-assets/${cdb.id}/valuations`, { day, unitValue: "1" });
   await value(bia, "2026-01-05");
@@ -114,10 +114,10 @@ it("asks the owner who comes with Google as well, and nobody whose account Googl
   await using api = await startWithGoogle();
   await signUp(api, { email: ana.email });
   const owner = api.client();
-  await enter(owner, api);
+  await signInWithGoogle(owner, api);
   expect(await isInherited(owner)).toBe(true);
   const eva = api.client();
-  await enter(eva, api, { sub: "eva", email: "eva@example.com" });
+  await signInWithGoogle(eva, api, { sub: "eva", email: "eva@example.com" });
   expect(await isInherited(eva)).toBe(false);
 });
 

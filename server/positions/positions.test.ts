@@ -7,9 +7,9 @@ import type { Position } from "#contract/positions.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { positionsOf } from "#domain/ledger/short-notation.ts";
 import {
-  assetOf,
   type Client,
   createPortfolio,
+  findAsset,
   record,
   signUp,
   startApi,
@@ -108,7 +108,7 @@ it("carries quantities, the average and both kinds of price over a split, and no
     { ...split4, marketValue: "440", currentPrice: { price: "11", day: "2026-11-17", source: "B3" } },
   ]);
   const holding = async (day: string) => {
-    const query = `assetId=${(await assetOf(client, "PETR4")).id}&day=${day}`;
+    const query = `assetId=${(await findAsset(client, "PETR4")).id}&day=${day}`;
     return (await client.get<{ quantity: string }>(`/portfolios/${portfolio.id}/holding?${query}`)).quantity;
   };
   expect([await holding("2026-11-17"), await holding("2026-11-18")]).toEqual(["10", "40"]);
@@ -186,7 +186,7 @@ it("shows what is true now: another name of a custodian, another worth of one's 
 it("equals the replay in date order whatever the order of entry", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);
-  const asset = await assetOf(client, "PETR4");
+  const asset = await findAsset(client, "PETR4");
   const path = `/portfolios/${portfolio.id}/transactions`;
   const entries = fc.array(
     fc.record({

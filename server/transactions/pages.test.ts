@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { type Transaction, type TransactionPage, TransactionType } from "#contract/transactions.ts";
-import { assetOf, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+import { createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 
 /** 317 entries of two assets on 8 days, recorded in mixed order of days. */
 const fill = (portfolioId: string, assetIds: string[]) => sql`
@@ -28,7 +28,7 @@ it.each([
   await using api = await startApi();
   const client = await signUp(api);
   const [portfolio, other] = [await createPortfolio(client), await createPortfolio(client)];
-  const assets = [await assetOf(client, "PETR4"), await assetOf(client, "VALE3")];
+  const assets = [await findAsset(client, "PETR4"), await findAsset(client, "VALE3")];
   const ids = assets.map(({ id }) => id);
   await fill(portfolio.id, ids).execute(api.superuser);
   await fill(other.id, ids).execute(api.superuser);

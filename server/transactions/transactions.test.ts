@@ -6,9 +6,9 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import {
-  assetOf,
   type Client,
   createPortfolio,
+  findAsset,
   record,
   signUp,
   startApi,
@@ -17,7 +17,7 @@ import {
 
 async function start(api: TestApi) {
   const client = await signUp(api);
-  return { client, portfolio: await createPortfolio(client), petr4: await assetOf(client, "PETR4") };
+  return { client, portfolio: await createPortfolio(client), petr4: await findAsset(client, "PETR4") };
 }
 
 const list = (client: Client, { id }: Portfolio, query: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import { anyPerson, isOfPortfolio, open } from "#tests/support/access.ts";
+import { isPortfolioRoute, publicRoutes, signedInRoutes } from "#tests/support/access.ts";
 import { type Operation, readOperations, type Schema } from "./document.ts";
 import { createFindings, type Findings, tally } from "./findings.ts";
 import { browser, signUp } from "./person.ts";
@@ -58,9 +58,13 @@ export async function access(product: Product): Promise<Findings> {
   const { victim, ids } = await createVictim(product);
   const operations = await readOperations(product);
   const routes = operations.map(({ route }) => route);
-  const unknown = routes.filter((each) => !open.has(each) && !anyPerson.has(each) && !isOfPortfolio(each));
+  const unknown = routes.filter(
+    (each) => !publicRoutes.has(each) && !signedInRoutes.has(each) && !isPortfolioRoute(each),
+  );
   const isHidden = (route: string) => hidden.includes(route.replace(/^HEAD/, "GET"));
-  const missing = [...open, ...anyPerson].filter((each) => !routes.includes(each) && !isHidden(each));
+  const missing = [...publicRoutes, ...signedInRoutes].filter(
+    (each) => !routes.includes(each) && !isHidden(each),
+  );
   findings.expect(unknown.length === 0, `no access rule for ${unknown}`);
   findings.expect(missing.length === 0, `access rules without a route: ${missing}`);
 
@@ -82,7 +86,7 @@ export async function access(product: Product): Promise<Findings> {
     statuses[who].push(answer.status);
     const fault = findFault(answer);
     findings.expect(!fault, `${who}, ${route}: ${fault}`);
-    const mustRefuse = who === "nobody" ? !open.has(route) : path.includes("{");
+    const mustRefuse = who === "nobody" ? !publicRoutes.has(route) : path.includes("{");
     const refused = [401, 403, 404].includes(answer.status);
     findings.expect(
       !mustRefuse || refused,
@@ -98,9 +102,9 @@ export async function access(product: Product): Promise<Findings> {
   findings.row(
     "routes open to everybody, to signed-in people, to the owner only",
     [
-      routes.filter((each) => open.has(each)).length,
-      routes.filter((each) => anyPerson.has(each)).length,
-      routes.filter(isOfPortfolio).length,
+      routes.filter((each) => publicRoutes.has(each)).length,
+      routes.filter((each) => signedInRoutes.has(each)).length,
+      routes.filter(isPortfolioRoute).length,
     ].join(", "),
   );
   findings.row("every route without a session", tally(statuses.nobody));

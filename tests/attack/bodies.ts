@@ -5,7 +5,7 @@ import { count, createFindings, type Findings, mib, ms, tally } from "./findings
 import { cookieHeader, newAddress, type Person, signUp } from "./person.ts";
 import { pictures } from "./pictures.ts";
 import { type Product, send, watchMemory } from "./product.ts";
-import { closeOf, dial } from "./raw.ts";
+import { dial, waitForClose } from "./raw.ts";
 import { findFault } from "./victim.ts";
 
 const photoLimit = 5 * 1024 * 1024;
@@ -22,7 +22,7 @@ async function endless(product: Product, path: string, headers: string[]) {
   );
   const chunk = Buffer.from(`10000\r\n${"a".repeat(0x10000)}\r\n`);
   let bytes = 0;
-  const closed = closeOf(socket);
+  const closed = waitForClose(socket);
   while (!socket.destroyed) {
     bytes += chunk.length;
     if (!socket.write(chunk)) await Promise.race([closed, once(socket, "drain").catch(() => {})]);

@@ -1,5 +1,5 @@
 import type { Asset } from "#contract/assets.ts";
-import { json, quoteOf, startMarket } from "#tests/support/providers.ts";
+import { createQuote, json, startMarket } from "#tests/support/providers.ts";
 import { count, createFindings, type Findings, tally } from "./findings.ts";
 import { type Person, signUp } from "./person.ts";
 import { startProduct } from "./product.ts";
@@ -29,7 +29,7 @@ export async function providers(): Promise<Findings> {
     const path = decodeURIComponent(response.req.url?.split("?")[0] ?? "");
     const [, tickers] = /^\/api\/quote\/(.+)$/.exec(path) ?? [];
     if (tickers === "list") return json({ stocks: [] })(response);
-    const results = tickers?.split(",").flatMap((ticker) => quoteOf(ticker, 10, "2026-11-19").results);
+    const results = tickers?.split(",").flatMap((ticker) => createQuote(ticker, 10, "2026-11-19").results);
     json(results ? { results } : [])(response);
   });
   const called = () => market.calls.filter(({ pathname }) => pathname.startsWith("/api/")).length;

@@ -11,7 +11,7 @@ export async function dial({ port }: Product): Promise<Socket> {
 }
 
 /** Resolves when the connection is closed, for any reason. */
-export const closeOf = (socket: Socket) =>
+export const waitForClose = (socket: Socket) =>
   new Promise<void>((resolve) => void socket.once("close", () => resolve()));
 
 /** Sends bytes and reads until the server closes, is silent for `quiet` milliseconds after data, or five seconds pass. */

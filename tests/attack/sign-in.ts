@@ -158,7 +158,7 @@ async function secondIdentity(product: Product, issuer: Issuer, findings: Findin
   const enter = async (sub: string) => {
     const person = browser(product, email);
     const { url } = await person.ask<{ url: string }>("POST", "/api/session/google", {});
-    const search = issuer.agree(url, { sub, email, email_verified: true, name: "Ana Souza" });
+    const search = issuer.giveConsent(url, { sub, email, email_verified: true, name: "Ana Souza" });
     await person.ask("POST", "/api/session/google/callback", { search: search.toString() });
     return person;
   };

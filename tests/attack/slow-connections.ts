@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Product } from "./product.ts";
-import { closeOf, dial } from "./raw.ts";
+import { dial, waitForClose } from "./raw.ts";
 
 /** The number of connections per kind of attack. */
 export const connectionCount = 300;
@@ -23,7 +23,7 @@ export function dialMany(product: Product, number: number): Promise<Socket[]> {
 /** Sends `first`, then `byte` every second until the server closes the connection. Resolves to the seconds. */
 export async function trickle(socket: Socket, first: string, byte: string): Promise<number> {
   const started = performance.now();
-  const closed = closeOf(socket);
+  const closed = waitForClose(socket);
   socket.resume();
   socket.write(first);
   const each = setInterval(() => socket.writable && socket.write(byte), 1_000);

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { createFindings, type Findings, ms, percentile } from "./findings.ts";
 import { cookieHeader, newAddress, type Person, signUp } from "./person.ts";
 import { type Product, send } from "./product.ts";
-import { closeOf, dial } from "./raw.ts";
+import { dial, waitForClose } from "./raw.ts";
 import { connectionCount, dialMany, neverRead, trickle } from "./slow-connections.ts";
 
 /** An ordinary client's response times during the attacks. */
@@ -137,7 +137,7 @@ async function slowPhoto(product: Product, findings: Findings): Promise<void> {
     // Simulates the slow line.
     await pause(1_000);
   }
-  if (!socket.closed) await closeOf(socket);
+  if (!socket.closed) await waitForClose(socket);
   const seconds = (performance.now() - started) / 1000;
   findings.row(
     "a photo of 5 MB over a slow phone's connection",

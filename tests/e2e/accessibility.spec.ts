@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -33,7 +33,7 @@ async function check(page: Page, path: string) {
         dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: value }));
       }, theme);
       await expect(page.locator("html.dark")).toHaveCount(theme === "dark" ? 1 : 0);
-      const violations = await violationsOf(page, theme === "dark" ? rulesOfColour : undefined);
+      const violations = await findViolations(page, theme === "dark" ? rulesOfColour : undefined);
       expect({ path, size, theme, violations }).toEqual({ path, size, theme, violations: [] });
     }
   }
@@ -61,7 +61,7 @@ test("screens under development", async ({ page, context, product }) => {
   for (const section of others) {
     await page.goto(`${path}/${section}`);
     await expect(page.locator("h1")).toHaveCount(1);
-    expect({ section, violations: await violationsOf(page) }).toEqual({ section, violations: [] });
+    expect({ section, violations: await findViolations(page) }).toEqual({ section, violations: [] });
   }
 });
 

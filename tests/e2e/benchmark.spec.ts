@@ -1,4 +1,4 @@
-import { violationsAtRest } from "#tests/support/accessibility.ts";
+import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -13,7 +13,7 @@ test("a portfolio is created with IPCA + 6 % a year", async ({ page, context, pr
   await page.getByRole("option", { name: "IPCA" }).click();
   await dialog.getByRole("radio", { name: "IPCA + taxa ao ano" }).check();
   await expect(dialog.getByLabel("Percentual do benchmark (%)")).toHaveCount(0);
-  expect(await violationsAtRest(page)).toEqual([]);
+  expect(await findViolationsAfterToasts(page)).toEqual([]);
 
   const rate = dialog.getByLabel("Taxa ao ano (%)");
   const create = dialog.getByRole("button", { name: "Criar Carteira" });

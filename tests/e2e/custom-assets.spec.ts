@@ -1,4 +1,4 @@
-import { violationsAtRest } from "#tests/support/accessibility.ts";
+import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
 import { expect, post, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -66,11 +66,11 @@ test("an asset of one's own is made, valued, held, hidden, changed and deleted",
   await register.click();
   await expect(valuations.getByText(/Você já avaliou este ativo neste dia/)).toBeVisible();
   await expect(value).toHaveValue("R$ 1,00");
-  expect(await violationsAtRest(page)).toEqual([]);
+  expect(await findViolationsAfterToasts(page)).toEqual([]);
   await valuations.getByRole("button", { name: "Fechar" }).click();
   await expect(row("FUSCA")).toContainText("R$ 25.000,50");
   await expect(row("FUSCA")).toContainText("11/01/2026");
-  expect(await violationsAtRest(page)).toEqual([]);
+  expect(await findViolationsAfterToasts(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Posições" }).click();
   await row("FUSCA").getByRole("button", { name: "R$ 50.001,00" }).click();
@@ -101,10 +101,10 @@ test("an asset of one's own is made, valued, held, hidden, changed and deleted",
   await removal.getByRole("button", { name: "Excluir" }).dblclick();
   await expect(page.getByText("Avaliação excluída")).toBeVisible();
   await expect(valuations.getByText("Nenhuma avaliação ainda.")).toBeVisible();
-  expect(await violationsAtRest(page)).toEqual([]);
+  expect(await findViolationsAfterToasts(page)).toEqual([]);
   await valuations.getByRole("button", { name: "Fechar" }).click();
   await expect(row("FUSCA")).toContainText("Sem avaliação");
-  expect(await violationsAtRest(page)).toEqual([]);
+  expect(await findViolationsAfterToasts(page)).toEqual([]);
 
   await row("FUSCA").getByRole("button", { name: "Excluir" }).click();
   await expect(

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, type Product, signUp, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 import { expectToast } from "#tests/support/toast.ts";
@@ -164,10 +164,10 @@ for (const theme of ["light", "dark"] as const) {
         await signUp(context, product);
         await page.goto("/dashboard");
         const dialog = await openDialog(page);
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
         await expect(dialog.getByText("Selecione o tipo de feedback")).toBeVisible();
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       });
     });
   }

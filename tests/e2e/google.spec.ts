@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, post, signUp, test } from "#tests/support/browser.ts";
 import { startProvider } from "#tests/support/provider.ts";
 import { expectToast } from "#tests/support/toast.ts";
@@ -73,7 +73,7 @@ test.describe("with a provider", () => {
     await expect(security.getByText(/^Vinculada em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
     await expect(security.getByRole("button", { name: "Desvincular" })).toHaveCount(0);
     await expect(security.getByText(/É sua única forma de entrar sem um link/)).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await security.getByRole("button", { name: "Definir uma senha" }).click();
     await expect(page.getByLabel("Nova senha", { exact: true })).toBeFocused();
@@ -83,7 +83,7 @@ test.describe("with a provider", () => {
     await security.getByRole("button", { name: "Desvincular" }).click();
     const question = page.getByRole("alertdialog", { name: "Desvincular conta do Google?" });
     await expect(question.getByText(/com o e-mail ana@example\.com volta a vinculá-la/)).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await question.getByRole("button", { name: "Desvincular" }).click();
     await expect(question.getByLabel("Sua senha")).toHaveAccessibleDescription("Informe sua senha");
     await question.getByLabel("Sua senha").fill("segredo1");
@@ -119,7 +119,7 @@ test.describe("with a provider", () => {
     await page.getByRole("button", { name: "Google" }).dblclick();
     const button = page.getByRole("button", { name: "Conectando...", exact: true });
     await expect(button).toBeDisabled();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     release();
     await page.getByRole("button", { name: "Continuar" }).waitFor();
     expect(started).toBe(1);
@@ -225,7 +225,7 @@ test.describe("the way back", () => {
     await page.goto("/auth/callback?code=1&state=2");
     await expect(page).toHaveTitle("Finalizando login · Aporte");
     await expect(page.getByRole("status").getByText("Finalizando login...", { exact: true })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     fail();
     await expectToast(page, "error", "Erro", "Ocorreu um erro ao processar o login.");
     await expect(page).toHaveURL(/\/login\?error=callback_failed$/);

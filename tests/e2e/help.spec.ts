@@ -1,4 +1,4 @@
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
 import { openHelp } from "#tests/support/help.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
@@ -76,14 +76,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await openHelp(page);
         const dialog = page.getByRole("dialog", { name: "Central de Ajuda" });
         await dialog.getByText("Como exportar relatórios?").click();
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         const height = (await dialog.boundingBox())?.height;
         await dialog.getByRole("tab", { name: "Tutoriais" }).click();
         await expect(dialog).toContainText("O pedido de tutoriais por e-mail está indisponível no momento.");
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         await dialog.getByRole("tab", { name: "Suporte" }).click();
         await expect(dialog.getByText("Indisponível no momento")).toHaveCount(2);
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         expect((await dialog.boundingBox())?.height).toBe(height);
         await page.keyboard.press("Escape");
         await expect(dialog).toBeHidden();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, signUp, test } from "#tests/support/browser.ts";
-import { isReached } from "#tests/support/reached.ts";
+import { isScrolledTo } from "#tests/support/scrolled-to.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -42,7 +42,7 @@ test("links lead to the sections, from the page itself and from another", async 
     ] as const) {
       await page.goto(from);
       await bar.getByRole("link", { name }).click();
-      await expect.poll(() => isReached(page, id)).toBe(true);
+      await expect.poll(() => isScrolledTo(page, id)).toBe(true);
       expect(new URL(page.url()).pathname).toBe("/");
     }
   }
@@ -51,10 +51,10 @@ test("links lead to the sections, from the page itself and from another", async 
   await page.goto("/login#faq");
   await page.getByRole("link", { name: "Voltar para o início" }).click();
   await page.getByRole("main").getByRole("link", { name: "Como funciona" }).click();
-  await expect.poll(() => isReached(page, "how-it-works")).toBe(true);
+  await expect.poll(() => isScrolledTo(page, "how-it-works")).toBe(true);
   await page.goto("/termos");
   await page.goto("/#pricing");
-  await expect.poll(() => isReached(page, "pricing")).toBe(true);
+  await expect.poll(() => isScrolledTo(page, "pricing")).toBe(true);
 });
 
 test("the logo leads to the top on the page itself, and home from another", async ({ page }) => {

@@ -1,15 +1,15 @@
 import { expect, post, sizes, test } from "#tests/support/browser.ts";
 import {
-  allRequired,
-  expectAllKept,
-  expectTold,
-  failure,
-  fill,
-  leads,
+  allRequiredMessage,
+  expectErrorToast,
+  expectFormUnchanged,
+  failureMessage,
+  fillForm,
   openDialog,
-  submitOf,
-  type,
-  typed,
+  readLeads,
+  submitButton,
+  typedTexts,
+  typeTexts,
 } from "#tests/support/lead-dialog.ts";
 
 test.describe("refusals", () => {
@@ -26,7 +26,7 @@ test.describe("refusals", () => {
     });
     await page.goto("/");
     const dialog = await openDialog(page);
-    await fill(page);
+    await fillForm(page);
     await dialog.getByRole("button", { name: "Começar teste grátis" }).click();
     await expect(
       page.getByText("Email já cadastrado: Este email já está registrado em nosso sistema.", { exact: true }),
@@ -42,13 +42,13 @@ test.describe("refusals", () => {
     await expect(dialog.getByLabel("WhatsApp")).toHaveAccessibleDescription(
       "Este número de WhatsApp já está registrado.",
     );
-    expect(await leads(product)).toHaveLength(1);
+    expect(await readLeads(product)).toHaveLength(1);
   });
 
   test("whatever fails, nothing typed is lost, and it can be sent afterwards", async ({ page, product }) => {
     await page.goto("/");
     const dialog = await openDialog(page);
-    await fill(page);
+    await fillForm(page);
     const json = "application/json";
     const failures: (undefined | { status: number; contentType: string; body: string })[] = [
       undefined,
@@ -60,15 +60,15 @@ test.describe("refusals", () => {
     ];
     for (const answer of failures) {
       await page.route("**/api/leads", (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await submitOf(dialog).click();
-      await expectTold(page, failure);
-      await expectAllKept(dialog);
+      await submitButton(dialog).click();
+      await expectErrorToast(page, failureMessage);
+      await expectFormUnchanged(dialog);
       await page.unroute("**/api/leads");
     }
-    expect(await leads(product)).toEqual([]);
-    await submitOf(dialog).click();
+    expect(await readLeads(product)).toEqual([]);
+    await submitButton(dialog).click();
     await expect(dialog).toBeHidden();
-    expect(await leads(product)).toHaveLength(1);
+    expect(await readLeads(product)).toHaveLength(1);
   });
 });
 
@@ -82,17 +82,17 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto("/");
       const dialog = await openDialog(page);
       const toasts = page.locator("[data-sonner-toast]");
-      await submitOf(dialog).click();
-      await expect(toasts).toHaveText([allRequired]);
-      await fill(page, { "Nome completo": "Al" });
-      await submitOf(dialog).click();
+      await submitButton(dialog).click();
+      await expect(toasts).toHaveText([allRequiredMessage]);
+      await fillForm(page, { "Nome completo": "Al" });
+      await submitButton(dialog).click();
       await expect(toasts).toHaveText(["Dados inválidosNome deve ter pelo menos 3 caracteres"]);
-      await type(page, typed);
+      await typeTexts(page, typedTexts);
       await page.route("**/api/leads", (route) => route.abort());
-      await submitOf(dialog).click();
-      await expect(toasts).toHaveText([failure]);
+      await submitButton(dialog).click();
+      await expect(toasts).toHaveText([failureMessage]);
       await page.unroute("**/api/leads");
-      await submitOf(dialog).click();
+      await submitButton(dialog).click();
       await expect(toasts).toHaveText(["Cadastro realizado! Em breve falaremos com você pelo WhatsApp."]);
     });
   });
@@ -105,11 +105,11 @@ test("an answer that never comes is waited for half a minute, and nothing typed 
   await page.route("**/api/leads", () => {});
   await page.goto("/");
   const dialog = await openDialog(page);
-  await fill(page);
-  await submitOf(dialog).click();
+  await fillForm(page);
+  await submitButton(dialog).click();
   await expect(dialog.getByRole("button", { name: "Processando..." })).toBeVisible();
   await page.clock.fastForward(30_000);
-  await expectTold(page, failure);
-  await expectAllKept(dialog);
-  await expect(submitOf(dialog)).toBeEnabled();
+  await expectErrorToast(page, failureMessage);
+  await expectFormUnchanged(dialog);
+  await expect(submitButton(dialog)).toBeEnabled();
 });

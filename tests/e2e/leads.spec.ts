@@ -1,23 +1,23 @@
 import { consentRequired, leadConsentVersion } from "#contract/leads.ts";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { countRequests, expect, sizes, test } from "#tests/support/browser.ts";
 import {
-  allRequired,
-  catchChats,
-  choose,
-  expectAllKept,
-  expectTold,
-  expectUnder,
-  failure,
+  allRequiredMessage,
+  captureChats,
+  chooseOption,
+  expectErrorToast,
+  expectFieldErrors,
+  expectFormUnchanged,
+  failureMessage,
   fields,
-  fill,
-  leads,
+  fillForm,
   openDialog,
-  submitOf,
-  type,
-  typed,
+  readLeads,
+  submitButton,
+  typedTexts,
+  typeTexts,
 } from "#tests/support/lead-dialog.ts";
-import { linkIn } from "#tests/support/mail.ts";
+import { extractLink } from "#tests/support/mail.ts";
 
 test.describe("with a number to talk to", () => {
   test.use({ site: { whatsappNumber: "5511900000000", supportEmail: null } });
@@ -27,12 +27,12 @@ test.describe("with a number to talk to", () => {
     context,
     product,
   }) => {
-    const chats = await catchChats(context);
+    const chats = await captureChats(context);
     await page.goto("/");
     const asked = countRequests(page, "POST", "/api/leads");
     const dialog = await openDialog(page);
     await expect(page.getByLabel("E-mail")).toBeFocused();
-    await fill(page, { "Nome completo": "  Ana &  João 100% #1? 🚀 ", WhatsApp: "11988887777" });
+    await fillForm(page, { "Nome completo": "  Ana &  João 100% #1? 🚀 ", WhatsApp: "11988887777" });
     await expect(page.getByLabel("WhatsApp")).toHaveValue("(11) 98888-7777");
     await page.route("**/api/leads", async (route) => {
       await expect(dialog.getByRole("button", { name: "Processando..." })).toBeVisible();
@@ -54,7 +54,7 @@ test.describe("with a number to talk to", () => {
     );
     expect(await chat.evaluate(() => window.opener)).toBeNull();
     expect([chats.length, asked()]).toEqual([1, 1]);
-    expect(await leads(product)).toEqual([
+    expect(await readLeads(product)).toEqual([
       {
         email: "ana@example.com",
         full_name: "Ana & João 100% #1? 🚀",
@@ -75,7 +75,7 @@ test.describe("with a number to talk to", () => {
   });
 
   test("where the browser opens no window by itself, a button does", async ({ page, context }) => {
-    const chats = await catchChats(context);
+    const chats = await captureChats(context);
     await page.addInitScript(() => {
       const open = window.open.bind(window);
       window.open = () => {
@@ -89,7 +89,7 @@ test.describe("with a number to talk to", () => {
       "https://wa.me/5511900000000",
     );
     const dialog = await openDialog(page);
-    await fill(page);
+    await fillForm(page);
     await page.getByLabel("WhatsApp").press("Enter");
     await expect(dialog).toBeHidden();
     expect(context.pages()).toHaveLength(1);
@@ -104,8 +104,8 @@ test("without a number no chat is promised and none is opened", async ({ page, c
   await page.goto("/");
   await page.getByRole("button", { name: "Falar no WhatsApp" }).click();
   const dialog = page.getByRole("dialog", { name: "Comece sua jornada" });
-  await fill(page);
-  await submitOf(dialog).click();
+  await fillForm(page);
+  await submitButton(dialog).click();
   await expect(
     page.getByText("Cadastro realizado! Em breve falaremos com você pelo WhatsApp."),
   ).toBeVisible();
@@ -119,34 +119,34 @@ test("everything is required, together and each alone, before anything else is l
   const missing = "Campo obrigatório";
   await page.goto("/");
   const dialog = await openDialog(page);
-  const submit = submitOf(dialog);
+  const submit = submitButton(dialog);
   await submit.click();
-  await expectTold(page, allRequired);
-  await expectUnder(dialog, Object.fromEntries(fields.map((field) => [field, missing])));
+  await expectErrorToast(page, allRequiredMessage);
+  await expectFieldErrors(dialog, Object.fromEntries(fields.map((field) => [field, missing])));
   await submit.click();
   await expect(dialog.getByLabel("E-mail")).toBeFocused();
-  await expectTold(page, allRequired);
+  await expectErrorToast(page, allRequiredMessage);
 
-  await type(page, typed);
-  await choose(page, "Interesse", "Ambas");
+  await typeTexts(page, typedTexts);
+  await chooseOption(page, "Interesse", "Ambas");
   await submit.click();
-  await expectTold(page, allRequired);
-  await expectUnder(dialog, { "Nível de experiência": missing });
-  await choose(page, "Nível de experiência", "Avançado");
+  await expectErrorToast(page, allRequiredMessage);
+  await expectFieldErrors(dialog, { "Nível de experiência": missing });
+  await chooseOption(page, "Nível de experiência", "Avançado");
   for (const field of fields.slice(0, 3)) {
-    await type(page, { "E-mail": "nope", "Nome completo": "Al", WhatsApp: "1", [field]: "   " });
+    await typeTexts(page, { "E-mail": "nope", "Nome completo": "Al", WhatsApp: "1", [field]: "   " });
     await submit.click();
-    await expectTold(page, allRequired);
-    await expectUnder(dialog, { [field]: missing });
+    await expectErrorToast(page, allRequiredMessage);
+    await expectFieldErrors(dialog, { [field]: missing });
   }
 
   await page.reload();
   await openDialog(page);
-  await type(page, typed);
-  await choose(page, "Nível de experiência", "Iniciante");
+  await typeTexts(page, typedTexts);
+  await chooseOption(page, "Nível de experiência", "Iniciante");
   await submit.click();
-  await expectTold(page, allRequired);
-  await expectUnder(dialog, { Interesse: missing });
+  await expectErrorToast(page, allRequiredMessage);
+  await expectFieldErrors(dialog, { Interesse: missing });
 });
 
 test.describe("rules", () => {
@@ -158,18 +158,18 @@ test.describe("rules", () => {
     await page.route("**/api/leads", (route) => route.abort());
     await page.goto("/");
     const dialog = await openDialog(page);
-    const submit = submitOf(dialog);
-    await fill(page, { "E-mail": "nope", "Nome completo": "Al", WhatsApp: "1" });
+    const submit = submitButton(dialog);
+    await fillForm(page, { "E-mail": "nope", "Nome completo": "Al", WhatsApp: "1" });
     const said: Record<string, string> = {
       "E-mail": "Email inválido",
       "Nome completo": "Nome deve ter pelo menos 3 caracteres",
       WhatsApp: "WhatsApp inválido",
     };
-    for (const [field, text] of Object.entries(typed)) {
+    for (const [field, text] of Object.entries(typedTexts)) {
       await submit.click();
-      await expectTold(page, "Dados inválidos", said[field]);
-      await expectUnder(dialog, said);
-      await type(page, { [field]: text });
+      await expectErrorToast(page, "Dados inválidos", said[field]);
+      await expectFieldErrors(dialog, said);
+      await typeTexts(page, { [field]: text });
       delete said[field];
     }
 
@@ -188,11 +188,11 @@ test.describe("rules", () => {
       ["WhatsApp", "123456789012345678901", "WhatsApp deve ter no máximo 20 caracteres"],
     ];
     for (const [field, text, message] of edges) {
-      await type(page, { ...typed, [field]: text });
+      await typeTexts(page, { ...typedTexts, [field]: text });
       await submit.click();
-      if (message) await expectTold(page, "Dados inválidos", message);
-      else await expectTold(page, failure);
-      await expectUnder(dialog, message ? { [field]: message } : {});
+      if (message) await expectErrorToast(page, "Dados inválidos", message);
+      else await expectErrorToast(page, failureMessage);
+      await expectFieldErrors(dialog, message ? { [field]: message } : {});
     }
   });
 });
@@ -205,27 +205,27 @@ test("nothing is sent before one agrees to be talked to, in a box that is not ti
   const dialog = await openDialog(page);
   const box = dialog.getByRole("checkbox", { name: "Concordo com este uso dos meus dados." });
   await expect(box).not.toBeChecked();
-  await fill(page);
+  await fillForm(page);
   await box.uncheck();
-  await submitOf(dialog).click();
-  await expectTold(page, "Dados inválidos", consentRequired);
+  await submitButton(dialog).click();
+  await expectErrorToast(page, "Dados inválidos", consentRequired);
   await expect(box).toHaveAccessibleDescription(consentRequired);
-  expect(await leads(product)).toEqual([]);
+  expect(await readLeads(product)).toEqual([]);
   await box.check();
-  await submitOf(dialog).click();
+  await submitButton(dialog).click();
   await expect(dialog).toBeHidden();
-  expect(await leads(product)).toHaveLength(1);
+  expect(await readLeads(product)).toHaveLength(1);
 });
 
 test("what is typed survives closing the dialog", async ({ page }) => {
   await page.goto("/");
   const dialog = await openDialog(page);
-  await fill(page);
+  await fillForm(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "TESTE GRÁTIS" }).first()).toBeFocused();
   await openDialog(page);
-  await expectAllKept(dialog);
+  await expectFormUnchanged(dialog);
 });
 
 test("what is agreed to can be read without leaving", async ({ page }) => {
@@ -256,10 +256,10 @@ for (const theme of ["light", "dark"] as const) {
         await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
         await page.goto("/");
         const dialog = await openDialog(page);
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         await dialog.getByRole("button", { name: "Começar teste grátis" }).click();
         await expect(dialog.getByText("Campo obrigatório").first()).toBeVisible();
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       });
     });
   }
@@ -268,8 +268,8 @@ for (const theme of ["light", "dark"] as const) {
 test("a lead is withdrawn by a link in one's mail, and by nothing less", async ({ page, product }) => {
   await page.goto("/");
   const dialog = await openDialog(page);
-  await fill(page);
-  await submitOf(dialog).click();
+  await fillForm(page);
+  await submitButton(dialog).click();
   await expect(dialog).toBeHidden();
 
   await page.goto("/privacidade");
@@ -284,13 +284,13 @@ test("a lead is withdrawn by a link in one's mail, and by nothing less", async (
   await expect.poll(async () => (await product.mails()).length).toBe(1);
   const [mail] = await product.mails();
   if (!mail) throw new Error("no mail");
-  const link = linkIn(mail);
+  const link = extractLink(mail);
   await page.goto(`${link.pathname}${link.hash}`);
   await expect(page.getByRole("button", { name: "Apagar meu pedido" })).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
-  expect(await leads(product)).toHaveLength(1);
+  expect(await readLeads(product)).toHaveLength(1);
   await page.getByRole("button", { name: "Apagar meu pedido" }).click();
   await expect(page.getByText("Seu pedido foi apagado.")).toBeVisible();
-  expect(await leads(product)).toEqual([]);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await readLeads(product)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { violationsAtRest, violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations, findViolationsAfterToasts } from "#tests/support/accessibility.ts";
 import { expect, type Product, post, signUp, test } from "#tests/support/browser.ts";
-import { linkIn } from "#tests/support/mail.ts";
+import { extractLink } from "#tests/support/mail.ts";
 import { expectToast } from "#tests/support/toast.ts";
 
 async function askForLink(page: Page, product: Product): Promise<string> {
@@ -13,7 +13,7 @@ async function askForLink(page: Page, product: Product): Promise<string> {
   await expect.poll(async () => (await product.mails()).length).toBe(before + 1);
   const mail = (await product.mails()).at(-1);
   if (!mail) throw new Error("no mail was sent");
-  return linkIn(mail).href;
+  return extractLink(mail).href;
 }
 
 test("a link by e-mail lets its owner in, who then chooses a password", async ({
@@ -75,7 +75,7 @@ test.describe("asked for in another browser", () => {
     await expect(question).toContainText("ana@example.com");
     await expect(question).toContainText("Ele foi pedido em outro navegador ou aparelho.");
     expect(answers).toEqual([409]);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await question.getByRole("button", { name: "Entrar" }).click();
     await expectToast(page, "success", "Login realizado com sucesso!", "Bem-vindo de volta ao Aporte.");
     await expect(page).toHaveURL(`${product.origin}/`);
@@ -118,7 +118,7 @@ test("who comes by a link sees what the account held before, and drops it", asyn
   await expect(notice).toContainText("com este e-mail antes de você confirmá-lo");
   for (const line of ["Nome: Eva Intrusa", "WhatsApp: (11) 98888-7777", "1 carteira"])
     await expect(notice.getByRole("listitem").filter({ hasText: line })).toBeVisible();
-  expect(await violationsAtRest(page)).toEqual([]);
+  expect(await findViolationsAfterToasts(page)).toEqual([]);
   await notice.getByRole("button", { name: "Apagar o que havia" }).click();
   const question = page.getByRole("alertdialog", { name: "Apagar o que havia nesta conta?" });
   await question.getByRole("button", { name: "Apagar", exact: true }).click();

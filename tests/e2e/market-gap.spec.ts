@@ -1,4 +1,4 @@
-import { violationsAtRest } from "#tests/support/accessibility.ts";
+import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
 import { quote, split } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
@@ -25,7 +25,7 @@ for (const [name, size] of Object.entries(sizes))
     await expect(warning).toHaveText(
       /O preço é 10 vezes menor que o fechamento de 25\/06\/2021 \(R\$\s151,00\)\. Houve um desdobramento de 1 para 10 em 01\/07\/2021: confira se o preço é de antes ou de depois\./,
     );
-    expect(await violationsAtRest(page)).toEqual([]);
+    expect(await findViolationsAfterToasts(page)).toEqual([]);
     await page.getByRole("button", { name: "Ocultar valores" }).click();
     await expect(warning).not.toContainText("151");
     await page.getByRole("button", { name: "Mostrar valores" }).click();
@@ -43,7 +43,7 @@ for (const [name, size] of Object.entries(sizes))
     await expect(
       page.getByText(/confira se o preço é de antes ou de depois\. O lançamento conta/),
     ).toBeVisible();
-    expect(await violationsAtRest(page)).toEqual([]);
+    expect(await findViolationsAfterToasts(page)).toEqual([]);
     await page.keyboard.press("Escape");
     const isPhone = name === "phone";
     if (isPhone) await row.getByRole("button", { name: "Ações de PETR4" }).click();

@@ -1,7 +1,7 @@
 import { formatDay } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
 import { addDays, dayOf } from "#domain/calendar.ts";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
 import { quote } from "#tests/support/market.ts";
 import { card, region } from "#tests/support/overview-page.ts";
@@ -63,7 +63,7 @@ test("one asset, at a loss: the average price and the result to their last line"
   await expect(lines.nth(1)).toContainText("01/06/2026, taxas R$ 3,00");
   await expect(lines.last()).toContainText("15R$ 13.875,00");
   await expect(lines.last()).toContainText("R$ 925,00");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Copiar o cálculo" }).click();
   await expect(page.getByText("Cálculo copiado")).toBeVisible();
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll("\u00a0", " ");
@@ -115,7 +115,7 @@ test("a total says where its prices are from and, where one is missing, that it 
   await expect(list).toContainText("2 ativosCotação B3 de 21/08/2026");
   await expect(list).toContainText("1 ativoSeu último lançamento, em 20/11/2025");
   await expect(list).toContainText("CDBSeu último lançamento, em 20/11/2025");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(line).toBeFocused();
   await page.getByRole("button", { name: "parcial" }).click();
@@ -127,7 +127,7 @@ test("a total says where its prices are from and, where one is missing, that it 
   await page.goto(`${portfolio.path}/positions`);
   await page.getByRole("button", { name: "Preços de 21/08/2026 · 1 mais antigo" }).click();
   await expect(list).toContainText("PETR4Cotação B3 de 21/08/2026");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test("nobody who holds something is told that nothing was received", async ({ page, context, product }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatDay, formatPercent } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
 import { loadHistory } from "#server/market-data/history.ts";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { card, region } from "#tests/support/overview-page.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
@@ -99,7 +99,7 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   await expect(months).toHaveCount(13);
   await page.getByRole("button", { name: "Mostrar meses anteriores" }).click();
   await expect(months).toHaveCount(25);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const cut = page
@@ -148,7 +148,7 @@ test.describe("in the dark", () => {
     );
     await region(page, "Patrimônio").getByRole("button", { name: "Ver como tabela" }).click();
     expect(await page.locator("main").innerHTML()).not.toMatch(/R\$|\d\smil\b/);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await page.getByRole("button", { name: "De onde vem este número?" }).click();
     const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
@@ -158,7 +158,7 @@ test.describe("in the dark", () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("Resultado: valor oculto");
     expect(copied).not.toContain("R$");
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });
 

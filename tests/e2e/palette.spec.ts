@@ -1,4 +1,4 @@
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, post, signUp, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -100,10 +100,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const input = palette.getByRole("combobox");
       await button.click();
       await expect(input).toBeFocused();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await input.fill("zzzzzz");
       await expect(palette.getByText("Nada encontrado")).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       await page.route("**/api/assets?*", (route) =>
         route.fulfill({ status: 404, contentType: "application/problem+json", body: "{}" }),
@@ -120,7 +120,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole("button", { name: "Ativar modo escuro" }).click();
       await button.click();
       await expect(input).toHaveValue("");
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 
 const password = "segredo1";
@@ -147,7 +147,7 @@ test("a browser without passkeys says so and offers none", async ({ page, contex
 for (const theme of ["light", "dark"] as const) {
   test(`its dialogs are accessible, ${theme}`, async ({ page, context, product }) => {
     await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-    const check = async () => expect(await violationsOf(page)).toEqual([]);
+    const check = async () => expect(await findViolations(page)).toEqual([]);
     await signUp(context, product);
     await plugIn(page);
     await page.goto("/account");

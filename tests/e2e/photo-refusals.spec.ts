@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 import {
-  type Chosen,
-  choose,
-  dialogOf,
-  edgesOf,
-  photo,
-  plain,
-  save,
-  shown,
+  accountPhoto,
+  choosePhoto,
+  createPhoto,
+  edgeColours,
+  type PhotoFile,
+  photoDialog,
+  plainImage,
+  saveButton,
 } from "#tests/support/photo-page.ts";
-import { pngOf } from "#tests/support/png.ts";
+import { createPng } from "#tests/support/png.ts";
 import { expectToast } from "#tests/support/toast.ts";
 
 test("what is too large or no image is refused before it is sent", async ({ page, context, product }) => {
@@ -20,9 +20,9 @@ test("what is too large or no image is refused before it is sent", async ({ page
   page.on("request", (request) => {
     if (request.method() === "PUT") sent += 1;
   });
-  const { buffer } = await photo();
-  const refuse = async (file: Chosen, title: string, text: string) => {
-    await choose(page, file);
+  const { buffer } = await createPhoto();
+  const refuse = async (file: PhotoFile, title: string, text: string) => {
+    await choosePhoto(page, file);
     const toast = page.getByRole("listitem").filter({ hasText: title });
     await expect(toast.getByText(title, { exact: true })).toBeVisible();
     await expect(toast.getByText(text, { exact: true })).toBeVisible();
@@ -43,11 +43,11 @@ test("what is too large or no image is refused before it is sent", async ({ page
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   await refuse({ name: "a.svg", mimeType: "image/svg+xml", buffer: svg }, "Formato inválido", image);
   await refuse(
-    { name: "a.png", mimeType: "image/png", buffer: pngOf(16_000) },
+    { name: "a.png", mimeType: "image/png", buffer: createPng(16_000) },
     "Formato inválido",
     `${image} Esta passa de 25 megapixels.`,
   );
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(photoDialog(page)).toHaveCount(0);
   expect(sent).toBe(0);
 });
 
@@ -58,23 +58,23 @@ test.describe("failures", () => {
     await signUp(context, product);
     await page.goto("/account");
     // The browser can display a GIF; the server detects the format and refuses it.
-    const buffer = await plain("#d00000", 64, 64).gif().toBuffer();
-    await choose(page, { name: "é um «png» #1?.png", mimeType: "image/png", buffer });
-    await save(page).click();
+    const buffer = await plainImage("#d00000", 64, 64).gif().toBuffer();
+    await choosePhoto(page, { name: "é um «png» #1?.png", mimeType: "image/png", buffer });
+    await saveButton(page).click();
     await expectToast(page, "error", "Formato inválido", "Por favor, selecione uma imagem válida.");
     await page.getByRole("button", { name: "Cancelar" }).click();
     await page.getByRole("button", { name: "Fechar notificação" }).click();
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
 
-    await choose(page, await photo());
-    const area = dialogOf(page).getByRole("application");
+    await choosePhoto(page, await createPhoto());
+    const area = photoDialog(page).getByRole("application");
     await area.focus();
     for (let times = 0; times < 80; times += 1) await page.keyboard.press("ArrowRight");
 
     const url = "**/api/account/avatar*";
     const refuse = async (answer: Parameters<Page["route"]>[1], text: string) => {
       await page.route(url, answer);
-      await save(page).click();
+      await saveButton(page).click();
       await expectToast(page, "error", "Erro ao fazer upload", text);
       const toast = page.locator("[data-sonner-toast]");
       await toast.getByRole("button", { name: "Fechar notificação" }).click();
@@ -92,21 +92,21 @@ test.describe("failures", () => {
     );
     await refuse((route) => route.fulfill({ json: {} }), "Não foi possível atualizar a foto.");
 
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page.getByText("Foto atualizada!")).toBeVisible();
-    await expect(shown(page)).toBeVisible();
-    expect(await edgesOf(page)).toEqual(["red", "red"]);
+    await expect(accountPhoto(page)).toBeVisible();
+    expect(await edgeColours(page)).toEqual(["red", "red"]);
   });
 
   test("a photo that cannot be had leaves the initial", async ({ page, context, product }) => {
     await signUp(context, product);
     await page.goto("/account");
-    await choose(page, await photo());
-    await save(page).click();
-    await expect(shown(page)).toBeVisible();
+    await choosePhoto(page, await createPhoto());
+    await saveButton(page).click();
+    await expect(accountPhoto(page)).toBeVisible();
     await page.route("**/storage/**", (route) => route.fulfill({ status: 404 }));
     await page.reload();
     await expect(page.getByRole("button", { name: "Minha Conta" })).toHaveText("A");
-    await expect(shown(page)).toHaveCount(0);
+    await expect(accountPhoto(page)).toHaveCount(0);
   });
 });

@@ -1,7 +1,14 @@
 import sharp from "sharp";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
-import { choose, dialogOf, edgesOf, photo, save, shown } from "#tests/support/photo-page.ts";
+import {
+  accountPhoto,
+  choosePhoto,
+  createPhoto,
+  edgeColours,
+  photoDialog,
+  saveButton,
+} from "#tests/support/photo-page.ts";
 import { expectToast } from "#tests/support/toast.ts";
 
 test("a photo is chosen, cut with the mouse, sent, and shown everywhere without a reload", async ({
@@ -21,25 +28,25 @@ test("a photo is chosen, cut with the mouse, sent, and shown everywhere without 
   expect(accept).toBe("image/jpeg,image/jpg,image/png,image/webp");
   await expect(page.getByRole("button", { name: "Remover foto" })).toHaveCount(0);
 
-  await choose(page, await photo());
-  const area = dialogOf(page).getByRole("application", { name: "Posição da foto" });
+  await choosePhoto(page, await createPhoto());
+  const area = photoDialog(page).getByRole("application", { name: "Posição da foto" });
   const box = await area.boundingBox();
   if (!box) throw new Error("nothing to drag");
   await page.mouse.move(box.x + 20, box.y + 100);
   await page.mouse.down();
   await page.mouse.move(box.x + 20 + box.width, box.y + 100, { steps: 5 });
   await page.mouse.up();
-  await save(page).dblclick();
+  await saveButton(page).dblclick();
   await expectToast(page, "success", "Foto atualizada!", "Sua foto de perfil foi atualizada com sucesso.");
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(photoDialog(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Alterar foto" })).toBeFocused();
-  await expect(shown(page)).toHaveAttribute("src", /^\/storage\/avatars\/[\w-]+\/avatar-\d+\.webp$/);
+  await expect(accountPhoto(page)).toHaveAttribute("src", /^\/storage\/avatars\/[\w-]+\/avatar-\d+\.webp$/);
   await expect(page.getByRole("group", { name: "Foto de perfil" }).locator("img")).toBeVisible();
-  expect(await edgesOf(page)).toEqual(["red", "red"]);
+  expect(await edgeColours(page)).toEqual(["red", "red"]);
   expect(await page.evaluate(() => [document.body.dataset.same, window.scrollY])).toEqual(["page", 120]);
 
   await page.goto("/dashboard");
-  await expect(shown(page)).toBeVisible();
+  await expect(accountPhoto(page)).toBeVisible();
 });
 
 test("the keyboard alone is enough", async ({ page, context, product }) => {
@@ -47,10 +54,10 @@ test("the keyboard alone is enough", async ({ page, context, product }) => {
   await page.goto("/account");
   const choosing = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Alterar foto" }).press("Enter");
-  await (await choosing).setFiles(await photo());
+  await (await choosing).setFiles(await createPhoto());
 
-  const zoom = dialogOf(page).getByRole("slider", { name: "Zoom" });
-  const area = dialogOf(page).getByRole("application");
+  const zoom = photoDialog(page).getByRole("slider", { name: "Zoom" });
+  const area = photoDialog(page).getByRole("application");
   await expect(zoom).toBeFocused();
   await expect(area).toBeVisible();
   for (let times = 0; times < 4; times += 1) await page.keyboard.press("ArrowRight");
@@ -62,17 +69,17 @@ test("the keyboard alone is enough", async ({ page, context, product }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await expect(save(page)).toBeFocused();
+  await expect(saveButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Foto atualizada!")).toBeVisible();
-  await expect(shown(page)).toBeVisible();
-  expect(await edgesOf(page)).toEqual(["blue", "blue"]);
+  await expect(accountPhoto(page)).toBeVisible();
+  expect(await edgeColours(page)).toEqual(["blue", "blue"]);
 
   await page.getByRole("button", { name: "Remover foto" }).press("Enter");
   const question = page.getByRole("alertdialog", { name: "Remover sua foto?" });
   await question.getByRole("button", { name: "Remover foto" }).press("Enter");
   await expect(page.getByText("Foto removida")).toBeVisible();
-  await expect(shown(page)).toHaveCount(0);
+  await expect(accountPhoto(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Minha Conta" })).toHaveText("A");
   await expect(page.getByRole("button", { name: "Alterar foto" })).toBeFocused();
 });
@@ -80,7 +87,7 @@ test("the keyboard alone is enough", async ({ page, context, product }) => {
 test("a file can be dropped on the block, which shows that it may", async ({ page, context, product }) => {
   await signUp(context, product);
   await page.goto("/account");
-  const { buffer } = await photo();
+  const { buffer } = await createPhoto();
   const dataTransfer = await page.evaluateHandle((text) => {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
     const transfer = new DataTransfer();
@@ -103,11 +110,11 @@ test("a file can be dropped on the block, which shows that it may", async ({ pag
   await block.dispatchEvent("drop", { dataTransfer: folder });
   await expectToast(page, "error", "Formato inválido", "Por favor, selecione uma imagem válida.");
   await block.dispatchEvent("drop", { dataTransfer });
-  await expect(dialogOf(page)).toBeVisible();
-  await save(page).click();
+  await expect(photoDialog(page)).toBeVisible();
+  await saveButton(page).click();
   await expect(page.getByText("Foto atualizada!")).toBeVisible();
-  await expect(shown(page)).toBeVisible();
-  expect(await edgesOf(page)).toEqual(["red", "blue"]);
+  await expect(accountPhoto(page)).toBeVisible();
+  expect(await edgeColours(page)).toEqual(["red", "blue"]);
 });
 
 test("a slow upload tells how far it is, and can be given up", async ({ page, context, product }) => {
@@ -132,18 +139,18 @@ test("a slow upload tells how far it is, and can be given up", async ({ page, co
       uploadThroughput,
     });
 
-  await choose(page, file);
+  await choosePhoto(page, file);
   await slow(20_000);
-  await save(page).click();
+  await saveButton(page).click();
   const progress = page.getByRole("progressbar", { name: "Enviando..." });
   await expect(progress).toHaveAttribute("aria-valuenow", /^[1-9]\d?$/);
   await expect(page.getByRole("button", { name: "Enviando..." })).toBeVisible();
   await page.getByRole("button", { name: "Cancelar" }).click();
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(photoDialog(page)).toBeHidden();
   await slow(-1);
 
-  await choose(page, file);
-  await save(page).click();
+  await choosePhoto(page, file);
+  await saveButton(page).click();
   await expect(page.getByText("Foto atualizada!")).toBeVisible();
   await expect(page.getByText("Erro ao fazer upload")).toHaveCount(0);
 });
@@ -162,12 +169,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize(viewport);
       await signUp(context, product);
       await page.goto("/account");
-      await choose(page, await photo());
-      await expect(dialogOf(page).getByRole("application")).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      await save(page).click();
+      await choosePhoto(page, await createPhoto());
+      await expect(photoDialog(page).getByRole("application")).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await saveButton(page).click();
       await expect(page.getByRole("button", { name: "Remover foto" })).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
   }
 }

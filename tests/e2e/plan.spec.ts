@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 import { subscribe } from "#tests/support/subscription.ts";
 import { expectToast } from "#tests/support/toast.ts";
@@ -202,7 +202,7 @@ for (const theme of ["light", "dark"] as const) {
       await page.goto("/account/plan");
       await card(page, "Premium").getByRole("button", { name: "Fazer upgrade" }).click();
       await expect(page.getByText("Função em desenvolvimento")).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(Math.max(overflow, 0)).toBe(0);
     }
@@ -220,7 +220,7 @@ test.describe("failures", () => {
     await page.goto("/account/plan");
     const again = page.getByRole("button", { name: "Tentar novamente" });
     await expect(again).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.unroute("**/api/account/plan");
     await again.click();
     await expect(current(page, "Gratuito")).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, type Product, post, signUp, test } from "#tests/support/browser.ts";
 
 const password = "segredo1";
@@ -177,7 +177,7 @@ test("one may go back to the password", async ({ page, context, product }) => {
 for (const theme of ["light", "dark"] as const) {
   test(`every step is accessible, ${theme}`, async ({ page, context, product }) => {
     await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-    const check = async () => expect(await violationsOf(page)).toEqual([]);
+    const check = async () => expect(await findViolations(page)).toEqual([]);
     await signUp(context, product);
     await page.goto("/account");
     await page.getByRole("button", { name: "Ativar", exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsAtRest } from "#tests/support/accessibility.ts";
+import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
 import { countRequests, expect, post, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -62,7 +62,7 @@ test.describe("preferences", () => {
     const typed = dialog.getByLabel("Digite Longo prazo para confirmar");
     const remove = dialog.getByRole("button", { name: "Excluir carteira" });
     const removals = countRequests(page, "DELETE", `/api/portfolios/${portfolio.id}`);
-    expect(await violationsAtRest(page)).toEqual([]);
+    expect(await findViolationsAfterToasts(page)).toEqual([]);
     await typed.fill("Longo");
     await remove.click();
     await expect(typed).toHaveAccessibleDescription("O nome digitado não confere.");
@@ -135,9 +135,9 @@ test.describe("preferences", () => {
     await renaming.getByRole("button", { name: "Salvar" }).click();
     await expect(renaming).toBeHidden();
     await expect(row("Avenue").getByRole("button", { name: "Renomear Avenue" })).toBeFocused();
-    expect(await violationsAtRest(page)).toEqual([]);
+    expect(await findViolationsAfterToasts(page)).toEqual([]);
     await toDark(page);
-    expect(await violationsAtRest(page)).toEqual([]);
+    expect(await findViolationsAfterToasts(page)).toEqual([]);
 
     await row("Avenue").getByRole("button", { name: "Excluir Avenue" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();

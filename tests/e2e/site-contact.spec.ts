@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/browser.ts";
-import { isReached } from "#tests/support/reached.ts";
+import { isScrolledTo } from "#tests/support/scrolled-to.ts";
 
 const chat = "https://wa.me/5511999998888";
 
@@ -29,12 +29,12 @@ test.describe("an operator who can be reached", () => {
     await toQuestions.click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(`${product.origin}/#faq`);
-    await expect.poll(() => isReached(page, "faq")).toBe(true);
+    await expect.poll(() => isScrolledTo(page, "faq")).toBe(true);
 
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await page.getByRole("contentinfo").getByRole("button", { name: "Fale conosco" }).click();
     await toQuestions.click();
-    await expect.poll(() => isReached(page, "faq")).toBe(true);
+    await expect.poll(() => isScrolledTo(page, "faq")).toBe(true);
   });
 
   test("the floating button leads to the chat, and the pages name the address", async ({ page }) => {

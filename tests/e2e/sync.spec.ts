@@ -1,7 +1,7 @@
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
-import { holding, json, quoteOf } from "#tests/support/providers.ts";
+import { createQuote, holdAnswer, json } from "#tests/support/providers.ts";
 
 test.use({
   providers: async ({ market }, use) => use(market.providers),
@@ -33,7 +33,7 @@ test("a long sync shows how far it is, wherever one goes meanwhile, and how it e
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
   const menu = page.getByRole("link", { name: "Posições" });
 
-  const refused = holding(json({}, 402));
+  const refused = holdAnswer(json({}, 402));
   market.answer("/api/quote/PETR4", refused.answer);
   await find();
   const before = await tops();
@@ -43,7 +43,7 @@ test("a long sync shows how far it is, wherever one goes meanwhile, and how it e
   await expect(bar).toHaveAttribute("aria-valuenow", "60");
   await expect(page.getByRole("status").filter({ hasText: /^Buscando preços$/ })).toHaveCount(1);
   expect(await tops()).toEqual(before);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await menu.click();
   await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
   await page.goBack();
@@ -57,7 +57,7 @@ test("a long sync shows how far it is, wherever one goes meanwhile, and how it e
   await expect(bar).toBeHidden();
   await expect(button).toHaveText("Sincronizar Ativos");
 
-  const answered = holding(json(quoteOf("PETR4", 40, "2026-01-02")));
+  const answered = holdAnswer(json(createQuote("PETR4", 40, "2026-01-02")));
   market.answer("/api/quote/PETR4", answered.answer);
   await button.click();
   await expect(bar).toBeVisible();

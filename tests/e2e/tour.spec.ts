@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
 import { openHelp } from "#tests/support/help.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
@@ -53,7 +53,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           await page.keyboard.press(presses === 4 ? "Shift+Tab" : "Tab");
           await expect(step.locator(":focus")).toHaveCount(1);
         }
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         if (index === 1) {
           await step.getByRole("button", { name: "Voltar" }).press("Enter");
           await expect(stepOf(page)).toHaveAccessibleDescription(texts[0] ?? "");
@@ -73,7 +73,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole("tab", { name: "Tutoriais" }).click();
       await page.getByRole("button", { name: "Refazer o tour" }).click();
       await expect(stepOf(page)).toHaveAccessibleDescription(texts[0] ?? "");
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(stepOf(page)).toBeHidden();
       const opener = size === "phone" ? "Menu" : "Ajuda rápida";

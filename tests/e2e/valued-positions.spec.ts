@@ -1,4 +1,4 @@
-import { violationsAtRest } from "#tests/support/accessibility.ts";
+import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -20,10 +20,10 @@ for (const [name, size] of Object.entries(sizes))
     await dialog.getByLabel("Valor por unidade").fill("104,50");
     await dialog.getByRole("button", { name: "Registrar avaliação" }).click();
     await expect(dialog.getByRole("listitem")).toContainText(/R\$\s104,50/);
-    expect(await violationsAtRest(page)).toEqual([]);
+    expect(await findViolationsAfterToasts(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Fechar" }).click();
     await expect(row).toContainText(/R\$\s1\.045,00/);
-    expect(await violationsAtRest(page)).toEqual([]);
+    expect(await findViolationsAfterToasts(page)).toEqual([]);
     await row.getByRole("button", { name: /valor atual e P&L de CDB|P&L R\$ de CDB/ }).click();
     await expect(page.getByRole("dialog")).toContainText(/Sua avaliação, em \d\d\/\d\d\/\d{4}/);
     await page.keyboard.press("Escape");

@@ -1,10 +1,10 @@
-import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 /** A signed-in person, with the data needed to record a purchase. */
 export type Recorder = { visitor: Visitor; assetId: string; port: number };
 
 export async function signUp(port: number, name: string): Promise<Recorder> {
-  const visitor = visitorOf(port);
+  const visitor = createVisitor(port);
   await visitor.json("POST", "/api/accounts", {
     fullName: "Pessoa de Teste",
     email: `${name}@example.com`,

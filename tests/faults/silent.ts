@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { visitorOf } from "#tests/support/visitor.ts";
+import { createVisitor } from "#tests/support/visitor.ts";
 import { addReady, createFindings, type Fault, type Run } from "./findings.ts";
 import { clusterProcesses } from "./processes.ts";
 import { makeHome, startProduct } from "./product.ts";
@@ -31,7 +31,7 @@ async function attempt(run: Run) {
     });
     await product.toReady(timeout);
 
-    const visitor = visitorOf(home.port);
+    const visitor = createVisitor(home.port);
     const sendQuickly = async (path: string, body: object) => {
       const { status, milliseconds } = await visitor.send("POST", path, body);
       if (status >= 300 || milliseconds > quickLimit)
@@ -68,7 +68,7 @@ async function attempt(run: Run) {
     if (code !== 0) addViolation(`ended with ${code}`);
     if (clusterProcesses(home.folder).length > 0) addViolation("PostgreSQL was left behind");
     if ((await syncing).status === 0) addViolation("a sync in flight was not answered");
-    visitor.leave();
+    visitor.disconnect();
     findings.rounds += 1;
     run.note(findings, `round ${round}, seed ${seed}: ended after ${Math.round(toEnd)} ms`, product.log);
   }

@@ -73,7 +73,7 @@ export function underLoad(fault: string, kind: Kind): Fault {
         product.log,
       );
     }
-    recorder.visitor.leave();
+    recorder.visitor.disconnect();
     if ((await product.end("SIGTERM")) !== 0) findings.violations.push("did not exit with 0");
     return findings;
   }

@@ -1,5 +1,5 @@
 /** Routes open to everybody. `server/access.test.ts` and `tests/attack` fail for a route that is in none of these lists. */
-export const open = new Set([
+export const publicRoutes = new Set([
   "GET /healthz",
   "HEAD /healthz",
   "GET /readyz",
@@ -33,7 +33,7 @@ export const open = new Set([
 ]);
 
 /** Routes open to every signed-in person. */
-export const anyPerson = new Set([
+export const signedInRoutes = new Set([
   "PUT /api/account",
   "DELETE /api/account",
   "PUT /api/account/avatar",
@@ -79,4 +79,4 @@ export const anyPerson = new Set([
 ]);
 
 /** Routes that only the portfolio's owner may call. */
-export const isOfPortfolio = (route: string) => route.includes(" /api/portfolios/:portfolioId");
+export const isPortfolioRoute = (route: string) => route.includes(" /api/portfolios/:portfolioId");

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /** The WCAG 2.2 A and AA violations that axe finds. Waits for animations to end: half-faded text fails the contrast rule. */
-export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -18,8 +18,8 @@ export async function violationsOf(page: Page, rules?: string[]): Promise<string
 }
 
 /** The violations once notifications are gone: they fail the contrast rule while they fade. */
-export async function violationsAtRest(page: Page): Promise<string[]> {
+export async function findViolationsAfterToasts(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0);
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });
-  return violationsOf(page);
+  return findViolations(page);
 }

@@ -7,8 +7,8 @@ import type { Transaction } from "#contract/transactions.ts";
 import { buildServer } from "#server/build-server.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
-import { databaseTimeout, freshDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { jobsWhenNeeded, runDueJobs } from "#tests/support/jobs.ts";
+import { createTestDatabase, databaseTimeout, type TestDatabase } from "#tests/support/database.ts";
+import { createLazyJobs, runDueJobs } from "#tests/support/jobs.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 
 export const appUrl = "http://aporte.test";
@@ -52,7 +52,7 @@ export type TestApi = Instance &
   };
 
 export async function startApi(options: Options = {}): Promise<TestApi> {
-  const database = await freshDatabase(inject("clusterUrls"));
+  const database = await createTestDatabase(inject("clusterUrls"));
   const outbox = await startOutbox();
   const { databases } = database;
   const { mailer } = outbox;
@@ -61,7 +61,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   const clock = () => now;
 
   async function instance(): Promise<Instance> {
-    const jobs = jobsWhenNeeded(database.url);
+    const jobs = createLazyJobs(database.url);
     const server = await buildServer({
       databases,
       clock,
@@ -73,7 +73,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
     });
     return {
       server,
-      client: () => clientOf(server),
+      client: () => createClient(server),
       async [Symbol.asyncDispose]() {
         await server.close();
         await jobs.close();
@@ -107,7 +107,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   };
 }
 
-function clientOf(server: Server): Client {
+function createClient(server: Server): Client {
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
@@ -176,7 +176,7 @@ export async function signUp(api: TestApi, form: Record<string, unknown> = {}): 
 }
 
 /** Marks every address as verified: mail about an account goes only to a verified address. */
-export async function proveAddresses({ superuser }: TestApi): Promise<void> {
+export async function verifyAddresses({ superuser }: TestApi): Promise<void> {
   await superuser.updateTable("users").set({ email_proven_at: testNow }).execute();
 }
 
@@ -192,7 +192,7 @@ export async function createPortfolio(
   });
 }
 
-export async function assetOf(client: Client, ticker: string): Promise<Asset> {
+export async function findAsset(client: Client, ticker: string): Promise<Asset> {
   const found = await client.get<Asset[]>(`/assets?search=${encodeURIComponent(ticker)}`);
   const asset = found.find((candidate) => candidate.ticker === ticker);
   if (!asset) throw new Error(`${ticker} is not in the catalogue`);
@@ -205,7 +205,7 @@ export async function record(
   portfolio: Portfolio,
   { ticker = "PETR4", ...form }: Record<string, unknown> & { ticker?: string } = {},
 ): Promise<Transaction> {
-  const assetId = form.assetId ?? (await assetOf(client, ticker)).id;
+  const assetId = form.assetId ?? (await findAsset(client, ticker)).id;
   return client.post(`/portfolios/${portfolio.id}/transactions`, {
     type: "BUY",
     tradeDate: "2026-11-20",

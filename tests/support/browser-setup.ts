@@ -1,9 +1,9 @@
-import { keepInMemory } from "#tests/support/in-memory.ts";
+import { moveTemporaryFilesToMemory } from "#tests/support/memory-folder.ts";
 import { startTemplate } from "#tests/support/postgres.ts";
 
 /** Starts one cluster per run; each browser test copies its template database. */
 export default async function setup(): Promise<() => Promise<void>> {
-  keepInMemory();
+  moveTemporaryFilesToMemory();
   const template = await startTemplate();
   process.env.TEST_CLUSTER = JSON.stringify(template.urls);
   return template.stop;

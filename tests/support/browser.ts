@@ -8,8 +8,8 @@ import { buildServer } from "#server/build-server.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
-import { type ClusterUrls, freshDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { jobsWhenNeeded } from "#tests/support/jobs.ts";
+import { type ClusterUrls, createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createLazyJobs } from "#tests/support/jobs.ts";
 import { type Outbox, startOutbox } from "#tests/support/mail.ts";
 import { startMarket } from "#tests/support/providers.ts";
 
@@ -18,13 +18,13 @@ if (!builtApp) throw new Error("the front end is not built: npm run build");
 
 export type Product = TestDatabase & { origin: string; mails: Outbox["read"] };
 
-const blockedWorker = "Service Worker registration blocked by Playwright";
+const workerBlockedMessage = "Service Worker registration blocked by Playwright";
 
 /**
  * A public page is static HTML until its scripts run, and input before that is lost; a person would repeat it.
  * `goto` therefore waits for the scripts, unless the test passes `waitUntil`.
  */
-function goWhenInteractive(page: Page): void {
+function makeGotoAwaitScripts(page: Page): void {
   const goto = page.goto.bind(page);
   // The script in the page's head sets `earlyClicks`; the app removes it once it handles clicks (app/lib/early-clicks.ts).
   const isInteractive = () => page.evaluate(() => Reflect.get(globalThis, "earlyClicks") === undefined);
@@ -99,13 +99,13 @@ export const test = base.extend<Fixtures>({
 
   product: async ({ listener, origin, google, providers, site }, use) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;
-    await using database = await freshDatabase(urls);
+    await using database = await createTestDatabase(urls);
     await using outbox = await startOutbox();
     const { databases } = database;
     const { mailer } = outbox;
     const clock = () => new Date();
     const sender = { productName: "Aporte", appUrl: origin };
-    const jobs = jobsWhenNeeded(database.url, (opened) => {
+    const jobs = createLazyJobs(database.url, (opened) => {
       const { log } = server;
       return opened.work(
         createJobHandlers({ ...databases, webhook: undefined, clock, mailer, sender, log }),
@@ -134,11 +134,11 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ product }, use) => use(product.origin),
 
   page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) goWhenInteractive(page);
+    if (javaScriptEnabled !== false) makeGotoAwaitScripts(page);
     const errors: string[] = [];
     page.on("console", (message) => {
-      const isTold = message.type() === "error" || message.type() === "warning";
-      if (isTold && message.text() !== blockedWorker) errors.push(message.text());
+      const isErrorOrWarning = message.type() === "error" || message.type() === "warning";
+      if (isErrorOrWarning && message.text() !== workerBlockedMessage) errors.push(message.text());
     });
     page.on("pageerror", (error) => errors.push(String(error)));
     await use(page);
@@ -175,15 +175,15 @@ export function countRequests(page: Page, method: string, path: string): () => n
 
 /** Holds back the answers to `path` until the returned function is called. */
 export async function holdAnswers(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {};
-  const until = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(path, async (route) => {
-    await until;
+    await released;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 export async function post<T>(

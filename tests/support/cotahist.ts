@@ -40,9 +40,9 @@ export function tradeLine({
   ].join("");
 }
 
-const framed = (type: string, rest = "") => `${type}COTAHIST.2026BOVESPA 20260105${rest}`.padEnd(245);
+const boundaryLine = (type: string, rest = "") => `${type}COTAHIST.2026BOVESPA 20260105${rest}`.padEnd(245);
 
 /** A complete file; `total` is the line count in its trailer. */
 export function cotahistFile(lines: string[], total = lines.length + 2): string {
-  return [framed("00"), ...lines, framed("99", String(total).padStart(11, "0")), ""].join("\r\n");
+  return [boundaryLine("00"), ...lines, boundaryLine("99", String(total).padStart(11, "0")), ""].join("\r\n");
 }

@@ -13,9 +13,9 @@ export const databaseTimeout = 60_000;
 const clusters = new Map<string, pg.Pool>();
 
 /** A pool of two connections per process for any number of databases; it does not keep the process alive. */
-function clusterAt(connectionString: string): pg.Pool {
-  const known = clusters.get(connectionString);
-  if (known) return known;
+function openClusterPool(connectionString: string): pg.Pool {
+  const existingPool = clusters.get(connectionString);
+  if (existingPool) return existingPool;
   const pool = new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
   // The cluster may stop before the process exits.
   pool.on("error", () => {});
@@ -26,9 +26,9 @@ function clusterAt(connectionString: string): pg.Pool {
 let dropping: Promise<unknown> | undefined;
 
 /** A migrated database with the asset catalogue, for one test. */
-export async function freshDatabase(urls: ClusterUrls): Promise<TestDatabase> {
+export async function createTestDatabase(urls: ClusterUrls): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const cluster = clusterAt(urls.superuser);
+  const cluster = openClusterPool(urls.superuser);
   // `file_copy` takes a quarter of the time of `wal_log`, which writes every page to the log.
   await cluster.query(`create database ${name} template aporte owner aporte_owner strategy file_copy`);
 

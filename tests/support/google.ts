@@ -18,23 +18,23 @@ export async function startWithGoogle(options: { timeout?: number } = {}): Promi
 }
 
 /** Starts a Google sign-in and returns the issuer's URL that the browser is redirected to. */
-export async function leave(client: Client): Promise<string> {
+export async function startSignIn(client: Client): Promise<string> {
   return (await client.post<{ url: string }>("/session/google", {})).url;
 }
 
-export const comeBack = (client: Client, search: { toString(): string }) =>
+export const finishSignIn = (client: Client, search: { toString(): string }) =>
   client.send("POST", "/session/google/callback", { body: { search: search.toString() } });
 
 /** Completes a Google sign-in as `person`. */
-export async function enter(client: Client, { issuer }: ApiWithGoogle, person: object = {}) {
-  return comeBack(client, issuer.agree(await leave(client), { ...ana, ...person }));
+export async function signInWithGoogle(client: Client, { issuer }: ApiWithGoogle, person: object = {}) {
+  return finishSignIn(client, issuer.giveConsent(await startSignIn(client), { ...ana, ...person }));
 }
 
-export async function emailOf(client: Client): Promise<string | undefined> {
+export async function signedInEmail(client: Client): Promise<string | undefined> {
   return (await client.get<{ person: { email: string } | null }>("/session")).person?.email;
 }
 
-export async function rowsOf({ superuser }: TestApi) {
+export async function countRows({ superuser }: TestApi) {
   const users = await superuser.selectFrom("users").select("id").execute();
   const sessions = await superuser.selectFrom("sessions").select("id").execute();
   const identities = await superuser.selectFrom("identities").select("subject").execute();

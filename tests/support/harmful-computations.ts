@@ -3,7 +3,7 @@ import type { Task } from "#server/compute/task.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
 import type { HarmfulTask } from "#tests/support/harmful-worker.ts";
 
-const nowhere = "postgresql://nobody@127.0.0.1:9/none";
+const unreachableDatabase = "postgresql://nobody@127.0.0.1:9/none";
 const program = new URL("./harmful-worker.ts", import.meta.url);
 
 /** Computations whose tasks are harmful; they need no database. */
@@ -11,7 +11,7 @@ export function harmfulComputations(changed: Partial<typeof defaultLimits.quotas
   const warnings: object[] = [];
   const quotas = { ...defaultLimits.quotas, computationMegabytes: 48, computationSeconds: 60, ...changed };
   const warn = (details: object) => warnings.push(details);
-  const computations = computationsInProcesses(nowhere, { quotas }, warn, program);
+  const computations = computationsInProcesses(unreachableDatabase, { quotas }, warn, program);
   const run = (personId: string, name: HarmfulTask) =>
     computations.run(personId, { name, input: {} } as unknown as Task);
   return {

@@ -12,7 +12,7 @@ export type Hook = AsyncDisposable & {
   calls: Call[];
   answer(respond: (response: ServerResponse) => void): void;
   /** Resolves after `count` calls. */
-  called(count: number): Promise<void>;
+  waitForCalls(count: number): Promise<void>;
 };
 
 export async function startHook(settings: Partial<Webhook> = {}): Promise<Hook> {
@@ -32,7 +32,7 @@ export async function startHook(settings: Partial<Webhook> = {}): Promise<Hook> 
     answer(next) {
       respond = next;
     },
-    async called(count) {
+    async waitForCalls(count) {
       while (calls.length < count) await once(server, "called");
     },
     async [Symbol.asyncDispose]() {

@@ -26,23 +26,23 @@ export type Issuer = AsyncDisposable & {
   /** Takes the issuer down or up again. */
   setDown(isDown: boolean): void;
   /** The person agrees at `url`; returns the query parameters of the redirect back to the product. */
-  agree(url: string, person?: Record<string, unknown>): URLSearchParams;
+  giveConsent(url: string, person?: Record<string, unknown>): URLSearchParams;
 };
 
 export const ana = { sub: "1001", email: "ana@example.com", email_verified: true, name: "Ana Souza" };
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const other = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const otherKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-export const jwkOfAnother = other.publicKey.export({ format: "jwk" });
+export const otherJwk = otherKeys.publicKey.export({ format: "jwk" });
 export const publicPem = publicKey.export({ type: "spki", format: "pem" }).toString();
-const signedBy = (key: KeyObject) => (signed: string) => sign("sha256", Buffer.from(signed), key);
-export const signedByAnother = signedBy(other.privateKey);
-export const signedWithSecret = (secret: string) => (signed: string) =>
+const signWith = (key: KeyObject) => (signed: string) => sign("sha256", Buffer.from(signed), key);
+export const signWithOtherKey = signWith(otherKeys.privateKey);
+export const signWithSecret = (secret: string) => (signed: string) =>
   createHmac("sha256", secret).update(signed).digest();
 
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-const seconds = () => Math.floor(Date.now() / 1000);
+const encodeJson = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 export function sendJson(response: ServerResponse, body: object, status = 200): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -77,8 +77,8 @@ export async function startIssuer(options: { timeout?: number } = {}): Promise<I
     const claims = codes.get(body.get("code") ?? "");
     if (!claims) return sendJson(response, { error: "invalid_grant" }, 400);
     const header = { alg: "RS256", kid: "1", ...forgery.header };
-    const signed = `${encoded(header)}.${encoded({ ...claims, ...forgery.claims })}`;
-    const signature = (forgery.signature ?? signedBy(privateKey))(signed).toString("base64url");
+    const signed = `${encodeJson(header)}.${encodeJson({ ...claims, ...forgery.claims })}`;
+    const signature = (forgery.signature ?? signWith(privateKey))(signed).toString("base64url");
     const answer = { access_token: "at-secret", token_type: "Bearer", id_token: `${signed}.${signature}` };
     // A client that wrongly follows the forged redirect receives a correct answer.
     if (pathname === "/token" && forgery.token) return forgery.token(response, answer);
@@ -95,18 +95,18 @@ export async function startIssuer(options: { timeout?: number } = {}): Promise<I
     setDown(next) {
       isDown = next;
     },
-    agree(url, person = ana) {
-      const asked = new URL(url).searchParams;
+    giveConsent(url, person = ana) {
+      const parameters = new URL(url).searchParams;
       const code = randomUUID();
       codes.set(code, {
         iss: issuer,
         aud: "aporte",
-        nonce: asked.get("nonce"),
-        iat: seconds(),
-        exp: seconds() + 600,
+        nonce: parameters.get("nonce"),
+        iat: nowInSeconds(),
+        exp: nowInSeconds() + 600,
         ...person,
       });
-      return new URLSearchParams({ code, state: asked.get("state") ?? "", iss: issuer });
+      return new URLSearchParams({ code, state: parameters.get("state") ?? "", iss: issuer });
     },
     async [Symbol.asyncDispose]() {
       server.close();

@@ -8,7 +8,7 @@ import { databaseTimeout } from "#tests/support/database.ts";
  * A server's job queue, opened with the first job because most tests have none. It has its own database connections.
  * `startWork` makes the opened queue do its jobs, as a server does.
  */
-export function jobsWhenNeeded(
+export function createLazyJobs(
   url: string,
   startWork: (jobs: Jobs) => Promise<void> = async () => {},
 ): Pick<Jobs, "enqueue" | "close"> {

@@ -1,5 +1,5 @@
 import type { Client, TestApi } from "#tests/support/api.ts";
-import { linkIn } from "#tests/support/mail.ts";
+import { extractLink } from "#tests/support/mail.ts";
 
 /** The person who requests the links. */
 export const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
@@ -14,9 +14,9 @@ export const redeemLink = (client: Client, token: string) =>
 export async function newestToken(api: TestApi): Promise<string> {
   const message = (await api.mails()).findLast(({ subject }) => subject === "Seu link de acesso ao Aporte");
   if (!message) throw new Error("no mail was sent");
-  return linkIn(message).hash.slice("#link=".length);
+  return extractLink(message).hash.slice("#link=".length);
 }
 
 /** The e-mail address of the signed-in person, or undefined. */
-export const emailOf = async (client: Client) =>
+export const signedInEmail = async (client: Client) =>
   (await client.get<{ person: { email: string } | null }>("/session")).person?.email;

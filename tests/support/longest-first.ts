@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Those of files that start processes, or ask for more time than others. */
-const signsOfLength = /node:child_process|support\/admin\.ts|timeout: \d{3}_000/;
-const isLong = ({ moduleId }: TestSpecification) => signsOfLength.test(readFileSync(moduleId, "utf8"));
+/** Matches test files that start processes or set a timeout of at least 100 s. */
+const longTestPattern = /node:child_process|support\/admin\.ts|timeout: \d{3}_000/;
+const isLongTest = ({ moduleId }: TestSpecification) => longTestPattern.test(readFileSync(moduleId, "utf8"));
 
-/** Begins with what takes longest, so that no process is left with it alone at the end. */
+/** Runs the longest test files first: a long one that started last would run alone while other workers are idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return [...sorted.filter(isLongTest), ...sorted.filter((file) => !isLongTest(file))];
   }
 }

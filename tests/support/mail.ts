@@ -28,7 +28,7 @@ export async function startOutbox(): Promise<Outbox> {
 }
 
 /** The URL in a message. */
-export function linkIn({ text = "" }: Email): URL {
+export function extractLink({ text = "" }: Email): URL {
   const [href] = /https?:\/\/\S+#link=\S+/.exec(text) ?? [];
   if (!href) throw new Error(`no link in ${text}`);
   return new URL(href);

@@ -2,7 +2,7 @@ import type { TestDatabase } from "#tests/support/database.ts";
 
 type Market = Pick<TestDatabase, "superuser">;
 
-async function idOf({ superuser }: Market, ticker: string): Promise<string> {
+async function findAssetId({ superuser }: Market, ticker: string): Promise<string> {
   const asset = await superuser
     .selectFrom("assets")
     .select("id")
@@ -13,7 +13,7 @@ async function idOf({ superuser }: Market, ticker: string): Promise<string> {
 
 /** Replaces an asset's prices with these closes by day. */
 export async function quote(market: Market, ticker: string, closes: Record<string, string>): Promise<void> {
-  const asset_id = await idOf(market, ticker);
+  const asset_id = await findAssetId(market, ticker);
   await market.superuser.deleteFrom("prices").where("asset_id", "=", asset_id).execute();
   const rows = Object.entries(closes).map(([day, close]) => ({
     asset_id,
@@ -36,7 +36,7 @@ export async function split(
   await market.superuser
     .insertInto("corporate_events")
     .values({
-      asset_id: await idOf(market, ticker),
+      asset_id: await findAssetId(market, ticker),
       ex_date: exDate,
       kind: "split",
       ratio_from: from,
@@ -57,7 +57,7 @@ export async function splitWithin(
   await market.superuser
     .updateTable("corporate_events")
     .set({ bracket_from: bracket.from })
-    .where("asset_id", "=", await idOf(market, ticker))
+    .where("asset_id", "=", await findAssetId(market, ticker))
     .where("ex_date", "=", bracket.to)
     .execute();
 }
@@ -79,8 +79,8 @@ export async function convert(
   await market.superuser
     .insertInto("asset_conversions")
     .values({
-      old_asset_id: await idOf(market, from),
-      new_asset_id: await idOf(market, to),
+      old_asset_id: await findAssetId(market, from),
+      new_asset_id: await findAssetId(market, to),
       day,
       bracket_from: bracketFrom ?? null,
       kind,

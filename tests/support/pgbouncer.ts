@@ -10,24 +10,24 @@ import { freePort } from "#server/db/free-port.ts";
 export type PgBouncer = { program: string; version: string; tracksPrepared: boolean };
 export type PoolMode = "session" | "transaction" | "statement";
 
-const known = [process.env.PGBOUNCER ?? "", "/usr/sbin/pgbouncer", "/usr/bin/pgbouncer"];
-const installed = () => known.find((path) => path && existsSync(path));
+const candidatePaths = [process.env.PGBOUNCER ?? "", "/usr/sbin/pgbouncer", "/usr/bin/pgbouncer"];
+const findInstalled = () => candidatePaths.find((path) => path && existsSync(path));
 
 /** Finds PgBouncer, or installs it from the distribution's packages if permitted; undefined if neither works. */
 export function findPgBouncer(): PgBouncer | undefined {
-  if (!installed() && process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
+  if (!findInstalled() && process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
     spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "pgbouncer"]);
   }
-  const program = installed();
+  const program = findInstalled();
   if (!program) return undefined;
   const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
   const [, version = "0.0", major, minor] = /PgBouncer ((\d+)\.(\d+)\S*)/.exec(stdout) ?? [];
   return { program, version, tracksPrepared: Number(major) > 1 || Number(minor) >= 21 };
 }
 
-const idOf = (flag: string) => Number(spawnSync("id", [flag, "nobody"], { encoding: "utf8" }).stdout);
+const nobodyId = (flag: string) => Number(spawnSync("id", [flag, "nobody"], { encoding: "utf8" }).stdout);
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
   try {
@@ -70,14 +70,15 @@ export async function startPgBouncer(
   const isRoot = process.getuid?.() === 0;
   const child: ChildProcess = spawn(program, [settings], {
     stdio: "ignore",
-    ...(isRoot && { uid: idOf("-u"), gid: idOf("-g") }),
+    ...(isRoot && { uid: nobodyId("-u"), gid: nobodyId("-g") }),
   });
   const exited = once(child, "exit");
-  const through = Object.assign(new URL(url), { host: `127.0.0.1:${listen}` }).href;
+  const pooledUrl = Object.assign(new URL(url), { host: `127.0.0.1:${listen}` }).href;
   // A plain connection works in every pool mode, statement mode included.
-  while (!(await answers(through))) if (child.exitCode !== null) throw new Error("PgBouncer does not start");
+  while (!(await acceptsConnections(pooledUrl)))
+    if (child.exitCode !== null) throw new Error("PgBouncer does not start");
   return {
-    url: through,
+    url: pooledUrl,
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");
       await exited;

@@ -4,15 +4,15 @@ import type { Person } from "#contract/accounts.ts";
 import type { Client, TestApi } from "#tests/support/api.ts";
 
 export const [red, blue] = ["#d00000", "#0000d0"];
-export const plain = (background: string, width = 320, height = 240) =>
+export const plainImage = (background: string, width = 320, height = 240) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-export const upload = (client: Client, file: Buffer, { type = "image/jpeg", query = "" } = {}) =>
+export const sendPhoto = (client: Client, file: Buffer, { type = "image/jpeg", query = "" } = {}) =>
   client.send("PUT", `/account/avatar${query}`, { body: file, headers: { "content-type": type } });
 
 /** Uploads a photo and returns its URL. */
-export async function uploaded(client: Client, file: Buffer, query = ""): Promise<string> {
-  const { status, body } = await upload(client, file, { query });
+export async function uploadPhoto(client: Client, file: Buffer, query = ""): Promise<string> {
+  const { status, body } = await sendPhoto(client, file, { query });
   expect({ status, body }).toMatchObject({ status: 200 });
   return (body as Person).avatarUrl ?? "";
 }
@@ -20,7 +20,7 @@ export async function uploaded(client: Client, file: Buffer, query = ""): Promis
 export const fetchPhoto = ({ server }: TestApi, url: string) => server.inject({ url });
 
 /** The colours of the corners, 'red' or 'blue': top left, top right, bottom left, bottom right. */
-export async function cornersOf(webp: Buffer): Promise<string> {
+export async function cornerColours(webp: Buffer): Promise<string> {
   const pixel = async (left: number, top: number) => {
     const { data } = await sharp(webp).extract({ left, top, width: 1, height: 1 }).raw().toBuffer({
       resolveWithObject: true,

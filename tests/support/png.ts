@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /** A square black and white PNG that unpacks to `bytes` bytes, which may contradict its size. */
-export function pngOf(side: number, bytes = side * (Math.ceil(side / 8) + 1)) {
+export function createPng(side: number, bytes = side * (Math.ceil(side / 8) + 1)) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const ends = Buffer.alloc(8);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** The process and its descendants. Linux only. */
-function withChildren(pid: number): number[] {
+function processTree(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
     return [pid, ...children.filter(Boolean).map(Number)];
@@ -12,7 +12,7 @@ function withChildren(pid: number): number[] {
 }
 
 /** Resident MiB of private memory and of mapped files. */
-function residentOf(pid: number): { own: number; files: number } {
+function readResidentMemory(pid: number): { own: number; files: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     const [, anonymous = 0, files = 0, shared = 0] =
@@ -26,6 +26,6 @@ function residentOf(pid: number): { own: number; files: number } {
 
 /** Resident MiB of a process and its children. They map the same files, so files count once. Linux only. */
 export function residentMemory(pid: number): number {
-  const resident = withChildren(pid).map(residentOf);
+  const resident = processTree(pid).map(readResidentMemory);
   return resident.reduce((sum, { own }) => sum + own, 0) + Math.max(...resident.map(({ files }) => files));
 }

@@ -9,7 +9,7 @@ export const ownRoot = join(import.meta.dirname, "../..");
 type Start = { folder: string; port: number; root?: string };
 
 /** The command of `npm start`, without the settings of this process. */
-export function startOf({ folder, port, root = ownRoot }: Start, settings: Record<string, string> = {}) {
+export function startCommand({ folder, port, root = ownRoot }: Start, settings: Record<string, string> = {}) {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: { start: string };
   };
@@ -32,7 +32,7 @@ export function spawnProduct(
   start: Start,
   settings: Record<string, string> = {},
 ): ChildProcessByStdio<null, Readable, Readable> {
-  const { parameters, options } = startOf(start, settings);
+  const { parameters, options } = startCommand(start, settings);
   return spawn(process.execPath, parameters, { ...options, stdio: ["ignore", "pipe", "pipe"] });
 }
 

@@ -8,7 +8,7 @@ import { createSgs, type Sgs } from "#server/market-data/sgs.ts";
 type Answer = (response: ServerResponse) => void;
 
 /** Holds back all answers until `release`, then answers in order of arrival. */
-export function holding(answer: Answer) {
+export function holdAnswer(answer: Answer) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   return { answer: (response: ServerResponse) => void promise.then(() => answer(response)), release };
 }
@@ -19,7 +19,7 @@ export const json =
     void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
 /** A quote in brapi's format, with 10 a.m. in São Paulo as the time of each past day. */
-export function quoteOf(
+export function createQuote(
   symbol: string,
   price: number,
   day: string,

@@ -7,23 +7,24 @@ export const ana = { fullName: "Ana Souza", email: "ana@example.com", password: 
 const { password } = ana;
 
 /** The instant `seconds` after `testNow`. */
-export const after = (seconds: number) => new Date(Date.parse(testNow) + seconds * 1000);
-export const wait = (api: TestApi, seconds: number) => api.setNow(after(seconds).toISOString());
+export const instantAfter = (seconds: number) => new Date(Date.parse(testNow) + seconds * 1000);
+export const advanceClock = (api: TestApi, seconds: number) =>
+  api.setNow(instantAfter(seconds).toISOString());
 
-export const codeOf = (secret: string, seconds = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: after(seconds).getTime() });
+export const totpCode = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: instantAfter(seconds).getTime() });
 
 /** Enables TOTP at `testNow` and returns the person's secret and recovery codes. */
-export async function turnOn(client: Client, proof: object = { password }) {
+export async function enableTotp(client: Client, proof: object = { password }) {
   const { secret } = await client.post<TotpEnrolment>("/account/totp", proof);
-  const { codes } = await client.post<RecoveryCodes>("/account/totp/confirm", { code: codeOf(secret) });
+  const { codes } = await client.post<RecoveryCodes>("/account/totp/confirm", { code: totpCode(secret) });
   return { client, secret, codes };
 }
 
-export const enrolled = async (api: TestApi, form = ana) => turnOn(await signUp(api, form));
+export const signUpWithTotp = async (api: TestApi, form = ana) => enableTotp(await signUp(api, form));
 
 /** A client that has passed the first factor. */
-export async function passwordShown(api: TestApi, form = ana): Promise<Client> {
+export async function clientAfterPassword(api: TestApi, form = ana): Promise<Client> {
   const client = api.client();
   expect(await client.post("/session", { email: form.email, password })).toEqual({
     person: null,
@@ -32,7 +33,7 @@ export async function passwordShown(api: TestApi, form = ana): Promise<Client> {
   return client;
 }
 
-export const give = (client: Client, code: string, ip?: string) =>
+export const submitCode = (client: Client, code: string, ip?: string) =>
   client.send("POST", "/session/second-factor", { body: { code }, ...(ip && { ip }) });
 
 export const wrongCode = { status: 422, body: { errors: [{ field: "code", message: "Código incorreto." }] } };

@@ -15,19 +15,19 @@ import { isUnavailable, type Rate } from "#domain/returns.ts";
 
 // Test support: the shipped prices and splits, and an overview computed from them.
 
-const rowsOf = (text: string) => text.split("\n").map((line) => line.split(","));
-const shipped = (file: string) => rowsOf(gunzipSync(readFileSync(`market-data/${file}`)).toString());
+const splitRows = (text: string) => text.split("\n").map((line) => line.split(","));
+const readShipped = (file: string) => splitRows(gunzipSync(readFileSync(`market-data/${file}`)).toString());
 
 /** A share with a reverse split, a share with a split, a fund, and a coin with prices on every calendar day. */
 export const assetIds = ["MGLU3", "WEGE3", "HGLG11", "BTC"];
 export const closes = new Map<string, Close[]>(assetIds.map((id) => [id, []]));
-for (const [ticker = "", day = "", close = ""] of shipped("prices.csv.gz"))
+for (const [ticker = "", day = "", close = ""] of readShipped("prices.csv.gz"))
   closes.get(ticker)?.push({ day, price: decimal(close) });
-export const splits: Draft[] = rowsOf(readFileSync("market-data/events.csv", "utf8")).flatMap(
+export const splits: Draft[] = splitRows(readFileSync("market-data/events.csv", "utf8")).flatMap(
   ([ticker = "", day = "", , from, to]) =>
     assetIds.includes(ticker) ? [split(day, ticker, Number(from), Number(to))] : [],
 );
-const cdi = shipped("indexes.csv.gz").flatMap(([name, day = "", value = ""]) =>
+const cdi = readShipped("indexes.csv.gz").flatMap(([name, day = "", value = ""]) =>
   name === "CDI" && day >= "2019" ? [{ day, value }] : [],
 );
 export const cdiRates = new Map(cdi.map(({ day, value }) => [day, decimal(value).div(100).toFixed()]));
@@ -51,9 +51,9 @@ export const windowLength = 75;
 export const closeAt = (assetId: string, day: Day) =>
   closes.get(assetId)?.findLast((close) => close.day <= day);
 
-export const textOfRate = (rate: Rate) => (isUnavailable(rate) ? "unknown" : textOf(rate, 15));
+export const formatRate = (rate: Rate) => (isUnavailable(rate) ? "unknown" : textOf(rate, 15));
 
-type Asked = {
+type OverviewOptions = {
   requested: { from?: Day; to?: Day };
   /** The class of an asset; by default each asset has its own class. */
   classOf?: (assetId: string) => string;
@@ -61,19 +61,19 @@ type Asked = {
   tickerOf?: (assetId: string) => string;
 };
 
-export function overviewOf(
+export function computeOverview(
   entries: LedgerEntry[],
   today: Day,
-  { requested, classOf = (id) => id, tickerOf = (id) => id }: Asked,
+  { requested, classOf = (id) => id, tickerOf = (id) => id }: OverviewOptions,
 ) {
   const replays = replaysByAsset(entries);
   const first = firstTradedDay(replays.values());
   if (first === undefined) return undefined;
   const period = overviewPeriod(requested, first, today);
-  const closesOf = (id: string) => closes.get(tickerOf(id)) ?? [];
-  const lastClosesOf = (id: string) => {
-    const known = closesOf(id).findLastIndex(({ day }) => day <= today) + 1;
-    const lastTwo = closesOf(id).slice(Math.max(0, known - 2), known);
+  const findCloses = (id: string) => closes.get(tickerOf(id)) ?? [];
+  const findLastCloses = (id: string) => {
+    const closeCount = findCloses(id).findLastIndex(({ day }) => day <= today) + 1;
+    const lastTwo = findCloses(id).slice(Math.max(0, closeCount - 2), closeCount);
     return lastTwo.map((close) => ({ ...close, source: "B3" })).reverse();
   };
   const assetsOfLedger = [...replays.keys()];
@@ -81,11 +81,11 @@ export function overviewOf(
     replays,
     today,
     period,
-    lastCloses: new Map(assetsOfLedger.map((id) => [id, lastClosesOf(id)])),
+    lastCloses: new Map(assetsOfLedger.map((id) => [id, findLastCloses(id)])),
     assetOf: (id) => ({ isCustom: false, assetClass: { code: classOf(id) } }),
     benchmark: { name: "CDI", ...plainIndexTerms },
     indexes: { CDI: cdiSeries, IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
   });
-  calculation.add(new Map(assetsOfLedger.map((id) => [id, closesOf(id)])));
+  calculation.add(new Map(assetsOfLedger.map((id) => [id, findCloses(id)])));
   return { period, figures: calculation.figures() };
 }

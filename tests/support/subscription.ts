@@ -8,13 +8,13 @@ export async function subscribe(
   email: string,
   { planType, expiresAt, endedAt, createdAt = "2025-01-15T12:00:00Z" }: Form,
 ): Promise<void> {
-  const idOf = (table: "users" | "plans", column: "email" | "plan_type", value: string) =>
+  const findId = (table: "users" | "plans", column: "email" | "plan_type", value: string) =>
     superuser.selectFrom(table).select("id").where(column, "=", value).executeTakeFirstOrThrow();
   await superuser
     .insertInto("subscriptions")
     .values({
-      user_id: (await idOf("users", "email", email)).id,
-      plan_id: (await idOf("plans", "plan_type", planType)).id,
+      user_id: (await findId("users", "email", email)).id,
+      plan_id: (await findId("plans", "plan_type", planType)).id,
       plan_type: planType,
       status: endedAt ? "ended" : "active",
       expires_at: expiresAt,

@@ -8,11 +8,11 @@ export async function expectToast(
   text?: string,
 ): Promise<void> {
   const toasts = page.locator(`[data-sonner-toast][data-type="${kind}"]`);
-  const said = () =>
+  const visibleTexts = () =>
     toasts.evaluateAll((all) =>
       all.map((toast) =>
         [...toast.querySelectorAll("[data-title], [data-description]")].map((each) => each.textContent),
       ),
     );
-  await expect.poll(said).toContainEqual(text === undefined ? [title] : [title, text]);
+  await expect.poll(visibleTexts).toContainEqual(text === undefined ? [title] : [title, text]);
 }

@@ -18,11 +18,11 @@ export type Visitor = {
   json<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
   /** The session cookie as 'name=value'. */
   cookie(): string;
-  leave(): void;
+  disconnect(): void;
 };
 
 /** A client with a cookie and keep-alive connections to the product on `port`. */
-export function visitorOf(port: number): Visitor {
+export function createVisitor(port: number): Visitor {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let cookie = "";
 
@@ -66,6 +66,6 @@ export function visitorOf(port: number): Visitor {
     text,
     json: async (method, path, body, more) => JSON.parse(await text(method, path, body, more)),
     cookie: () => cookie,
-    leave: () => agent.destroy(),
+    disconnect: () => agent.destroy(),
   };
 }

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
-import { keepCompiled } from "#tests/support/compiled.ts";
+import { shareCompileCache } from "#tests/support/compile-cache.ts";
 import type { ClusterUrls } from "#tests/support/database.ts";
-import { keepInMemory } from "#tests/support/in-memory.ts";
+import { moveTemporaryFilesToMemory } from "#tests/support/memory-folder.ts";
 import { startTemplate } from "#tests/support/postgres.ts";
 
 declare module "vitest" {
@@ -12,8 +12,8 @@ declare module "vitest" {
 
 /** Starts one cluster per run; each API test copies its template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  keepInMemory();
-  const forget = await keepCompiled();
+  moveTemporaryFilesToMemory();
+  const forget = await shareCompileCache();
   const template = await startTemplate();
   project.provide("clusterUrls", template.urls);
   return async () => {

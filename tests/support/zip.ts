@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-export type Zipped = {
+export type ZipEntry = {
   name: string;
   content: string /** Declared in the headers instead of the true size. */;
   size?: number;
@@ -8,19 +8,19 @@ export type Zipped = {
 };
 
 /** A ZIP of the given files. Headers may contradict the contents. */
-export function zipOf(files: Zipped[]): Buffer {
+export function createZip(files: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, ...lies } of files) {
+  for (const { name, content, ...overrides } of files) {
     const bytes = Buffer.from(content, "latin1");
     const packed = deflateRawSync(bytes);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(lies.sum ?? crc32(bytes), 10);
+    common.writeUInt32LE(overrides.sum ?? crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(lies.size ?? bytes.length, 18);
+    common.writeUInt32LE(overrides.size ?? bytes.length, 18);
     common.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), common, Buffer.from(name)]);
     const rest = Buffer.alloc(14);

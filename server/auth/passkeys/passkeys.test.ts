@@ -6,11 +6,11 @@ import { proveEmail } from "#server/auth/sign-in/prove-email.ts";
 import {
   appUrl,
   type Client,
-  proveAddresses,
   signUp,
   startApi,
   type TestApi,
   testNow,
+  verifyAddresses,
 } from "#tests/support/api.ts";
 import { authenticator } from "#tests/support/authenticator.ts";
 
@@ -73,7 +73,7 @@ it("is added with the password, signs in without one, is renamed and removed", a
   expect((await client.send("DELETE", path, { body: { password } })).status).toBe(204);
   expect(await keys()).toEqual([]);
   expect(await enter(api.client(), key)).toMatchObject(refused);
-  await proveAddresses(api);
+  await verifyAddresses(api);
   const texts = (await api.mails()).map(({ text }) => text ?? "");
   expect(texts.filter((text) => text.includes("foi adicionada à sua conta"))).toHaveLength(1);
   expect(texts.filter((text) => text.includes("foi removida da sua conta"))).toHaveLength(1);

@@ -3,15 +3,15 @@ import { expect, it } from "vitest";
 import type { AccountSecurity, RecoveryCodes, TotpEnrolment } from "#contract/second-factors.ts";
 import { deleteExpiredEnrolments } from "#server/auth/second-factors/totp-enrolment.ts";
 import { proveEmail } from "#server/auth/sign-in/prove-email.ts";
-import { type Client, proveAddresses, signUp, startApi } from "#tests/support/api.ts";
+import { type Client, signUp, startApi, verifyAddresses } from "#tests/support/api.ts";
 import {
-  after,
+  advanceClock,
   ana,
-  codeOf,
-  enrolled,
-  passwordShown,
-  turnOn,
-  wait,
+  clientAfterPassword,
+  enableTotp,
+  instantAfter,
+  signUpWithTotp,
+  totpCode,
   wrongCode,
 } from "#tests/support/second-factor.ts";
 
@@ -39,21 +39,21 @@ it("is turned on with the password and a code, and ends every other session", as
   expect(new URL(uri).searchParams.get("secret")).toBe(secret);
   expect(Secret.fromBase32(secret).bytes).toHaveLength(20);
   const confirm = (code: string) => client.send("POST", "/account/totp/confirm", { body: { code } });
-  expect(await confirm(codeOf(secret, 300))).toMatchObject(wrongCode);
+  expect(await confirm(totpCode(secret, 300))).toMatchObject(wrongCode);
   expect(await client.get("/account/security")).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 });
 
-  const { status, body } = await confirm(codeOf(secret));
+  const { status, body } = await confirm(totpCode(secret));
   expect(status).toBe(200);
   expect(new Set((body as RecoveryCodes).codes).size).toBe(10);
   expect(await client.get("/account/security")).toEqual({
-    totpSince: after(0).toISOString(),
+    totpSince: instantAfter(0).toISOString(),
     recoveryCodesLeft: 10,
     passkeys: [],
     identities: [],
   });
   expect(await signedInAs(client)).toBe(ana.email);
   expect(await signedInAs(elsewhere)).toBeUndefined();
-  expect(await confirm(codeOf(secret))).toMatchObject({ status: 409, body: { type: "totp-on" } });
+  expect(await confirm(totpCode(secret))).toMatchObject({ status: 409, body: { type: "totp-on" } });
   expect((await client.send("POST", "/account/totp", { body: { password } })).status).toBe(409);
 });
 
@@ -66,27 +66,27 @@ it("takes five codes for a secret that is not confirmed, and then wants the proo
   const client = await signUp(api, ana);
   const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
   for (let attempt = 1; attempt < 5; attempt += 1)
-    expect(await confirmWith(client, codeOf(secret, 300))).toMatchObject(wrongCode);
-  expect(await confirmWith(client, codeOf(secret, 300))).toMatchObject(ended);
-  expect(await confirmWith(client, codeOf(secret))).toMatchObject(wrongCode);
-  await turnOn(client);
+    expect(await confirmWith(client, totpCode(secret, 300))).toMatchObject(wrongCode);
+  expect(await confirmWith(client, totpCode(secret, 300))).toMatchObject(ended);
+  expect(await confirmWith(client, totpCode(secret))).toMatchObject(wrongCode);
+  await enableTotp(client);
 });
 
 it("counts codes that come at once", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
   const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
-  await Promise.all(Array.from({ length: 20 }, () => confirmWith(client, codeOf(secret, 300))));
-  expect((await confirmWith(client, codeOf(secret))).status).not.toBe(200);
+  await Promise.all(Array.from({ length: 20 }, () => confirmWith(client, totpCode(secret, 300))));
+  expect((await confirmWith(client, totpCode(secret))).status).not.toBe(200);
 });
 
 it("lets a secret that is not confirmed go after ten minutes", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
   const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
-  wait(api, 600);
-  expect(await confirmWith(client, codeOf(secret, 600))).toMatchObject(ended);
-  await deleteExpiredEnrolments(api.databases.accounts, after(600));
+  advanceClock(api, 600);
+  expect(await confirmWith(client, totpCode(secret, 600))).toMatchObject(ended);
+  await deleteExpiredEnrolments(api.databases.accounts, instantAfter(600));
   expect(await api.superuser.selectFrom("totp").selectAll().execute()).toEqual([]);
 });
 
@@ -96,18 +96,20 @@ it("is confirmed by the session that gave the proof, and by no other", async () 
   const elsewhere = api.client();
   await elsewhere.post("/session", { email: ana.email, password });
   const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
-  expect(await confirmWith(elsewhere, codeOf(secret))).toMatchObject(wrongCode);
-  expect((await confirmWith(client, codeOf(secret))).status).toBe(200);
+  expect(await confirmWith(elsewhere, totpCode(secret))).toMatchObject(wrongCode);
+  expect((await confirmWith(client, totpCode(secret))).status).toBe(200);
 });
 
 it("keeps no recovery code, and tells the secret to nobody again", async () => {
   await using api = await startApi();
-  const { client, secret, codes } = await enrolled(api);
+  const { client, secret, codes } = await signUpWithTotp(api);
   const rows = JSON.stringify(await api.superuser.selectFrom("recovery_codes").selectAll().execute());
   for (const code of codes) expect(rows).not.toContain(code);
   const told = [await client.get("/account/security"), await client.get("/account/export")];
   expect(JSON.stringify(told)).not.toContain(secret);
-  expect(told[1]).toMatchObject({ security: { totpSince: after(0).toISOString(), recoveryCodesLeft: 10 } });
+  expect(told[1]).toMatchObject({
+    security: { totpSince: instantAfter(0).toISOString(), recoveryCodesLeft: 10 },
+  });
 });
 
 it("has no recovery codes to renew while it is off", async () => {
@@ -118,14 +120,14 @@ it("has no recovery codes to renew while it is off", async () => {
 
 it("is turned off with the password or a code, and then asks no more", async () => {
   await using api = await startApi();
-  const { client, secret } = await enrolled(api);
+  const { client, secret } = await signUpWithTotp(api);
   const off = (proof: object) => client.send("DELETE", "/account/totp", { body: proof });
   expect((await off({})).status).toBe(422);
   expect((await off({ password: "errada1" })).status).toBe(422);
   expect(await off({ code: "000000" })).toMatchObject(wrongCode);
-  expect(await off({ code: codeOf(secret) })).toMatchObject(wrongCode);
-  wait(api, 60);
-  expect((await off({ code: codeOf(secret, 60) })).status).toBe(204);
+  expect(await off({ code: totpCode(secret) })).toMatchObject(wrongCode);
+  advanceClock(api, 60);
+  expect((await off({ code: totpCode(secret, 60) })).status).toBe(204);
   expect(await client.get<AccountSecurity>("/account/security")).toMatchObject({
     totpSince: null,
     recoveryCodesLeft: 0,
@@ -137,26 +139,26 @@ it("demands of who has no password a session of a moment ago", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
   await api.superuser.updateTable("users").set({ password_hash: null }).execute();
-  wait(api, 601);
+  advanceClock(api, 601);
   expect(await client.send("POST", "/account/totp", { body: {} })).toMatchObject({
     status: 403,
     body: { type: "proof-missing" },
   });
-  wait(api, 599);
+  advanceClock(api, 599);
   expect((await client.send("POST", "/account/totp", { body: {} })).status).toBe(200);
 });
 
 it("demands a code of who has no password but has codes, also for a first password", async () => {
   await using api = await startApi();
-  const { client, secret } = await enrolled(api);
+  const { client, secret } = await signUpWithTotp(api);
   await api.superuser.updateTable("users").set({ password_hash: null }).execute();
   expect(await client.send("DELETE", "/account/totp", { body: {} })).toMatchObject(wrongCode);
   const choose = (more: object) =>
     client.send("POST", "/account/password", { body: { newPassword: "segredo2", ...more } });
   expect(await choose({})).toMatchObject(wrongCode);
   expect(await choose({ code: "000000" })).toMatchObject(wrongCode);
-  wait(api, 60);
-  expect((await choose({ code: codeOf(secret, 60) })).status).toBe(204);
+  advanceClock(api, 60);
+  expect((await choose({ code: totpCode(secret, 60) })).status).toBe(204);
 });
 
 it("stops guesses at the password from a session left open", async () => {
@@ -170,10 +172,10 @@ it("stops guesses at the password from a session left open", async () => {
 
 it("tells the owner by mail of every change", async () => {
   await using api = await startApi();
-  const { client } = await enrolled(api);
+  const { client } = await signUpWithTotp(api);
   await client.post("/account/recovery-codes", { password });
   await client.send("DELETE", "/account/totp", { body: { password } });
-  await proveAddresses(api);
+  await verifyAddresses(api);
   const [mail, ...more] = await api.mails();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
@@ -191,19 +193,19 @@ it("tells the owner by mail of every change", async () => {
 
 it("stays on over a change of the password and the end of all sessions", async () => {
   await using api = await startApi();
-  const { client } = await enrolled(api);
+  const { client } = await signUpWithTotp(api);
   await client.send("POST", "/account/password", {
     body: { currentPassword: password, newPassword: password },
   });
   await client.send("DELETE", "/session?scope=global");
-  await passwordShown(api);
+  await clientAfterPassword(api);
 });
 
 it("dies, where nobody had proven the address, when its owner comes", async () => {
   await using api = await startApi();
-  const { client } = await enrolled(api);
+  const { client } = await signUpWithTotp(api);
   const { person } = await client.get<{ person: { id: string } }>("/session");
-  await proveEmail({ accounts: api.databases.accounts, clock: () => after(0), jobs }, person.id);
+  await proveEmail({ accounts: api.databases.accounts, clock: () => instantAfter(0), jobs }, person.id);
   for (const table of ["totp", "recovery_codes"] as const)
     expect(await api.superuser.selectFrom(table).selectAll().execute()).toEqual([]);
 });
@@ -214,9 +216,9 @@ it("outlives the owner's coming once the address was proven", async () => {
   const { person } = await client.get<{ person: { id: string } }>("/session");
   await api.superuser
     .updateTable("users")
-    .set({ email_proven_at: after(0) })
+    .set({ email_proven_at: instantAfter(0) })
     .execute();
-  await turnOn(client);
-  await proveEmail({ accounts: api.databases.accounts, clock: () => after(0), jobs }, person.id);
-  await passwordShown(api);
+  await enableTotp(client);
+  await proveEmail({ accounts: api.databases.accounts, clock: () => instantAfter(0), jobs }, person.id);
+  await clientAfterPassword(api);
 });

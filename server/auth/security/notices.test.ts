@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
-import { type Client, proveAddresses, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { type Client, signUp, startApi, type TestApi, verifyAddresses } from "#tests/support/api.ts";
 
 const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
 const { password } = ana;
@@ -19,7 +19,7 @@ const makeDue = ({ superuser }: TestApi) =>
 it("mails three changes within ten minutes at once, and all further ones in one mail", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
-  await proveAddresses(api);
+  await verifyAddresses(api);
   for (let change = 1; change <= 3; change += 1) {
     expect((await changePassword(client)).status).toBe(204);
     const mails = await api.mails();
@@ -77,7 +77,7 @@ it("writes nothing to an address that nobody has proven", async () => {
 it("does the work that an earlier version has queued", async () => {
   await using api = await startApi();
   await signUp(api, ana);
-  await proveAddresses(api);
+  await verifyAddresses(api);
   const { id: userId } = await api.superuser.selectFrom("users").select("id").executeTakeFirstOrThrow();
   const jobs = await openJobs(api.databases.accounts);
   const at = "2026-11-20T15:00:00Z";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AccountSecurity } from "#contract/second-factors.ts";
 import { type Client, signUp } from "#tests/support/api.ts";
-import { type ApiWithGoogle, enter, rowsOf, startWithGoogle } from "#tests/support/google.ts";
+import { type ApiWithGoogle, countRows, signInWithGoogle, startWithGoogle } from "#tests/support/google.ts";
 import { ana } from "#tests/support/issuer.ts";
 
 const password = "segredo1";
@@ -14,7 +14,7 @@ const unlink = (client: Client, id: string | undefined, proof: object = {}) =>
 /** Signs up with Google and then sets a password. */
 async function withPassword(api: ApiWithGoogle): Promise<Client> {
   const client = api.client();
-  await enter(client, api);
+  await signInWithGoogle(client, api);
   await client.post("/account/password", { newPassword: password });
   return client;
 }
@@ -46,21 +46,21 @@ it("lets in nobody whom the provider knows by another address afterwards, and li
   const client = await withPassword(api);
   const [linked] = await linkedTo(client);
   await unlink(client, linked?.id, { password });
-  expect((await enter(api.client(), api, { email_verified: false })).status).toBe(403);
-  await enter(api.client(), api, { email: "ana.lima@example.com" });
-  expect(await rowsOf(api)).toMatchObject({ users: 2, identities: 1 });
-  await enter(api.client(), api, { sub: "another" });
+  expect((await signInWithGoogle(api.client(), api, { email_verified: false })).status).toBe(403);
+  await signInWithGoogle(api.client(), api, { email: "ana.lima@example.com" });
+  expect(await countRows(api)).toMatchObject({ users: 2, identities: 1 });
+  await signInWithGoogle(api.client(), api, { sub: "another" });
   expect(await linkedTo(client)).toHaveLength(1);
 });
 
 it("is refused while it is the only way in, also to two at once", async () => {
   await using api = await startWithGoogle();
   const client = api.client();
-  await enter(client, api);
+  await signInWithGoogle(client, api);
   const [first] = await linkedTo(client);
   expect(await unlink(client, first?.id)).toMatchObject({ status: 409, body: { type: "only-way-in" } });
 
-  await enter(client, api, { sub: "another" });
+  await signInWithGoogle(client, api, { sub: "another" });
   const both = await linkedTo(client);
   const answers = await Promise.all(both.map(({ id }) => unlink(client, id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
@@ -72,7 +72,7 @@ it("is refused while it is the only way in, also to two at once", async () => {
 it("counts a passkey as a way in", async () => {
   await using api = await startWithGoogle();
   const client = api.client();
-  await enter(client, api);
+  await signInWithGoogle(client, api);
   const { id } = await api.superuser.selectFrom("users").select("id").executeTakeFirstOrThrow();
   await api.superuser
     .insertInto("passkeys")
@@ -94,7 +94,7 @@ it("counts a passkey as a way in", async () => {
 it("asks who has neither password nor code to have come a moment ago", async () => {
   await using api = await startWithGoogle();
   const client = api.client();
-  await enter(client, api);
+  await signInWithGoogle(client, api);
   const [linked] = await linkedTo(client);
   api.setNow("2026-11-20T15:10:01Z");
   expect(await unlink(client, linked?.id)).toMatchObject({ status: 403, body: { type: "proof-missing" } });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { appUrl, startApi } from "#tests/support/api.ts";
-import { comeBack, emailOf, leave, rowsOf } from "#tests/support/google.ts";
+import { countRows, finishSignIn, signedInEmail, startSignIn } from "#tests/support/google.ts";
 import { startProvider } from "#tests/support/provider.ts";
 
 /** The API with a certified provider instead of Google. */
@@ -41,29 +41,29 @@ const refused = { status: 401, body: { type: "google-refused" } };
 it("enters by a certified provider, once", async () => {
   await using api = await startWithProvider();
   const client = api.client();
-  const search = await answer(await leave(client));
-  expect(await comeBack(client, search)).toMatchObject({ status: 200 });
-  expect(await emailOf(client)).toBe("ana@example.com");
-  expect(await comeBack(client, search)).toMatchObject(refused);
-  expect(await comeBack(api.client(), search)).toMatchObject(refused);
-  expect(await rowsOf(api)).toEqual({ users: 1, sessions: 1, identities: 1 });
+  const search = await answer(await startSignIn(client));
+  expect(await finishSignIn(client, search)).toMatchObject({ status: 200 });
+  expect(await signedInEmail(client)).toBe("ana@example.com");
+  expect(await finishSignIn(client, search)).toMatchObject(refused);
+  expect(await finishSignIn(api.client(), search)).toMatchObject(refused);
+  expect(await countRows(api)).toEqual({ users: 1, sessions: 1, identities: 1 });
 });
 
 it("takes no code that was given to another browser, though the state is its own", async () => {
   await using api = await startWithProvider();
   const [thief, victim] = [api.client(), api.client()];
-  const stolen = await answer(await leave(victim));
-  const own = await answer(await leave(thief));
+  const stolen = await answer(await startSignIn(victim));
+  const own = await answer(await startSignIn(thief));
   own.set("code", stolen.get("code") ?? "");
-  expect(await comeBack(thief, own)).toMatchObject(refused);
-  expect(await rowsOf(api)).toEqual(nothing);
+  expect(await finishSignIn(thief, own)).toMatchObject(refused);
+  expect(await countRows(api)).toEqual(nothing);
 });
 
 it("lets nobody in who cancels", async () => {
   await using api = await startWithProvider();
   const client = api.client();
-  const search = await answer(await leave(client), "cancel");
+  const search = await answer(await startSignIn(client), "cancel");
   expect(search.get("error")).toBe("access_denied");
-  expect(await comeBack(client, search)).toMatchObject(refused);
-  expect(await rowsOf(api)).toEqual(nothing);
+  expect(await finishSignIn(client, search)).toMatchObject(refused);
+  expect(await countRows(api)).toEqual(nothing);
 });

@@ -1,14 +1,20 @@
 import { expect, it } from "vitest";
 import { type ProblemType, problems } from "#contract/problems.ts";
 import type { Client, TestApi } from "#tests/support/api.ts";
-import { comeBack, enter, leave, rowsOf, startWithGoogle } from "#tests/support/google.ts";
+import {
+  countRows,
+  finishSignIn,
+  signInWithGoogle,
+  startSignIn,
+  startWithGoogle,
+} from "#tests/support/google.ts";
 import {
   type Forgery,
-  jwkOfAnother,
+  otherJwk,
   publicPem,
   sendJson,
-  signedByAnother,
-  signedWithSecret,
+  signWithOtherKey,
+  signWithSecret,
 } from "#tests/support/issuer.ts";
 
 type Answer = Awaited<ReturnType<Client["send"]>>;
@@ -18,27 +24,27 @@ async function expectRefusal(api: TestApi, answer: Answer, type: ProblemType = "
   expect(answer).toMatchObject({ status: problems[type].status, body: { type } });
   for (const cookie of [answer.headers["set-cookie"] ?? []].flat())
     expect(cookie).toMatch(/^openid=; Max-Age=0;/);
-  expect(await rowsOf(api)).toEqual({ users: 0, sessions: 0, identities: 0 });
+  expect(await countRows(api)).toEqual({ users: 0, sessions: 0, identities: 0 });
 }
 
 const html = { "content-type": "text/html" };
 const forgeries: [string, Forgery][] = [
-  ["an id_token signed with another key", { signature: signedByAnother }],
+  ["an id_token signed with another key", { signature: signWithOtherKey }],
   ["an id_token with a key nobody published", { header: { kid: "2" } }],
   [
     "an id_token that brings its own key",
-    { header: { kid: undefined, jwk: jwkOfAnother }, signature: signedByAnother },
+    { header: { kid: undefined, jwk: otherJwk }, signature: signWithOtherKey },
   ],
   ["an id_token with a signature of nothing", { signature: () => Buffer.alloc(0) }],
   ["an id_token that demands what nobody knows", { header: { crit: ["b64"], b64: true } }],
   ["an unsigned id_token", { header: { alg: "none" }, signature: () => Buffer.alloc(0) }],
   [
     "an id_token signed with the client's secret",
-    { header: { alg: "HS256" }, signature: signedWithSecret("the-secret-of-aporte-at-the-issuer") },
+    { header: { alg: "HS256" }, signature: signWithSecret("the-secret-of-aporte-at-the-issuer") },
   ],
   [
     "an id_token signed with the public key as a secret",
-    { header: { alg: "HS256" }, signature: signedWithSecret(publicPem) },
+    { header: { alg: "HS256" }, signature: signWithSecret(publicPem) },
   ],
   ["an id_token for somebody else", { claims: { aud: "another-client" } }],
   ["an id_token for several, given to another", { claims: { aud: ["aporte", "b"], azp: "b" } }],
@@ -81,7 +87,7 @@ const forgeries: [string, Forgery][] = [
 it.each(forgeries)("refuses %s", async (_, forgery) => {
   await using api = await startWithGoogle();
   api.issuer.forge(forgery);
-  await expectRefusal(api, await enter(api.client(), api));
+  await expectRefusal(api, await signInWithGoogle(api.client(), api));
 });
 
 const hanging: [string, Forgery][] = [
@@ -93,7 +99,7 @@ const hanging: [string, Forgery][] = [
 it.each(hanging)("gives up on a provider that %s", async (_, forgery) => {
   await using api = await startWithGoogle({ timeout: 0.2 });
   api.issuer.forge(forgery);
-  await expectRefusal(api, await enter(api.client(), api));
+  await expectRefusal(api, await signInWithGoogle(api.client(), api));
 });
 
 it("gives up on a provider that does not say what it is, and asks again", async () => {
@@ -103,38 +109,38 @@ it("gives up on a provider that does not say what it is, and asks again", async 
   const answer = await client.send("POST", "/session/google", { body: {} });
   await expectRefusal(api, answer, "google-unavailable");
   api.issuer.forge({});
-  expect((await enter(client, api)).status).toBe(200);
+  expect((await signInWithGoogle(client, api)).status).toBe(200);
 });
 
 it("refuses a return that was used, also when it is used twice at once", async () => {
   await using api = await startWithGoogle();
   const client = api.client();
-  const search = api.issuer.agree(await leave(client));
+  const search = api.issuer.giveConsent(await startSignIn(client));
   const answers = await Promise.all([
-    comeBack(client, search),
-    comeBack(client, search),
-    comeBack(client, search),
+    finishSignIn(client, search),
+    finishSignIn(client, search),
+    finishSignIn(client, search),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
-  expect((await comeBack(client, search)).status).toBe(401);
-  expect(await rowsOf(api)).toEqual({ users: 1, sessions: 1, identities: 1 });
+  expect((await finishSignIn(client, search)).status).toBe(401);
+  expect(await countRows(api)).toEqual({ users: 1, sessions: 1, identities: 1 });
 });
 
 it("refuses a return to another browser than the one that left", async () => {
   await using api = await startWithGoogle();
-  const search = api.issuer.agree(await leave(api.client()));
-  await expectRefusal(api, await comeBack(api.client(), search));
+  const search = api.issuer.giveConsent(await startSignIn(api.client()));
+  await expectRefusal(api, await finishSignIn(api.client(), search));
   const alsoLeft = api.client();
-  await leave(alsoLeft);
-  await expectRefusal(api, await comeBack(alsoLeft, search));
+  await startSignIn(alsoLeft);
+  await expectRefusal(api, await finishSignIn(alsoLeft, search));
 });
 
 it("refuses a return after 10 minutes", async () => {
   await using api = await startWithGoogle();
   const client = api.client();
-  const search = api.issuer.agree(await leave(client));
+  const search = api.issuer.giveConsent(await startSignIn(client));
   api.setNow("2026-11-20T15:10:00Z");
-  await expectRefusal(api, await comeBack(client, search));
+  await expectRefusal(api, await finishSignIn(client, search));
 });
 
 it.each([
@@ -157,7 +163,11 @@ it.each([
   ["no address", { email: "ana" }],
 ])("refuses somebody new whose e-mail is %s", async (_, claims) => {
   await using api = await startWithGoogle();
-  await expectRefusal(api, await enter(api.client(), api, { ...claims }), "google-email-unverified");
+  await expectRefusal(
+    api,
+    await signInWithGoogle(api.client(), api, { ...claims }),
+    "google-email-unverified",
+  );
 });
 
 it.each([
@@ -172,9 +182,9 @@ it.each([
 ])("refuses a return with %s", async (_, change) => {
   await using api = await startWithGoogle();
   const client = api.client();
-  const search = api.issuer.agree(await leave(client));
+  const search = api.issuer.giveConsent(await startSignIn(client));
   change(search);
-  await expectRefusal(api, await comeBack(client, search));
+  await expectRefusal(api, await finishSignIn(client, search));
 });
 
 it("works as soon as the provider does, without a restart", async () => {
@@ -183,5 +193,5 @@ it("works as soon as the provider does, without a restart", async () => {
   const client = api.client();
   await expectRefusal(api, await client.send("POST", "/session/google", { body: {} }), "google-unavailable");
   api.issuer.setDown(false);
-  expect((await enter(client, api)).status).toBe(200);
+  expect((await signInWithGoogle(client, api)).status).toBe(200);
 });

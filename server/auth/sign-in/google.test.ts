@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import type { PendingOpenIdSignIn } from "#server/auth/tokens.ts";
 import { appUrl, signUp, startApi } from "#tests/support/api.ts";
-import { comeBack, emailOf, enter, leave, rowsOf, startWithGoogle } from "#tests/support/google.ts";
+import {
+  countRows,
+  finishSignIn,
+  signedInEmail,
+  signInWithGoogle,
+  startSignIn,
+  startWithGoogle,
+} from "#tests/support/google.ts";
 import { ana } from "#tests/support/issuer.ts";
 
 it("asks the provider for a person by name and address, for consent, and for nothing without proof", async () => {
@@ -29,12 +36,12 @@ it("asks the provider for a person by name and address, for consent, and for not
 it("makes an account for who comes for the first time, and knows them again by the provider's name for them", async () => {
   await using api = await startWithGoogle();
   const client = api.client();
-  const answer = await enter(client, api, { email: "Ana@Example.com" });
+  const answer = await signInWithGoogle(client, api, { email: "Ana@Example.com" });
   expect(answer).toMatchObject({
     status: 200,
     body: { person: { fullName: "Ana Souza", email: ana.email, whatsapp: null } },
   });
-  expect(await emailOf(client)).toBe(ana.email);
+  expect(await signedInEmail(client)).toBe(ana.email);
   expect(JSON.stringify(answer)).not.toMatch(/at-secret|eyJ/);
   const identities = await api.superuser.selectFrom("identities").selectAll().execute();
   expect(await api.superuser.selectFrom("tokens").selectAll().execute()).toEqual([]);
@@ -45,11 +52,11 @@ it("makes an account for who comes for the first time, and knows them again by t
   ]);
 
   const elsewhere = api.client();
-  expect((await enter(elsewhere, api, { email: "ana.lima@example.com", email_verified: false })).status).toBe(
-    200,
-  );
-  expect(await emailOf(elsewhere)).toBe(ana.email);
-  expect(await rowsOf(api)).toEqual({ users: 1, sessions: 2, identities: 1 });
+  expect(
+    (await signInWithGoogle(elsewhere, api, { email: "ana.lima@example.com", email_verified: false })).status,
+  ).toBe(200);
+  expect(await signedInEmail(elsewhere)).toBe(ana.email);
+  expect(await countRows(api)).toEqual({ users: 1, sessions: 2, identities: 1 });
 });
 
 it.each([
@@ -62,7 +69,7 @@ it.each([
   [{ name: "a".repeat(300) }, "a".repeat(100)],
 ])("calls %j %s", async (claims, fullName) => {
   await using api = await startWithGoogle();
-  expect(await enter(api.client(), api, { ...claims })).toMatchObject({
+  expect(await signInWithGoogle(api.client(), api, { ...claims })).toMatchObject({
     status: 200,
     body: { person: { fullName } },
   });
@@ -72,34 +79,34 @@ it("links a verified address to its account, and ends what others had set up in 
   await using api = await startWithGoogle();
   const intruder = await signUp(api, { email: ana.email, password: "segredo1" });
   const owner = api.client();
-  expect((await enter(owner, api)).status).toBe(200);
-  expect(await emailOf(intruder)).toBeUndefined();
+  expect((await signInWithGoogle(owner, api)).status).toBe(200);
+  expect(await signedInEmail(intruder)).toBeUndefined();
   const withPassword = { body: { email: ana.email, password: "segredo1" } };
   expect((await api.client().send("POST", "/session", withPassword)).status).toBe(401);
-  expect(await emailOf(owner)).toBe(ana.email);
-  expect(await rowsOf(api)).toEqual({ users: 1, sessions: 1, identities: 1 });
+  expect(await signedInEmail(owner)).toBe(ana.email);
+  expect(await countRows(api)).toEqual({ users: 1, sessions: 1, identities: 1 });
 
   const again = api.client();
-  await enter(again, api);
-  expect(await emailOf(owner)).toBe(ana.email);
+  await signInWithGoogle(again, api);
+  expect(await signedInEmail(owner)).toBe(ana.email);
 });
 
 it("keeps password and sessions of an account whose owner was known", async () => {
   await using api = await startWithGoogle();
   const client = await signUp(api, { email: ana.email, password: "segredo1" });
   await api.superuser.updateTable("users").set({ email_proven_at: new Date() }).execute();
-  await enter(api.client(), api);
-  expect(await emailOf(client)).toBe(ana.email);
+  await signInWithGoogle(api.client(), api);
+  expect(await signedInEmail(client)).toBe(ana.email);
   await api.client().post("/session", { email: ana.email, password: "segredo1" });
 });
 
 it("tells the owner of each Google account that is linked, and lists it", async () => {
   await using api = await startWithGoogle();
   const owner = api.client();
-  await enter(owner, api);
-  await enter(api.client(), api);
+  await signInWithGoogle(owner, api);
+  await signInWithGoogle(api.client(), api);
   expect(await api.mails()).toEqual([]);
-  await enter(api.client(), api, { sub: "another-account-of-the-same-address" });
+  await signInWithGoogle(api.client(), api, { sub: "another-account-of-the-same-address" });
   expect(await api.mails()).toMatchObject([
     { to: [{ address: ana.email }], text: expect.stringContaining("foi vinculada à sua conta") },
   ]);
@@ -112,11 +119,11 @@ it.each([false, "true", 1, undefined])(
   async (verified) => {
     await using api = await startWithGoogle();
     const client = await signUp(api, { email: ana.email });
-    const answer = await enter(api.client(), api, { email_verified: verified });
+    const answer = await signInWithGoogle(api.client(), api, { email_verified: verified });
     expect(answer).toMatchObject({ status: 403, body: { type: "google-email-unverified" } });
     expect(answer.headers["set-cookie"]).toMatch(/^openid=;/);
-    expect(await emailOf(client)).toBe(ana.email);
-    expect(await rowsOf(api)).toEqual({ users: 1, sessions: 1, identities: 0 });
+    expect(await signedInEmail(client)).toBe(ana.email);
+    expect(await countRows(api)).toEqual({ users: 1, sessions: 1, identities: 0 });
   },
 );
 
@@ -124,22 +131,24 @@ it("makes one account of many returns at once", async () => {
   await using api = await startWithGoogle();
   const clients = Array.from({ length: 6 }, () => api.client());
   const searches: URLSearchParams[] = [];
-  for (const client of clients) searches.push(api.issuer.agree(await leave(client)));
-  const answers = await Promise.all(clients.map((client, index) => comeBack(client, searches[index] ?? "")));
+  for (const client of clients) searches.push(api.issuer.giveConsent(await startSignIn(client)));
+  const answers = await Promise.all(
+    clients.map((client, index) => finishSignIn(client, searches[index] ?? "")),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-  expect(await rowsOf(api)).toEqual({ users: 1, sessions: 6, identities: 1 });
+  expect(await countRows(api)).toEqual({ users: 1, sessions: 6, identities: 1 });
 });
 
 it("hands over which providers are linked, and forgets them with the account", async () => {
   await using api = await startWithGoogle();
   const client = api.client();
-  await enter(client, api);
+  await signInWithGoogle(client, api);
   expect(await client.get("/account/export")).toMatchObject({
     identities: [{ issuer: api.issuer.settings.issuer, linkedAt: expect.any(String) }],
   });
   expect((await client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR" } })).status).toBe(204);
-  expect(await rowsOf(api)).toEqual({ users: 0, sessions: 0, identities: 0 });
-  expect((await enter(api.client(), api)).status).toBe(200);
+  expect(await countRows(api)).toEqual({ users: 0, sessions: 0, identities: 0 });
+  expect((await signInWithGoogle(api.client(), api)).status).toBe(200);
 });
 
 it("stops who starts without end", async () => {
@@ -165,5 +174,5 @@ it("is not there where it is not configured", async () => {
   expect(headers["content-security-policy"]).toMatch(/form-action 'self'$/);
   const start = await client.send("POST", "/session/google", { body: {} });
   expect(start).toMatchObject({ status: 503, body: { type: "google-unavailable" } });
-  expect((await comeBack(client, "code=1&state=2")).status).toBe(401);
+  expect((await finishSignIn(client, "code=1&state=2")).status).toBe(401);
 });

@@ -4,12 +4,18 @@ import {
   appUrl,
   type Client,
   createPortfolio,
-  proveAddresses,
   signUp,
   startApi,
+  verifyAddresses,
 } from "#tests/support/api.ts";
-import { ana, askForLink as ask, emailOf, newestToken, redeemLink as redeem } from "#tests/support/links.ts";
-import { linkIn } from "#tests/support/mail.ts";
+import {
+  ana,
+  askForLink as ask,
+  newestToken,
+  redeemLink as redeem,
+  signedInEmail,
+} from "#tests/support/links.ts";
+import { extractLink } from "#tests/support/mail.ts";
 
 const open = (client: Client, token: string) => client.send("POST", "/session/link", { body: { token } });
 const preview = (client: Client, token: string) =>
@@ -30,7 +36,7 @@ it("sends a link that enters once", async () => {
     to: [{ address: ana.email }],
   });
   if (!mail) throw new Error("no mail was sent");
-  const link = linkIn(mail);
+  const link = extractLink(mail);
   expect(`${link.origin}${link.pathname}${link.search}`).toBe(`${appUrl}/auth/callback`);
   expect(mail.html).toContain(link.href);
 
@@ -56,7 +62,7 @@ it("enters at once in the browser that asked for the link, and only there", asyn
   expect(await open(elsewhere, token)).toMatchObject(unconfirmed);
   await ask(elsewhere, "bia@example.com");
   expect(await open(elsewhere, token)).toMatchObject(unconfirmed);
-  expect(await emailOf(elsewhere)).toBeUndefined();
+  expect(await signedInEmail(elsewhere)).toBeUndefined();
   expect(await open(client, token)).toMatchObject({ status: 200, body: { person: { email: ana.email } } });
 });
 
@@ -69,9 +75,9 @@ it("leaves who is signed in where they are, whoever asked for the link", async (
   await ask(bia);
   const token = await newestToken(api);
   expect(await open(bia, token)).toMatchObject(unconfirmed);
-  expect(await emailOf(bia)).toBe("bia@example.com");
+  expect(await signedInEmail(bia)).toBe("bia@example.com");
   expect((await redeem(bia, token)).status).toBe(200);
-  expect(await emailOf(bia)).toBe(ana.email);
+  expect(await signedInEmail(bia)).toBe(ana.email);
 });
 
 it("says whose account a link opens without using it, to who has the link, and not without end", async () => {
@@ -115,7 +121,7 @@ it("builds the link from the product's own address, whatever a request says of i
   };
   await api.client().send("POST", "/sign-in-links", { body: { email: ana.email }, headers });
   const [mail] = await api.mails();
-  expect(mail && linkIn(mail).origin).toBe(appUrl);
+  expect(mail && extractLink(mail).origin).toBe(appUrl);
   expect(JSON.stringify(mail)).not.toContain("evil");
 });
 
@@ -184,7 +190,7 @@ it("keeps only the hash of a link, and nothing of it once one is used", async ()
 it("makes links useless when the password changes, and says by mail that it did", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
-  await proveAddresses(api);
+  await verifyAddresses(api);
   await ask(api.client());
   const token = await newestToken(api);
   const body = { currentPassword: ana.password, newPassword: "segredo2" };

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { signUp, startApi } from "#tests/support/api.ts";
-import { ana, askForLink as ask, emailOf, newestToken, redeemLink as redeem } from "#tests/support/links.ts";
+import {
+  ana,
+  askForLink as ask,
+  newestToken,
+  redeemLink as redeem,
+  signedInEmail,
+} from "#tests/support/links.ts";
 
 it("ends the password and the sessions of whoever signed up with somebody else's address, and keeps the owner's", async () => {
   await using api = await startApi();
@@ -9,7 +15,7 @@ it("ends the password and the sessions of whoever signed up with somebody else's
   const owner = api.client();
   await ask(owner);
   await redeem(owner, await newestToken(api));
-  expect(await emailOf(intruder)).toBeUndefined();
+  expect(await signedInEmail(intruder)).toBeUndefined();
   const withOldPassword = { body: { email: ana.email, password: ana.password } };
   expect((await intruder.send("POST", "/session", withOldPassword)).status).toBe(401);
   expect(await owner.get("/session")).toMatchObject({ person: { hasPassword: false } });
@@ -22,7 +28,7 @@ it("ends the password and the sessions of whoever signed up with somebody else's
   const elsewhere = api.client();
   await ask(elsewhere);
   await redeem(elsewhere, await newestToken(api));
-  expect(await emailOf(owner)).toBe(ana.email);
+  expect(await signedInEmail(owner)).toBe(ana.email);
   const { status } = await api
     .client()
     .send("POST", "/session", { body: { email: ana.email, password: "segredo2" } });

@@ -8,8 +8,8 @@ export const childEnvironment = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 };
 
-/** Has Node keep what it compiled, so that each of the processes that the tests start need not compile the product. */
-export async function keepCompiled(): Promise<() => Promise<void>> {
+/** Enables Node's compile cache for child processes, so that only the first of them compiles the product. Returns its removal. */
+export async function shareCompileCache(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "aporte-compiled-"));
   process.env.NODE_COMPILE_CACHE = folder;
   return () => rm(folder, { recursive: true, force: true });
