@@ -23,7 +23,7 @@ export type Grown = {
   overviewCompressed: number;
 };
 
-const entryOf = (assetId: string) => ({
+const createEntry = (assetId: string) => ({
   assetId,
   type: "BUY",
   tradeDate: "2026-07-01",
@@ -38,24 +38,25 @@ export const create = (
   { portfolio, assetId }: Pick<Grown, "portfolio" | "assetId">,
   count: number,
   clients: number,
-) => time(count, clients, () => send("POST", `/api/portfolios/${portfolio}/transactions`, entryOf(assetId)));
+) =>
+  time(count, clients, () => send("POST", `/api/portfolios/${portfolio}/transactions`, createEntry(assetId)));
 
-async function measureKept(
+async function measureCached(
   { send }: Subject,
   path: string,
   record: () => Promise<unknown>,
   entries: number,
 ): Promise<Kept> {
-  const turns = entries > 10_000 ? 5 : 15;
+  const rounds = entries > 10_000 ? 5 : 15;
   const milliseconds: number[] = [];
-  let known = await send("GET", path);
-  while (milliseconds.length < turns) {
+  let previous = await send("GET", path);
+  while (milliseconds.length < rounds) {
     await record();
     const started = performance.now();
     const answer = await send("GET", path);
     milliseconds.push(performance.now() - started);
-    if (answer === known) throw new Error("the answer does not contain the new entry");
-    known = answer;
+    if (answer === previous) throw new Error("the answer does not contain the new entry");
+    previous = answer;
   }
   const afterWrite = { milliseconds: milliseconds.toSorted((a, b) => a - b), perSecond: 0 };
   return { afterWrite, again: await time(entries > 10_000 ? 20 : 200, 1, () => send("GET", path)) };
@@ -80,8 +81,8 @@ export async function measurePortfolio(subject: Subject, portfolio: string, entr
   const assetId = held?.asset.id ?? "";
   const creating = (count: number) => create(subject, { portfolio, assetId }, count, 1);
 
-  const overview = await measureKept(subject, `${base}/overview`, () => creating(1), entries);
-  const positions = await measureKept(subject, `${base}/positions`, () => creating(1), entries);
+  const overview = await measureCached(subject, `${base}/overview`, () => creating(1), entries);
+  const positions = await measureCached(subject, `${base}/positions`, () => creating(1), entries);
   const pages = await measurePages(subject, `${base}/transactions`, entries);
   const created = await creating(300);
   const answer = await send("GET", `${base}/overview`);

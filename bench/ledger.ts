@@ -116,7 +116,7 @@ export const otherPortfolios = (superuserUrl: string, count: number) =>
   execute(superuserUrl, ofSomebodyElse, [count]);
 
 /** Creates a portfolio of the signed-in person with `entries` purchases and sales. */
-export async function portfolioWith({ sendJson, database, custodians }: Subject, entries: number) {
+export async function createPortfolioWith({ sendJson, database, custodians }: Subject, entries: number) {
   const { id } = await sendJson<Identified>("POST", "/api/portfolios", {
     name: `${entries} entries`,
     benchmark: "CDI",

@@ -78,10 +78,10 @@ async function runLighthouse(
     ...(form === "desktop" ? ["--preset=desktop"] : []),
     `--extra-headers=${JSON.stringify(headers)}`,
   ]);
-  return summaryOf(JSON.parse(readFileSync(output, "utf8")) as Report);
+  return summarize(JSON.parse(readFileSync(output, "utf8")) as Report);
 }
 
-function summaryOf({ categories, audits, finalDisplayedUrl }: Report): Measurement {
+function summarize({ categories, audits, finalDisplayedUrl }: Report): Measurement {
   const requests = audits["network-requests"].details.items.filter(({ url }) => url.startsWith("http"));
   const { origin } = new URL(finalDisplayedUrl);
   const scripts = requests.filter(({ resourceType }) => resourceType === "Script");

@@ -25,14 +25,14 @@ const columns: [string, (of: Grown) => Timings][] = [
 ];
 const names = columns.map(([name]) => name);
 
-export function tellStart({ toHealthy, idleMemory }: Pick<Measured, "toHealthy" | "idleMemory">): void {
+export function printStart({ toHealthy, idleMemory }: Pick<Measured, "toHealthy" | "idleMemory">): void {
   head("start", "");
   row("empty folder → healthy (initdb, migrations, catalogue)", ms(toHealthy.first));
   row("existing database → healthy", ms(toHealthy.again));
   row("idle memory of the server", mib(idleMemory));
 }
 
-export function tellGrowth(grown: readonly Grown[]): void {
+export function printGrowth(grown: readonly Grown[]): void {
   head("entries: p50 (p95)", ...names);
   for (const of of grown) {
     const cells = columns.map(([, timings]) => {
@@ -42,8 +42,8 @@ export function tellGrowth(grown: readonly Grown[]): void {
     row(grouped(of.entries), ...cells);
   }
   head("growth of p50", ...names);
-  for (const [place, of] of grown.entries()) {
-    const before = grown[place - 1];
+  for (const [index, of] of grown.entries()) {
+    const before = grown[index - 1];
     if (!before) continue;
     row(
       `${grouped(before.entries)} → ${grouped(of.entries)}`,
@@ -57,9 +57,9 @@ export function tellGrowth(grown: readonly Grown[]): void {
   }
 }
 
-type Figure = { name: string; value: number; shown: (value: number) => string };
+type Figure = { name: string; value: number; format: (value: number) => string };
 
-function* figuresOf({
+function* listFigures({
   toHealthy,
   idleMemory,
   grown,
@@ -67,24 +67,24 @@ function* figuresOf({
   memory,
   longestBlock,
 }: Measured): Generator<Figure> {
-  yield { name: "empty folder → healthy", value: toHealthy.first, shown: ms };
-  yield { name: "existing database → healthy", value: toHealthy.again, shown: ms };
-  yield { name: "idle memory", value: idleMemory, shown: mib };
+  yield { name: "empty folder → healthy", value: toHealthy.first, format: ms };
+  yield { name: "existing database → healthy", value: toHealthy.again, format: ms };
+  yield { name: "idle memory", value: idleMemory, format: mib };
   for (const of of grown)
     for (const [name, timings] of columns)
-      yield { name: `${name}, ${grouped(of.entries)} entries`, value: median(timings(of)), shown: ms };
+      yield { name: `${name}, ${grouped(of.entries)} entries`, value: median(timings(of)), format: ms };
   for (const { clients, timings } of created)
-    yield { name: `create, ${clients} at once`, value: median(timings), shown: ms };
-  yield { name: "memory after the load", value: memory, shown: mib };
-  yield { name: "longest block of the event loop", value: longestBlock, shown: ms };
+    yield { name: `create, ${clients} at once`, value: median(timings), format: ms };
+  yield { name: "memory after the load", value: memory, format: mib };
+  yield { name: "longest block of the event loop", value: longestBlock, format: ms };
 }
 
 /** Reports two products side by side; each figure is the p50. */
-export function tellBeside(own: Measured, other: Measured): void {
+export function printComparison(own: Measured, other: Measured): void {
   head("against the other checkout: p50", "this one", "the other", "ratio");
-  const others = [...figuresOf(other)];
-  for (const [place, { name, value, shown }] of [...figuresOf(own)].entries()) {
-    const beside = others[place]?.value ?? Number.NaN;
-    row(name, shown(value), shown(beside), `${(value / beside).toFixed(2)} ×`);
+  const others = [...listFigures(other)];
+  for (const [index, { name, value, format }] of [...listFigures(own)].entries()) {
+    const otherValue = others[index]?.value ?? Number.NaN;
+    row(name, format(value), format(otherValue), `${(value / otherValue).toFixed(2)} ×`);
   }
 }

@@ -7,12 +7,12 @@ import { parseArgs } from "node:util";
 import { longestBlock } from "#tests/support/product-process.ts";
 import { type Floors, openFloors } from "./floors.ts";
 import { create, type Grown, measurePortfolio, sizes } from "./growth.ts";
-import { portfolioWith } from "./ledger.ts";
-import { type Measured, tellBeside, tellGrowth, tellStart } from "./measured.ts";
+import { createPortfolioWith } from "./ledger.ts";
+import { type Measured, printComparison, printGrowth, printStart } from "./measured.ts";
 import { writeSection } from "./report.ts";
-import { requireSound } from "./sound-ledger.ts";
+import { verifyLedger } from "./sound-ledger.ts";
 import { type Opened, openSubject, others } from "./subject.ts";
-import { grouped, head, mib, ms, report, row, say, times } from "./table.ts";
+import { grouped, head, mib, ms, print, report, row, times } from "./table.ts";
 import { median, type Timings } from "./timing.ts";
 
 const { values: options } = parseArgs({
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 const measured = options.sizes?.split(",").map(Number) ?? sizes;
 const creates = 1_000;
 
-async function tellFloors(floors: Floors, grown: readonly Grown[]): Promise<void> {
+async function printFloors(floors: Floors, grown: readonly Grown[]): Promise<void> {
   head("against its floor: p50", "product", "bare `pg`", "ratio", "bare Fastify", "ratio");
   for (const of of grown) {
     const reads = of.entries > 10_000 ? 20 : 200;
@@ -41,7 +41,7 @@ async function tellFloors(floors: Floors, grown: readonly Grown[]): Promise<void
   }
 }
 
-function tellCreated(clients: number, api: Timings, bare: Timings): void {
+function printCreated(clients: number, api: Timings, bare: Timings): void {
   const name = `${clients} client${clients > 1 ? "s" : ""}`;
   row(`${name}, p50`, ms(median(api)), ms(median(bare)), times(median(api), median(bare)));
   const ratio = `1 / ${(bare.perSecond / api.perSecond).toFixed(1)}`;
@@ -61,29 +61,31 @@ try {
   const [mine] = results;
   if (!mine) throw new Error("nothing to measure");
 
-  say(`Written by \`npm run bench\` on ${availableParallelism()} cores, Node ${process.version}.`);
-  say("Client, server and PostgreSQL shared the cores. Compare the ratios, which come from one run, not the");
-  say("milliseconds. The measured portfolio buys and sells 30 assets over five years at two custodians.");
-  say(`The database also contains ${grouped(others)} portfolios of another person with 100 entries each.`);
-  say("The server logs at its default level.");
-  tellStart(mine);
+  print(`Written by \`npm run bench\` on ${availableParallelism()} cores, Node ${process.version}.`);
+  print(
+    "Client, server and PostgreSQL shared the cores. Compare the ratios, which come from one run, not the",
+  );
+  print("milliseconds. The measured portfolio buys and sells 30 assets over five years at two custodians.");
+  print(`The database also contains ${grouped(others)} portfolios of another person with 100 entries each.`);
+  print("The server logs at its default level.");
+  printStart(mine);
 
   // Reading resets the metric, so that blocks during the start do not count.
   for (const { subject } of results) await longestBlock(subject.metricsUrl);
   for (const size of measured) {
     for (const { subject, grown } of results) {
-      const portfolio = await portfolioWith(subject, size);
+      const portfolio = await createPortfolioWith(subject, size);
       // Check only our own database: the other's tables may differ, but its entries are the same.
-      if (subject === own.subject) await requireSound(subject.database, portfolio, size);
+      if (subject === own.subject) await verifyLedger(subject.database, portfolio, size);
       grown.push(await measurePortfolio(subject, portfolio, size));
     }
   }
-  tellGrowth(mine.grown);
+  printGrowth(mine.grown);
 
   const [small] = mine.grown;
   if (!small) throw new Error("no size to measure");
   floors = await openFloors(own.subject.database, small);
-  await tellFloors(floors, mine.grown);
+  await printFloors(floors, mine.grown);
 
   head("create an entry", "through the API", "bare `insert` with pg", "ratio");
   for (const clients of [1, 16]) {
@@ -93,7 +95,7 @@ try {
       const portfolio = grown[0] ?? small;
       created.push({ clients, timings: await create(subject, portfolio, creates, clients) });
     }
-    tellCreated(clients, mine.created.at(-1)?.timings ?? bare, bare);
+    printCreated(clients, mine.created.at(-1)?.timings ?? bare, bare);
   }
 
   const loaded: Measured[] = [];
@@ -106,7 +108,7 @@ try {
   if (after) {
     row("memory of the server", mib(after.memory));
     row("longest block of the event loop", ms(after.longestBlock));
-    if (beside) tellBeside(after, beside);
+    if (beside) printComparison(after, beside);
   }
   if (!options.sizes && !options.beside)
     writeSection(join(import.meta.dirname, "results.md"), "The API", report);

@@ -8,7 +8,7 @@ import { loadLedger } from "#server/ledger/load-ledger.ts";
 const lastDay: Day = "2026-07-31";
 
 /** Throws for an unrealistic ledger: sales without holdings, or assets that are only bought or only sold. */
-export async function requireSound(database: string, portfolioId: string, count: number): Promise<void> {
+export async function verifyLedger(database: string, portfolioId: string, count: number): Promise<void> {
   const db = connect(database, { connections: 1 });
   try {
     const { entries, trades } = await loadLedger(db, { portfolioId }, lastDay);

@@ -18,13 +18,13 @@ export type Opened = {
   close(): Promise<void>;
 };
 
-async function databaseBelow(folder: string) {
+async function findDatabase(folder: string) {
   const { superuserUrl, folder: keptIn } = await startEmbedded(join(folder, "data"));
   return { database: Object.assign(new URL(superuserUrl), { pathname: "/aporte" }).href, keptIn };
 }
 
 /** A server that is ready may still be loading the prices, in one transaction. */
-async function untilPricesAreLoaded(database: string): Promise<void> {
+async function waitForPrices(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
@@ -42,10 +42,10 @@ async function untilPricesAreLoaded(database: string): Promise<void> {
 export async function openSubject(root?: string): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), "aporte-bench-"));
   const first = await startProduct(folder, root);
-  await untilPricesAreLoaded((await databaseBelow(folder)).database).finally(first.stop);
+  await waitForPrices((await findDatabase(folder)).database).finally(first.stop);
   const product = await startProduct(folder, root);
   const idleMemory = product.memory();
-  const { database, keptIn } = await databaseBelow(folder);
+  const { database, keptIn } = await findDatabase(folder);
   const close = async () => {
     await product.stop();
     await rm(keptIn, { recursive: true, force: true });

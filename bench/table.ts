@@ -1,15 +1,15 @@
 /** The Markdown report; each line is printed at once. */
 export const report: string[] = [];
 
-export const say = (line = "") => {
+export const print = (line = "") => {
   console.log(line);
   report.push(line);
 };
-export const row = (...cells: (string | number)[]) => say(`| ${cells.join(" | ")} |`);
+export const row = (...cells: (string | number)[]) => print(`| ${cells.join(" | ")} |`);
 export const head = (first: string, ...columns: string[]) => {
-  say();
+  print();
   row(first, ...columns);
-  say(`|---|${"---:|".repeat(columns.length)}`);
+  print(`|---|${"---:|".repeat(columns.length)}`);
 };
 
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;

@@ -4,14 +4,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { assetColumns } from "./market-data/asset.ts";
-import { assetsOf, replacedTickers } from "./market-data/assets.ts";
-import { keyOf } from "./market-data/closes.ts";
-import { conversionColumns, conversionsOf } from "./market-data/conversions.ts";
+import { createAssets, replacedTickers } from "./market-data/assets.ts";
+import { closeKey } from "./market-data/closes.ts";
+import { conversionColumns, createConversions } from "./market-data/conversions.ts";
 import { formatCsv, parseCsv, type Row } from "./market-data/csv.ts";
-import { eventColumns, eventsOf, withKnownActs } from "./market-data/events.ts";
-import { exchangeCloses, otherPrices, priceColumns, pricesOf } from "./market-data/history.ts";
-import { indexColumns, indexValuesOf } from "./market-data/indexes.ts";
-import { quoteColumns, quotesOf } from "./market-data/quotes.ts";
+import { createEvents, eventColumns, withKnownActs } from "./market-data/events.ts";
+import { createPrices, exchangeCloses, otherPrices, priceColumns } from "./market-data/history.ts";
+import { createIndexValues, indexColumns } from "./market-data/indexes.ts";
+import { createQuotes, quoteColumns } from "./market-data/quotes.ts";
 import { lastMonthCloses } from "./market-data/recency.ts";
 import { unprovenColumns } from "./market-data/unproven.ts";
 
@@ -27,9 +27,9 @@ const target = join(import.meta.dirname, "..", "market-data");
 
 const catalogue = read("assets.csv");
 const changes = read("corrected/ticker_changes.csv");
-const conversions = conversionsOf(changes);
+const conversions = createConversions(changes);
 const monthCloses = lastMonthCloses(read("prices_monthly.csv"));
-const assets = assetsOf(catalogue, changes, monthCloses);
+const assets = createAssets(catalogue, changes, monthCloses);
 const known = new Set(assets.map(({ ticker }) => ticker));
 const ibov = read("ibov_daily.csv");
 const sources = {
@@ -43,13 +43,13 @@ const sources = {
   crypto: read("crypto_daily_usd.csv"),
   dollar: read("usdbrl_daily.csv"),
 };
-const allEvents = withKnownActs(eventsOf(read("corrected/corporate_events.csv")));
+const allEvents = withKnownActs(createEvents(read("corrected/corporate_events.csv")));
 const events = allEvents.filter(({ ticker }) => known.has(ticker));
 const closes = exchangeCloses(assets, events, conversions, sources);
 const replaced = new Set(replacedTickers(changes).keys());
-const { quotes, refused } = quotesOf(assets, replaced, { ...sources, catalogue, closes, monthCloses });
-const prices = pricesOf([...closes, ...otherPrices(sources)], known, quotes);
-const indexValues = indexValuesOf({
+const { quotes, refused } = createQuotes(assets, replaced, { ...sources, catalogue, closes, monthCloses });
+const prices = createPrices([...closes, ...otherPrices(sources)], known, quotes);
+const indexValues = createIndexValues({
   CDI: read("cdi_daily.csv"),
   SELIC: read("selic_daily.csv"),
   IPCA: read("ipca_monthly.csv"),
@@ -61,7 +61,7 @@ const ofDays = (rows: readonly Row[], days: readonly string[]) =>
   rows
     .filter(({ ticker = "", date = "" }) => known.has(ticker) && days.includes(date))
     .map(({ ticker = "", date: day = "", close = "" }) => ({ ticker, day, close }))
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    .sort((a, b) => (closeKey(a) < closeKey(b) ? -1 : 1));
 const references = {
   "official.csv": formatCsv(referenceColumns, ofDays(sources.official, officialDays)),
   "snapshots.csv": formatCsv(referenceColumns, ofDays(sources.snapshots, referenceSessions)),

@@ -9,7 +9,7 @@ const app = join(import.meta.dirname, "../app");
 const portfolio = "/portfolio/:portfolioId";
 
 /** The files of the route with this address: its layouts, outermost first, and then the route itself. */
-function filesOfRoute(address: string): string[] {
+function findRouteFiles(address: string): string[] {
   const search = (entries: RouteConfigEntry[], prefix: string): string[] | undefined => {
     for (const { path, file, children } of entries) {
       const here = path ? `${prefix}/${path}` : prefix;
@@ -29,7 +29,7 @@ const iconIndex = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 const importedIcons = /import \{([^{}]*)\} from "lucide-react"/g;
 
 /** These modules and all that they import statically. The index of the icons imports every icon: it is left out. */
-function closureOf(graph: Graph, files: string[]): Set<string> {
+function collectClosure(graph: Graph, files: string[]): Set<string> {
   const closure = new Set(files);
   for (const id of closure) {
     const info = graph.getModuleInfo(id);
@@ -40,7 +40,7 @@ function closureOf(graph: Graph, files: string[]): Set<string> {
 }
 
 /** The file names of the icons that these modules import. */
-function iconNamesOf(graph: Graph, modules: Iterable<string>): Set<string> {
+function collectIconNames(graph: Graph, modules: Iterable<string>): Set<string> {
   const names = new Set<string>();
   for (const id of modules)
     for (const [, list = ""] of graph.getModuleInfo(id)?.code?.matchAll(importedIcons) ?? [])
@@ -55,19 +55,19 @@ function iconNamesOf(graph: Graph, modules: Iterable<string>): Set<string> {
 const isGenerated = (id: string) => id.includes("?") || id.startsWith("\0");
 
 function readGraph(graph: Graph) {
-  const ofRoute = (address: string) => closureOf(graph, filesOfRoute(address));
-  const root = closureOf(graph, [join(app, "root.tsx")]);
+  const ofRoute = (address: string) => collectClosure(graph, findRouteFiles(address));
+  const root = collectClosure(graph, [join(app, "root.tsx")]);
   const landing = ofRoute("/");
   const isShared = (id: string) =>
     graph.getModuleInfo(id)?.importers.some((importer) => !isGenerated(importer) && !landing.has(importer));
-  const base = closureOf(graph, [...root, ...[...landing].filter(isShared)]);
+  const base = collectClosure(graph, [...root, ...[...landing].filter(isShared)]);
   return {
     base,
     landing,
-    baseIcons: iconNamesOf(graph, new Set([...base, ...landing])),
+    baseIcons: collectIconNames(graph, new Set([...base, ...landing])),
     withdrawal: ofRoute("/desistir"),
     signIn: new Set([...ofRoute("/login"), ...ofRoute("/register")]),
-    frame: closureOf(graph, filesOfRoute(`${portfolio}/positions`).slice(0, -1)),
+    frame: collectClosure(graph, findRouteFiles(`${portfolio}/positions`).slice(0, -1)),
     dashboard: ofRoute("/dashboard"),
     positions: ofRoute(`${portfolio}/positions`),
     otherScreens: new Set([...ofRoute(`${portfolio}/overview`), ...ofRoute(`${portfolio}/transactions`)]),

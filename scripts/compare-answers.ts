@@ -17,11 +17,11 @@ import { loadHistory } from "#server/market-data/history.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { type Home, inDatabase, makeHome, type Product, startProduct } from "#tests/faults/product.ts";
 import { until } from "#tests/faults/until.ts";
-import { asking } from "./compare/ask.ts";
+import { createClient } from "./compare/ask.ts";
 import { comparison } from "./compare/differences.ts";
 import { type Account, type Filled, fill } from "./compare/fill.ts";
 import { countRecorded, isHistoryLoaded, renumberMigrations } from "./compare/queries.ts";
-import { questionsOf } from "./compare/questions.ts";
+import { createQuestions } from "./compare/questions.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,20 +39,20 @@ if (!Object.values(options).every(Number.isSafeInteger))
   throw new Error("--ledgers and --seed are whole numbers");
 const allowed = values.allow?.split(",") ?? [];
 
-const patience = 180_000;
-const atOnceByAccount = 2;
+const waitTimeout = 180_000;
+const concurrencyPerAccount = 2;
 
-async function ready(home: Home): Promise<Product> {
+async function startReady(home: Home): Promise<Product> {
   const product = startProduct(home);
-  if ((await product.toReady(patience)) !== undefined) return product;
+  if ((await product.toReady(waitTimeout)) !== undefined) return product;
   await product.end("SIGKILL");
   throw new Error(`the server of ${home.root ?? "this checkout"} did not start:\n${product.log()}`);
 }
 
-async function filledBy(home: Home): Promise<Filled> {
-  await using product = await ready(home);
+async function fillHome(home: Home): Promise<Filled> {
+  await using product = await startReady(home);
   const filled = await inDatabase(home, async (client) => {
-    if ((await until(() => isHistoryLoaded(client), patience)) === undefined)
+    if ((await until(() => isHistoryLoaded(client), waitTimeout)) === undefined)
       throw new Error(`the price history was not loaded:\n${product.log()}`);
     const done = await fill({ root, folder: home.folder, port: home.port, client }, options);
     const { portfolios, entries } = await countRecorded(client);
@@ -87,34 +87,37 @@ async function bringUpToDate({ folder }: Home): Promise<void> {
   }
 }
 
-const found = comparison(allowed);
+const differences = comparison(allowed);
 
 async function compareAccount(account: Account, lastDay: string, ports: [theirs: number, ours: number]) {
-  const [theirs, ours] = [asking(ports[0], account.cookie), asking(ports[1], account.cookie)];
-  const questions = questionsOf(account, lastDay).values();
+  const [theirs, ours] = [createClient(ports[0], account.cookie), createClient(ports[1], account.cookie)];
+  const questions = createQuestions(account, lastDay).values();
   const work = async () => {
     for (const question of questions) {
-      found.add(question, ...(await Promise.all([question.answer(theirs.ask), question.answer(ours.ask)])));
+      differences.add(
+        question,
+        ...(await Promise.all([question.answer(theirs.ask), question.answer(ours.ask)])),
+      );
     }
   };
-  await Promise.all(Array.from({ length: atOnceByAccount }, work));
-  theirs.leave();
-  ours.leave();
+  await Promise.all(Array.from({ length: concurrencyPerAccount }, work));
+  theirs.disconnect();
+  ours.disconnect();
   console.log(`Compared: ${account.email}`);
 }
 
 const today = dayOf(new Date());
 await using otherHome = Object.assign(await makeHome(), { root });
 await using ownHome = await makeHome();
-const { accounts, lastDay } = await filledBy(otherHome);
+const { accounts, lastDay } = await fillHome(otherHome);
 await promisify(execFile)("cp", ["-Rp", otherHome.folder, ownHome.folder]);
 await bringUpToDate(ownHome);
 {
-  await using _other = await ready(otherHome);
-  await using _own = await ready(ownHome);
+  await using _other = await startReady(otherHome);
+  await using _own = await startReady(ownHome);
   const { port: theirs } = otherHome;
   await Promise.all(accounts.map((account) => compareAccount(account, lastDay, [theirs, ownHome.port])));
 }
 if (dayOf(new Date()) !== today)
   throw new Error("the date changed during the run, and with it the answers: run it again");
-process.exitCode = found.report() ? 0 : 1;
+process.exitCode = differences.report() ? 0 : 1;

@@ -20,13 +20,13 @@ const shell = readFileSync(join(folder, "__spa-fallback.html"), "utf8");
 const named = new Set(shell.match(/\/assets\/[\w.-]+\.js/g));
 
 /** The route's files that the page does not name yet. */
-const filesOf = ({ module, imports }: Route): string[] =>
+const unnamedFiles = ({ module, imports }: Route): string[] =>
   [...new Set([module, ...imports])].filter((file) => !named.has(file));
 
 /** The layouts around a route, outermost first. */
-function layoutsOf({ parentId }: Route): Route[] {
+function enclosingLayouts({ parentId }: Route): Route[] {
   const parent = routes[parentId ?? ""];
-  return parent ? [...layoutsOf(parent), parent] : [];
+  return parent ? [...enclosingLayouts(parent), parent] : [];
 }
 
 const screens = Object.keys(firstQueries.screens).map((screen) => {
@@ -37,15 +37,17 @@ const screens = Object.keys(firstQueries.screens).map((screen) => {
   return { screen, route };
 });
 const frame = [
-  ...new Set(screens.flatMap(({ route }) => layoutsOf(route)).flatMap((layout) => filesOf(layout))),
+  ...new Set(
+    screens.flatMap(({ route }) => enclosingLayouts(route)).flatMap((layout) => unnamedFiles(layout)),
+  ),
 ];
 for (const file of frame) named.add(file);
-const filesOfScreens = Object.fromEntries(screens.map(({ screen, route }) => [screen, filesOf(route)]));
+const filesOfScreens = Object.fromEntries(screens.map(({ screen, route }) => [screen, unnamedFiles(route)]));
 
 type Query = Pick<FetchQueryOptions<unknown>, "queryKey" | "queryFn">;
 
 /** The paths that these queries request. */
-async function pathsOf(queries: readonly unknown[]): Promise<string[]> {
+async function requestedPaths(queries: readonly unknown[]): Promise<string[]> {
   const paths: string[] = [];
   globalThis.fetch = async (input) => {
     paths.push(String(input).replace(/^\/api/, ""));
@@ -59,10 +61,10 @@ async function pathsOf(queries: readonly unknown[]): Promise<string[]> {
 
 const pathsOfScreens: Record<string, string[]> = {};
 for (const [screen, queriesOf] of Object.entries(firstQueries.screens))
-  pathsOfScreens[screen] = await pathsOf(queriesOf(portfolioIdPlaceholder));
+  pathsOfScreens[screen] = await requestedPaths(queriesOf(portfolioIdPlaceholder));
 const requests = {
-  everywhere: await pathsOf(firstQueries.session()),
-  portfolio: await pathsOf(firstQueries.portfolio(portfolioIdPlaceholder)),
+  everywhere: await requestedPaths(firstQueries.session()),
+  portfolio: await requestedPaths(firstQueries.portfolio(portfolioIdPlaceholder)),
   screens: pathsOfScreens,
 };
 

@@ -62,8 +62,8 @@ const settings = {
   recallLimit: 0,
 };
 
-const patience = { timeout: 300_000 };
-it.each([...literals])("%s, of %s, takes time in proportion to the text", patience, (literal) => {
+const options = { timeout: 300_000 };
+it.each([...literals])("%s, of %s, takes time in proportion to the text", options, (literal) => {
   const { source, flags } = expressionOf(literal);
   const result = checkSync(source, flags, settings);
   const attack = result.status === "vulnerable" ? result.attack.pattern : undefined;

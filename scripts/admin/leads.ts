@@ -19,7 +19,7 @@ const header = [
   "versão do consentimento",
 ];
 
-async function csvOf(operator: Db): Promise<string> {
+async function createCsv(operator: Db): Promise<string> {
   const rows = (await listLeads(operator)).map((lead) => [
     lead.created_at.toISOString(),
     lead.full_name,
@@ -53,6 +53,6 @@ export const leads: Command = {
     const email = options.delete?.trim().toLowerCase();
     if (flags.has("csv") === (email !== undefined))
       throw new Refusal("Diga o que fazer: leads --csv ou leads --delete <e-mail>.");
-    return (operator) => (email === undefined ? csvOf(operator) : forget(operator, email));
+    return (operator) => (email === undefined ? createCsv(operator) : forget(operator, email));
   },
 };

@@ -85,10 +85,10 @@ it("writes what people said, with whom to answer", async () => {
     .select("id")
     .where("email", "=", "ana@example.com")
     .executeTakeFirstOrThrow();
-  const said = { user_id: id, type: "BUG", page: "/dashboard", created_at: now };
+  const feedbackRow = { user_id: id, type: "BUG", page: "/dashboard", created_at: now };
   await database.superuser
     .insertInto("feedback")
-    .values({ ...said, message: "-1 é o que vejo,\nnão 1" })
+    .values({ ...feedbackRow, message: "-1 é o que vejo,\nnão 1" })
     .execute();
   const { output } = await admin(database, "feedback", "--csv");
   expect(output).toBe(

@@ -14,7 +14,7 @@ import { prices } from "./prices.ts";
 const now = new Date("2026-11-20T15:00:00Z");
 
 /** Writes the content to a file in a new folder. */
-async function fileOf(name: string, content: string | Buffer) {
+async function writeInput(name: string, content: string | Buffer) {
   const folder = await mkdtemp(join(tmpdir(), "aporte-prices-"));
   const path = join(folder, name);
   await writeFile(path, content, "latin1");
@@ -45,7 +45,7 @@ it("loads the spot market's closes of the catalogue, once however often, and a c
     tradeLine({ ticker: "MGLU3", cents: "123456", per: 1000 }),
     tradeLine({ ticker: "HGLG11", cents: "0" }),
   ];
-  await using zip = await fileOf(
+  await using zip = await writeInput(
     "COTAHIST_A2026.ZIP",
     createZip([{ name: "COTAHIST_A2026.TXT", content: cotahistFile(lines) }]),
   );
@@ -58,7 +58,7 @@ it("loads the spot market's closes of the catalogue, once however often, and a c
   expect(await officialPrices(database)).toEqual(loaded);
 
   expect((await admin(database, "prices", zip.path)).output).toContain(": 0 novos ou corrigidos.");
-  await using day = await fileOf("COTAHIST_D05012026.TXT", cotahistFile([tradeLine({ cents: "3124" })]));
+  await using day = await writeInput("COTAHIST_D05012026.TXT", cotahistFile([tradeLine({ cents: "3124" })]));
   expect((await admin(database, "prices", day.path)).output).toBe(
     "1 fechamento de 1 ativo, de 05/01/2026 a 05/01/2026: 1 novo ou corrigido.\n",
   );
@@ -68,8 +68,8 @@ it("loads the spot market's closes of the catalogue, once however often, and a c
 const many = Array.from({ length: 12_000 }, (_, index) =>
   tradeLine({ day: `20${String(10 + (index % 15))}0105`, cents: `${100 + index}` }),
 );
-const whole = cotahistFile(many);
-const entry = { name: "COTAHIST_A2026.TXT", content: whole };
+const completeFile = cotahistFile(many);
+const entry = { name: "COTAHIST_A2026.TXT", content: completeFile };
 
 it("refuses a wrong, cut, foreign or packed file whole, and says what and where", async () => {
   await using database = await createTestDatabase(inject("clusterUrls"));
@@ -84,8 +84,8 @@ it("refuses a wrong, cut, foreign or packed file whole, and says what and where"
     [wrong(tradeLine({ market: "AB " })), /linha 12002: tipo de mercado inválido/],
     [wrong(tradeLine({}).replace(/^01/, "02")), /linha 12002: tipo de registro desconhecido/],
     [cotahistFile(many, 13_000), /linha 12002: o arquivo deveria ter 13000 linhas, e tem 12002/],
-    [whole.slice(0, 247 * 9_000), /linha 9000: o arquivo termina sem o registro final/],
-    [`${whole}${tradeLine({})}`, /linha 12003: há mais linhas depois do registro final/],
+    [completeFile.slice(0, 247 * 9_000), /linha 9000: o arquivo termina sem o registro final/],
+    [`${completeFile}${tradeLine({})}`, /linha 12003: há mais linhas depois do registro final/],
     ["ticker;price\nPETR4;30\n", /linha 1: tem 12 caracteres/],
     ["", /linha 0: o arquivo termina/],
     [Buffer.alloc(5_000_000, "0"), /linha 1: tem \d+ caracteres/],
@@ -96,7 +96,7 @@ it("refuses a wrong, cut, foreign or packed file whole, and says what and where"
     [createZip([entry]).subarray(0, 9_000), /não foi carregado/],
   ];
   for (const [content, reason] of cases) {
-    await using file = await fileOf("COTAHIST_A2026.ZIP", content);
+    await using file = await writeInput("COTAHIST_A2026.ZIP", content);
     const message = await prices
       .read(
         [file.path],

@@ -5,9 +5,9 @@ import { listExchangeTickers, upsertPrices } from "#server/market-data/catalogue
 import { spotCloses } from "#server/market-data/cotahist.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
-import { type Unpacked, unpacked } from "./unpacked.ts";
+import { openUnpacked, type Unpacked } from "./unpacked.ts";
 
-const counted = (count: number, one: string, many: string) =>
+const countText = (count: number, one: string, many: string) =>
   `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
 
 /** Shows the reading progress on a terminal. */
@@ -39,7 +39,7 @@ export const prices: Command = {
       const tickers = new Set<string>();
       let [known, changed] = [0, 0];
       try {
-        const source = await unpacked(path);
+        const source = await openUnpacked(path);
         const limits = { tickers: await listExchangeTickers(operator), today: dayOf(now) };
         await operator.transaction().execute(async (db) => {
           for await (const closes of spotCloses(showingProgress(source), limits)) {
@@ -56,8 +56,8 @@ export const prices: Command = {
         throw new Refusal(`${basename(path)} não foi carregado: ${(error as Error).message}.`);
       }
       if (known === 0) return "O arquivo não tem fechamentos de ativos do catálogo.";
-      const closes = `${counted(known, "fechamento", "fechamentos")} de ${counted(tickers.size, "ativo", "ativos")}`;
-      return `${closes}, de ${formatDay(days.first)} a ${formatDay(days.last)}: ${counted(changed, "novo ou corrigido", "novos ou corrigidos")}.`;
+      const closes = `${countText(known, "fechamento", "fechamentos")} de ${countText(tickers.size, "ativo", "ativos")}`;
+      return `${closes}, de ${formatDay(days.first)} a ${formatDay(days.last)}: ${countText(changed, "novo ou corrigido", "novos ou corrigidos")}.`;
     };
   },
 };

@@ -10,7 +10,7 @@ export type Unpacked = { size: number; chunks: AsyncIterable<Buffer> };
 /** The size limit in bytes; B3's file of a year takes 650 MB. */
 const limit = 2 * 1024 ** 3;
 
-async function* checked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+async function* verifyChecksum(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   let sum = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     sum = crc32(chunk, sum);
@@ -19,7 +19,7 @@ async function* checked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   if (sum !== entry.crc32) throw new Refusal("o conteúdo do ZIP está corrompido");
 }
 
-async function onlyEntryOf(path: string): Promise<Unpacked> {
+async function openOnlyEntry(path: string): Promise<Unpacked> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
   if (zip.entryCount !== 1) throw new Refusal(`o ZIP tem ${zip.entryCount} arquivos em vez de um`);
   const entry = await new Promise<Entry>((resolve, reject) => {
@@ -27,15 +27,15 @@ async function onlyEntryOf(path: string): Promise<Unpacked> {
   });
   if (entry.isEncrypted()) throw new Refusal("o ZIP tem senha");
   if (entry.uncompressedSize > limit) throw new Refusal("o arquivo dentro do ZIP é grande demais");
-  return { size: entry.uncompressedSize, chunks: checked(zip, entry) };
+  return { size: entry.uncompressedSize, chunks: verifyChecksum(zip, entry) };
 }
 
 /** Opens the file at `path` or, for a ZIP, the only file in it. */
-export async function unpacked(path: string): Promise<Unpacked> {
+export async function openUnpacked(path: string): Promise<Unpacked> {
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    if (buffer.toString("latin1") === "PK\x03\x04") return await onlyEntryOf(path);
+    if (buffer.toString("latin1") === "PK\x03\x04") return await openOnlyEntry(path);
     return { size: (await file.stat()).size, chunks: createReadStream(path, { highWaterMark: 1 << 20 }) };
   } finally {
     await file.close();

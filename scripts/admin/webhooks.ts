@@ -4,17 +4,19 @@ import { listUndelivered, resendUndelivered, type Undelivered } from "#server/jo
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
 
-const masked = (email: string) => email.replace(/^(.).*@/u, "$1***@");
+const maskEmail = (email: string) => email.replace(/^(.).*@/u, "$1***@");
 
 /** pg-boss's own messages after a server was killed and after it was shut down. */
-const cutShort = ["job timed out", "pg-boss shut down while active"];
+const interruptedMessages = ["job timed out", "pg-boss shut down while active"];
 
-function reasonOf(error: string | null): string {
+function describeError(error: string | null): string {
   if (error === null) return "-";
-  return cutShort.includes(error) ? "o servidor parou durante o envio" : error.replace(/\s+/g, " ");
+  return interruptedMessages.includes(error)
+    ? "o servidor parou durante o envio"
+    : error.replace(/\s+/g, " ");
 }
 
-function lineOf({ id, type, email, createdAt, attempts, failed, lastError }: Undelivered): string {
+function formatLine({ id, type, email, createdAt, attempts, failed, lastError }: Undelivered): string {
   const tried = attempts === 1 ? "1 tentativa" : `${attempts} tentativas`;
   return [
     id,
@@ -22,12 +24,12 @@ function lineOf({ id, type, email, createdAt, attempts, failed, lastError }: Und
     formatInstant(createdAt.toISOString()),
     failed ? "falhou" : "na fila",
     tried,
-    reasonOf(lastError),
-    masked(email),
+    describeError(lastError),
+    maskEmail(email),
   ].join("  ");
 }
 
-const counted = (count: number) => (count === 1 ? "1 aviso voltou" : `${count} avisos voltaram`);
+const countText = (count: number) => (count === 1 ? "1 aviso voltou" : `${count} avisos voltaram`);
 
 export const webhooks: Command = {
   usage: `webhooks [--resend <id|all>]
@@ -42,11 +44,11 @@ export const webhooks: Command = {
     return async (operator) => {
       if (resend === undefined) {
         const undelivered = await listUndelivered(operator);
-        return undelivered.map(lineOf).join("\n") || "Todos os avisos chegaram.";
+        return undelivered.map(formatLine).join("\n") || "Todos os avisos chegaram.";
       }
       const count = await resendUndelivered(operator, id);
       if (id !== undefined && count === 0) throw new Refusal(`Nenhum aviso ${id} espera na fila ou falhou.`);
-      return `${counted(count)} para a fila.`;
+      return `${countText(count)} para a fila.`;
     };
   },
 };

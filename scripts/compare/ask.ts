@@ -13,7 +13,7 @@ function secondsToWait(body: string): number {
 }
 
 /** Sends requests to the server on `port` with a session cookie. After a 429 or 503 it retries when the answer says. */
-export function asking(port: number, cookie: string): { ask: Ask; leave(): void } {
+export function createClient(port: number, cookie: string): { ask: Ask; disconnect(): void } {
   const visitor = createVisitor(port);
   return {
     async ask(path) {
@@ -24,6 +24,6 @@ export function asking(port: number, cookie: string): { ask: Ask; leave(): void 
         await pause(secondsToWait(body) * 1000);
       }
     },
-    leave: visitor.disconnect,
+    disconnect: visitor.disconnect,
   };
 }

@@ -1,6 +1,6 @@
 import type { Question, Reply } from "./questions.ts";
 
-const shown = 20;
+const maxShown = 20;
 const contextBytes = 70;
 
 type Row = { compared: number; refused: number; differ: number; allowed: number };
@@ -43,7 +43,7 @@ export function comparison(allowed: readonly string[]) {
       if (isAllowed) row.allowed += 1;
       else row.differ += 1;
       const list = isAllowed ? expected : unexpected;
-      if (list.length < shown) list.push(describe(question, theirs, ours));
+      if (list.length < maxShown) list.push(describe(question, theirs, ours));
     },
     /** Prints the differences. Returns true if none is unexpected. */
     report(): boolean {

@@ -77,7 +77,7 @@ async function addDemo({ root, folder, port }: Place): Promise<Person> {
 async function addScenarios({ port, client }: Place): Promise<Person> {
   const email = "scenarios@example.com";
   const visitor = await signUp(port, email);
-  const idOf = await assetIds(client);
+  const idByTicker = await assetIds(client);
   const custodians = new Map<string, string>();
   for (const file of (await readdir(scenarios)).filter((name) => name.endsWith(".json")).toSorted()) {
     const { name, benchmark, ledger } = Scenario.parse(
@@ -89,7 +89,7 @@ async function addScenarios({ port, client }: Place): Promise<Person> {
         custodians.set(custodian, await addCustodian(visitor, custodian));
       entries.push({
         ...entry,
-        assetId: idOf.get(ticker) ?? "",
+        assetId: idByTicker.get(ticker) ?? "",
         custodianId: (custodian && custodians.get(custodian)) || null,
         markup: "1",
         notes: null,

@@ -25,7 +25,7 @@ const question = (kind: string, of: string, path: string): Question => ({
 const most = 100;
 
 /** Joins all pages up to the first empty one into one answer. Only this function knows how pages are linked. */
-async function allPages(ask: Ask, path: string): Promise<Reply> {
+async function readAllPages(ask: Ask, path: string): Promise<Reply> {
   const bodies: string[] = [];
   for (let page = 1; page <= most; page++) {
     const { status, body } = await ask(`${path}${path.includes("?") ? "&" : "?"}page=${page}`);
@@ -41,11 +41,11 @@ const pages = (of: string, path: string): Question => ({
   kind: "transactions",
   of,
   path,
-  answer: (ask) => allPages(ask, path),
+  answer: (ask) => readAllPages(ask, path),
 });
 
 /** Reads a list as one answer. Older versions without pages returned all items at once. */
-async function wholeList(ask: Ask, path: string): Promise<Reply> {
+async function readCompleteList(ask: Ask, path: string): Promise<Reply> {
   const items: unknown[] = [];
   let after = "";
   for (;;) {
@@ -63,7 +63,7 @@ const list = (kind: string, of: string, path: string): Question => ({
   kind,
   of,
   path,
-  answer: (ask) => wholeList(ask, path),
+  answer: (ask) => readCompleteList(ask, path),
 });
 
 /** Fields that differ between two exports of the same data: the export's time and the session's last use. */
@@ -79,23 +79,23 @@ const exported = (of: string): Question => ({
   },
 });
 
-const aboutPeriod = (path: string, from?: Day, to?: Day) =>
+const periodQuery = (path: string, from?: Day, to?: Day) =>
   `${path}/overview?${new URLSearchParams({ ...(from && { from }), ...(to && { to }) })}`;
 
-function ofPortfolio({ id, name, first, last, assets }: Recorded, lastDay: Day): Question[] {
+function portfolioQuestions({ id, name, first, last, assets }: Recorded, lastDay: Day): Question[] {
   const path = `/api/portfolios/${id}`;
   const year = Number(lastDay.slice(0, 4));
   const [{ ticker, entryId } = { ticker: "", entryId: "" }] = assets;
   const search = encodeURIComponent(ticker.slice(0, 4));
   const overviews = [
     `${path}/overview`,
-    aboutPeriod(path, `${year - 1}-01-01`, `${year - 1}-12-31`),
-    aboutPeriod(path, addDays(lastDay, -30), lastDay),
-    aboutPeriod(path, addDays(first, -400)),
-    aboutPeriod(path, undefined, last),
-    aboutPeriod(path, first, addDays(first, 45)),
-    aboutPeriod(path, addDays(last, -1), last),
-    aboutPeriod(path, addDays(first, -60), addDays(first, -30)),
+    periodQuery(path, `${year - 1}-01-01`, `${year - 1}-12-31`),
+    periodQuery(path, addDays(lastDay, -30), lastDay),
+    periodQuery(path, addDays(first, -400)),
+    periodQuery(path, undefined, last),
+    periodQuery(path, first, addDays(first, 45)),
+    periodQuery(path, addDays(last, -1), last),
+    periodQuery(path, addDays(first, -60), addDays(first, -30)),
   ];
   const filters = ["", "?type=SELL", `?type=BUY&from=${first}&to=${addDays(last, -30)}`, `?search=${search}`];
   return [
@@ -118,13 +118,13 @@ function ofPortfolio({ id, name, first, last, assets }: Recorded, lastDay: Day):
 }
 
 /** All requests to compare for an account. */
-export function questionsOf({ email, portfolios, ownAssets }: Account, lastDay: Day): Question[] {
+export function createQuestions({ email, portfolios, ownAssets }: Account, lastDay: Day): Question[] {
   return [
     list("portfolios", email, "/api/portfolios"),
     list("custom assets", email, "/api/custom-assets"),
     ...ownAssets.map((id) => list("custom assets", email, `/api/custom-assets/${id}/valuations`)),
     list("custodians", email, "/api/custodians"),
     exported(email),
-    ...portfolios.flatMap((portfolio) => ofPortfolio(portfolio, lastDay)),
+    ...portfolios.flatMap((portfolio) => portfolioQuestions(portfolio, lastDay)),
   ];
 }

@@ -27,38 +27,40 @@ export type Entry = {
 const firstDay = "2005-01-03";
 /** Quantities are integers in units of the tenth decimal, so that a complete sale is exact. */
 const one = 10n ** 10n;
-const textOf = (units: bigint) => `${units / one}.${String(units % one).padStart(10, "0")}`;
-const least = (units: bigint) => (units > 0n ? units : 1n);
-const decimalsOf = (random: Random, decimals: number) =>
+const quantityText = (units: bigint) => `${units / one}.${String(units % one).padStart(10, "0")}`;
+const atLeastOneUnit = (units: bigint) => (units > 0n ? units : 1n);
+const randomDecimals = (random: Random, decimals: number) =>
   BigInt(random.between(0, 10 ** decimals - 1)) * 10n ** BigInt(10 - decimals);
 
-function boughtQuantity(random: Random): bigint {
+function randomPurchase(random: Random): bigint {
   const kind = random.share();
   if (kind < 0.2) return BigInt(random.between(1, 50)) * 100n * one;
   if (kind < 0.55) return BigInt(random.between(1, 999)) * one;
   if (kind < 0.6) return BigInt(random.between(1, 9));
   if (kind < 0.63) return BigInt(random.between(1, 1_000_000)) * 1_000n * one;
-  return least(BigInt(random.between(0, 200)) * one + decimalsOf(random, random.between(1, 10)));
+  return atLeastOneUnit(BigInt(random.between(0, 200)) * one + randomDecimals(random, random.between(1, 10)));
 }
 
 /** A part of the position, all of it, or more than it. */
-function soldQuantity(random: Random, held: bigint): bigint {
-  if (held === 0n) return boughtQuantity(random);
+function randomSale(random: Random, held: bigint): bigint {
+  if (held === 0n) return randomPurchase(random);
   const kind = random.share();
   if (kind < 0.2) return held;
-  if (kind < 0.35) return held + boughtQuantity(random);
+  if (kind < 0.35) return held + randomPurchase(random);
   const whole = held / one;
   const part = BigInt(random.between(1, 99));
-  return kind < 0.7 && whole > 1n ? least((whole * part) / 100n) * one : least((held * part) / 100n);
+  return kind < 0.7 && whole > 1n
+    ? atLeastOneUnit((whole * part) / 100n) * one
+    : atLeastOneUnit((held * part) / 100n);
 }
 
-const feesOf = (random: Random) => {
+const randomFees = (random: Random) => {
   const kind = random.share();
   if (kind < 0.3) return "0";
-  return textOf(kind < 0.9 ? decimalsOf(random, 3) * 10n : decimalsOf(random, 10) * 5n);
+  return quantityText(kind < 0.9 ? randomDecimals(random, 3) * 10n : randomDecimals(random, 10) * 5n);
 };
 
-function chosenAsset(random: Random, market: Market, own: string[]): { assetId: string; days: Day[] } {
+function chooseAsset(random: Random, market: Market, own: string[]): { assetId: string; days: Day[] } {
   const kind = random.share();
   if (kind < 0.25) return random.oneOf(market.eventful);
   const several = market.eventful.filter(({ days }) => days.length > 1);
@@ -69,14 +71,14 @@ function chosenAsset(random: Random, market: Market, own: string[]): { assetId: 
 }
 
 /** Chooses few days, so that several entries share one; some are next to the days of events. */
-function chosenDays(random: Random, lastDay: Day, events: Day[], count: number): Day[] {
+function chooseDays(random: Random, lastDay: Day, events: Day[], count: number): Day[] {
   const whole = daysBetween(firstDay, lastDay);
   const begin = random.between(0, whole - 1);
   const span = random.share() < 0.3 ? Math.min(60, whole - begin) : whole - begin;
   return Array.from({ length: count }, () => {
     if (events.length > 0 && random.share() < 0.3) {
-      const beside = addDays(random.oneOf(events), random.between(-1, 1));
-      if (beside >= firstDay && beside <= lastDay) return beside;
+      const nearbyDay = addDays(random.oneOf(events), random.between(-1, 1));
+      if (nearbyDay >= firstDay && nearbyDay <= lastDay) return nearbyDay;
     }
     return addDays(firstDay, begin + random.between(0, span));
   });
@@ -97,17 +99,17 @@ export function randomLedger(
 ): Entry[] {
   const count = random.between(1, 60);
   const assets = Array.from({ length: random.between(1, Math.min(8, count)) }, () =>
-    chosenAsset(random, market, own),
+    chooseAsset(random, market, own),
   );
   const events = assets.flatMap(({ days }) => days);
-  const days = chosenDays(random, market.lastDay, events, random.between(1, count));
+  const days = chooseDays(random, market.lastDay, events, random.between(1, count));
   const tradeDates = Array.from({ length: count }, () => random.oneOf(days)).toSorted();
   const held = new Map<string, bigint>();
   const entries = tradeDates.map((tradeDate): Entry => {
     const { assetId } = random.oneOf(assets);
     const before = held.get(assetId) ?? 0n;
     const sells = random.share() < (before === 0n ? 0.08 : 0.35);
-    const quantity = sells ? soldQuantity(random, before) : boughtQuantity(random);
+    const quantity = sells ? randomSale(random, before) : randomPurchase(random);
     const after = sells ? before - quantity : before + quantity;
     held.set(assetId, after > 0n ? after : 0n);
     return {
@@ -115,10 +117,10 @@ export function randomLedger(
       custodianId: random.share() < 0.2 ? null : random.oneOf(custodians),
       type: sells ? "SELL" : "BUY",
       tradeDate,
-      quantity: textOf(quantity),
-      price: random.share() < 0.15 ? textOf(least(decimalsOf(random, 10) * 300n)) : null,
+      quantity: quantityText(quantity),
+      price: random.share() < 0.15 ? quantityText(atLeastOneUnit(randomDecimals(random, 10) * 300n)) : null,
       markup: String(random.between(800, 1200) / 1000),
-      fees: feesOf(random),
+      fees: randomFees(random),
       notes: random.share() < 0.1 ? 'Observação com "aspas" e ç' : null,
     };
   });

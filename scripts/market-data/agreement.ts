@@ -1,5 +1,5 @@
 import { decimal } from "#domain/decimal.ts";
-import { type Close, keyOf } from "./closes.ts";
+import { type Close, closeKey } from "./closes.ts";
 
 /**
  * Some 12,000 closes have two sources. All but those in `known` differ by less than this, because of the closing auction.
@@ -8,22 +8,23 @@ import { type Close, keyOf } from "./closes.ts";
 const tolerance = "0.02";
 
 /** Snapshots taken before the last trade, in sessions whose other quotes are closes. The daily series has B3's closes. */
-const known = new Set(["LIFE11,2026-01-22", "MGLU3,2025-01-30", "VGRI11,2024-06-21"]);
+const knownDifferences = new Set(["LIFE11,2026-01-22", "MGLU3,2025-01-30", "VGRI11,2024-06-21"]);
 
 /** The closes on which sources disagree. `sources` starts with the most trusted one. */
 export function disagreements(sources: readonly (readonly Close[])[]): string[] {
   const first = new Map<string, Close>();
-  const found: string[] = [];
+  const differences: string[] = [];
   for (const close of sources.flat()) {
-    const key = keyOf(close);
+    const key = closeKey(close);
     const other = first.get(key);
     if (!other) {
       first.set(key, close);
       continue;
     }
     const difference = decimal(close.close).minus(other.close).abs();
-    if (difference.lte("0.01") || difference.div(other.close).lte(tolerance) || known.has(key)) continue;
-    found.push(`${key}: ${other.close} (${other.proof}) and ${close.close} (${close.proof})`);
+    if (difference.lte("0.01") || difference.div(other.close).lte(tolerance) || knownDifferences.has(key))
+      continue;
+    differences.push(`${key}: ${other.close} (${other.proof}) and ${close.close} (${close.proof})`);
   }
-  return found;
+  return differences;
 }

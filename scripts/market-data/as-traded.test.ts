@@ -4,9 +4,9 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { lastBusinessDay } from "#domain/business-days.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { keyOf } from "./closes.ts";
+import { closeKey } from "./closes.ts";
 import { parseCsv, type Row } from "./csv.ts";
-import { daysBetween, longestRest } from "./stand-still.ts";
+import { daysBetween, maxUnchangedDays } from "./stand-still.ts";
 
 const shipped = (file: string) => readFileSync(join(import.meta.dirname, "../../market-data", file));
 const reference = (file: string) =>
@@ -21,7 +21,7 @@ const quotes = parseCsv(shipped("quotes.csv").toString()).map(
 );
 const ofExchange = [...prices, ...quotes].filter(({ ticker }) => /^[A-Z0-9]{4}\d{1,2}[A-Z]?$/.test(ticker));
 const seriesByTicker = Map.groupBy(
-  ofExchange.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+  ofExchange.toSorted((a, b) => (closeKey(a) < closeKey(b) ? -1 : 1)),
   ({ ticker }) => ticker,
 );
 const official = reference("official.csv");
@@ -106,7 +106,7 @@ it("ships no month that is not proven, but for B3's days and the daily series as
     return !["c", "d", "f"].includes(proof) && months.get(ticker)?.some(isInside);
   });
   expect(months.size).toBeGreaterThan(700);
-  expect(shown.map(keyOf)).toEqual([]);
+  expect(shown.map(closeKey)).toEqual([]);
 });
 
 it("ships of RBRF11, whose closes were adjusted for dividends, what B3 and the newest quotes say", () => {
@@ -118,10 +118,10 @@ it("ships no close that stands still for a month or more", () => {
   const still = [...seriesByTicker.values()].flatMap((series) =>
     series.filter(({ close, day, proof }, i) => {
       const first = series.slice(0, i).findLastIndex((price) => price.close !== close) + 1;
-      return proof !== "c" && daysBetween(series[first]?.day ?? day, day) >= longestRest;
+      return proof !== "c" && daysBetween(series[first]?.day ?? day, day) >= maxUnchangedDays;
     }),
   );
-  expect(still.map(keyOf)).toEqual([]);
+  expect(still.map(closeKey)).toEqual([]);
 });
 
 it("dates a month's close with the month's last session", () => {
@@ -129,7 +129,7 @@ it("dates a month's close with the month's last session", () => {
   const lastDay = (day: string) =>
     new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
   expect(months.length).toBeGreaterThan(30_000);
-  expect(months.filter(({ day }) => lastBusinessDay("B3", lastDay(day)) !== day).map(keyOf)).toEqual([]);
+  expect(months.filter(({ day }) => lastBusinessDay("B3", lastDay(day)) !== day).map(closeKey)).toEqual([]);
   expect(months.some(({ day }) => day === "2026-06-30")).toBe(true);
 });
 
@@ -142,5 +142,5 @@ it("ships nothing of a code from when it was replaced", () => {
   const late = conversions.flatMap(({ old_ticker = "", date = "" }) =>
     (seriesByTicker.get(old_ticker) ?? []).filter(({ day }) => day >= date),
   );
-  expect(late.map(keyOf)).toEqual([]);
+  expect(late.map(closeKey)).toEqual([]);
 });

@@ -29,7 +29,7 @@ function translated(table: Row, value: string | undefined): string {
   return translation;
 }
 
-function assetOf(row: Row, closes: ReadonlyMap<string, MonthClose>): Asset {
+function createAsset(row: Row, closes: ReadonlyMap<string, MonthClose>): Asset {
   const ticker = row.ticker ?? "";
   const asset_class = translated(classCodes, row.class);
   const readable = asset_class === "STOCK" || asset_class === "BDR" ? companyName : tidyName;
@@ -59,13 +59,13 @@ export const replacedTickers = (changes: readonly Row[]): ReadonlyMap<string, st
     ),
   );
 
-export function assetsOf(
+export function createAssets(
   catalogue: readonly Row[],
   changes: readonly Row[],
   closes: ReadonlyMap<string, MonthClose>,
 ): Asset[] {
   const assets = new Map(
-    [...catalogue.map((row) => assetOf(row, closes)), ...knownToBeMissing].map((asset) => [
+    [...catalogue.map((row) => createAsset(row, closes)), ...knownToBeMissing].map((asset) => [
       asset.ticker,
       asset,
     ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { disagreements } from "./agreement.ts";
-import { type Close, firstOfEach, keyOf } from "./closes.ts";
+import { type Close, closeKey, mergeCloses } from "./closes.ts";
 import { withKnownActs } from "./events.ts";
 import { monthCloses } from "./month-closes.ts";
 import { provenSnapshots, withoutEchoes } from "./snapshots.ts";
@@ -21,7 +21,7 @@ describe("two sources of a day", () => {
     const other = close("AAAA3", "2024-03-04", "10.20");
     const cheap = [close("BBBB3", "2024-03-04", "0.10", "c"), close("BBBB3", "2024-03-04", "0.11")];
     expect(disagreements([[official], [other], cheap])).toEqual([]);
-    expect(firstOfEach([[official], [other]])).toEqual([official]);
+    expect(mergeCloses([[official], [other]])).toEqual([official]);
   });
   it("disagree beyond", () => {
     expect(disagreements([[official], [close("AAAA3", "2024-03-04", "10.21")]])).toEqual([
@@ -90,7 +90,7 @@ describe("quotes of a session", () => {
     const successor = sessions.map((session, i) => close("NEWW3", session, `${i + 7}.5`));
     const old = sessions.map((session, i) => close("OLDD3", session, i === 0 ? "3" : `${i + 7}.5`));
     const kept = withoutEchoes([...successor, ...old], (ticker) => ticker === "NEWW3");
-    expect(kept.map(keyOf)).toEqual([...successor.map(keyOf), "OLDD3,2024-03-04"]);
+    expect(kept.map(closeKey)).toEqual([...successor.map(closeKey), "OLDD3,2024-03-04"]);
   });
 });
 

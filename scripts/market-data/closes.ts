@@ -17,21 +17,21 @@ export const proofs = {
 
 export type Close = { ticker: string; day: string; close: string; proof: string };
 
-export const keyOf = ({ ticker, day }: { ticker: string; day: string }) => `${ticker},${day}`;
+export const closeKey = ({ ticker, day }: { ticker: string; day: string }) => `${ticker},${day}`;
 
 /** Skips empty closes, which some sources have for days without a trade. */
-export function closeOf(ticker: string, day: string, price: string, proof: string): Close[] {
+export function createClose(ticker: string, day: string, price: string, proof: string): Close[] {
   const close = decimal(price);
   return close.gt(0) ? [{ ticker, day, close: textOf(close), proof }] : [];
 }
 
 /** If several sources have a close of a day, the first one wins. */
-export function firstOfEach(sources: readonly (readonly Close[])[]): Close[] {
-  const found = new Map<string, Close>();
+export function mergeCloses(sources: readonly (readonly Close[])[]): Close[] {
+  const closeByKey = new Map<string, Close>();
   for (const close of sources.flat()) {
-    if (!found.has(keyOf(close))) found.set(keyOf(close), close);
+    if (!closeByKey.has(closeKey(close))) closeByKey.set(closeKey(close), close);
   }
-  return [...found.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return [...closeByKey.values()].sort((a, b) => (closeKey(a) < closeKey(b) ? -1 : 1));
 }
 
 /** The tickers that closed at a price, by day and price. */

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { conversionColumns, conversionsOf } from "./conversions.ts";
+import { conversionColumns, createConversions } from "./conversions.ts";
 import { formatCsv, parseCsv } from "./csv.ts";
 
 const shipped = (file: string) => readFileSync(join(import.meta.dirname, "../../market-data", file), "utf8");
 const conversions = parseCsv(shipped("conversions.csv"));
 const assets = new Map(parseCsv(shipped("assets.csv")).map((asset) => [asset.ticker, asset]));
 const day = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const conversionOf = (ticker: string) => conversions.find(({ old_ticker }) => old_ticker === ticker);
+const findConversion = (ticker: string) => conversions.find(({ old_ticker }) => old_ticker === ticker);
 
 it("ships each replaced code once, in order, both codes being in the catalogue and the old one no longer traded", () => {
   const old = conversions.map(({ old_ticker }) => old_ticker);
@@ -25,8 +25,10 @@ it("ships a day for each, whole numbers for a known ratio, and an amount for kno
   expect(
     brackets.filter(({ bracket_from = "", date = "" }) => !day.test(bracket_from) || bracket_from >= date),
   ).toEqual([]);
-  const whole = /^([1-9]\d*)?$/;
-  expect(conversions.filter(({ from = "", to = "" }) => !whole.test(from) || !whole.test(to))).toEqual([]);
+  const positiveInteger = /^([1-9]\d*)?$/;
+  expect(
+    conversions.filter(({ from = "", to = "" }) => !positiveInteger.test(from) || !positiveInteger.test(to)),
+  ).toEqual([]);
   expect(conversions.filter(({ from, to }) => (from === "") !== (to === ""))).toEqual([]);
   expect(conversions.filter(({ cash = "" }) => !/^(\d+(\.\d+)?)?$/.test(cash))).toEqual([]);
   expect(new Set(conversions.map(({ kind }) => kind))).toEqual(new Set(["rename", "conversion", "merger"]));
@@ -36,7 +38,7 @@ it("ships a day for each, whole numbers for a known ratio, and an amount for kno
 
 it("follows a code through all that replaced it without going back in time", () => {
   const backwards = conversions.filter(({ new_ticker = "", date = "" }) => {
-    const next = conversionOf(new_ticker);
+    const next = findConversion(new_ticker);
     return next !== undefined && date >= (next.date ?? "");
   });
   expect(backwards).toEqual([]);
@@ -51,10 +53,10 @@ it.each([
   ["BIDI11", { new_ticker: "INBR32", from: "", to: "", date: "2022-12-31", bracket_from: "2021-12-31" }],
   ["CPLE6", { new_ticker: "CPLE3", from: "1", to: "1", cash: "0.775" }],
 ])("%s", (ticker, facts) => {
-  expect(conversionOf(ticker)).toMatchObject(facts);
+  expect(findConversion(ticker)).toMatchObject(facts);
 });
 
 it("takes nothing for a rename that is not said to be one", () => {
   const unclear = { old_ticker: "AAAA3", new_ticker: "BBBB3", note: "merger", evidence: "general" };
-  expect(() => conversionsOf([unclear])).toThrow("AAAA3 → BBBB3 is not marked as a rename: merger");
+  expect(() => createConversions([unclear])).toThrow("AAAA3 → BBBB3 is not marked as a rename: merger");
 });

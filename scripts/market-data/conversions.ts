@@ -62,26 +62,26 @@ function dayBefore(day: string): string {
 }
 
 /** A day is exact. A month, a year, or two sessions named in the note are a bracket. */
-function daysOf(date: string, note: string): { date: string; bracket_from: string } {
+function parseDays(date: string, note: string): { date: string; bracket_from: string } {
   if (date.length === 4) return { date: `${date}-12-31`, bracket_from: `${Number(date) - 1}-12-31` };
   if (date.length === 7) return { date: lastDayOf(date), bracket_from: dayBefore(`${date}-01`) };
   const [, from = "", to = ""] = /between (\d{4}-\d\d-\d\d) and (\d{4}-\d\d-\d\d)/.exec(note) ?? [];
   return { date: date || to, bracket_from: from };
 }
 
-function sourceOf(evidence: string): string {
+function conversionSource(evidence: string): string {
   if (evidence === "general") return "conhecimento público";
   return evidence.includes("B3") || evidence.includes("press") ? "B3 ou companhia" : "preços";
 }
 
 /** The replaced codes with their successors and ratios. A unit's composition (“A+B”) is not a conversion. */
-export function conversionsOf(changes: readonly Row[]): Conversion[] {
+export function createConversions(changes: readonly Row[]): Conversion[] {
   return changes
     .filter(({ new_ticker = "" }) => !new_ticker.includes("+"))
     .map(({ old_ticker = "", new_ticker = "", date = "", note = "", evidence = "" }) => {
       const unknown = { from: "", to: "", cash: "" };
       const facts = details[old_ticker]?.kind ? unknown : oneToOne;
-      const days = daysOf(date, note);
+      const days = parseDays(date, note);
       const conversion = {
         old_ticker,
         new_ticker,
@@ -93,7 +93,7 @@ export function conversionsOf(changes: readonly Row[]): Conversion[] {
       if (conversion.kind === "rename" && !/\brename\b/.test(note)) {
         throw new Error(`${old_ticker} → ${new_ticker} is not marked as a rename: ${note}`);
       }
-      return { ...conversion, source: sourceOf(evidence) };
+      return { ...conversion, source: conversionSource(evidence) };
     })
     .sort((a, b) => (a.old_ticker < b.old_ticker ? -1 : 1));
 }

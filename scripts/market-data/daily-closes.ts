@@ -1,6 +1,6 @@
 import { isBusinessDay } from "#domain/business-days.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
-import { type Close, closeOf, proofs } from "./closes.ts";
+import { type Close, createClose, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
 import { asTradedFactor, type Event } from "./events.ts";
 
@@ -17,7 +17,7 @@ function isWholeCents(asTraded: Decimal, close: string, factor: Decimal): boolea
 }
 
 /** Converts adjusted closes back to closes as traded. Whole cents prove each factor and its day. */
-export function closesOfAdjusted(
+export function unadjustCloses(
   daily: readonly Row[],
   eventsByTicker: ReadonlyMap<string, readonly Event[]>,
 ): Close[] {
@@ -29,12 +29,12 @@ export function closesOfAdjusted(
     if (source !== approximately && !isWholeCents(asTraded, close, factor)) {
       throw new Error(`${ticker} on ${day}: ${asTraded} is not a whole number of cents`);
     }
-    return closeOf(ticker, day, textOf(asTraded, 2), proofs.wholeCents);
+    return createClose(ticker, day, textOf(asTraded, 2), proofs.wholeCents);
   });
 }
 
 /** Closes of a source that does not adjust them. */
 export const closesAsTraded = (rows: readonly Row[], proof: string): Close[] =>
   rows.flatMap(({ ticker = "", date: day = "", close = "" }) =>
-    isBusinessDay("B3", day) ? closeOf(ticker, day, close, proof) : [],
+    isBusinessDay("B3", day) ? createClose(ticker, day, close, proof) : [],
   );

@@ -10,7 +10,7 @@ const closeEnough = decimal("0.000001");
 const largestDivisor = 10_000;
 
 /** The smallest integers whose ratio is the factor. The source writes 1/15 as 0.0666666667. */
-function ratioOf(text: string): { from: string; to: string } {
+function parseRatio(text: string): { from: string; to: string } {
   const factor = decimal(text);
   const tolerance = factor.decimalPlaces() < 6 ? zero : closeEnough;
   for (let from = 1; from <= largestDivisor; from += 1) {
@@ -21,7 +21,7 @@ function ratioOf(text: string): { from: string; to: string } {
   throw new Error(`no ratio of small integers is close to ${text}`);
 }
 
-function sourceOf(confidence: string): string {
+function eventSource(confidence: string): string {
   if (confidence === "general") return "conhecimento público";
   return /press|b3/.test(confidence) ? "B3 ou companhia" : "preços";
 }
@@ -36,8 +36,8 @@ const correctedDays = new Map([
 ]);
 
 /** If only a bracket of days is known, its last day counts, for prices and quantities alike. */
-function eventOf({ ticker = "", type = "", ex_date = "", ...row }: Row): Event {
-  const { from, to } = ratioOf(row.factor ?? "");
+function createEvent({ ticker = "", type = "", ex_date = "", ...row }: Row): Event {
+  const { from, to } = parseRatio(row.factor ?? "");
   const kind = decimal(to).lt(from) ? "reverse_split" : "split";
   const day = ex_date || (row.bracket_to ?? "");
   return {
@@ -47,13 +47,14 @@ function eventOf({ ticker = "", type = "", ex_date = "", ...row }: Row): Event {
     from,
     to,
     bracket_from: ex_date === "" ? (row.bracket_from ?? "") : "",
-    source: sourceOf(row.confidence ?? ""),
+    source: eventSource(row.confidence ?? ""),
   };
 }
 
-const inOrder = (a: Event, b: Event) => (`${a.ticker},${a.ex_date}` < `${b.ticker},${b.ex_date}` ? -1 : 1);
+const byTickerAndDate = (a: Event, b: Event) =>
+  `${a.ticker},${a.ex_date}` < `${b.ticker},${b.ex_date}` ? -1 : 1;
 
-export const eventsOf = (rows: readonly Row[]): Event[] => rows.map(eventOf).sort(inOrder);
+export const createEvents = (rows: readonly Row[]): Event[] => rows.map(createEvent).sort(byTickerAndDate);
 
 /** Corporate events that the source has for only one class or only for the current code of a company. */
 const sharedActs = [
@@ -96,7 +97,7 @@ export function withKnownActs(events: readonly Event[]): Event[] {
         act.ticker === ticker && bracket_from !== "" && bracket_from < act.ex_date && act.ex_date <= ex_date
       );
     });
-  return [...events.filter((event) => !isReplaced(event)), ...shared, ...unlisted].sort(inOrder);
+  return [...events.filter((event) => !isReplaced(event)), ...shared, ...unlisted].sort(byTickerAndDate);
 }
 
 /** The factor that converts an adjusted close of `day` back to as traded. */

@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import { businessDaysBetween, isBusinessDay } from "#domain/business-days.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { parseCsv, type Row } from "./csv.ts";
-import { closesOfAdjusted } from "./daily-closes.ts";
-import { eventsOf } from "./events.ts";
+import { unadjustCloses } from "./daily-closes.ts";
+import { createEvents } from "./events.ts";
 
 const shipped = (file: string) => readFileSync(join(import.meta.dirname, "../../market-data", file));
 const unpacked = (file: string) => parseCsv(gunzipSync(shipped(file)).toString());
@@ -16,14 +16,14 @@ const events = parseCsv(shipped("events.csv").toString());
 const tickers = new Set(parseCsv(shipped("assets.csv").toString()).map(({ ticker }) => ticker));
 const day = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-const keysOf = (rows: readonly Row[], ...columns: string[]) =>
+const rowKeys = (rows: readonly Row[], ...columns: string[]) =>
   rows.map((row) => columns.map((column) => row[column]).join(","));
 
 it("ships each close, event and index value once, in order, of assets that it knows", () => {
-  for (const keys of [keysOf(prices, "ticker", "day"), keysOf(events, "ticker", "ex_date")]) {
+  for (const keys of [rowKeys(prices, "ticker", "day"), rowKeys(events, "ticker", "ex_date")]) {
     expect(keys).toEqual([...new Set(keys)].sort());
   }
-  const indexKeys = keysOf(indexes, "index", "day");
+  const indexKeys = rowKeys(indexes, "index", "day");
   expect(new Set(indexKeys).size).toBe(indexKeys.length);
   expect([...prices, ...events].filter(({ ticker }) => !tickers.has(ticker ?? ""))).toEqual([]);
 });
@@ -48,7 +48,7 @@ it("ships closes of the exchange on its sessions only", () => {
   const wrong = prices.filter(
     ({ ticker = "", day = "" }) => !elsewhere.test(ticker) && !isBusinessDay("B3", day),
   );
-  expect(keysOf(wrong, "ticker", "day")).toEqual([]);
+  expect(rowKeys(wrong, "ticker", "day")).toEqual([]);
 });
 
 const isWithinAWeek = (before: Row, after: Row) =>
@@ -94,7 +94,7 @@ it.each([
 });
 
 it("undoes the adjustment for events after a close, and writes a fraction in full", () => {
-  const known = eventsOf([
+  const known = createEvents([
     { ticker: "AAAA3", type: "DESDOBRAMENTO", ex_date: "2024-03-04", factor: "2", confidence: "press" },
     {
       ticker: "AAAA3",
@@ -114,13 +114,13 @@ it("undoes the adjustment for events after a close, and writes a fraction in ful
     date,
     close: "30",
   }));
-  const asTraded = closesOfAdjusted(daily, new Map([["AAAA3", known]]));
+  const asTraded = unadjustCloses(daily, new Map([["AAAA3", known]]));
   expect(asTraded.map(({ close }) => close)).toEqual(["30", "2", "4"]);
 });
 
 it("takes no adjusted close that is not whole cents as traded", () => {
   const row = { ticker: "AAAA3", date: "2024-03-01", close: "30.5551" };
-  expect(() => closesOfAdjusted([row], new Map())).toThrow(
+  expect(() => unadjustCloses([row], new Map())).toThrow(
     "AAAA3 on 2024-03-01: 30.5551 is not a whole number of cents",
   );
 });

@@ -1,9 +1,9 @@
 import { textOf } from "#domain/decimal.ts";
 import { disagreements } from "./agreement.ts";
 import type { Asset } from "./asset.ts";
-import { type Close, closeOf, firstOfEach, keyOf, proofs } from "./closes.ts";
+import { type Close, closeKey, createClose, mergeCloses, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
-import { closesAsTraded, closesOfAdjusted } from "./daily-closes.ts";
+import { closesAsTraded, unadjustCloses } from "./daily-closes.ts";
 import type { Event } from "./events.ts";
 import { monthCloses } from "./month-closes.ts";
 import { cryptoInReais } from "./quotes.ts";
@@ -57,15 +57,15 @@ export function exchangeCloses(
   };
 
   const official = ofKnown(closesAsTraded(sources.official, proofs.official));
-  const daily = ofKnown(closesOfAdjusted(sources.daily, eventsByTicker));
+  const daily = ofKnown(unadjustCloses(sources.daily, eventsByTicker));
   const funds = ofKnown(closesAsTraded(sources.dailyAsTraded, proofs.dailyAsTraded));
   const quoted = ofKnown(closesAsTraded(sources.snapshots, proofs.snapshot));
   const snapshots = withoutEchoes(provenSnapshots(quoted, [...daily, ...funds], classOf), isActive);
   const bySource = [official, daily, funds, snapshots, ofKnown(monthCloses(sources.monthly))];
 
-  const found = disagreements(bySource);
-  if (found.length > 0) throw new Error(`two sources disagree:\n${found.join("\n")}`);
-  return withoutLoneDays(withoutStandStill(firstOfEach(bySource)));
+  const differences = disagreements(bySource);
+  if (differences.length > 0) throw new Error(`two sources disagree:\n${differences.join("\n")}`);
+  return withoutLoneDays(withoutStandStill(mergeCloses(bySource)));
 }
 
 /**
@@ -82,21 +82,21 @@ function withoutLoneDays(closes: readonly Close[]): Close[] {
 /** Prices from outside the exchange: Tesouro Nacional's redemption prices, and coins converted at the day's dollar rate. */
 export const otherPrices = ({ treasury, crypto, dollar }: HistorySources): Close[] => [
   ...treasury.flatMap(({ ticker = "", date: day = "", sell_pu: price = "" }) =>
-    price === "" ? [] : closeOf(ticker, day, price, proofs.treasury),
+    price === "" ? [] : createClose(ticker, day, price, proofs.treasury),
   ),
   ...cryptoInReais({ crypto, dollar }).flatMap(({ ticker, price, date }) =>
-    closeOf(ticker, date, textOf(price), proofs.crypto),
+    createClose(ticker, date, textOf(price), proofs.crypto),
   ),
 ];
 
 /** The sorted prices without those of `quotes`, which ship in a separate file. */
-export function pricesOf(
+export function createPrices(
   closes: readonly Close[],
   known: ReadonlySet<string>,
   quotes: readonly Row[],
 ): Close[] {
   const elsewhere = new Set(quotes.map(({ ticker, date }) => `${ticker},${date}`));
   return closes
-    .filter((close) => known.has(close.ticker) && !elsewhere.has(keyOf(close)))
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    .filter((close) => known.has(close.ticker) && !elsewhere.has(closeKey(close)))
+    .sort((a, b) => (closeKey(a) < closeKey(b) ? -1 : 1));
 }

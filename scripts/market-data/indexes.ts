@@ -5,7 +5,7 @@ export const indexColumns = ["index", "day", "value"] as const;
 type IndexValue = Record<(typeof indexColumns)[number], string>;
 
 /** Keeps the sources' order, which is by day. A month is given by its first day. */
-export function indexValuesOf(series: Record<string, readonly Row[]>): IndexValue[] {
+export function createIndexValues(series: Record<string, readonly Row[]>): IndexValue[] {
   return Object.entries(series).flatMap(([index, rows]) =>
     rows.map((row) => ({
       index,

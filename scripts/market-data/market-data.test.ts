@@ -11,10 +11,10 @@ const shipped = (file: string) =>
 const assets = parseCsv(shipped("assets.csv"));
 const quotes = parseCsv(shipped("quotes.csv"));
 
-const valuesOf = (rows: readonly Row[], column: string) => rows.map((row) => row[column] ?? "");
+const columnValues = (rows: readonly Row[], column: string) => rows.map((row) => row[column] ?? "");
 const unlike = (pattern: RegExp, values: readonly string[]) => values.filter((value) => !pattern.test(value));
-const tickers = valuesOf(assets, "ticker");
-const quoted = valuesOf(quotes, "ticker");
+const tickers = columnValues(assets, "ticker");
+const quoted = columnValues(quotes, "ticker");
 const day = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const countsBy = (column: string) => Object.groupBy(assets, (row) => row[column] ?? "");
@@ -30,17 +30,17 @@ describe("the shipped catalogue", () => {
     );
     expect(Object.keys(countsBy("status")).sort()).toEqual(["active", "delisted", "unverified"]);
     expect(unlike(/^[A-Z0-9][A-Z0-9_-]*$/, tickers)).toEqual([]);
-    expect(unlike(/^$|^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, valuesOf(assets, "cnpj"))).toEqual([]);
-    expect(unlike(/^$|^BR[A-Z0-9]{9}\d$/, valuesOf(assets, "isin"))).toEqual([]);
+    expect(unlike(/^$|^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/, columnValues(assets, "cnpj"))).toEqual([]);
+    expect(unlike(/^$|^BR[A-Z0-9]{9}\d$/, columnValues(assets, "isin"))).toEqual([]);
     expect(
-      valuesOf(assets, "maturity").filter(
+      columnValues(assets, "maturity").filter(
         (maturity) => maturity !== "" && !/^20\d\d-\d\d-\d\d$/.test(maturity),
       ),
     ).toEqual([]);
   });
   it("names every asset in at most 120 characters with single spaces", () => {
-    expect(unlike(/^\S(.{0,118}\S)?$/, valuesOf(assets, "name"))).toEqual([]);
-    expect(valuesOf(assets, "name").filter((name) => name.includes("  "))).toEqual([]);
+    expect(unlike(/^\S(.{0,118}\S)?$/, columnValues(assets, "name"))).toEqual([]);
+    expect(columnValues(assets, "name").filter((name) => name.includes("  "))).toEqual([]);
   });
   it("holds every class in full and the codes that were replaced", () => {
     const counts = Object.entries(countsBy("asset_class")).map(([code, rows]) => [code, rows?.length ?? 0]);
@@ -75,11 +75,11 @@ describe("the shipped quotes", () => {
     expect(formatCsv(quoteColumns, quotes)).toBe(shipped("quotes.csv"));
   });
   it("are positive decimals with at most 10 places, dated and sourced", () => {
-    const prices = valuesOf(quotes, "price");
+    const prices = columnValues(quotes, "price");
     expect(unlike(/^\d{1,15}(\.\d{1,10})?$/, prices)).toEqual([]);
     expect(prices.filter((price) => !decimal(price).gt(0))).toEqual([]);
-    expect(unlike(day, valuesOf(quotes, "date"))).toEqual([]);
-    expect([...new Set(valuesOf(quotes, "source"))].sort()).toEqual([
+    expect(unlike(day, columnValues(quotes, "date"))).toEqual([]);
+    expect([...new Set(columnValues(quotes, "source"))].sort()).toEqual([
       "B3",
       "CoinGecko × dólar",
       "Tesouro Direto",
@@ -87,14 +87,14 @@ describe("the shipped quotes", () => {
   });
   it("are never of a weekend", () => {
     const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
-    expect(valuesOf(quotes, "date").filter((date) => [0, 6].includes(weekday(date)))).toEqual([]);
+    expect(columnValues(quotes, "date").filter((date) => [0, 6].includes(weekday(date)))).toEqual([]);
   });
   it("leave out codes that no longer trade, whatever the source catalogue says", () => {
     expect(
       quoted.filter((ticker) => ["BIDI11", "JBSS3", "MALL11", "CVBI11", "NTCO3"].includes(ticker)),
     ).toEqual([]);
-    const dateOf = (ticker: string) => quotes.find((quote) => quote.ticker === ticker)?.date;
-    expect(["BIDI3", "LAME4", "RBCO11", "PETZ3"].map(dateOf)).toEqual([
+    const quoteDate = (ticker: string) => quotes.find((quote) => quote.ticker === ticker)?.date;
+    expect(["BIDI3", "LAME4", "RBCO11", "PETZ3"].map(quoteDate)).toEqual([
       "2022-06-17",
       "2022-06-17",
       "2022-09-30",

@@ -1,12 +1,12 @@
 import { lastBusinessDay } from "#domain/business-days.ts";
-import { type Close, closeOf, proofs } from "./closes.ts";
+import { type Close, createClose, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
 
 /** A larger factor cannot come from a subscription right; it is an unknown split. */
 const largestRight = 1.25;
 const largestError = 3;
 
-function proofOf(text: string): string | undefined {
+function parseProof(text: string): string | undefined {
   const [, right] = /\(x ([\d.]+) rights adjustment\)/.exec(text) ?? [];
   if (right !== undefined) {
     const isRight = Number(right) < largestRight && Number(right) > 1 / largestRight;
@@ -27,8 +27,8 @@ export function monthCloses(rows: readonly Row[]): Close[] {
     .filter(({ source = "" }) => source.startsWith("mais-valor"))
     .flatMap(({ ticker = "", date = "", close = "", proof: text = "", max_error_pct: error }) => {
       const day = lastBusinessDay("B3", lastDayOfMonth(date));
-      const proof = Number(error) > largestError ? undefined : proofOf(text);
-      return proof === undefined ? [] : closeOf(ticker, day, close, proof);
+      const proof = Number(error) > largestError ? undefined : parseProof(text);
+      return proof === undefined ? [] : createClose(ticker, day, close, proof);
     });
 }
 

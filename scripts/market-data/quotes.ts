@@ -20,14 +20,14 @@ export interface QuoteSources {
 }
 
 /** A price collected on a weekend belongs to Friday's session. */
-function sessionOf(date: string): string {
+function sessionDate(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   const daysAfterFriday = Math.max(0, ((day.getUTCDay() + 6) % 7) - 4);
   day.setUTCDate(day.getUTCDate() - daysAfterFriday);
   return day.toISOString().slice(0, 10);
 }
 
-function sourceOf(asset: Asset): string {
+function quoteSource(asset: Asset): string {
   if (asset.asset_class === "TREASURY") return "Tesouro Direto";
   return asset.asset_class === "CRYPTO" ? "CoinGecko × dólar" : "B3";
 }
@@ -50,12 +50,15 @@ export function cryptoInReais({ crypto, dollar }: Pick<QuoteSources, "crypto" | 
  * The day of a catalogue price. If the newest month closes equal the price, it has not changed since the first of them.
  * It is then dated with that month's last session.
  */
-function daysOf({ last_price: price = "", last_price_date: date = "" }: Row, last: MonthClose | undefined) {
+function quoteDate(
+  { last_price: price = "", last_price_date: date = "" }: Row,
+  last: MonthClose | undefined,
+) {
   const isStill = last !== undefined && price !== "" && decimal(last.close).eq(price);
-  return isStill ? lastSessionOf(last.since) : date && sessionOf(date);
+  return isStill ? lastSession(last.since) : date && sessionDate(date);
 }
 
-function lastSessionOf(month: string): string {
+function lastSession(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return lastBusinessDay("B3", new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
 }
@@ -68,7 +71,9 @@ function cataloguePrices({ catalogue, closes, monthCloses }: QuoteSources) {
   const last = new Map(closes.map(({ ticker, close }) => [ticker, close]));
   return catalogue
     .filter((row) => row.currency === "BRL" && isBelievable(row, monthCloses))
-    .flatMap((row) => knownPrice(row.ticker, row.last_price, daysOf(row, monthCloses.get(row.ticker ?? ""))))
+    .flatMap((row) =>
+      knownPrice(row.ticker, row.last_price, quoteDate(row, monthCloses.get(row.ticker ?? ""))),
+    )
     .filter(({ ticker, price }) => !price.eq(last.get(ticker) ?? "0"));
 }
 
@@ -76,10 +81,10 @@ function isPlausible(price: Decimal, previous: string | undefined): boolean {
   return previous === undefined || (price.lte(decimal(previous).times(3)) && price.times(3).gte(previous));
 }
 
-type Found = ReturnType<typeof knownPrice>[number];
+type KnownPrice = ReturnType<typeof knownPrice>[number];
 
-function newestOf(prices: readonly Found[]): ReadonlyMap<string, Found> {
-  const newest = new Map<string, Found>();
+function newestByTicker(prices: readonly KnownPrice[]): ReadonlyMap<string, KnownPrice> {
+  const newest = new Map<string, KnownPrice>();
   for (const found of prices) {
     if (found.date > (newest.get(found.ticker)?.date ?? "")) newest.set(found.ticker, found);
   }
@@ -87,10 +92,11 @@ function newestOf(prices: readonly Found[]): ReadonlyMap<string, Found> {
 }
 
 /** The newest known price of each asset, and the refused ones, more than 3 times off the last month's close. */
-export function quotesOf(assets: readonly Asset[], replaced: ReadonlySet<string>, sources: QuoteSources) {
+export function createQuotes(assets: readonly Asset[], replaced: ReadonlySet<string>, sources: QuoteSources) {
   const ofCatalogue = cataloguePrices(sources);
-  const isRefused = ({ ticker, price }: Found) => !isPlausible(price, sources.monthCloses.get(ticker)?.close);
-  const newest = newestOf([
+  const isRefused = ({ ticker, price }: KnownPrice) =>
+    !isPlausible(price, sources.monthCloses.get(ticker)?.close);
+  const newest = newestByTicker([
     ...sources.closes.flatMap(({ ticker, close, day }) => knownPrice(ticker, close, day)),
     ...sources.treasury.flatMap((row) => knownPrice(row.ticker, row.sell_pu, row.date)),
     ...cryptoInReais(sources),
@@ -99,8 +105,10 @@ export function quotesOf(assets: readonly Asset[], replaced: ReadonlySet<string>
   const quotes = assets.flatMap((asset): Quote[] => {
     const found = newest.get(asset.ticker);
     if (!found || replaced.has(asset.ticker)) return [];
-    return [{ ticker: asset.ticker, price: textOf(found.price), date: found.date, source: sourceOf(asset) }];
+    return [
+      { ticker: asset.ticker, price: textOf(found.price), date: found.date, source: quoteSource(asset) },
+    ];
   });
-  const isNewest = ({ ticker, date }: Found) => date > (newest.get(ticker)?.date ?? "");
+  const isNewest = ({ ticker, date }: KnownPrice) => date > (newest.get(ticker)?.date ?? "");
   return { quotes, refused: ofCatalogue.filter((found) => isRefused(found) && isNewest(found)) };
 }

@@ -1,4 +1,4 @@
-import { type Close, closesByDay, keyOf } from "./closes.ts";
+import { type Close, closeKey, closesByDay } from "./closes.ts";
 
 /** The share of a session's quotes that must equal the closes of a daily series to the cent. */
 const neededShare = 0.85;
@@ -16,11 +16,11 @@ export function provenSnapshots(
   daily: readonly Close[],
   classOf: ClassOf,
 ): Close[] {
-  const known = new Map(daily.map((close) => [keyOf(close), close.close]));
+  const known = new Map(daily.map((close) => [closeKey(close), close.close]));
   const counts = new Map<string, { compared: number; equal: number }>();
   const groupOf = ({ ticker, day }: Close) => `${day} ${classOf.get(ticker) === "FII" ? "FII" : "other"}`;
   for (const snapshot of snapshots) {
-    const close = known.get(keyOf(snapshot));
+    const close = known.get(closeKey(snapshot));
     if (close === undefined) continue;
     const count = counts.get(groupOf(snapshot)) ?? { compared: 0, equal: 0 };
     count.compared += 1;
@@ -28,7 +28,7 @@ export function provenSnapshots(
     counts.set(groupOf(snapshot), count);
   }
   const isProven = (snapshot: Close) => {
-    if (outOfStep.has(keyOf(snapshot))) return false;
+    if (outOfStep.has(closeKey(snapshot))) return false;
     if (snapshot.day > lastProvable) return true;
     const count = counts.get(groupOf(snapshot)) ?? counts.get(`${snapshot.day} other`);
     return count !== undefined && count.equal >= neededShare * count.compared;

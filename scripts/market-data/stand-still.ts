@@ -1,6 +1,6 @@
 import { type Close, proofs } from "./closes.ts";
 
-export const longestRest = 28;
+export const maxUnchangedDays = 28;
 
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -10,12 +10,12 @@ export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.
  */
 export function withoutStandStill(closes: readonly Close[]): Close[] {
   const byTicker = Map.groupBy(closes, ({ ticker }) => ticker);
-  return [...byTicker.values()].flatMap((series) => runsOf(series).flatMap(keptOf));
+  return [...byTicker.values()].flatMap((series) => splitRuns(series).flatMap(trimRun));
 }
 
 type Run = { closes: Close[]; isFirst: boolean };
 
-function runsOf(series: readonly Close[]): Run[] {
+function splitRuns(series: readonly Close[]): Run[] {
   const runs: Run[] = [];
   for (const close of series) {
     const run = runs.at(-1);
@@ -25,8 +25,8 @@ function runsOf(series: readonly Close[]): Run[] {
   return runs;
 }
 
-function keptOf({ closes, isFirst }: Run): Close[] {
-  const rest = daysBetween(closes[0]?.day ?? "", closes.at(-1)?.day ?? "");
-  if (rest < longestRest) return closes;
+function trimRun({ closes, isFirst }: Run): Close[] {
+  const unchangedDays = daysBetween(closes[0]?.day ?? "", closes.at(-1)?.day ?? "");
+  if (unchangedDays < maxUnchangedDays) return closes;
   return closes.filter(({ proof }, i) => proof === proofs.official || (i === 0 && !isFirst));
 }

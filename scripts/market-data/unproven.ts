@@ -4,13 +4,13 @@ import type { Event } from "./events.ts";
 
 export const unprovenColumns = ["ticker", "first_month", "last_month"] as const;
 
-const asTradedWhateverIsSaid = new Set<string>([proofs.official, proofs.wholeCents, proofs.dailyAsTraded]);
+const alwaysAsTraded = new Set<string>([proofs.official, proofs.wholeCents, proofs.dailyAsTraded]);
 
 /** Drops closes of unproven months, except those from B3's own files or from a daily series that is as traded by itself. */
 export function provenOnly(closes: readonly Close[], unproven: readonly Row[]): Close[] {
   const months = Map.groupBy(unproven, ({ ticker = "" }) => ticker);
   return closes.filter(({ ticker, day, proof }) => {
-    if (asTradedWhateverIsSaid.has(proof)) return true;
+    if (alwaysAsTraded.has(proof)) return true;
     const month = day.slice(0, 7);
     return !months
       .get(ticker)

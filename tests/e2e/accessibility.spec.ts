@@ -7,7 +7,7 @@ const sections = ["overview", "positions", "events", "transactions", "add-transa
 /** Routes that show the same screen with different texts. */
 const underDevelopment = ["reports", "b3", "custom-assets", "comparator", "goals", "taxes"];
 /** The rules that depend on colours. */
-const rulesOfColour = ["color-contrast", "link-in-text-block"];
+const colourRules = ["color-contrast", "link-in-text-block"];
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -33,7 +33,7 @@ async function check(page: Page, path: string) {
         dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: value }));
       }, theme);
       await expect(page.locator("html.dark")).toHaveCount(theme === "dark" ? 1 : 0);
-      const violations = await findViolations(page, theme === "dark" ? rulesOfColour : undefined);
+      const violations = await findViolations(page, theme === "dark" ? colourRules : undefined);
       expect({ path, size, theme, violations }).toEqual({ path, size, theme, violations: [] });
     }
   }

@@ -12,7 +12,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-const said = ({ superuser }: Product) =>
+const readFeedback = ({ superuser }: Product) =>
   superuser.selectFrom("feedback").select(["type", "message", "page"]).execute();
 
 test("feedback stands between the plan and the way out, on every screen", async ({
@@ -79,7 +79,7 @@ test("feedback is checked, counted, sent once and thanked for", async ({ page, c
     page.getByText("Feedback enviado! Obrigado por compartilhar sua opinião conosco.", { exact: true }),
   ).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(await said(product)).toEqual([
+  expect(await readFeedback(product)).toEqual([
     { type: "FEATURE", message: "Gostaria de metas por ativo.", page: "/account" },
   ]);
 
@@ -94,7 +94,7 @@ test("feedback is checked, counted, sent once and thanked for", async ({ page, c
   await message.fill("a".repeat(1000));
   await submit.click();
   await expect(dialog).toBeHidden();
-  expect(await said(product)).toContainEqual({ type: "OTHER", message: "a".repeat(1000), page: "/" });
+  expect(await readFeedback(product)).toContainEqual({ type: "OTHER", message: "a".repeat(1000), page: "/" });
 });
 
 test.describe("failures", () => {
@@ -108,7 +108,7 @@ test.describe("failures", () => {
     await signUp(context, product);
     await page.goto("/dashboard");
     const dialog = await openDialog(page);
-    const written = async () => {
+    const expectFormUnchanged = async () => {
       await expect(dialog.getByLabel("Mensagem")).toHaveValue("A busca não encontra nada.");
       await expect(dialog.getByRole("radio", { name: "Problema" })).toBeChecked();
     };
@@ -127,16 +127,16 @@ test.describe("failures", () => {
       await expectToast(page, "error", "Erro ao enviar feedback: Tente novamente mais tarde.");
       await page.locator("[data-sonner-toast] [data-close-button]").click();
       await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-      await written();
+      await expectFormUnchanged();
       await page.unroute("**/api/feedback");
     }
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await openDialog(page);
-    await written();
+    await expectFormUnchanged();
     await dialog.getByRole("button", { name: "Enviar", exact: true }).click();
     await expect(dialog).toBeHidden();
-    expect(await said(product)).toHaveLength(1);
+    expect(await readFeedback(product)).toHaveLength(1);
   });
 });
 

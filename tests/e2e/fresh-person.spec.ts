@@ -38,8 +38,9 @@ test("the person is read again a second after a save, and nothing else of the pa
     await page.getByRole("button", { name: "Salvar alterações" }).click();
     expect((await saved).status()).toBe(200);
     // The notification appears with the next timer, and the test's clock stands still.
-    const turn = () => page.clock.runFor(0).then(() => page.getByText("✅ Perfil atualizado!").count());
-    await expect.poll(turn).toBeGreaterThan(0);
+    const countToastsAfterTimers = () =>
+      page.clock.runFor(0).then(() => page.getByText("✅ Perfil atualizado!").count());
+    await expect.poll(countToastsAfterTimers).toBeGreaterThan(0);
     await expectToast(page, "success", "✅ Perfil atualizado!", "Suas informações foram salvas com sucesso.");
   };
 

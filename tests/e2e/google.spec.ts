@@ -4,7 +4,7 @@ import { expect, post, signUp, test } from "#tests/support/browser.ts";
 import { startProvider } from "#tests/support/provider.ts";
 import { expectToast } from "#tests/support/toast.ts";
 
-const nowhere = { issuer: "http://127.0.0.1:1", clientId: "aporte", clientSecret: "secret" };
+const unreachableProvider = { issuer: "http://127.0.0.1:1", clientId: "aporte", clientSecret: "secret" };
 
 test.describe("with a provider", () => {
   test.use({
@@ -41,18 +41,18 @@ test.describe("with a provider", () => {
   });
 
   test("who has a second factor is asked for it after Google as well", async ({ page, context, product }) => {
-    const enter = async () => {
+    const signInWithGoogle = async () => {
       await page.goto("/login");
       await page.getByRole("button", { name: "Google" }).click();
       await page.getByRole("button", { name: "Continuar" }).click();
     };
-    await enter();
+    await signInWithGoogle();
     await expect(page).toHaveURL(/\/dashboard$/);
     const { secret } = await post<{ secret: string }>(context, product, "/account/totp", {});
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     await post(context, product, "/account/totp/confirm", { code: totp.generate() });
     await context.clearCookies();
-    await enter();
+    await signInWithGoogle();
     await expect(page.getByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
     await expect(page.getByText("Bem-vindo de volta ao Aporte.")).toBeHidden();
     await page.getByLabel("Código", { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
@@ -91,8 +91,9 @@ test.describe("with a provider", () => {
     await expect(page.getByText("Conta do Google desvinculada")).toBeVisible();
     await expect(security.getByText(/^Nenhuma vinculada\./)).toContainText("ana@example.com");
     await expect(page.getByRole("heading", { name: "Conta do Google" })).toBeFocused();
-    const gone = async () => (await product.mails()).some(({ text }) => text?.includes("foi desvinculada"));
-    await expect.poll(gone).toBe(true);
+    const isUnlinkMailSent = async () =>
+      (await product.mails()).some(({ text }) => text?.includes("foi desvinculada"));
+    await expect.poll(isUnlinkMailSent).toBe(true);
   });
 
   test("whoever cancels there is told so and can try again", async ({ page }) => {
@@ -127,7 +128,7 @@ test.describe("with a provider", () => {
 });
 
 test.describe("without an answer from the provider", () => {
-  test.use({ google: nowhere, expectedErrors: [/status of (429|503)/] });
+  test.use({ google: unreachableProvider, expectedErrors: [/status of (429|503)/] });
 
   test("the button says so and can be pressed again", async ({ page }) => {
     await page.goto("/register");

@@ -18,9 +18,9 @@ const sections = [
 ];
 
 /** Every notation of the amounts in an API answer. */
-function formsOf(answer: unknown): string[] {
-  if (Array.isArray(answer)) return answer.flatMap(formsOf);
-  if (answer && typeof answer === "object") return Object.values(answer).flatMap(formsOf);
+function amountNotations(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(amountNotations);
+  if (answer && typeof answer === "object") return Object.values(answer).flatMap(amountNotations);
   if (typeof answer !== "string" || !/^-?\d+(\.\d+)?$/.test(answer)) return [];
   const bare = answer
     .replace("-", "")
@@ -34,7 +34,7 @@ function formsOf(answer: unknown): string[] {
 }
 
 /** The page's whole content: text, all attributes (SVG included) and the values of fields. */
-const contents = (page: Page) =>
+const pageContent = (page: Page) =>
   page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
     for (const code of copy.querySelectorAll("script, style, link")) code.remove();
@@ -44,7 +44,8 @@ const contents = (page: Page) =>
   });
 
 /** Everything that has been in the page since it loaded, even for a moment. */
-const flashes = (page: Page) => page.evaluate(() => (window as unknown as { flashes: string[] }).flashes);
+const readFlashes = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readFlashes: string[] }).readFlashes);
 
 test("with values hidden, no screen, dialog or field holds an amount, and none shows for a moment", async ({
   page,
@@ -60,15 +61,15 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
       (await context.request.get(`${product.origin}/api/portfolios/${id}/${of}`)).json(),
     ),
   );
-  const forms = [...new Set(formsOf(answers))];
+  const forms = [...new Set(amountNotations(answers))];
   expect(forms).toEqual(expect.arrayContaining(["7.321,25", "7321.25", "13,5791", "418,93"]));
   const written = forms.map((form) => form.replaceAll(".", "\\.")).join("|");
   const anyForm = `(?<![\\w.,-])(?:${written})(?![\\w-]|[.,]\\d)`;
-  const isWritten = (text: string) => [...new Set(text.match(new RegExp(anyForm, "g")))];
+  const findAmounts = (text: string) => [...new Set(text.match(new RegExp(anyForm, "g")))];
 
-  const expectNone = async (where: string, prices = /R\$\s?(?!0,00)\d/) => {
-    const text = await contents(page);
-    expect({ where, written: isWritten(text), money: prices.exec(text)?.[0] }).toEqual({
+  const expectNoAmounts = async (where: string, prices = /R\$\s?(?!0,00)\d/) => {
+    const text = await pageContent(page);
+    expect({ where, written: findAmounts(text), money: prices.exec(text)?.[0] }).toEqual({
       where,
       written: [],
     });
@@ -76,13 +77,13 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
 
   await page.goto(`${path}/positions`);
   await expect(page.getByText(/R\$\s\d/).first()).toBeVisible();
-  expect(isWritten(await contents(page)).length).toBeGreaterThan(5);
+  expect(findAmounts(await pageContent(page)).length).toBeGreaterThan(5);
   await page.getByRole("button", { name: "Ocultar valores" }).click();
   await page.addInitScript((amounts) => {
     const seen: string[] = [];
     Object.assign(window, { flashes: seen });
     const amount = new RegExp(`R\\$\\s?\\d|${amounts}`);
-    const look = (text: Node) => {
+    const checkText = (text: Node) => {
       if (/^(SCRIPT|STYLE|TITLE)$/.test(text.parentNode?.nodeName ?? "")) return;
       if (amount.test(text.nodeValue ?? "")) seen.push(text.nodeValue ?? "");
     };
@@ -90,9 +91,9 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
       for (const { addedNodes, target, type } of mutations) {
         for (const node of addedNodes) {
           const texts = document.createNodeIterator(node, NodeFilter.SHOW_TEXT);
-          for (let text = texts.nextNode(); text; text = texts.nextNode()) look(text);
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) checkText(text);
         }
-        if (type === "characterData") look(target);
+        if (type === "characterData") checkText(target);
       }
     }).observe(document, { childList: true, characterData: true, subtree: true });
   }, anyForm);
@@ -104,11 +105,11 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
   };
   for (const screen of ["/dashboard", "/account", ...sections.map((section) => `${path}/${section}`)]) {
     await open(screen);
-    await expectNone(screen);
-    expect({ screen, flashes: await flashes(page) }).toEqual({ screen, flashes: [] });
+    await expectNoAmounts(screen);
+    expect({ screen, flashes: await readFlashes(page) }).toEqual({ screen, flashes: [] });
   }
   await open("/account/plan");
-  await expectNone("the prices of the plans are everybody's", /(?!)/);
+  await expectNoAmounts("the prices of the plans are everybody's", /(?!)/);
 
   await open(`${path}/positions`);
   await page
@@ -117,23 +118,23 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
     .getByRole("button", { name: "valor oculto", exact: true })
     .click();
   await expect(page.getByText(/Cotação B3 de .*: valor oculto por unidade/)).toBeVisible();
-  await expectNone("where a price is from");
+  await expectNoAmounts("where a price is from");
 
   await open(`${path}/transactions`);
   const row = page.getByRole("row").filter({ hasText: "20/08/2026" });
   await row.getByRole("button", { name: "Ver observações" }).click();
   await expect(page.getByText(notes)).toBeVisible();
-  await expectNone("notes");
+  await expectNoAmounts("notes");
   await page.keyboard.press("Escape");
   for (const name of ["Editar lançamento", "Duplicar lançamento"]) {
     await row.getByRole("button", { name }).click();
     const quantity = page.getByLabel("Quantidade");
     await expect(quantity).toBeVisible();
-    await expectNone(name);
+    await expectNoAmounts(name);
     await quantity.focus();
     await expect(quantity).toHaveValue("7.321,25");
     await quantity.blur();
-    await expectNone(`${name}, looked at`);
+    await expectNoAmounts(`${name}, looked at`);
     await page.getByRole("dialog").getByText("Venda", { exact: true }).click();
     await quantity.fill("9999999");
     await page.getByLabel("Preço unitário").focus();
@@ -142,22 +143,22 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
     await quantity.fill("7321,25");
     await page.getByLabel("Taxas").focus();
     await page.getByRole("textbox", { name: "Observações" }).focus();
-    await expectNone(`${name}, changed`);
+    await expectNoAmounts(`${name}, changed`);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Descartar" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   await row.getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expectNone("the question before a deletion");
+  await expectNoAmounts("the question before a deletion");
   await page.keyboard.press("Escape");
-  expect(await flashes(page)).toEqual([]);
+  expect(await readFlashes(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const section of ["overview", "positions", "transactions"]) {
     await open(`${path}/${section}`);
-    await expectNone(`${section} on the phone`);
-    expect(await flashes(page)).toEqual([]);
+    await expectNoAmounts(`${section} on the phone`);
+    expect(await readFlashes(page)).toEqual([]);
   }
   await page.getByRole("button", { name: "Mostrar valores" }).click();
   await expect(page.getByText(/R\$\s\d/).first()).toBeVisible();

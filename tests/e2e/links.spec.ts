@@ -51,7 +51,7 @@ test("a link by e-mail lets its owner in, who then chooses a password", async ({
   await expect(security.getByRole("button", { name: "Atualizar senha" })).toBeVisible();
 });
 
-async function linkFromElsewhere(browser: Browser, product: Product): Promise<string> {
+async function requestLinkElsewhere(browser: Browser, product: Product): Promise<string> {
   const elsewhere = await browser.newContext();
   const link = await askForLink(await elsewhere.newPage(), product);
   await elsewhere.close();
@@ -64,7 +64,7 @@ test.describe("asked for in another browser", () => {
   test("a link asks before it enters, also on a phone", async ({ page, context, browser, product }) => {
     await signUp(context, product);
     await context.clearCookies();
-    const link = await linkFromElsewhere(browser, product);
+    const link = await requestLinkElsewhere(browser, product);
     await page.setViewportSize({ width: 390, height: 844 });
     const answers: number[] = [];
     page.on("response", (response) => {
@@ -90,7 +90,7 @@ test.describe("asked for in another browser", () => {
     await signUp(context, product);
     await context.clearCookies();
     await signUp(context, product, { email: "bia@example.com" });
-    const link = await linkFromElsewhere(browser, product);
+    const link = await requestLinkElsewhere(browser, product);
     await page.goto(link);
     const question = page.getByRole("region", { name: "Entrar nesta conta?" });
     await expect(question).toContainText("ana@example.com");

@@ -6,16 +6,16 @@ import { startPortfolio } from "#tests/support/portfolio.ts";
 test.use({ serviceWorkers: "allow" });
 
 /** Waits until the app is stored for offline use, which starts some time after the page. Needs `page.clock` installed. */
-async function letItBeKept(page: Page): Promise<void> {
+async function waitForOfflineStorage(page: Page): Promise<void> {
   await page.clock.fastForward(3000);
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-const keepers = (page: Page) =>
+const countServiceWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
 /** The paths of all files in the service worker's caches. */
-const keptPaths = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
     const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
@@ -32,8 +32,8 @@ test.describe("without a connection", () => {
     await page.clock.install();
     await page.goto(screen);
     await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
-    expect(await keepers(page)).toBe(0);
-    await letItBeKept(page);
+    expect(await countServiceWorkers(page)).toBe(0);
+    await waitForOfflineStorage(page);
     await page.reload();
     await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
 
@@ -85,7 +85,7 @@ test("what is kept is the app alone, one release of it, also after signing out",
   await page.clock.install();
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await letItBeKept(page);
+  await waitForOfflineStorage(page);
   for (const section of ["positions", "transactions", "overview"]) {
     await page.goto(`${portfolio.path}/${section}`);
     await expect(
@@ -99,7 +99,7 @@ test("what is kept is the app alone, one release of it, also after signing out",
   await page.getByRole("menuitem", { name: "Sair" }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  const paths = await keptPaths(page);
+  const paths = await cachedPaths(page);
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !/^\/(assets\/|dashboard$|favicon|icon-|apple-touch)/.test(path))).toEqual(
     [],

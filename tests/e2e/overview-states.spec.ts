@@ -7,7 +7,7 @@ import { startPortfolio } from "#tests/support/portfolio.ts";
 const card = (page: Page, label: string) =>
   page.getByRole("definition").and(page.locator(`dt:text-is("${label}") ~ dd`));
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const explained = (page: Page) => page.getByRole("dialog", { name: "De onde vem este número?" });
+const explanationDialog = (page: Page) => page.getByRole("dialog", { name: "De onde vem este número?" });
 const bought = { tradeDate: "2025-01-13", quantity: "100", price: "10" };
 
 test("a period without prices shows no return, no result and no comparison", async ({
@@ -30,8 +30,10 @@ test("a period without prices shows no return, no result and no comparison", asy
   );
   await expect(region(page, "Mês a mês").getByRole("button", { name: /indisponível/ })).toHaveCount(0);
   await page.getByRole("button", { name: "De onde vem este número?" }).click();
-  await expect(explained(page)).toContainText("Faltam preços deste período para o que estava em carteira.");
-  await expect(explained(page).getByRole("table")).toHaveCount(0);
+  await expect(explanationDialog(page)).toContainText(
+    "Faltam preços deste período para o que estava em carteira.",
+  );
+  await expect(explanationDialog(page).getByRole("table")).toHaveCount(0);
 });
 
 test("with everything sold, what came before keeps its return and later months have none", async ({
@@ -60,8 +62,8 @@ test("with everything sold, what came before keeps its return and later months h
     page.getByText("Você retirou mais do que os mesmos aportes valeriam neste índice."),
   ).toBeVisible();
   await page.getByRole("button", { name: "De onde vem este número?" }).click();
-  await expect(explained(page)).toContainText("Este número vai até 10/03/2025");
-  await expect(explained(page).getByRole("row").nth(-2)).toContainText("mar 2025");
+  await expect(explanationDialog(page)).toContainText("Este número vai até 10/03/2025");
+  await expect(explanationDialog(page).getByRole("row").nth(-2)).toContainText("mar 2025");
 });
 
 test("a period before the first entry says so and shows what is held today", async ({

@@ -10,19 +10,19 @@ import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts"
 const slider = (page: Page, chart: string) => page.getByRole("slider", { name: `${chart}: dia` });
 
 /** The text that the chart of returns shows for the day at index `place`. */
-function returnsOn({ series }: Overview, place: number): string {
-  const said = (name: string, values: readonly (string | null)[]) => {
-    const value = values[place];
+function returnsText({ series }: Overview, index: number): string {
+  const seriesText = (name: string, values: readonly (string | null)[]) => {
+    const value = values[index];
     return `${name} ${value == null ? "indisponível" : formatPercent(value)}`;
   };
   const { CDI = [], IBOV = [], IPCA = [] } = series.indexes;
   const lines = [
-    said("Carteira", series.return),
-    said("CDI 110%", CDI),
-    said("IBOVESPA", IBOV),
-    said("IPCA", IPCA),
+    seriesText("Carteira", series.return),
+    seriesText("CDI 110%", CDI),
+    seriesText("IBOVESPA", IBOV),
+    seriesText("IPCA", IPCA),
   ];
-  return `${formatDay(series.days[place] ?? "")}: ${lines.join("; ")}`;
+  return `${formatDay(series.days[index] ?? "")}: ${lines.join("; ")}`;
 }
 
 test("before the first entry every figure is zero, and there is one way on", async ({
@@ -63,19 +63,19 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   const overview = (await answer.json()) as Overview;
   const { days } = overview.series;
   const lastPriced = days.findLastIndex((day) => day <= (overview.pricedUntil ?? ""));
-  const last = returnsOn(overview, lastPriced);
+  const last = returnsText(overview, lastPriced);
   expect(last).toMatch(/^\d{2}\/\d{2}\/\d{4}: Carteira \S+%; CDI 110% \S+; IBOVESPA \S+; IPCA \S+$/);
   const returns = slider(page, "Rentabilidade");
   await expect(returns).toHaveAttribute("aria-valuetext", last);
   await returns.focus();
-  for (const [key, place] of [
+  for (const [key, index] of [
     ["ArrowLeft", lastPriced - 1],
     ["Home", 0],
     ["ArrowRight", 1],
     ["End", days.length - 1],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(returns).toHaveAttribute("aria-valuetext", returnsOn(overview, place));
+    await expect(returns).toHaveAttribute("aria-valuetext", returnsText(overview, index));
   }
 
   const value = region(page, "Patrimônio");

@@ -5,7 +5,7 @@ import { expect, signUp, test } from "#tests/support/browser.ts";
 const password = "segredo1";
 
 /** Adds a virtual fingerprint reader to the browser. */
-async function plugIn(page: Page, verifies = true) {
+async function addFingerprintReader(page: Page, verifies = true) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
@@ -25,7 +25,7 @@ async function plugIn(page: Page, verifies = true) {
   };
 }
 
-async function add(page: Page, name: string) {
+async function addPasskey(page: Page, name: string) {
   await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
   const dialog = page.getByRole("dialog", { name: "Adicionar chave de acesso" });
   await expect(dialog.getByLabel("Nome")).toHaveValue(/^Chrome no /);
@@ -35,18 +35,18 @@ async function add(page: Page, name: string) {
   return dialog;
 }
 
-const keys = (page: Page) =>
+const passkeyItems = (page: Page) =>
   page.getByRole("region", { name: "Segurança" }).getByRole("listitem").filter({ hasText: "Criada em" });
 
 test("a passkey is added, signs in, is renamed and removed", async ({ page, context, product }) => {
   await signUp(context, product);
-  await plugIn(page);
+  await addFingerprintReader(page);
   await page.goto("/account");
-  const dialog = await add(page, "Meu celular");
+  const dialog = await addPasskey(page, "Meu celular");
   await expect(page.getByText("Chave de acesso adicionada")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Adicionar chave de acesso" })).toBeFocused();
-  await expect(keys(page)).toHaveText(/^Meu celular.*Ainda não usada\./);
+  await expect(passkeyItems(page)).toHaveText(/^Meu celular.*Ainda não usada\./);
 
   await page.getByRole("button", { name: "Minha Conta" }).click();
   await page.getByRole("menuitem", { name: "Sair" }).click();
@@ -56,7 +56,7 @@ test("a passkey is added, signs in, is renamed and removed", async ({ page, cont
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.goto("/account");
-  await expect(keys(page)).toHaveText(/Usada em \d\d\/\d\d\/\d{4} às \d\d:\d\d\./);
+  await expect(passkeyItems(page)).toHaveText(/Usada em \d\d\/\d\d\/\d{4} às \d\d:\d\d\./);
   await page.getByRole("button", { name: "Renomear Meu celular" }).click();
   const renaming = page.getByRole("dialog", { name: "Renomear chave de acesso" });
   await renaming.getByLabel("Nome").fill(" ");
@@ -65,7 +65,7 @@ test("a passkey is added, signs in, is renamed and removed", async ({ page, cont
   await renaming.getByLabel("Nome").fill("Celular antigo");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Chave de acesso renomeada")).toBeVisible();
-  await expect(keys(page)).toHaveText(/^Celular antigo/);
+  await expect(passkeyItems(page)).toHaveText(/^Celular antigo/);
 
   await page.getByRole("button", { name: "Remover Celular antigo" }).click();
   const question = page.getByRole("alertdialog", { name: "Remover chave de acesso?" });
@@ -74,22 +74,22 @@ test("a passkey is added, signs in, is renamed and removed", async ({ page, cont
   await question.getByLabel("Sua senha").fill(password);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Chave de acesso removida")).toBeVisible();
-  await expect(keys(page)).toHaveCount(0);
+  await expect(passkeyItems(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Chaves de acesso" })).toBeFocused();
 });
 
 test("closing the browser's question says nothing and loses nothing", async ({ page, context, product }) => {
   await signUp(context, product);
-  const device = await plugIn(page, false);
+  const device = await addFingerprintReader(page, false);
   await page.goto("/account");
-  const dialog = await add(page, "Meu celular");
+  const dialog = await addPasskey(page, "Meu celular");
   const proceed = dialog.getByRole("button", { name: "Continuar" });
   await expect(proceed).not.toHaveAttribute("aria-busy");
   await expect(dialog.getByLabel("Nome")).toHaveValue("Meu celular");
   await expect(page.getByText("Erro ao adicionar chave de acesso")).toBeHidden();
   await device.verify(true);
   await proceed.click();
-  await expect(keys(page)).toHaveCount(1);
+  await expect(passkeyItems(page)).toHaveCount(1);
 
   await device.verify(false);
   await context.clearCookies();
@@ -108,9 +108,9 @@ test.describe("refusals", () => {
 
   test("a passkey that was removed enters no more, and says so", async ({ page, context, product }) => {
     await signUp(context, product);
-    await plugIn(page);
+    await addFingerprintReader(page);
     await page.goto("/account");
-    const dialog = await add(page, "Meu celular");
+    const dialog = await addPasskey(page, "Meu celular");
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
     await dialog.getByLabel("Sua senha").fill(password);
@@ -120,7 +120,7 @@ test.describe("refusals", () => {
     await page.getByRole("button", { name: "Remover Meu celular" }).click();
     await page.getByRole("alertdialog").getByLabel("Sua senha").fill(password);
     await page.keyboard.press("Enter");
-    await expect(keys(page)).toHaveCount(0);
+    await expect(passkeyItems(page)).toHaveCount(0);
     await page.waitForLoadState("networkidle");
 
     await context.clearCookies();
@@ -149,14 +149,14 @@ for (const theme of ["light", "dark"] as const) {
     await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
     const check = async () => expect(await findViolations(page)).toEqual([]);
     await signUp(context, product);
-    await plugIn(page);
+    await addFingerprintReader(page);
     await page.goto("/account");
     await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
     await expect(page.getByRole("dialog").getByLabel("Nome")).toBeFocused();
     await check();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(await add(page, "Meu celular")).toBeHidden();
+    await expect(await addPasskey(page, "Meu celular")).toBeHidden();
     await check();
     await page.getByRole("button", { name: "Renomear Meu celular" }).click();
     await expect(page.getByRole("dialog").getByLabel("Nome")).toBeFocused();

@@ -179,11 +179,14 @@ test("nothing moves when the plan arrives, on any width", async ({ page, context
     await page.goto("/account/plan");
     await page.evaluate(() => document.fonts.ready);
     await expect(page.getByRole("status")).toContainText("Carregando seu plano...");
-    const heightOf = async () => (await page.getByRole("main").boundingBox())?.height ?? 0;
-    const before = await heightOf();
+    const measureHeight = async () => (await page.getByRole("main").boundingBox())?.height ?? 0;
+    const before = await measureHeight();
     answer();
     await expect(current(page, "Gratuito")).toBeVisible();
-    expect({ width, isStill: Math.abs((await heightOf()) - before) < 3 }).toEqual({ width, isStill: true });
+    expect({ width, isStill: Math.abs((await measureHeight()) - before) < 3 }).toEqual({
+      width,
+      isStill: true,
+    });
     await page.unroute("**/api/account/plan");
   }
 });

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/browser.ts";
 import { startDemoPortfolio } from "#tests/support/portfolio.ts";
 
 const pages = JSON.parse(readFileSync("build/pages.json", "utf8")) as string[];
-const nowhere = "/nothing/here";
+const unknownPath = "/nothing/here";
 const isPublic = (path: string) => !/^.(dashboard|account|portfolio)/.test(path);
 
 /** Per page, the buttons that open a dialog or menu for a signed-in person. */
@@ -37,7 +37,7 @@ const readable = (page: Page) =>
   }));
 
 /** Opens and closes each dialog or menu in turn. */
-async function openAll(page: Page, path: string): Promise<void> {
+async function openAndCloseAll(page: Page, path: string): Promise<void> {
   const roles = ["dialog", "alertdialog", "menu", "listbox"].map((role) => `[role=${role}]`);
   const opened = page.locator(roles.join()).filter({ visible: true });
   for (const name of openers[path] ?? []) {
@@ -88,9 +88,9 @@ for (const theme of ["light", "dark"] as const) {
       expect({ path, violation }).toEqual({ path, violation: null });
     };
 
-    for (const path of [...pages, nowhere]) {
+    for (const path of [...pages, unknownPath]) {
       await visit(path);
-      await openAll(page, path);
+      await openAndCloseAll(page, path);
       await expectNoViolation(path);
       expect({ path, ...(await readable(page)) }).toEqual({
         path,
@@ -101,7 +101,7 @@ for (const theme of ["light", "dark"] as const) {
       });
     }
     await context.clearCookies();
-    for (const path of [...pages.filter(isPublic), "/dashboard", "/portfolio/:portfolioId", nowhere]) {
+    for (const path of [...pages.filter(isPublic), "/dashboard", "/portfolio/:portfolioId", unknownPath]) {
       await visit(path);
       await expectNoViolation(path);
     }

@@ -60,24 +60,24 @@ test("positions are ordered by any column, from the keyboard too", async ({ page
     await portfolio.record({ ticker, tradeDate: "2026-06-01", quantity, price: "50" });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${portfolio.path}/positions`);
-  const head = (name: string) => page.getByRole("columnheader", { name });
+  const columnHeader = (name: string) => page.getByRole("columnheader", { name });
   const tickers = () => page.getByRole("row").locator("td:first-child > div.font-semibold").allTextContents();
   await expect.poll(tickers).toEqual(["ITUB4", "PETR4", "VALE3"]);
-  await head("Peso").getByRole("button").focus();
+  await columnHeader("Peso").getByRole("button").focus();
   await page.keyboard.press("Enter");
   await expect.poll(tickers).toEqual(["PETR4", "VALE3", "ITUB4"]);
-  await expect(head("Peso")).toHaveAttribute("aria-sort", "descending");
+  await expect(columnHeader("Peso")).toHaveAttribute("aria-sort", "descending");
   await page.keyboard.press("Enter");
   await expect.poll(tickers).toEqual(["ITUB4", "VALE3", "PETR4"]);
-  await expect(head("Peso")).toHaveAttribute("aria-sort", "ascending");
+  await expect(columnHeader("Peso")).toHaveAttribute("aria-sort", "ascending");
   await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText(/\d%.*\d\d,\d%/);
 
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.reload();
   await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText(/peso \d\d,\d%/);
-  await head("Valor Atual").getByRole("button", { name: "Peso" }).click();
+  await columnHeader("Valor Atual").getByRole("button", { name: "Peso" }).click();
   await expect.poll(tickers).toEqual(["PETR4", "VALE3", "ITUB4"]);
-  await expect(head("Valor Atual")).toHaveAttribute("aria-sort", "descending");
+  await expect(columnHeader("Valor Atual")).toHaveAttribute("aria-sort", "descending");
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("combobox", { name: "Ordenar" }).selectOption("Maior peso");

@@ -6,20 +6,20 @@ import { expect, type Product, post, signUp, test } from "#tests/support/browser
 
 const password = "segredo1";
 const email = "ana@example.com";
-const codeOf = (secret: string, steps = 0) =>
+const totpCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** Enables TOTP through the API. The current code is then used, so the next valid code is that of the next time step. */
-async function turnOn(context: BrowserContext, product: Product) {
+async function enableTotp(context: BrowserContext, product: Product) {
   await signUp(context, product);
   const { secret } = await post<{ secret: string }>(context, product, "/account/totp", { password });
   const { codes } = await post<{ codes: string[] }>(context, product, "/account/totp/confirm", {
-    code: codeOf(secret),
+    code: totpCode(secret),
   });
   return { secret, codes };
 }
 
-async function showPassword(page: Page) {
+async function enterPassword(page: Page) {
   await page.goto("/login");
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(password);
@@ -59,7 +59,7 @@ test.describe("with refusals", () => {
     await code.fill("000000");
     await page.keyboard.press("Enter");
     await expect(code).toHaveAccessibleDescription("Código incorreto.");
-    await code.fill(codeOf(secret));
+    await code.fill(totpCode(secret));
     await page.keyboard.press("Enter");
 
     await expect(dialog).toHaveAccessibleName("Guarde seus códigos de recuperação");
@@ -84,7 +84,7 @@ test.describe("with refusals", () => {
 
     await page.getByRole("button", { name: "Minha Conta" }).click();
     await page.getByRole("menuitem", { name: "Sair" }).click();
-    await showPassword(page);
+    await enterPassword(page);
     await expect(page.getByLabel("Código", { exact: true })).toBeFocused();
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/login$/);
@@ -95,7 +95,7 @@ test.describe("with refusals", () => {
     await entryCode.fill("000 000");
     await page.getByRole("button", { name: "Verificar" }).click();
     await expect(entryCode).toHaveAccessibleDescription("Código incorreto.");
-    const right = codeOf(secret, 1);
+    const right = totpCode(secret, 1);
     await entryCode.fill(`${right.slice(0, 3)} ${right.slice(3)} `);
     await page.getByRole("button", { name: "Verificar" }).dblclick();
     await expect(page.getByText("Bem-vindo de volta ao Aporte.")).toBeVisible();
@@ -119,9 +119,9 @@ test.describe("with refusals", () => {
   });
 
   test("five wrong codes lead back to the password", async ({ page, context, product }) => {
-    await turnOn(context, product);
+    await enableTotp(context, product);
     await context.clearCookies();
-    await showPassword(page);
+    await enterPassword(page);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const answered = page.waitForResponse("**/api/session/second-factor");
       await page.getByLabel("Código", { exact: true }).fill(`00000${attempt}`);
@@ -134,13 +134,13 @@ test.describe("with refusals", () => {
 });
 
 test("a recovery code enters, and few that are left are pointed out", async ({ page, context, product }) => {
-  const { codes } = await turnOn(context, product);
+  const { codes } = await enableTotp(context, product);
   for (const code of codes.slice(3)) {
     await post(context, product, "/session", { email, password });
     await post(context, product, "/session/second-factor", { code });
   }
   await context.clearCookies();
-  await showPassword(page);
+  await enterPassword(page);
   await page.getByRole("button", { name: "Usar um código de recuperação" }).click();
   await expect(page.getByLabel("Código de recuperação")).toBeFocused();
   await page.getByRole("button", { name: "Usar o aplicativo autenticador" }).click();
@@ -165,9 +165,9 @@ test("a recovery code enters, and few that are left are pointed out", async ({ p
 });
 
 test("one may go back to the password", async ({ page, context, product }) => {
-  await turnOn(context, product);
+  await enableTotp(context, product);
   await context.clearCookies();
-  await showPassword(page);
+  await enterPassword(page);
   await page.getByRole("button", { name: "Voltar", exact: true }).click();
   await expect(page.getByLabel("Senha", { exact: true })).toBeVisible();
   await page.reload();
@@ -189,7 +189,7 @@ for (const theme of ["light", "dark"] as const) {
     await expect(dialog.getByLabel("Código de 6 dígitos do aplicativo")).toBeFocused();
     await check();
     const secret = ((await dialog.locator("[data-secret]").textContent()) ?? "").replaceAll(" ", "");
-    await dialog.getByLabel("Código de 6 dígitos do aplicativo").fill(codeOf(secret));
+    await dialog.getByLabel("Código de 6 dígitos do aplicativo").fill(totpCode(secret));
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("button", { name: "Já guardei os códigos" })).toBeFocused();
     await check();
@@ -200,7 +200,7 @@ for (const theme of ["light", "dark"] as const) {
     await expect(page.getByRole("alertdialog").getByLabel("Sua senha")).toBeFocused();
     await check();
     await context.clearCookies();
-    await showPassword(page);
+    await enterPassword(page);
     await check();
     await page.getByRole("button", { name: "Usar um código de recuperação" }).click();
     await check();

@@ -3,7 +3,7 @@ import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
 import { countRequests, expect, post, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
-const toDark = (page: Page) => page.getByRole("button", { name: "Ativar modo escuro" }).click();
+const switchToDark = (page: Page) => page.getByRole("button", { name: "Ativar modo escuro" }).click();
 
 test.describe("preferences", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
@@ -136,7 +136,7 @@ test.describe("preferences", () => {
     await expect(renaming).toBeHidden();
     await expect(row("Avenue").getByRole("button", { name: "Renomear Avenue" })).toBeFocused();
     expect(await findViolationsAfterToasts(page)).toEqual([]);
-    await toDark(page);
+    await switchToDark(page);
     expect(await findViolationsAfterToasts(page)).toEqual([]);
 
     await row("Avenue").getByRole("button", { name: "Excluir Avenue" }).click();

@@ -27,7 +27,7 @@ test("a long sync shows how far it is, wherever one goes meanwhile, and how it e
   };
   const button = page.getByRole("button", { name: /Sincroniza/ });
   const bar = page.getByRole("progressbar");
-  const tops = () =>
+  const topEdges = () =>
     page
       .locator("main button, main h2")
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
@@ -36,13 +36,13 @@ test("a long sync shows how far it is, wherever one goes meanwhile, and how it e
   const refused = holdAnswer(json({}, 402));
   market.answer("/api/quote/PETR4", refused.answer);
   await find();
-  const before = await tops();
+  const before = await topEdges();
   await button.click();
   await expect(button).toHaveText("Sincronizando...");
   await expect(bar).toHaveAccessibleName("Buscando preços");
   await expect(bar).toHaveAttribute("aria-valuenow", "60");
   await expect(page.getByRole("status").filter({ hasText: /^Buscando preços$/ })).toHaveCount(1);
-  expect(await tops()).toEqual(before);
+  expect(await topEdges()).toEqual(before);
   expect(await findViolations(page)).toEqual([]);
   await menu.click();
   await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();

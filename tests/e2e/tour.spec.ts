@@ -10,16 +10,16 @@ const texts = [
   "Acompanhe seu patrimônio e rentabilidade em tempo real",
 ];
 const entries = ["Cadastrar Transação", "Posições", "Visão Geral"];
-const stepOf = (page: Page) => page.getByRole("dialog", { name: /^Tour guiado/ });
-const completed = (page: Page) => page.evaluate(() => localStorage.getItem("hasCompletedTour"));
+const tourStep = (page: Page) => page.getByRole("dialog", { name: /^Tour guiado/ });
+const readCompletedTour = (page: Page) => page.evaluate(() => localStorage.getItem("hasCompletedTour"));
 
 /** True if the step is next to its target and does not cover it. */
-async function standsBeside(page: Page, entry: string) {
+async function isBeside(page: Page, entry: string) {
   const target = page
     .getByRole("navigation")
     .getByRole("link", { name: entry, exact: true, includeHidden: true })
     .filter({ visible: true });
-  const [step, place] = await Promise.all([stepOf(page).boundingBox(), target.boundingBox()]);
+  const [step, place] = await Promise.all([tourStep(page).boundingBox(), target.boundingBox()]);
   if (!step || !place) return false;
   const apart = step.x >= place.x + place.width || step.y + step.height <= place.y;
   const near = Math.abs(step.x - place.x - place.width) < 40 || Math.abs(place.y - step.y - step.height) < 40;
@@ -36,14 +36,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const { path } = await startPortfolio(context, product);
       await page.goto("/dashboard");
       await expect(page.getByRole("heading", { name: "Suas Carteiras" })).toBeVisible();
-      expect(await completed(page)).toBeNull();
+      expect(await readCompletedTour(page)).toBeNull();
       await page.getByRole("link", { name: /Aposentadoria/ }).click();
 
       for (const [index, text] of texts.entries()) {
         const step = page.getByRole("dialog", { name: `Tour guiado, passo ${index + 1} de 3` });
         await expect(step).toHaveAccessibleDescription(text);
         await expect(step).toContainText(`${index + 1} de 3`);
-        await expect.poll(() => standsBeside(page, entries[index] ?? "")).toBe(true);
+        await expect.poll(() => isBeside(page, entries[index] ?? "")).toBe(true);
         const last = index === texts.length - 1;
         await expect(step.getByRole("button", { name: last ? "Finalizar" : "Próximo" })).toBeFocused();
         await expect(step.getByRole("button", { name: "Fechar" })).toBeVisible();
@@ -56,26 +56,26 @@ for (const [size, viewport] of Object.entries(sizes)) {
         expect(await findViolations(page)).toEqual([]);
         if (index === 1) {
           await step.getByRole("button", { name: "Voltar" }).press("Enter");
-          await expect(stepOf(page)).toHaveAccessibleDescription(texts[0] ?? "");
+          await expect(tourStep(page)).toHaveAccessibleDescription(texts[0] ?? "");
           await page.keyboard.press("Enter");
-          await expect(stepOf(page)).toHaveAccessibleDescription(text);
+          await expect(tourStep(page)).toHaveAccessibleDescription(text);
         }
         await page.getByRole("button", { name: last ? "Finalizar" : "Próximo" }).press("Enter");
       }
-      await expect(stepOf(page)).toBeHidden();
-      expect(await completed(page)).toBe("true");
+      await expect(tourStep(page)).toBeHidden();
+      expect(await readCompletedTour(page)).toBe("true");
       await expect(page.locator(":focus")).toHaveCount(1);
 
       await page.reload();
       await page.getByRole("button", { name: "Ativar modo escuro" }).click();
       await openHelp(page);
-      await expect(stepOf(page)).toBeHidden();
+      await expect(tourStep(page)).toBeHidden();
       await page.getByRole("tab", { name: "Tutoriais" }).click();
       await page.getByRole("button", { name: "Refazer o tour" }).click();
-      await expect(stepOf(page)).toHaveAccessibleDescription(texts[0] ?? "");
+      await expect(tourStep(page)).toHaveAccessibleDescription(texts[0] ?? "");
       expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press("Escape");
-      await expect(stepOf(page)).toBeHidden();
+      await expect(tourStep(page)).toBeHidden();
       const opener = size === "phone" ? "Menu" : "Ajuda rápida";
       await expect(page.getByRole("button", { name: opener, exact: true })).toBeFocused();
       expect(page.url()).toContain(path);
@@ -92,14 +92,14 @@ test("waits until nothing is in the way, and skipping is enough", async ({ page,
   await expect(
     page.getByRole("dialog", { name: "Buscar no aplicativo" }).getByRole("combobox"),
   ).toBeFocused();
-  await expect(stepOf(page)).toBeHidden();
+  await expect(tourStep(page)).toBeHidden();
   await page.keyboard.type("metas");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/goals$/);
-  await expect(stepOf(page)).toHaveAccessibleDescription(texts[0] ?? "");
+  await expect(tourStep(page)).toHaveAccessibleDescription(texts[0] ?? "");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.getByRole("button", { name: "Pular" }).click();
-  await expect(stepOf(page)).toBeHidden();
-  expect(await completed(page)).toBe("true");
+  await expect(tourStep(page)).toBeHidden();
+  expect(await readCompletedTour(page)).toBe("true");
 });

@@ -102,12 +102,14 @@ for (const width of [390, 1440])
     await portfolio.record({ tradeDate: "2025-02-10", ticker: "VALE3", type: "SELL" });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${portfolio.path}/transactions`);
-    const rowOf = (ticker: string, type: string) =>
+    const transactionRow = (ticker: string, type: string) =>
       page.getByRole("row").filter({ hasText: ticker }).filter({ hasText: type });
-    const oversold = rowOf("PETR4", "Venda").getByRole("button", { name: "Venda maior que a posição" });
-    const baseless = rowOf("VALE3", "Venda").getByRole("button", { name: "Venda sem posição" });
+    const oversold = transactionRow("PETR4", "Venda").getByRole("button", {
+      name: "Venda maior que a posição",
+    });
+    const baseless = transactionRow("VALE3", "Venda").getByRole("button", { name: "Venda sem posição" });
     await expect(oversold).toBeVisible();
-    await expect(rowOf("PETR4", "Compra")).not.toContainText("posição");
+    await expect(transactionRow("PETR4", "Compra")).not.toContainText("posição");
 
     await page.getByRole("button", { name: "Selecionar período" }).focus();
     await page.keyboard.press("Tab");
