@@ -44,8 +44,7 @@ const pageContent = (page: Page) =>
   });
 
 /** Everything that has been in the page since it loaded, even for a moment. */
-const readFlashes = (page: Page) =>
-  page.evaluate(() => (window as unknown as { readFlashes: string[] }).readFlashes);
+const readFlashes = (page: Page) => page.evaluate(() => (window as unknown as { flashes: string[] }).flashes);
 
 test("with values hidden, no screen, dialog or field holds an amount, and none shows for a moment", async ({
   page,
