@@ -33,8 +33,8 @@ export class DailyValueSums {
 
   add(changes: readonly ValueChange[]): void {
     let before = nothingHeld;
-    for (const [place, { from, amounts, missing, isPriced }] of changes.entries()) {
-      if (missing.length > 0) this.#addMissing(from, changes[place + 1]?.from ?? this.#days.length, missing);
+    for (const [index, { from, amounts, missing, isPriced }] of changes.entries()) {
+      if (missing.length > 0) this.#addMissing(from, changes[index + 1]?.from ?? this.#days.length, missing);
       addTo(this.#value, from, amounts.value - before.value);
       addTo(this.#invested, from, amounts.invested - before.invested);
       addTo(this.#contributions, from, amounts.contributions);

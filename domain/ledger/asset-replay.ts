@@ -93,13 +93,13 @@ function replayOf(
 ): AssetReplay {
   const known = replays.get(assetId);
   if (known) return known;
-  const place = { day, order };
+  const sequence = { day, order };
   const ratioChanges = splits.get(assetId) ?? [];
   const made = {
     assetId,
-    first: place,
+    first: sequence,
     holding: undefined,
-    opened: place,
+    opened: sequence,
     days: [],
     ratioChanges,
     formerIds: [],

@@ -34,7 +34,7 @@ const shares = fc.record({
   prices: fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 21, maxLength: 21 }),
   trades: fc.array(
     fc.record({
-      place: fc.integer({ min: 1, max: 20 }),
+      index: fc.integer({ min: 1, max: 20 }),
       type: fc.constantFrom<"BUY" | "SELL">("BUY", "BUY", "SELL"),
       quantity: fc.integer({ min: 1, max: 100 }),
       price: fc.integer({ min: 1, max: 1000 }),
@@ -49,10 +49,10 @@ type Share = Parameters<Parameters<typeof shares.map>[0]>[0];
 const entriesOf = ({ trades }: Share, from: number) =>
   tradesOf(
     trades.map(
-      ({ place, type, quantity, price }): ShortTrade => ({
-        assetId: place < from ? "OLD3" : "NEW3",
+      ({ index, type, quantity, price }): ShortTrade => ({
+        assetId: index < from ? "OLD3" : "NEW3",
         type,
-        tradeDate: days[place] ?? "",
+        tradeDate: days[index] ?? "",
         custodianId: null,
         quantity: decimal(`${quantity}`),
         price: decimal(`${price}`),
@@ -62,7 +62,7 @@ const entriesOf = ({ trades }: Share, from: number) =>
 
 /** The total return; closes of the old ticker end where those of the new one begin. */
 function returnOf(entries: readonly LedgerEntry[], { prices }: Share, from: number): string {
-  const closes = prices.map((price, place) => ({ day: days[place] ?? "", price: decimal(`${price}`) }));
+  const closes = prices.map((price, index) => ({ day: days[index] ?? "", price: decimal(`${price}`) }));
   const ofCode = (id: string) => (id === "OLD3" ? closes.slice(0, from) : closes.slice(from));
   const changes = [...replaysByAsset(inLedgerOrder(entries))].map(([assetId, replayed]) => {
     const { days: steps, ratioChanges: splits } = replayed;
@@ -100,9 +100,9 @@ describe("Codes", () => {
 
   it("returns of a share that is renamed on any day what the share returned", () => {
     fc.assert(
-      fc.property(shares, fc.integer({ min: 1, max: 20 }), (share, place) => {
-        const codes = new TickerHistory([change("OLD3", "NEW3", days[place] ?? "")]);
-        const recorded = entriesOf(share, place);
+      fc.property(shares, fc.integer({ min: 1, max: 20 }), (share, index) => {
+        const codes = new TickerHistory([change("OLD3", "NEW3", days[index] ?? "")]);
+        const recorded = entriesOf(share, index);
         const entries = [...codes.mapToSecurities(recorded), ...codes.renames(recorded)];
         expect(returnOf(entries, share, 0)).toBe(returnOf(entriesOf(share, 0), share, 0));
       }),
@@ -111,11 +111,11 @@ describe("Codes", () => {
 
   it("returns of a share that becomes another, one for one, what both prices say", () => {
     fc.assert(
-      fc.property(shares, fc.integer({ min: 1, max: 20 }), (share, place) => {
-        const codes = new TickerHistory([change("OLD3", "NEW3", days[place] ?? "", { isRename: false })]);
+      fc.property(shares, fc.integer({ min: 1, max: 20 }), (share, index) => {
+        const codes = new TickerHistory([change("OLD3", "NEW3", days[index] ?? "", { isRename: false })]);
         const recorded = entriesOf(share, 0).map((trade) => ({ ...trade, assetId: "OLD3" }));
         const entries = [...codes.mapToSecurities(recorded), ...codes.conversions(recorded)];
-        expect(returnOf(entries, share, place)).toBe(returnOf(entriesOf(share, 0), share, 0));
+        expect(returnOf(entries, share, index)).toBe(returnOf(entriesOf(share, 0), share, 0));
       }),
     );
   });

@@ -108,8 +108,8 @@ it("always has an answer, and a date only where the price fits its close", () =>
     })
     .map((all) => all.toSorted((a, b) => (a.day < b.day ? -1 : 1)));
   fc.assert(
-    fc.property(closes, price, fc.nat(39), (all, paid, place) => {
-      const traded = all[place % all.length]?.day ?? day;
+    fc.property(closes, price, fc.nat(39), (all, paid, index) => {
+      const traded = all[index % all.length]?.day ?? day;
       const market = { closes: all, changes: [] };
       const gap = createMarketGapCheck(market)(traded, paid);
       fc.pre(gap !== undefined);

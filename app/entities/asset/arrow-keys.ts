@@ -6,8 +6,8 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-stop], search input")];
-  const place = stops.indexOf(event.target as HTMLElement);
-  const next = step !== undefined && place !== -1 ? stops[place + step] : undefined;
+  const index = stops.indexOf(event.target as HTMLElement);
+  const next = step !== undefined && index !== -1 ? stops[index + step] : undefined;
   if (!next) return;
   event.preventDefault();
   next.focus();

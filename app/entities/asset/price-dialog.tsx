@@ -31,9 +31,9 @@ function Lines({ title, lines }: { title: string | undefined; lines: PriceList["
     <section>
       {title && <h3 className="mb-2 text-base">{title}</h3>}
       <dl className="divide-y divide-line">
-        {lines.map(({ name, seen }, place) => (
+        {lines.map(({ name, seen }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sources may price as many assets
-          <div key={place} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <div key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <dt className="font-semibold">{name}</dt>
             <dd className="text-ink-2">{seen}</dd>
           </div>

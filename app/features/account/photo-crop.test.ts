@@ -8,12 +8,12 @@ test("a third from the left is a third from the left", () => {
   expect(crop).toEqual({ x: 0.333333, y: 0, width: 0.5, height: 1 });
 });
 
-const place = fc.double({ min: -0.001, max: 75, noNaN: true });
+const offset = fc.double({ min: -0.001, max: 75, noNaN: true });
 const size = fc.double({ min: 25, max: 100.001, noNaN: true });
 
 test("whatever the cropper tells, the server takes", () => {
   fc.assert(
-    fc.property(place, place, size, size, (x, y, width, height) => {
+    fc.property(offset, offset, size, size, (x, y, width, height) => {
       const texts = Object.entries(cropFractions({ x, y, width, height })).map(([name, value]) => [
         name,
         `${value}`,

@@ -30,7 +30,7 @@ export function ChartCard({ title, days, lines, kind, pricedUntil = null, classN
   const lastPriced = pricedUntil === null ? -1 : days.findLastIndex((day) => day <= pricedUntil);
   const resting = lastPriced <= 0 ? days.length - 1 : lastPriced;
   const isKnown = lines.some(({ values }) => values.some((value) => value !== null));
-  const place = active ?? resting;
+  const index = active ?? resting;
   return (
     <SectionCard
       title={title}
@@ -48,7 +48,7 @@ export function ChartCard({ title, days, lines, kind, pricedUntil = null, classN
       }
     >
       <ul className="mb-5 grid gap-x-5 gap-y-1 text-sm sm:flex sm:flex-wrap">
-        <li className="amount text-ink-3">{formatDay(days[place] ?? "")}</li>
+        <li className="amount text-ink-3">{formatDay(days[index] ?? "")}</li>
         {lines.map(({ label, look, values }) => (
           <li key={label} className="flex items-center gap-x-2">
             <Swatch look={look} />
@@ -103,7 +103,7 @@ type ReadingProps = {
 
 /** The legend text of a line for the selected day. Without one: the last day with prices, or the last known value and its day. */
 function Reading({ kind, days, values, resting, pointed }: ReadingProps) {
-  const last = values.findLastIndex((value, place) => value !== null && place <= resting);
+  const last = values.findLastIndex((value, index) => value !== null && index <= resting);
   const shown = pointed ?? last;
   const isEarlier = last >= 0 && last !== resting;
   const extremes = useMemo(() => extremesOf(values), [values]);

@@ -45,7 +45,7 @@ export function computeGeometry({ days, lines, kind, width, height, pricedUntil,
 
   const hasEndLabels = width >= narrow;
   const lastIndexes = lines.map(({ values }) => values.findLastIndex((value) => value !== null));
-  const atTheEnd = lines.filter((_, place) => lastIndexes[place] === days.length - 1);
+  const atTheEnd = lines.filter((_, index) => lastIndexes[index] === days.length - 1);
   const widest = Math.max(0, ...atTheEnd.map(({ label }) => endLabelWidth(label)));
   const right = width - (hasEndLabels && widest > 0 ? widest + endLabelGap : 6);
 
@@ -56,7 +56,7 @@ export function computeGeometry({ days, lines, kind, width, height, pricedUntil,
     .range([left, right]);
   const xs = instants.map((instant) => x(instant));
   const pointsOf = ({ values }: ChartLine): Point[] =>
-    xs.map((at, place) => ({ x: at, y: values[place] == null ? null : y(Number(values[place])) }));
+    xs.map((at, index) => ({ x: at, y: values[index] == null ? null : y(Number(values[index])) }));
   const stroke = line<Point>()
     .defined(isDefined)
     .x((point) => point.x)
@@ -67,8 +67,8 @@ export function computeGeometry({ days, lines, kind, width, height, pricedUntil,
     .y0(y(0))
     .y1((point) => point.y ?? 0);
 
-  const ends = lines.flatMap((each, place): (End & Pick<ChartLine, "look">)[] => {
-    const last = pointsOf(each)[lastIndexes[place] ?? -1];
+  const ends = lines.flatMap((each, index): (End & Pick<ChartLine, "look">)[] => {
+    const last = pointsOf(each)[lastIndexes[index] ?? -1];
     return last && last.y !== null ? [{ label: each.label, look: each.look, x: last.x, y: last.y }] : [];
   });
 
@@ -124,5 +124,5 @@ function unpricedZone(
 
 /** The index of the day nearest to an x coordinate. */
 export function nearestIndex(xs: readonly number[], at: number): number {
-  return xs.reduce((best, x, place) => (Math.abs(x - at) < Math.abs((xs[best] ?? 0) - at) ? place : best), 0);
+  return xs.reduce((best, x, index) => (Math.abs(x - at) < Math.abs((xs[best] ?? 0) - at) ? index : best), 0);
 }

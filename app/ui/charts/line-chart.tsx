@@ -16,7 +16,7 @@ export type LineChartProps = {
   active: number | null;
   /** The day that applies while none is selected. */
   resting: number;
-  onActive: (place: number | null) => void;
+  onActive: (index: number | null) => void;
 };
 
 const height = 256;
@@ -50,10 +50,10 @@ export default function LineChart({
   const hidden = useValuesHidden() && kind === "money";
   const geometry = computeGeometry({ days, lines, kind, width, height, pricedUntil, hidden });
   const hatch = useId();
-  const place = active ?? resting;
-  const at = geometry.xs[place] ?? 0;
+  const index = active ?? resting;
+  const at = geometry.xs[index] ?? 0;
   const spoken = lines.map((line) => {
-    const value = line.values[place];
+    const value = line.values[index];
     return `${line.label} ${value == null ? "indisponível" : hidden ? "valor oculto" : chartFormats[kind].exact(value)}`;
   });
   const point = (event: PointerEvent<HTMLDivElement>) =>
@@ -131,7 +131,7 @@ export default function LineChart({
             geometry.ends.map((end) => <Dot key={end.label} look={end.look} x={end.x} y={end.y} />)}
           {active !== null &&
             geometry.lines.map(({ label: name, look, points }) => {
-              const y = points[place]?.y;
+              const y = points[index]?.y;
               return y != null && <Dot key={name} look={look} x={at} y={y} />;
             })}
           {geometry.endLabels.map(({ label: name, textX, textY }) => (
@@ -152,12 +152,12 @@ export default function LineChart({
       <input
         type="range"
         aria-label={`${label}: dia`}
-        aria-valuetext={`${formatDay(days[place] ?? "")}: ${spoken.join("; ")}`}
+        aria-valuetext={`${formatDay(days[index] ?? "")}: ${spoken.join("; ")}`}
         min={0}
         max={Math.max(days.length - 1, 0)}
-        value={place}
+        value={index}
         onChange={(event) => onActive(event.currentTarget.valueAsNumber)}
-        onFocus={() => onActive(place)}
+        onFocus={() => onActive(index)}
         onBlur={() => onActive(null)}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />

@@ -30,14 +30,14 @@ export function SeriesTable({ title, days, lines, kind }: SeriesTableProps) {
         </thead>
         <tbody>
           {days
-            .map((day, place) => (
+            .map((day, index) => (
               <tr key={day}>
                 <th scope="row" className="px-3 py-1.5 text-left font-normal">
                   {formatDay(day)}
                 </th>
                 {lines.map(({ label, values }) => (
                   <td key={label} className="px-3 py-1.5 text-right">
-                    <Figure kind={kind} value={values[place] ?? null} />
+                    <Figure kind={kind} value={values[index] ?? null} />
                   </td>
                 ))}
               </tr>

@@ -20,14 +20,14 @@ function ticksOf(step: Step, first: Day, last: Day): TimeTick[] {
     const beyond = daysBetween(someMonday, first) % step.days;
     const start = addDays(first, beyond === 0 ? 0 : step.days - ((beyond + step.days) % step.days));
     const count = Math.max(0, Math.floor(daysBetween(start, last) / step.days) + 1);
-    return Array.from({ length: count }, (_, place) => {
-      const day = addDays(start, place * step.days);
+    return Array.from({ length: count }, (_, index) => {
+      const day = addDays(start, index * step.days);
       return { day, text: formatDay(day).slice(0, 5) };
     });
   }
   const start = Math.ceil(monthNumber(first) / step.months) * step.months;
   const count = Math.max(0, Math.floor((monthNumber(last) - start) / step.months) + 1);
-  return Array.from({ length: count }, (_, place) => dayOfMonth(start + place * step.months))
+  return Array.from({ length: count }, (_, index) => dayOfMonth(start + index * step.months))
     .filter((day) => day >= first)
     .map((day) => ({ day, text: step.months < 12 ? formatMonth(day.slice(0, 7)) : day.slice(0, 4) }));
 }

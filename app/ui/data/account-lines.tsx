@@ -19,9 +19,9 @@ type Part = { sign: string; label: ReactNode; value: ReactNode };
 export function AccountLines({ parts, total }: { parts: Part[]; total: Omit<Part, "sign"> }) {
   return (
     <dl className="grid gap-2">
-      {parts.map(({ sign, label, value }, place) => (
+      {parts.map(({ sign, label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
-        <div key={place} className="flex items-baseline gap-2">
+        <div key={index} className="flex items-baseline gap-2">
           <dt className="flex min-w-0 flex-1 text-ink-2">
             <span aria-hidden={!sign} className="amount w-4 shrink-0 text-ink-3">
               {sign || "\u00a0"}

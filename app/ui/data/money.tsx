@@ -29,9 +29,9 @@ const longest = 20;
 /** Long amounts do not wrap, or wrap only between thousands where wrapping is allowed. */
 function inThousands(text: string): ReactNode {
   if (text.length <= longest) return text;
-  return text.split(/(?<=\.)/).map((part, place) => (
+  return text.split(/(?<=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
-    <span key={place} className="inline-block">
+    <span key={index} className="inline-block">
       {part}
     </span>
   ));

@@ -16,9 +16,9 @@ const createToast =
     withToaster((show) => {
       const isRefusal = kind === "error" && isOverDialog();
       if (overDialog !== undefined && (isRefusal || kind === "success")) show.dismiss(overDialog);
-      const place = isRefusal && isPhone() ? { position: "top-center" as const } : {};
+      const placement = isRefusal && isPhone() ? { position: "top-center" as const } : {};
       const content = typeof more === "object" ? { action: more, duration: 15_000 } : { description: more };
-      const id = show[kind](title, { ...place, ...content });
+      const id = show[kind](title, { ...placement, ...content });
       if (isRefusal) overDialog = id;
     });
 
