@@ -5,13 +5,13 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const start = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
-/** Pages without fields. Pages with fields must be interactive before users type. */
-const readPages = new Set(["/", "/privacidade", "/termos"]);
+/** The scripts of these pages load late. Pages with fields must be interactive before users type. */
+const pagesWithoutFields = new Set(["/", "/privacidade", "/termos"]);
 
 /** Loads the scripts after the first paint, so that the text does not wait for them. */
 function startAfterPaint(html: string): string {
   const files = [...html.matchAll(preload)].map(([, href]) => href);
-  const late = html.replace(start, (_all, open: string, script: string, close: string) => {
+  const deferred = html.replace(start, (_all, open: string, script: string, close: string) => {
     const imports = [...script.matchAll(staticImport)];
     const names = imports.map(([, name = ""]) => name).join(",");
     const sources = imports.map(([, , source]) => `import(${source})`).join(",");
@@ -21,12 +21,12 @@ const [${names}]=await Promise.all([${sources}]);
 ${script.replace(staticImport, "").trim()}
 }));${close}`;
   });
-  if (files.length === 0 || late === html)
-    throw new Error("React Router starts its pages in another way now");
-  return late.replace(preload, "");
+  if (files.length === 0 || deferred === html)
+    throw new Error("The start script of React Router has an unknown format");
+  return deferred.replace(preload, "");
 }
 
-/** Renders a page at build time, complete, with nothing that only a script would show. */
+/** Renders a complete page at build time, without placeholders that a script would replace. */
 export default async function writePage(
   request: Request,
   status: number,
@@ -43,6 +43,6 @@ export default async function writePage(
   const html = await new Response(stream).text();
   headers.set("content-type", "text/html");
   const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
-  const isRead = !context.isSpaMode && readPages.has(path);
-  return new Response(isRead ? startAfterPaint(html) : html, { status, headers });
+  const hasNoFields = !context.isSpaMode && pagesWithoutFields.has(path);
+  return new Response(hasNoFields ? startAfterPaint(html) : html, { status, headers });
 }

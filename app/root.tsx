@@ -9,7 +9,7 @@ import { productName } from "#app/lib/product.ts";
 import NotFound from "#app/routes/not-found.tsx";
 import { Spinner } from "#app/ui/base/spinner.tsx";
 import { Crash } from "#app/ui/feedback/crash.tsx";
-import { ToasterPlace } from "#app/ui/feedback/toaster-place.tsx";
+import { LazyToaster } from "#app/ui/feedback/lazy-toaster.tsx";
 import type { Route } from "./+types/root.ts";
 
 /** Stops zod from testing whether it may compile code, which the CSP would report. Must run before any module. */
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <div className="isolate min-h-dvh">{children}</div>
-        <ToasterPlace />
+        <LazyToaster />
         <ScrollRestoration />
         <Scripts />
       </body>

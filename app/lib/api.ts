@@ -3,7 +3,7 @@ import type { FieldError, Problem } from "#contract/problem.ts";
 import type { ProblemType } from "#contract/problems.ts";
 import { problems } from "#contract/problems.ts";
 
-/** An error answer of the server, or a failed connection. The message is text for users. */
+/** An error response of the server, or a failed connection. The message is text for users. */
 export class ApiError extends Error {
   readonly type: ProblemType;
   readonly status: number;
@@ -46,7 +46,7 @@ function toProblem(status: number, body: unknown): Problem {
   return { type, ...problems[type], status };
 }
 
-/** Creates the error for an answer, and notifies the listeners if the session has ended. */
+/** Creates the error for a response, and notifies the listeners if the session has ended. */
 export function toApiError(status: number, body: unknown): ApiError {
   const problem = toProblem(status, body);
   if (problem.type === "unauthenticated") for (const callback of signedOutListeners) callback();
@@ -92,20 +92,20 @@ async function send(method: string, path: string, { body, headers, signal }: Req
   throw toApiError(response.status, await response.json().catch(() => undefined));
 }
 
-/** Rejects an answer without this key, for example one from a proxy between the server and the browser. */
+/** Rejects a response without this key, for example one from a proxy between the server and the browser. */
 export function requireKey<Answer extends object>(key: keyof Answer): (answer: Answer) => Answer {
   return (answer) => {
     if (answer && key in answer) return answer;
-    throw new TypeError(`an answer without ${String(key)}`);
+    throw new TypeError(`a response without ${String(key)}`);
   };
 }
 
-/** Deletion succeeds if the object is already gone, for example when the answer to a first attempt was lost. */
+/** Deletion succeeds if the object is already gone, for example when the response to a first attempt was lost. */
 function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.type === "not-found")) throw error;
 }
 
-/** The browser does not validate answers: the server's response schemas guarantee their shape. */
+/** The browser does not validate responses: the server's response schemas guarantee their shape. */
 export const api = {
   get: <T>(path: string, signal?: AbortSignal) => send("GET", path, signal ? { signal } : {}) as Promise<T>,
   post: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** True if the browser supports passkeys. While prerendering it is true, because almost all browsers do. */
 export const usePasskeySupport = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => "PublicKeyCredential" in window,
     () => true,
   );

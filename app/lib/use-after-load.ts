@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-const answers = new Map<string, unknown>();
+const responseBodies = new Map<string, unknown>();
 
 const whenIdle = (callback: () => void) =>
   "requestIdleCallback" in window
@@ -8,11 +8,11 @@ const whenIdle = (callback: () => void) =>
     : setTimeout(callback, 200);
 
 /**
- * An API answer, requested once the page has loaded and is idle; undefined until then. Uses plain fetch, because the
- * shared API client would enlarge the public pages, which need the answer only for display.
+ * An API response, requested once the page has loaded and is idle; undefined until then. Uses plain fetch, because the
+ * shared API client would enlarge the public pages, which need the response only for display.
  */
 export function useAfterLoad<T>(path: string): Partial<T> | undefined {
-  const [answer, setAnswer] = useState(answers.get(path) as Partial<T> | undefined);
+  const [responseBody, setResponseBody] = useState(responseBodies.get(path) as Partial<T> | undefined);
   useEffect(() => {
     const leaving = new AbortController();
     const ask = () =>
@@ -20,15 +20,15 @@ export function useAfterLoad<T>(path: string): Partial<T> | undefined {
         try {
           const response = await fetch(`/api${path}`, { signal: leaving.signal });
           if (!response.ok) return;
-          answers.set(path, await response.json());
-          setAnswer(answers.get(path) as Partial<T>);
+          responseBodies.set(path, await response.json());
+          setResponseBody(responseBodies.get(path) as Partial<T>);
         } catch {
-          // The page works without the answer.
+          // The page works without the response.
         }
       });
     if (document.readyState === "complete") ask();
     else window.addEventListener("load", ask, { once: true, signal: leaving.signal });
     return () => leaving.abort();
   }, [path]);
-  return answer;
+  return responseBody;
 }

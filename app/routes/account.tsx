@@ -19,7 +19,7 @@ import { TwoStepCard } from "#app/features/factors/two-step-card.tsx";
 import { planLabels } from "#app/lib/labels.ts";
 import { productName } from "#app/lib/product.ts";
 import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
-import { useWayOut } from "#app/shell/use-way-out.ts";
+import { useSignedOutRedirect } from "#app/shell/use-signed-out-redirect.ts";
 import { PersonMenu } from "#app/shell/user-menu/person-menu.tsx";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -33,7 +33,7 @@ export const meta = () => [{ title: `Configurações da Conta · ${productName}`
 export default function Account() {
   const person = usePerson();
   const client = useQueryClient();
-  const setWayOut = useWayOut();
+  const setSignedOutRedirect = useSignedOutRedirect();
   const ways = useQuery(signInMethodsQuery);
   const security = useQuery(securityQuery);
   const proofKind = proofKindOf(person.hasPassword, Boolean(security.data?.totpSince));
@@ -42,7 +42,7 @@ export default function Account() {
   const reloadSoon = () => window.setTimeout(reload, reloadDelay);
   const leave = async () => {
     toast.success("Conta excluída");
-    setWayOut("/");
+    setSignedOutRedirect("/");
     await startSession(client, { person: null });
   };
   return (

@@ -15,7 +15,7 @@ import { usePhone } from "#app/ui/base/use-media.ts";
 import { LoadMore } from "#app/ui/data/load-more.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
-import { StillToCome } from "#app/ui/feedback/still-to-come.tsx";
+import { UnderDevelopmentNote } from "#app/ui/feedback/under-development-note.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/custom-assets.ts";
@@ -76,7 +76,9 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
       )}
       {(assets || error) && (
         <div className="mt-4">
-          <StillToCome>Aluguéis, dívidas e depreciação destes bens estão em desenvolvimento.</StillToCome>
+          <UnderDevelopmentNote>
+            Aluguéis, dívidas e depreciação destes bens estão em desenvolvimento.
+          </UnderDevelopmentNote>
         </div>
       )}
       <CustomAssetDialog open={creating} onClose={() => setCreating(false)} />

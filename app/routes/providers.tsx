@@ -3,20 +3,20 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { useSessionSync } from "#app/entities/person/use-session-sync.ts";
 import { queryClient } from "#app/lib/query-client.ts";
-import { loadToaster } from "#app/ui/feedback/toaster-place.tsx";
+import { loadToaster } from "#app/ui/feedback/lazy-toaster.tsx";
 
 /** The layout of all pages except the public site: query client and notifications. */
 export default function Providers() {
   // Load the notifications at the first interaction, before any action can need them.
   useEffect(() => {
-    const acted = new AbortController();
-    const want = () => {
-      acted.abort();
+    const controller = new AbortController();
+    const load = () => {
+      controller.abort();
       loadToaster();
     };
-    for (const act of ["pointerdown", "keydown"])
-      window.addEventListener(act, want, { signal: acted.signal });
-    return () => acted.abort();
+    for (const eventType of ["pointerdown", "keydown"])
+      window.addEventListener(eventType, load, { signal: controller.signal });
+    return () => controller.abort();
   }, []);
   useSessionSync();
   return (

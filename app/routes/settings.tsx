@@ -7,8 +7,8 @@ import { PortfolioForm } from "#app/features/portfolios/portfolio-form.tsx";
 import { PortfolioFormSkeleton } from "#app/features/portfolios/portfolio-form-skeleton.tsx";
 import { changeItems } from "#app/lib/pages.ts";
 import { productName } from "#app/lib/product.ts";
-import { StillToCome } from "#app/ui/feedback/still-to-come.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
+import { UnderDevelopmentNote } from "#app/ui/feedback/under-development-note.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SettingCard, SettingSection } from "#app/ui/layout/setting-section.tsx";
 import type { Route } from "./+types/settings.ts";
@@ -60,7 +60,9 @@ export default function Settings({ params: { portfolioId } }: Route.ComponentPro
           </SettingCard>
         </SettingSection>
       </div>
-      <StillToCome>Alertas e metas de alocação por classe estão em desenvolvimento.</StillToCome>
+      <UnderDevelopmentNote>
+        Alertas e metas de alocação por classe estão em desenvolvimento.
+      </UnderDevelopmentNote>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { installWorker } from "#app/lib/install-worker.ts";
 import { useOffline } from "#app/lib/online.ts";
 import { productName } from "#app/lib/product.ts";
 import { Tools } from "#app/shell/tools.tsx";
-import type { WayOut } from "#app/shell/use-way-out.ts";
+import type { SetSignedOutRedirect } from "#app/shell/use-signed-out-redirect.ts";
 import { Spinner } from "#app/ui/base/spinner.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Offline } from "#app/ui/feedback/offline.tsx";
@@ -17,7 +17,7 @@ import { problems } from "#contract/problems.ts";
 
 /** The layout of all pages that require a session. */
 export default function SignedIn() {
-  const [wayOut, setWayOut] = useState("/login");
+  const [signedOutRedirect, setSignedOutRedirect] = useState("/login");
   const { data, isError, isFetching, refetch } = useQuery(sessionQuery);
   const client = useQueryClient();
   const offline = useOffline();
@@ -35,12 +35,12 @@ export default function SignedIn() {
     return (
       <PersonProvider key={data.person.id} person={data.person}>
         <Tools>
-          <Outlet context={setWayOut satisfies WayOut} />
+          <Outlet context={setSignedOutRedirect satisfies SetSignedOutRedirect} />
         </Tools>
       </PersonProvider>
     );
   }
-  if (data) return <Navigate to={wayOut} replace />;
+  if (data) return <Navigate to={signedOutRedirect} replace />;
   if (isError && offline) return <Offline onRetry={refetch} retrying={isFetching} />;
   if (isError) {
     return (

@@ -19,7 +19,7 @@ function useTool<Module>(fetchModule: () => Promise<Module>) {
 }
 
 const openDialog = '[role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
-const somethingIsOpen = () => document.querySelector(openDialog) !== null;
+const isDialogOpen = () => document.querySelector(openDialog) !== null;
 
 /** Search, help and the guided tour, with the keys that work on every signed-in screen. */
 export function Tools({ children }: { children: ReactNode }) {
@@ -41,10 +41,10 @@ export function Tools({ children }: { children: ReactNode }) {
     [setSearching, setHelping, setTouring],
   );
 
-  const tourNext = useRef(false);
+  const startTourAfterHelp = useRef(false);
   const afterHelp = () => {
-    if (tourNext.current) tools.startTour();
-    tourNext.current = false;
+    if (startTourAfterHelp.current) tools.startTour();
+    startTourAfterHelp.current = false;
   };
   const endTour = useCallback(() => {
     completeTour();
@@ -58,7 +58,7 @@ export function Tools({ children }: { children: ReactNode }) {
         setValuesHidden(!valuesHidden);
       } else if (isSearchKey(event)) {
         event.preventDefault();
-        setSearching((open) => !open && !somethingIsOpen());
+        setSearching((open) => !open && !isDialogOpen());
       }
     };
     document.addEventListener("keydown", onKeyDown);
@@ -82,7 +82,7 @@ export function Tools({ children }: { children: ReactNode }) {
           onOpenChange={setHelping}
           onClosed={afterHelp}
           onStartTour={() => {
-            tourNext.current = true;
+            startTourAfterHelp.current = true;
             setHelping(false);
           }}
         />

@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { SyncReport } from "#contract/assets.ts";
 
-function tellReport(report: SyncReport): void {
+function toastReport(report: SyncReport): void {
   const { title, text } = syncReportText(report);
   if (text === undefined) toast.success(title);
   else toast.info(title, text);
@@ -28,7 +28,7 @@ export function NoAssets({ onCreate }: { onCreate: () => void }) {
     onSuccess: async (report) => {
       queryClient.setQueryData(syncProgressQuery.queryKey, (shown) => shown && { ...shown, fraction: 1 });
       await queryClient.invalidateQueries({ queryKey: ["assets"] });
-      tellReport(report);
+      toastReport(report);
     },
     onError: (error) => toast.error("Erro na sincronização", messageOf(error)),
   });

@@ -16,7 +16,7 @@ export default function PriceDialog({ prices: { old, more }, open, onClose }: Pr
       title="De quando são os preços"
       description="O valor de hoje usa o preço mais recente que conhecemos de cada ativo."
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region */}
       <section aria-label="Preços" tabIndex={0} className="grid gap-6 rounded-sm outline-offset-4">
         <Lines title="Sem preço novo há mais de 3 dias úteis" lines={oldLines} />
         <Lines title={old.length > 0 ? more.title : undefined} lines={more.lines} />

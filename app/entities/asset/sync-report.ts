@@ -3,7 +3,7 @@ import type { SyncOutcome, SyncReport } from "#contract/assets.ts";
 
 type Source = { name: string; provider: string; known: string } & SyncReport["quotes"];
 
-const whatHappened: Record<SyncOutcome, (provider: string) => string> = {
+const outcomeTexts: Record<SyncOutcome, (provider: string) => string> = {
   reached: () => "em dia",
   partly: (provider) => `${provider} só respondeu em parte`,
   unreachable: (provider) => `${provider} não respondeu`,
@@ -12,7 +12,7 @@ const whatHappened: Record<SyncOutcome, (provider: string) => string> = {
 
 function sentence({ name, provider, known, outcome, knownUntil }: Source): string {
   const until = knownUntil ? `; ${known} até ${formatDay(knownUntil)}` : "";
-  return `${name}: ${whatHappened[outcome](provider)}${until}.`;
+  return `${name}: ${outcomeTexts[outcome](provider)}${until}.`;
 }
 
 /** The result of a sync as text. If all sources answered, there is only a title. */

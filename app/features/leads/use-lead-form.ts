@@ -12,7 +12,7 @@ import { type ProblemType, problems } from "#contract/problems.ts";
 const empty = { email: "", fullName: "", whatsapp: "", experienceLevel: "", strategy: "", consent: false };
 const fields = ["email", "fullName", "whatsapp", "experienceLevel", "strategy", "consent"] as const;
 
-const takenMessages: Partial<Record<ProblemType, string>> = {
+const duplicateMessages: Partial<Record<ProblemType, string>> = {
   "lead-email-taken": `Email já cadastrado: ${problems["lead-email-taken"].title}`,
   "lead-whatsapp-taken": `WhatsApp já cadastrado: ${problems["lead-whatsapp-taken"].title}`,
 };
@@ -25,7 +25,7 @@ function toastInvalidInput(message: string | undefined): void {
 function toastFailure(error: Error): void {
   const { type, fieldErrors = [] } = error instanceof ApiError ? error : {};
   if (type === "invalid-input" && fieldErrors[0]) toastInvalidInput(fieldErrors[0].message);
-  else toast.error((type && takenMessages[type]) ?? "Erro ao cadastrar: Tente novamente em instantes.");
+  else toast.error((type && duplicateMessages[type]) ?? "Erro ao cadastrar: Tente novamente em instantes.");
 }
 
 const firstMessage = (errors: FieldErrors<typeof empty>) =>

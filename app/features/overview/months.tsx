@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { benchmarkName, benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
-import { describePartialMonths } from "#app/features/overview/ends.ts";
+import { describePartialMonths } from "#app/features/overview/last-known-days.ts";
 import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";

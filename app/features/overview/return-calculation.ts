@@ -1,4 +1,4 @@
-import { pricesEnd } from "#app/features/overview/ends.ts";
+import { pricesEnd } from "#app/features/overview/last-known-days.ts";
 import { formatDay, formatMonth, formatPercent } from "#app/lib/format.ts";
 import { unavailableLabels } from "#app/lib/labels.ts";
 import type { Overview, Rate } from "#contract/overview.ts";

@@ -8,7 +8,7 @@ import {
 } from "#app/features/overview/return-calculation.ts";
 import { formatDay, formatMoney, formatMonth } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { Account, AccountLines, CopyAccount } from "#app/ui/data/account-lines.tsx";
+import { Calculation, CalculationLines, CopyCalculationButton } from "#app/ui/data/calculation.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
@@ -27,14 +27,14 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
       title="De onde vem este número?"
       description={`De ${formatDay(period.from)} a ${formatDay(period.to)}, sem proventos`}
       footer={
-        <CopyAccount
+        <CopyCalculationButton
           text={() => returnCalculationText(overview, hidden ? () => "valor oculto" : formatMoney)}
         />
       }
     >
-      <Account>
+      <Calculation>
         <DialogSection title="Resultado">
-          <AccountLines
+          <CalculationLines
             parts={buildResultParts(overview).map(({ amount, ...part }) => ({
               ...part,
               value: <Money value={amount} />,
@@ -56,7 +56,7 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
           <p className="text-ink-2">{explainReturn(overview)}</p>
           <Steps overview={overview} />
         </DialogSection>
-      </Account>
+      </Calculation>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
-import { comparisonEnd, pricesEnd } from "#app/features/overview/ends.ts";
+import { comparisonEnd, pricesEnd } from "#app/features/overview/last-known-days.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { Money } from "#app/ui/data/money.tsx";

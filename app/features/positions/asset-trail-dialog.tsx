@@ -9,7 +9,7 @@ import {
 import { TrailLines } from "#app/features/positions/trail-lines.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { Account, AccountLines, CopyAccount } from "#app/ui/data/account-lines.tsx";
+import { Calculation, CalculationLines, CopyCalculationButton } from "#app/ui/data/calculation.tsx";
 import { Gain, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
@@ -42,7 +42,7 @@ export default function AssetTrailDialog({
       title="De onde vem este número?"
       description={`${asset.ticker}, ${asset.name}`}
       size="lg"
-      footer={data && <CopyAccount text={() => assetTrailText(data, hidden)} />}
+      footer={data && <CopyCalculationButton text={() => assetTrailText(data, hidden)} />}
     >
       {data && <FigureCalculations trail={data} requested={figure} hidden={hidden} />}
       {!data && error && <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />}
@@ -64,14 +64,14 @@ type FigureCalculationsProps = { trail: AssetTrail; requested: FigureName; hidde
 function FigureCalculations({ trail, requested, hidden }: FigureCalculationsProps) {
   const lines = <TrailLines lines={trail.lines} earlierLines={trail.earlierLines} />;
   return (
-    <Account>
+    <Calculation>
       {requested === "averagePrice" && lines}
       <div className="grid gap-7 sm:grid-cols-2 sm:gap-x-10">
         {buildCalculations(trail, hidden, requested).map(({ figure, note, parts, total }) => (
           <section key={figure}>
             <h3 className="text-base">{figureNames[figure]}</h3>
             <p className="mb-2 text-ink-3 text-sm">{note}</p>
-            <AccountLines
+            <CalculationLines
               parts={parts.map(({ amount, ...part }) => ({ ...part, value: <AmountView amount={amount} /> }))}
               total={{ label: figureNames[figure], value: <AmountView amount={total} /> }}
             />
@@ -80,7 +80,7 @@ function FigureCalculations({ trail, requested, hidden }: FigureCalculationsProp
       </div>
       <p className="text-ink-3 text-sm">Os cálculos usam todas as casas decimais; só a tela arredonda.</p>
       {requested !== "averagePrice" && lines}
-    </Account>
+    </Calculation>
   );
 }
 

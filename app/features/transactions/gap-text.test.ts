@@ -3,7 +3,7 @@ import type { MarketGap } from "#contract/market-gap.ts";
 import { gapText } from "./gap-text.ts";
 
 const close = { close: "151", day: "2021-06-25" };
-const said = (ratio: string, cause: MarketGap["cause"]) =>
+const textFor = (ratio: string, cause: MarketGap["cause"]) =>
   gapText({ ...close, ratio, cause }, false).replaceAll("\u00a0", " ");
 const unknown = { kind: "UNKNOWN" } as const;
 
@@ -13,7 +13,7 @@ test.each([
   ["1.523", "O preço está 52,3% acima do fechamento de 25/06/2021 (R$ 151,00). Confira o preço e a data."],
   ["0.648", "O preço está 35,2% abaixo do fechamento de 25/06/2021 (R$ 151,00). Confira o preço e a data."],
   ["0.1", "O preço é 10 vezes menor que o fechamento de 25/06/2021 (R$ 151,00). Confira o preço e a data."],
-])("a ratio of %s", (ratio, text) => expect(said(ratio, unknown)).toBe(text));
+])("a ratio of %s", (ratio, text) => expect(textFor(ratio, unknown)).toBe(text));
 
 test.each<[MarketGap["cause"], string, string]>([
   [
@@ -26,7 +26,7 @@ test.each<[MarketGap["cause"], string, string]>([
   [{ kind: "CENTS" }, "100", "O preço está em centavos?"],
   [{ kind: "CENTS" }, "0.01", "Faltou multiplicar o preço por 100?"],
   [{ kind: "DATE", day: "2020-08-03" }, "3", "Ele é próximo do fechamento de 03/08/2020: confira a data."],
-])("the cause %j", (cause, ratio, text) => expect(said(ratio, cause)).toContain(` ${text}`));
+])("the cause %j", (cause, ratio, text) => expect(textFor(ratio, cause)).toContain(` ${text}`));
 
 test("hidden values stay hidden", () => {
   expect(gapText({ ...close, ratio: "10", cause: unknown }, true)).not.toContain("151");

@@ -21,10 +21,14 @@ import { addTransaction, sections } from "#app/shell/navigation/sections.ts";
 import type { Command, CommandGroup } from "#app/shell/palette/commands.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 
-type Place = { current: Portfolio | undefined; portfolios: readonly Portfolio[]; onEntry: () => void };
+type CommandContext = {
+  current: Portfolio | undefined;
+  portfolios: readonly Portfolio[];
+  onEntry: () => void;
+};
 
 /** All commands of the palette except the assets. */
-export function useCommands({ current, portfolios, onEntry }: Place): CommandGroup[] {
+export function useCommands({ current, portfolios, onEntry }: CommandContext): CommandGroup[] {
   const navigate = useNavigate();
   const { openHelp, startTour } = useTools();
   const hidden = useValuesHidden();

@@ -1,6 +1,6 @@
 const step = 99;
 
-/** The brand mark in large: an open compass over its amber point, on the circles that it draws. */
+/** A large brand mark: an open compass over its amber point, on the circles that it draws. */
 export function CompassArt({ className }: { className?: string }) {
   return (
     <svg

@@ -17,6 +17,6 @@ export function StaticHtml({ id, children, ...props }: StaticHtmlProps) {
       </div>
     );
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what is there is left alone
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty string is never inserted; React keeps the existing HTML
   return <div id={id} {...props} dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />;
 }

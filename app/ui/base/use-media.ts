@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { once } from "#domain/once.ts";
 
-const never = () => false;
+const alwaysFalse = () => false;
 
 /** All components that use the hook share one MediaQueryList. */
 function mediaHook(query: string): () => boolean {
-  const asked = once(() => window.matchMedia(query));
+  const mediaQuery = once(() => window.matchMedia(query));
   const subscribe = (listener: () => void) => {
-    asked().addEventListener("change", listener);
-    return () => asked().removeEventListener("change", listener);
+    mediaQuery().addEventListener("change", listener);
+    return () => mediaQuery().removeEventListener("change", listener);
   };
-  const matches = () => asked().matches;
-  return () => useSyncExternalStore(subscribe, matches, never);
+  const matches = () => mediaQuery().matches;
+  return () => useSyncExternalStore(subscribe, matches, alwaysFalse);
 }
 
 /** True if the window is as narrow as a phone; false while prerendering. */

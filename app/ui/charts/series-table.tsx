@@ -12,7 +12,7 @@ type SeriesTableProps = {
 /** The figures of a chart as a table, newest first, in the same space. */
 export function SeriesTable({ title, days, lines, kind }: SeriesTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region
     <section aria-label={title} tabIndex={0} className="h-64 overflow-auto rounded-sm ring ring-line">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>

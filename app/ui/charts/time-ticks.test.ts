@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { timeTicks } from "./time-ticks.ts";
 
-const texts = (first: string, last: string, most: number) =>
-  timeTicks(first, last, most).map(({ text }) => text);
+const texts = (first: string, last: string, maxTicks: number) =>
+  timeTicks(first, last, maxTicks).map(({ text }) => text);
 
 test.each([
   ["2026-11-16", "2026-11-19", 6, ["16/11", "17/11", "18/11", "19/11"]],
@@ -12,8 +12,8 @@ test.each([
   ["2025-12-31", "2026-11-22", 3, ["jan 2026", "jul 2026"]],
   ["2021-01-07", "2026-11-22", 6, ["2022", "2023", "2024", "2025", "2026"]],
   ["1990-01-01", "2026-11-22", 5, ["1990", "2000", "2010", "2020"]],
-])("from %s to %s, at most %i", (first, last, most, expected) => {
-  expect(texts(first, last, most)).toEqual(expected);
+])("from %s to %s, at most %i", (first, last, maxTicks, expected) => {
+  expect(texts(first, last, maxTicks)).toEqual(expected);
 });
 
 test("a tick stands on the day it names", () => {

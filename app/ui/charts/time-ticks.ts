@@ -32,14 +32,14 @@ function ticksOf(step: Step, first: Day, last: Day): TimeTick[] {
     .map((day) => ({ day, text: step.months < 12 ? formatMonth(day.slice(0, 7)) : day.slice(0, 4) }));
 }
 
-/** Ticks between two days, at days, months or years, at most as many as allowed. */
-export function timeTicks(first: Day, last: Day, most: number): TimeTick[] {
+/** At most `maxTicks` ticks between two days, at days, months or years. */
+export function timeTicks(first: Day, last: Day, maxTicks: number): TimeTick[] {
   const span = daysBetween(first, last);
   for (const step of steps) {
     const shortest = "days" in step ? step.days : step.months * 28;
-    if (span / shortest > most * 2) continue;
+    if (span / shortest > maxTicks * 2) continue;
     const ticks = ticksOf(step, first, last);
-    if (ticks.length <= most) return ticks;
+    if (ticks.length <= maxTicks) return ticks;
   }
   return [];
 }

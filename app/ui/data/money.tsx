@@ -30,7 +30,7 @@ const longest = 20;
 function inThousands(text: string): ReactNode {
   if (text.length <= longest) return text;
   return text.split(/(?<=\.)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
     <span key={index} className="inline-block">
       {part}
     </span>

@@ -1,4 +1,4 @@
-import { withToaster } from "#app/ui/feedback/toaster-place.tsx";
+import { withToaster } from "#app/ui/feedback/lazy-toaster.tsx";
 
 type Action = { label: string; onClick: () => void };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Overview } from "#contract/overview.ts";
-import { comparisonEnd, describePartialMonths, pricesEnd } from "./ends.ts";
+import { comparisonEnd, describePartialMonths, pricesEnd } from "./last-known-days.ts";
 
 const rate = { rate: "0.01" };
 const none = { unavailable: "price-missing" as const };

@@ -4,9 +4,9 @@ import { Button } from "#app/ui/base/button.tsx";
 import { copyText } from "#app/ui/feedback/copy-text.ts";
 
 /** The scrollable body of a dialog that explains a calculation. It can be scrolled from the keyboard. */
-export function Account({ children }: { children: ReactNode }) {
+export function Calculation({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region
     <section aria-label="O cálculo" tabIndex={0} className="grid gap-7 rounded-sm outline-offset-4">
       {children}
     </section>
@@ -16,11 +16,11 @@ export function Account({ children }: { children: ReactNode }) {
 type Part = { sign: string; label: ReactNode; value: ReactNode };
 
 /** A sum: one addend per line and the total below a rule. */
-export function AccountLines({ parts, total }: { parts: Part[]; total: Omit<Part, "sign"> }) {
+export function CalculationLines({ parts, total }: { parts: Part[]; total: Omit<Part, "sign"> }) {
   return (
     <dl className="grid gap-2">
       {parts.map(({ sign, label, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
         <div key={index} className="flex items-baseline gap-2">
           <dt className="flex min-w-0 flex-1 text-ink-2">
             <span aria-hidden={!sign} className="amount w-4 shrink-0 text-ink-3">
@@ -39,7 +39,7 @@ export function AccountLines({ parts, total }: { parts: Part[]; total: Omit<Part
   );
 }
 
-export function CopyAccount({ text }: { text: () => string }) {
+export function CopyCalculationButton({ text }: { text: () => string }) {
   return (
     <Button
       variant="secondary"

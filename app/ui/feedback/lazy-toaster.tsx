@@ -35,8 +35,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The region for notifications. It stays mounted while screens change. */
-export function ToasterPlace() {
+/** The region for notifications, loaded on demand. It stays mounted while screens change. */
+export function LazyToaster() {
   const isNeeded = useSyncExternalStore(
     subscribe,
     () => isRequested,
