@@ -24,7 +24,8 @@ it.each([
 });
 
 it("takes any characters in a password, but no half of one", () => {
-  const faultOf = (password: string) => SignUp.shape.password.safeParse(password).error?.issues[0]?.message;
-  expect(faultOf(" \u0000😀pass")).toBeUndefined();
-  expect(faultOf("segredo\ud83d")).toBe("Há um caractere que não pode ser usado");
+  const errorMessageOf = (password: string) =>
+    SignUp.shape.password.safeParse(password).error?.issues[0]?.message;
+  expect(errorMessageOf(" \u0000😀pass")).toBeUndefined();
+  expect(errorMessageOf("segredo\ud83d")).toBe("Há um caractere que não pode ser usado");
 });

@@ -5,7 +5,7 @@ const firstDay: Day = "1900-01-01";
 
 /** First day of the real, the currency of all amounts; it also limits the number of days to value. */
 const firstDayOfReal: Day = "1994-07-01";
-const beforeReal = "Use uma data a partir de 01/07/1994, quando o real começou a valer";
+const beforeRealMessage = "Use uma data a partir de 01/07/1994, quando o real começou a valer";
 
 /** A real calendar day from 1900 on, 'YYYY-MM-DD'. */
 export function day(rules: { required: string; invalid: string }) {
@@ -22,6 +22,9 @@ export function day(rules: { required: string; invalid: string }) {
 
 /** Like `day`, for records with an amount in reais. */
 export const dayInReais = (rules: { required: string; invalid: string }) =>
-  day(rules).refine((text) => !isRealDay(text) || text < firstDay || text >= firstDayOfReal, beforeReal);
+  day(rules).refine(
+    (text) => !isRealDay(text) || text < firstDay || text >= firstDayOfReal,
+    beforeRealMessage,
+  );
 
 export const DayText = day({ required: "Data obrigatória", invalid: "Data inválida" });

@@ -10,7 +10,7 @@ type Rules = { required: string; notNumber: string; sign: string; zero?: boolean
 
 /**
  * Decimal text that fits `numeric(28,10)` without rounding: at most 15 digits before the point and 10 after it.
- * `name` begins the messages about size, e.g. 'Preço deve ter no máximo 10 casas decimais'.
+ * Messages about size start with `name`, e.g. 'Preço deve ter no máximo 10 casas decimais'.
  */
 export function amount({ required, notNumber, sign, zero = false, name }: Rules) {
   return z

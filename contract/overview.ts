@@ -42,7 +42,7 @@ export const Rate = z.union([
 ]);
 export type Rate = z.infer<typeof Rate>;
 
-/** In BRL: value at the begin and the end, and contributions and withdrawals in between, fees included. */
+/** In BRL: the value at the start and at the end, and the contributions and withdrawals in between, fees included. */
 const Result = z.object({
   begin: DecimalText,
   putIn: DecimalText,
@@ -69,7 +69,7 @@ export const Overview = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
   /** The last day of the period with a price of a holding; returns end there. */
   pricedUntil: z.string().nullable(),
-  /** The day of the first entry, the earliest begin of a period. */
+  /** The day of the first entry, which is the earliest start of a period. */
   firstEntry: z.string(),
   value: DecimalText,
   /** Cost of the open positions, without fees. */

@@ -9,8 +9,8 @@ export const convertedFromDollars = "CoinGecko × dólar";
 /** The catalogue's fixed income and funds have no market price: as with custom assets, their owners value them. */
 const classesWithoutMarket: readonly AssetClassCode[] = ["FIXED_INCOME", "FUND"];
 
-type Valuable = { isCustom: boolean; assetClass: { code: AssetClassCode } };
+type ClassifiedAsset = { isCustom: boolean; assetClass: { code: AssetClassCode } };
 
 /** Whether the owner values the asset. */
-export const isValuedByOwner = ({ isCustom, assetClass }: Valuable) =>
+export const isValuedByOwner = ({ isCustom, assetClass }: ClassifiedAsset) =>
   isCustom || classesWithoutMarket.includes(assetClass.code);

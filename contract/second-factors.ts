@@ -42,7 +42,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** An account at a sign-in provider, linked to this one. */
+/** An account at a sign-in provider that is linked to the user's account. */
 export const LinkedIdentity = z.object({ id: z.uuid(), linkedAt: z.iso.datetime() });
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
 

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { optionalText, sanitizeLine, singleLine } from "#contract/text.ts";
 
 const name = singleLine({ required: "required", min: [2, "short"], max: [5, "long"] });
-const faultOf = (text: string) => name.safeParse(text).error?.issues[0]?.message;
+const errorMessageOf = (text: string) => name.safeParse(text).error?.issues[0]?.message;
 
 it.each(["", "  ", "\u200b\u200d", "\ufff9\ufffb\u061c", "\u3164", "\u2800 \u2062", "\u{e0020}\ufe0f"])(
   "takes %j for blank",
   (text) => {
-    expect(faultOf(text)).toBe("required");
+    expect(errorMessageOf(text)).toBe("required");
     expect(optionalText([5, "long"]).parse(text)).toBeNull();
   },
 );
@@ -18,19 +18,19 @@ it("keeps one line, composed, with single blanks", () => {
 });
 
 it("counts what is kept", () => {
-  expect(faultOf(" a ")).toBe("short");
-  expect(faultOf("abcdef")).toBe("long");
-  expect(faultOf("  abcde  ")).toBeUndefined();
+  expect(errorMessageOf(" a ")).toBe("short");
+  expect(errorMessageOf("abcdef")).toBe("long");
+  expect(errorMessageOf("  abcde  ")).toBeUndefined();
 });
 
 it("does not count towards the minimum what cannot be seen", () => {
-  expect(faultOf("a\u200b\u200b")).toBe("short");
+  expect(errorMessageOf("a\u200b\u200b")).toBe("short");
 });
 
 it.each(["a\u0000b", "a\u001bb", "a\u007fb", "a\u009bb", "a\ud800", "a\ufffe", "a\uffff", "a\u{1fffe}"])(
   "refuses %j",
   (text) => {
-    expect(faultOf(text)).toBe("Há um caractere que não pode ser usado");
+    expect(errorMessageOf(text)).toBe("Há um caractere que não pode ser usado");
   },
 );
 
@@ -41,7 +41,7 @@ it("keeps the lines of a longer text", () => {
 it("refuses a long text of combining marks without composing it", () => {
   const marks = "\u0301".repeat(30_000) + "\u0316".repeat(30_000);
   const started = performance.now();
-  expect(faultOf(`a${marks}`)).toBe("long");
+  expect(errorMessageOf(`a${marks}`)).toBe("long");
   expect(optionalText([9, "long"]).safeParse(`a${marks}`).success).toBe(false);
   expect(sanitizeLine(`a${marks}`, 120)).toHaveLength(120);
   expect(performance.now() - started).toBeLessThan(200);

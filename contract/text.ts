@@ -34,7 +34,7 @@ export function sanitizeLine(text: string, max: number): string {
 type Rules = { required: string; min?: [number, string]; max: [number, string] };
 
 function textField({ required, min = [1, required], max }: Rules, tidy: (text: string) => string) {
-  const faultOf = (text: string) => {
+  const errorMessageOf = (text: string) => {
     if (isBlank(text)) return required;
     if (visibleText(text).length < min[0]) return min[1];
     if (text.length > max[0]) return max[1];
@@ -44,7 +44,7 @@ function textField({ required, min = [1, required], max }: Rules, tidy: (text: s
     .string(required)
     .transform((text) => tidy(composed(text, max[0])).trim())
     .superRefine((text, context) => {
-      const message = faultOf(text);
+      const message = errorMessageOf(text);
       if (message) context.addIssue({ code: "custom", message });
     });
 }
