@@ -11,7 +11,7 @@ function addTo(amounts: Amount[], i: number, amount: Amount): void {
 /** Adds up assets valued on the same days, without retaining the single assets. */
 export class DailyValueSums {
   readonly #days: readonly Day[];
-  /** Differences to the previous day; flows are full amounts. */
+  /** `#value` and `#invested` hold differences to the previous day; the flows are the amounts of the day. */
   readonly #value: Amount[];
   readonly #invested: Amount[];
   readonly #contributions: Amount[];

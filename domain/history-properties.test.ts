@@ -60,8 +60,8 @@ it("returns chain and results add up over any split of the period", () => {
 });
 
 it("entries of different days may be recorded in any order", () => {
-  const oneADay = fc.uniqueArray(trade, { selector: ({ tradeDate }) => tradeDate, minLength: 1 });
-  const shuffled = oneADay.chain((ledger) =>
+  const oneTradePerDay = fc.uniqueArray(trade, { selector: ({ tradeDate }) => tradeDate, minLength: 1 });
+  const shuffled = oneTradePerDay.chain((ledger) =>
     fc.tuple(fc.constant(ledger), fc.shuffledSubarray(ledger, { minLength: ledger.length })),
   );
   fc.assert(

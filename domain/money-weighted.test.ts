@@ -36,17 +36,17 @@ it("at the rate that is found, what went in is worth what came out, whatever the
       found += 1;
       // XIRR by the formula of spreadsheets, one flow at a time.
       let elapsed = 0;
-      let worth = zero;
-      let size = zero;
+      let presentValue = zero;
+      let absoluteSum = zero;
       days.forEach(({ contributions, withdrawals, value }, i) => {
         elapsed += i ? (rows[i]?.gap ?? 0) : 0;
         const flow = i ? withdrawals.minus(contributions) : value.neg();
-        const amountThen = i === days.length - 1 ? flow.plus(value) : flow;
+        const amount = i === days.length - 1 ? flow.plus(value) : flow;
         const discount = rate.plus(1).pow(new Decimal(-elapsed).div(365));
-        worth = worth.plus(amountThen.times(discount));
-        size = size.plus(amountThen.abs().times(discount));
+        presentValue = presentValue.plus(amount.times(discount));
+        absoluteSum = absoluteSum.plus(amount.abs().times(discount));
       });
-      expect(worth.abs().div(size).lt("1e-12")).toBe(true);
+      expect(presentValue.abs().div(absoluteSum).lt("1e-12")).toBe(true);
     }),
   );
   expect(found).toBeGreaterThan(20);

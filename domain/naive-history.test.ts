@@ -26,9 +26,9 @@ function naively({ ledger, events, closes }: History) {
   const holding = (asset: string, until: Day) => {
     let quantity = zero;
     let average = zero;
-    let sold = zero;
-    // `left`: opening units that remain. `gone`, `brought`: units and proceeds of the day's sales.
-    let [left, gone, brought] = [zero, zero, zero];
+    let saleFlow = zero;
+    // `remaining`: opening units that are still held. `unitsSold`, `proceeds`: totals of the day's sales.
+    let [remaining, unitsSold, proceeds] = [zero, zero, zero];
     let before = zero;
     const trades = ledger.filter((t) => t.assetId === asset && t.tradeDate <= until);
     for (const now of days.filter((d) => d <= until)) {
@@ -36,25 +36,27 @@ function naively({ ledger, events, closes }: History) {
       quantity = quantity.times(factor);
       average = average.div(factor);
       const ofDay = trades.filter((other) => other.tradeDate === now);
-      [before, left, gone, brought] = [quantity, quantity, zero, zero];
+      [before, remaining, unitsSold, proceeds] = [quantity, quantity, zero, zero];
       for (const t of [...ofDay.filter(isPurchase), ...ofDay.filter((other) => !isPurchase(other))]) {
         const held = quantity;
         if (t.type === "SELL") {
           quantity = Decimal.max(zero, held.minus(t.quantity));
           const units = held.minus(quantity);
-          gone = gone.plus(units);
-          if (!units.isZero()) brought = brought.plus(Decimal.max(zero, units.times(t.price).minus(t.fees)));
-          left = Decimal.max(zero, before.minus(gone));
+          unitsSold = unitsSold.plus(units);
+          if (!units.isZero())
+            proceeds = proceeds.plus(Decimal.max(zero, units.times(t.price).minus(t.fees)));
+          remaining = Decimal.max(zero, before.minus(unitsSold));
         } else {
           quantity = held.plus(t.quantity);
           average = held.times(average).plus(t.quantity.times(t.price)).div(quantity);
         }
-        sold = t.type === "SELL" && !held.isZero() ? held.minus(quantity).times(t.price).minus(t.fees) : zero;
+        saleFlow =
+          t.type === "SELL" && !held.isZero() ? held.minus(quantity).times(t.price).minus(t.fees) : zero;
         flows.push({
           asset,
           until,
           day: now,
-          amount: t.type === "SELL" ? sold : t.quantity.times(t.price).plus(t.fees).neg(),
+          amount: t.type === "SELL" ? saleFlow : t.quantity.times(t.price).plus(t.fees).neg(),
         });
       }
     }
@@ -64,8 +66,10 @@ function naively({ ledger, events, closes }: History) {
     ].toSorted((a, b) => a.day.localeCompare(b.day) || a.rank - b.rank);
     const last = seen.at(-1);
     const price = last ? last.price.div(factorsBetween(asset, last.day, until)) : zero;
-    const broughtByOld = gone.isZero() ? zero : brought.times(before.minus(left)).div(gone);
-    const openingUnitsValue = left.times(price).plus(broughtByOld);
+    const openingProceeds = unitsSold.isZero()
+      ? zero
+      : proceeds.times(before.minus(remaining)).div(unitsSold);
+    const openingUnitsValue = remaining.times(price).plus(openingProceeds);
     return {
       quantity,
       average,
@@ -91,17 +95,17 @@ function naively({ ledger, events, closes }: History) {
     };
   });
   let growth = new Decimal(1);
-  let begun = false;
+  let isInvested = false;
   rows.forEach((row, i) => {
     const before = rows[i - 1]?.value ?? zero;
     const started = row.openingUnitsValue.plus(row.contributions);
-    begun ||= !started.isZero();
+    isInvested ||= !started.isZero();
     if (!before.isZero()) growth = growth.times(row.openingUnitsValue).div(before);
     if (!started.isZero()) growth = growth.times(row.value.plus(row.withdrawals)).div(started);
   });
   const value = rows.at(-1)?.value ?? zero;
   const result = value.plus(sum(rows.map((r) => r.withdrawals))).minus(sum(rows.map((r) => r.contributions)));
-  return { rows, result, rate: begun ? growth.minus(1) : null };
+  return { rows, result, rate: isInvested ? growth.minus(1) : null };
 }
 
 it("a second, naive implementation agrees on positions, days, result and return", () => {

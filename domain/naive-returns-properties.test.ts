@@ -70,9 +70,9 @@ describe("any portfolio", () => {
         const drafts = plan.map((month, index) => buy(dayOf(index, "10"), "A", month.quantity, month.price));
         const book = bookOf(entriesOf(...drafts), new Map([["A", prices]]));
         const [first = "", last = ""] = [prices[0], prices.at(-1)].map((close) => close?.price.toFixed());
-        const whatItDid = subtract(divide(exact(last), exact(first)), one);
-        expect(returnOver(book, { after: "2025-01-09", until: "2025-12-31" })).toEqual(whatItDid);
-        expect(returnOver(book, { after: "2025-01-10", until: "2025-12-31" })).toEqual(whatItDid);
+        const assetReturn = subtract(divide(exact(last), exact(first)), one);
+        expect(returnOver(book, { after: "2025-01-09", until: "2025-12-31" })).toEqual(assetReturn);
+        expect(returnOver(book, { after: "2025-01-10", until: "2025-12-31" })).toEqual(assetReturn);
       }),
     );
   });

@@ -25,8 +25,8 @@ const bookWith = (closes: Record<string, Record<Day, string>>, ...drafts: Draft[
     ),
   );
 
-const said = (value: Fraction | undefined, places = 6) => value && roundedText(value, places);
-const saidAll = (values: Map<Day, Fraction>) => [...values.values()].map((value) => said(value));
+const textOf = (value: Fraction | undefined, places = 6) => value && roundedText(value, places);
+const textsOf = (values: Map<Day, Fraction>) => [...values.values()].map((value) => textOf(value));
 const quotient = (over: string, under: string) => divide(exact(over), exact(under));
 
 // 2026-01-01 is a Thursday.
@@ -38,7 +38,7 @@ const monday = "2026-01-05";
 
 describe("the value of each calendar day", () => {
   const values = (closes: Record<string, Record<Day, string>>, ...drafts: Draft[]) =>
-    saidAll(valuesByDay(bookWith(closes, ...drafts), { from: eve, to: monday }));
+    textsOf(valuesByDay(bookWith(closes, ...drafts), { from: eve, to: monday }));
 
   it("carries a price until there is a later one: 3 units at 10 from Friday, at 12 from Sunday", () => {
     const prices = { A: { [friday]: "10", [sunday]: "12" } };
@@ -74,8 +74,8 @@ describe("the value of each calendar day", () => {
       sell(sunday, "A", "5", "12"),
     ];
     const book = bookWith({}, ...drafts);
-    expect(saidAll(valuesByDay(book, { from: eve, to: monday }))).toEqual(["0", "0", "20", "0", "0"]);
-    expect(said(resultOver(book, { after: eve, until: monday }))).toBe("4");
+    expect(textsOf(valuesByDay(book, { from: eve, to: monday }))).toEqual(["0", "0", "20", "0", "0"]);
+    expect(textOf(resultOver(book, { after: eve, until: monday }))).toBe("4");
   });
 });
 
@@ -83,7 +83,7 @@ describe("the factor of a day", () => {
   const onSaturday = (close: string, ...drafts: Draft[]) => {
     const book = bookWith({ A: { [friday]: "10", [saturday]: close } }, ...drafts);
     const span = { after: friday, until: saturday };
-    return { factor: dayFactors(book, span).get(saturday), result: said(resultOver(book, span)) };
+    return { factor: dayFactors(book, span).get(saturday), result: textOf(resultOver(book, span)) };
   };
   const held = buy(friday, "A", "10", "10");
 
@@ -93,8 +93,8 @@ describe("the factor of a day", () => {
 
   it("is 1 without money, and does not see fees of a purchase on another day", () => {
     const book = bookWith({}, buy(friday, "A", "1", "10", { fees: "1" }));
-    expect(saidAll(dayFactors(book, { after: eve, until: sunday }))).toEqual(["0.909091", "1", "1"]);
-    expect(saidAll(dayFactors(book, { after: "2025-12-30", until: eve }))).toEqual(["1", "1"]);
+    expect(textsOf(dayFactors(book, { after: eve, until: sunday }))).toEqual(["0.909091", "1", "1"]);
+    expect(textsOf(dayFactors(book, { after: "2025-12-30", until: eve }))).toEqual(["1", "1"]);
   });
 
   // 100 became 110: the first factor is 1.1. The contribution of 50 + 1 is worth 55: a gain of 4 on 110 + 51.
@@ -119,8 +119,9 @@ describe("the factor of a day", () => {
     expect(result).toBe("32");
   });
 
-  // 12 units are sold for 80 + 44 = 124 net of fees: 310/3 for ten opening units, 62/3 for two of the 4 bought for 40.
-  // Opening units: factor 31/30. New units: 62/3 and 2 × 11 for 40, a gain of 8/3 on 310/3 + 40.
+  // 12 units are sold for 80 + 44 = 124 net of fees: ten opening units, and two of the four units bought for 40.
+  // Opening units: their proceeds of 310/3 for a value of 100 give the factor 31/30.
+  // New units: proceeds of 62/3, and two units worth 11 each. The gain is 62/3 + 22 − 40 = 8/3, on 310/3 + 40.
   it("takes several sales together, at the average of their prices, in whatever order they were entered", () => {
     const sales = [sell(saturday, "A", "8", "10"), sell(saturday, "A", "4", "12", { fees: "4" })];
     for (const entered of [sales, sales.toReversed()]) {
@@ -130,7 +131,8 @@ describe("the factor of a day", () => {
     }
   });
 
-  // One unit is sold for 10 without net proceeds; 20 of its fees are a contribution and lost. 90 of 100, then 90 of 90 + 20.
+  // One unit is sold for 10 with fees of 30: the proceeds are zero, and the other 20 are a contribution that is lost.
+  // The factors are 90 / 100 for the opening units and 90 / (90 + 20) for the contribution.
   it("counts fees beyond what a sale brings as money put in and lost", () => {
     const { factor, result } = onSaturday("10", held, sell(saturday, "A", "1", "10", { fees: "30" }));
     expect(factor).toEqual(quotient("8.1", "11"));
@@ -161,19 +163,19 @@ describe("the return and the result of a period", () => {
   it("is +100 % for 100 on Friday that is 200 on Saturday, with one more bought for 200 on Monday", () => {
     const prices = { A: { [friday]: "100", [saturday]: "200", [monday]: "200" } };
     const book = bookWith(prices, buy(friday, "A", "1", "100"), buy(monday, "A", "1", "200"));
-    expect(said(returnOver(book, { after: friday, until: monday }))).toBe("1");
-    expect(said(returnOver(book, { after: eve, until: monday }))).toBe("1");
-    expect(said(returnOver(book, { after: saturday, until: monday }))).toBe("0");
-    expect(said(resultOver(book, { after: friday, until: monday }))).toBe("100");
+    expect(textOf(returnOver(book, { after: friday, until: monday }))).toBe("1");
+    expect(textOf(returnOver(book, { after: eve, until: monday }))).toBe("1");
+    expect(textOf(returnOver(book, { after: saturday, until: monday }))).toBe("0");
+    expect(textOf(resultOver(book, { after: friday, until: monday }))).toBe("100");
   });
 
   it("has no return where no money was in, not even before the first purchase and after the last sale", () => {
     const book = bookWith({}, buy(friday, "A", "1", "10"), sell(saturday, "A", "1", "12"));
     expect(returnOver(book, { after: "2025-12-01", until: eve })).toBeUndefined();
     expect(returnOver(book, { after: saturday, until: monday })).toBeUndefined();
-    expect(said(returnOver(book, { after: eve, until: friday }))).toBe("0");
+    expect(textOf(returnOver(book, { after: eve, until: friday }))).toBe("0");
     expect(returnOver(bookWith({}), { after: eve, until: monday })).toBeUndefined();
-    expect(said(returnOver(book, { after: "2025-12-01", until: "2026-12-31" }))).toBe("0.2");
+    expect(textOf(returnOver(book, { after: "2025-12-01", until: "2026-12-31" }))).toBe("0.2");
   });
 });
 
@@ -241,14 +243,14 @@ describe("the same flows in a benchmark", () => {
       buy(sunday, "A", "2", "11"),
       sell(monday, "A", "1", "10", { fees: "0.8" }),
     );
-    expect(said(naiveBenchmarkEquivalent(book, { after: friday, until: monday }, rates))).toBe("70");
-    expect(said(naiveBenchmarkEquivalent(book, { after: eve, until: friday }, rates))).toBe("100");
+    expect(textOf(naiveBenchmarkEquivalent(book, { after: friday, until: monday }, rates))).toBe("70");
+    expect(textOf(naiveBenchmarkEquivalent(book, { after: eve, until: friday }, rates))).toBe("100");
   });
 
   // The 20 of fees that exceed the sale are a contribution: (100 + 20) × 1.1.
   it("counts fees beyond what a sale brings as put in", () => {
     const book = bookWith({}, buy(friday, "A", "10", "10"), sell(saturday, "A", "1", "10", { fees: "30" }));
-    expect(said(naiveBenchmarkEquivalent(book, { after: friday, until: saturday }, rates))).toBe("132");
+    expect(textOf(naiveBenchmarkEquivalent(book, { after: friday, until: saturday }, rates))).toBe("132");
   });
 });
 

@@ -71,7 +71,7 @@ class DayTrades {
   old: Fraction;
   private soldOld = zero;
   private soldNew = zero;
-  private brought = zero;
+  private proceeds = zero;
 
   constructor(old: Fraction) {
     this.old = old;
@@ -86,7 +86,7 @@ class DayTrades {
   }
 
   private proceedsOf(units: Fraction): Fraction {
-    return isZero(units) ? zero : divide(multiply(this.brought, units), add(this.soldOld, this.soldNew));
+    return isZero(units) ? zero : divide(multiply(this.proceeds, units), add(this.soldOld, this.soldNew));
   }
 
   buy(quantity: Fraction, price: Fraction, fees: Fraction): void {
@@ -100,13 +100,13 @@ class DayTrades {
     if (isZero(sold)) return;
     const ofOld = min(sold, this.old);
     const ofNew = subtract(sold, ofOld);
-    const brought = subtract(multiply(sold, price), fees);
+    const proceeds = subtract(multiply(sold, price), fees);
     this.old = subtract(this.old, ofOld);
     this.bought = subtract(this.bought, ofNew);
     this.soldOld = add(this.soldOld, ofOld);
     this.soldNew = add(this.soldNew, ofNew);
-    this.brought = add(this.brought, clampToZero(brought));
-    this.contributions = add(this.contributions, clampToZero(negative(brought)));
+    this.proceeds = add(this.proceeds, clampToZero(proceeds));
+    this.contributions = add(this.contributions, clampToZero(negative(proceeds)));
     this.lastPrice = price;
   }
 }
@@ -118,12 +118,12 @@ class Asset {
   /** Advances to the end of the next day, with its entries and its close. */
   pass(entries: readonly PlainEntry[], close: PlainClose | undefined): DayFigures {
     const valueBefore = multiply(this.units, this.price);
-    const inOrder = entries.toSorted((a, b) => a.order - b.order);
-    for (const entry of inOrder) if (entry.kind === "split") this.split(entry.from, entry.to);
+    const ordered = entries.toSorted((a, b) => a.order - b.order);
+    for (const entry of ordered) if (entry.kind === "split") this.split(entry.from, entry.to);
 
     const trades = new DayTrades(this.units);
     for (const kind of ["buy", "sell"] as const)
-      for (const entry of inOrder)
+      for (const entry of ordered)
         if (entry.kind === kind) trades[kind](exact(entry.quantity), exact(entry.price), exact(entry.fees));
 
     const traded = trades.lastPrice !== undefined;
@@ -211,11 +211,11 @@ export function valuesByDay(book: Book, { from, to }: Period): Map<Day, Fraction
 }
 
 function factorOf({ valueBefore, oldAfter, contributions, newAfter }: DayFigures): Fraction {
-  const atWork = add(oldAfter, contributions);
+  const investedTotal = add(oldAfter, contributions);
   const gainOfOld = subtract(oldAfter, valueBefore);
   const gainOfNew = subtract(newAfter, contributions);
   const ofOld = isZero(valueBefore) ? one : add(one, divide(gainOfOld, valueBefore));
-  const ofNew = isZero(atWork) ? one : add(one, divide(gainOfNew, atWork));
+  const ofNew = isZero(investedTotal) ? one : add(one, divide(gainOfNew, investedTotal));
   return multiply(ofOld, ofNew);
 }
 

@@ -20,8 +20,8 @@ import {
   windowStart,
 } from "#tests/support/shipped-prices.ts";
 
-// Ledgers over the shipped prices with many entries per day. Without a close, the last own trade of the day is its price.
-// Therefore all trades of an asset on such a day have one price here.
+// The ledgers have many entries per day and use the shipped prices. On a day without a close, the last own trade of the
+// day is the price. Therefore all trades of an asset on such a day have the same price here.
 
 const unquoted = "CASA";
 

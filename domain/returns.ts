@@ -50,7 +50,7 @@ function grownTo({ growth, base }: Chain, value: Amount): Growth {
 /**
  * The day rule: r = (1 + gain of the opening units / value before)
  *   × (1 + gain of the day's purchases / (value of the opening units + contributions)) − 1.
- * Sales leave at their price. Without opening units, the first factor is 1.
+ * Units sold count at their sale price. Without opening units, the first factor is 1.
  */
 function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | undefined {
   if (day.contributions === 0n && day.withdrawals === 0n) return chain;

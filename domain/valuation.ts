@@ -13,7 +13,8 @@ export type SourcedPrice = {
 };
 
 /** A price is stale after three business days. */
-export const isStale = (seen: Day, today: Day): boolean => businessDaysBetween("B3", seen, today).length > 3;
+export const isStale = (priceDay: Day, today: Day): boolean =>
+  businessDaysBetween("B3", priceDay, today).length > 3;
 
 export type PositionValuation = {
   /** Cost of the open position in BRL, without fees. */

@@ -21,7 +21,7 @@ type DayPurchases = {
 
 const noSales: DaySales = { quantity: zero, proceeds: 0n };
 
-/** A day on which entries changed what is held of an asset, or moved money. Amounts in BRL, fees included. */
+/** A day on which entries changed the holding of an asset or caused cash flows. Amounts in BRL, fees included. */
 export type AssetDay = {
   day: Day;
   /** At the end of the day. Only part of the holding is stored, since a ledger may have a hundred thousand days. */
@@ -69,10 +69,10 @@ export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, Asse
   for (const step of replay(entries)) {
     const { entry } = step;
     if (entry.kind === "split" || entry.kind === "bonus") {
-      const known = replays.get(entry.assetId)?.ratioChanges ?? splits.get(entry.assetId) ?? [];
+      const ratioChanges = replays.get(entry.assetId)?.ratioChanges ?? splits.get(entry.assetId) ?? [];
       const closesFrom = entry.bracket && { closesFrom: entry.bracket.to };
-      known.push({ day: entry.day, ratio: entry.ratio, ...closesFrom });
-      splits.set(entry.assetId, known);
+      ratioChanges.push({ day: entry.day, ratio: entry.ratio, ...closesFrom });
+      splits.set(entry.assetId, ratioChanges);
     }
     if (step.effects.length === 0) continue;
     addStep(replayOf(replays, splits, entry.assetId, entry), step, step.after);
@@ -91,11 +91,11 @@ function replayOf(
   assetId: string,
   { day, order }: Sequence,
 ): AssetReplay {
-  const known = replays.get(assetId);
-  if (known) return known;
+  const existing = replays.get(assetId);
+  if (existing) return existing;
   const sequence = { day, order };
   const ratioChanges = splits.get(assetId) ?? [];
-  const made = {
+  const created = {
     assetId,
     first: sequence,
     holding: undefined,
@@ -105,8 +105,8 @@ function replayOf(
     formerIds: [],
     rejected: [],
   };
-  replays.set(assetId, made);
-  return made;
+  replays.set(assetId, created);
+  return created;
 }
 
 function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined): void {
@@ -138,29 +138,33 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
 
 /** Sales take opening units first, then units bought on the day; all units sold share the day's proceeds equally. */
 function boughtOnDay(
-  known: DayPurchases | undefined,
+  earlier: DayPurchases | undefined,
   { entry, before }: Step,
   holding: Holding | undefined,
   withdrawn: Amount,
 ): DayPurchases | undefined {
   if (entry.kind === "buy") {
     const { quantity } = entry;
-    if (!known) return { quantity, stillHeld: quantity, proceeds: 0n, sales: noSales };
-    return { ...known, quantity: known.quantity.plus(quantity), stillHeld: known.stillHeld.plus(quantity) };
+    if (!earlier) return { quantity, stillHeld: quantity, proceeds: 0n, sales: noSales };
+    return {
+      ...earlier,
+      quantity: earlier.quantity.plus(quantity),
+      stillHeld: earlier.stillHeld.plus(quantity),
+    };
   }
-  if (!known || !before || entry.kind !== "sell") return known;
+  if (!earlier || !before || entry.kind !== "sell") return earlier;
   const quantity = Decimal.min(entry.quantity, before.quantity);
   const sales = {
-    quantity: known.sales.quantity.plus(quantity),
-    proceeds: known.sales.proceeds + withdrawn,
+    quantity: earlier.sales.quantity.plus(quantity),
+    proceeds: earlier.sales.proceeds + withdrawn,
   };
-  const openingUnits = before.quantity.minus(known.stillHeld);
-  const stillHeld = holding ? known.stillHeld.minus(Decimal.max(zero, quantity.minus(openingUnits))) : zero;
-  const sold = Decimal.min(known.quantity.minus(stillHeld), sales.quantity);
+  const openingUnits = before.quantity.minus(earlier.stillHeld);
+  const stillHeld = holding ? earlier.stillHeld.minus(Decimal.max(zero, quantity.minus(openingUnits))) : zero;
+  const sold = Decimal.min(earlier.quantity.minus(stillHeld), sales.quantity);
   const proceeds = sold.eq(sales.quantity)
     ? sales.proceeds
     : toAmount(toDecimal(sales.proceeds).times(sold).div(sales.quantity));
-  return { quantity: known.quantity, stillHeld, proceeds, sales };
+  return { quantity: earlier.quantity, stillHeld, proceeds, sales };
 }
 
 /** Negative where `a` comes before `b`. */

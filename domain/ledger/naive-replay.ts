@@ -28,11 +28,12 @@ const exact = (value: Decimal) => exactText(value.toFixed());
 /** Rounded half up at 40 decimals. */
 const rounded = (value: Fraction) => decimal(roundedText(value, 40));
 
-/** Units at one custodian. Stacks are ordered by their first units; an emptied stack is removed. */
-type Stack = { custodianId: string | null; units: Fraction };
+/** Units at one custodian. A list is in the order of the first units; a custodian without units is removed. */
+type CustodianUnits = { custodianId: string | null; units: Fraction };
 
-type Pile = {
-  stacks: readonly Stack[];
+/** A holding in exact fractions. */
+type ExactHolding = {
+  byCustodian: readonly CustodianUnits[];
   cost: Fraction;
   taxCost: Fraction;
   price: Fraction;
@@ -40,90 +41,105 @@ type Pile = {
   openedAt: string | null;
 };
 
-const unitsIn = (stacks: readonly Stack[]) => stacks.reduce((sum, { units }) => add(sum, units), zero);
+const unitsIn = (byCustodian: readonly CustodianUnits[]) =>
+  byCustodian.reduce((sum, { units }) => add(sum, units), zero);
 
-function put(stacks: readonly Stack[], custodianId: string | null, units: Fraction): Stack[] {
-  if (units.numerator === 0n) return [...stacks];
-  if (!stacks.some((stack) => stack.custodianId === custodianId)) return [...stacks, { custodianId, units }];
-  return stacks.map((stack) =>
-    stack.custodianId === custodianId ? { custodianId, units: add(stack.units, units) } : stack,
+function put(
+  byCustodian: readonly CustodianUnits[],
+  custodianId: string | null,
+  units: Fraction,
+): CustodianUnits[] {
+  if (units.numerator === 0n) return [...byCustodian];
+  if (!byCustodian.some((atCustodian) => atCustodian.custodianId === custodianId))
+    return [...byCustodian, { custodianId, units }];
+  return byCustodian.map((atCustodian) =>
+    atCustodian.custodianId === custodianId
+      ? { custodianId, units: add(atCustodian.units, units) }
+      : atCustodian,
   );
 }
 
 /** Takes units from `first`, then from units without a custodian, then from the others. */
-function take(stacks: readonly Stack[], wanted: Fraction, first: string | null): Stack[] {
+function take(
+  byCustodian: readonly CustodianUnits[],
+  wanted: Fraction,
+  first: string | null,
+): CustodianUnits[] {
   let missing = wanted;
-  let left = [...stacks];
-  for (const custodianId of [first, null, ...stacks.map((stack) => stack.custodianId)]) {
-    left = left.map((stack) => {
-      if (stack.custodianId !== custodianId) return stack;
-      const taken = min(stack.units, missing);
+  let left = [...byCustodian];
+  for (const custodianId of [first, null, ...byCustodian.map((atCustodian) => atCustodian.custodianId)]) {
+    left = left.map((atCustodian) => {
+      if (atCustodian.custodianId !== custodianId) return atCustodian;
+      const taken = min(atCustodian.units, missing);
       missing = subtract(missing, taken);
-      return { custodianId, units: subtract(stack.units, taken) };
+      return { custodianId, units: subtract(atCustodian.units, taken) };
     });
   }
-  return left.filter((stack) => stack.units.numerator !== 0n);
+  return left.filter((atCustodian) => atCustodian.units.numerator !== 0n);
 }
 
 const factorOf = ({ from, to }: Ratio) => divide(exact(to), exact(from));
 
-function scaled(pile: Pile, factor: Fraction): Pile {
-  const stacks = pile.stacks.map((stack) => ({ ...stack, units: multiply(stack.units, factor) }));
-  return { ...pile, stacks, price: divide(pile.price, factor) };
+function scaled(holding: ExactHolding, factor: Fraction): ExactHolding {
+  const byCustodian = holding.byCustodian.map((atCustodian) => ({
+    ...atCustodian,
+    units: multiply(atCustodian.units, factor),
+  }));
+  return { ...holding, byCustodian, price: divide(holding.price, factor) };
 }
 
-function holdingOf(assetId: string, pile: Pile): Holding {
+function holdingOf(assetId: string, holding: ExactHolding): Holding {
   return {
     assetId,
-    quantity: rounded(unitsIn(pile.stacks)),
-    cost: rounded(pile.cost),
-    taxCost: rounded(pile.taxCost),
-    lastTrade: { price: rounded(pile.price), day: pile.pricedOn },
-    custodianId: pile.openedAt,
-    byCustodian: new Map(pile.stacks.map(({ custodianId, units }) => [custodianId, rounded(units)])),
+    quantity: rounded(unitsIn(holding.byCustodian)),
+    cost: rounded(holding.cost),
+    taxCost: rounded(holding.taxCost),
+    lastTrade: { price: rounded(holding.price), day: holding.pricedOn },
+    custodianId: holding.openedAt,
+    byCustodian: new Map(holding.byCustodian.map(({ custodianId, units }) => [custodianId, rounded(units)])),
   };
 }
 
-class Piles {
-  private readonly piles = new Map<string, Pile>();
+class ExactHoldings {
+  private readonly byAsset = new Map<string, ExactHolding>();
   private effects: Effect[] = [];
 
   step(entry: LedgerEntry): NaiveStep {
     this.effects = [];
-    this.apply(entry, this.piles.get(entry.assetId));
-    const holdings = new Map([...this.piles].map(([id, pile]) => [id, holdingOf(id, pile)]));
+    this.apply(entry, this.byAsset.get(entry.assetId));
+    const holdings = new Map([...this.byAsset].map(([id, holding]) => [id, holdingOf(id, holding)]));
     return { holdings, effects: this.effects };
   }
 
-  private apply(entry: LedgerEntry, pile: Pile | undefined): void {
-    if (entry.kind === "buy") this.buy(entry, pile);
+  private apply(entry: LedgerEntry, holding: ExactHolding | undefined): void {
+    if (entry.kind === "buy") this.buy(entry, holding);
     else if (entry.kind === "income") this.receive(entry);
-    else if (pile) this.change(entry, pile);
+    else if (holding) this.change(entry, holding);
     else if (entry.kind === "sell" || entry.kind === "transfer") this.reject(entry, "nothing-held");
   }
 
-  private change(entry: LedgerEntry, pile: Pile): void {
+  private change(entry: LedgerEntry, holding: ExactHolding): void {
     switch (entry.kind) {
       case "sell":
-        this.sell(entry, pile);
+        this.sell(entry, holding);
         break;
       case "conversion":
-        this.convert(entry, pile);
+        this.convert(entry, holding);
         break;
       case "return-of-capital":
-        this.returnCapital(entry, exact(entry.perUnit), pile);
+        this.returnCapital(entry, exact(entry.perUnit), holding);
         break;
       case "split":
-        this.adjust(entry, pile, scaled(pile, factorOf(entry.ratio)));
+        this.adjust(entry, holding, scaled(holding, factorOf(entry.ratio)));
         break;
       case "bonus":
-        this.adjust(entry, pile, this.withBonus(entry, pile));
+        this.adjust(entry, holding, this.withBonus(entry, holding));
         break;
       case "rename":
-        this.adjust(entry, pile, pile);
+        this.adjust(entry, holding, holding);
         break;
       case "transfer":
-        this.adjust(entry, pile, this.transferred(entry, pile));
+        this.adjust(entry, holding, this.transferred(entry, holding));
     }
   }
 
@@ -131,42 +147,42 @@ class Piles {
     this.effects.push({ kind: "income", day, assetId, incomeKind, gross, withheld });
   }
 
-  private buy(entry: Trade, pile: Pile | undefined): void {
+  private buy(entry: Trade, holding: ExactHolding | undefined): void {
     const { custodianId } = entry;
     const quantity = exact(entry.quantity);
     const price = exact(entry.price);
     const amount = multiply(quantity, price);
     const paid = add(amount, exact(entry.fees));
-    this.piles.set(entry.assetId, {
-      stacks: put(pile?.stacks ?? [], custodianId, quantity),
-      cost: add(pile?.cost ?? zero, amount),
-      taxCost: add(pile?.taxCost ?? zero, paid),
+    this.byAsset.set(entry.assetId, {
+      byCustodian: put(holding?.byCustodian ?? [], custodianId, quantity),
+      cost: add(holding?.cost ?? zero, amount),
+      taxCost: add(holding?.taxCost ?? zero, paid),
       price,
       pricedOn: entry.day,
-      openedAt: pile ? pile.openedAt : custodianId,
+      openedAt: holding ? holding.openedAt : custodianId,
     });
     this.flow("contributed", entry, paid);
   }
 
-  private sell(entry: Trade, pile: Pile): void {
+  private sell(entry: Trade, holding: ExactHolding): void {
     const wanted = exact(entry.quantity);
-    const held = unitsIn(pile.stacks);
+    const held = unitsIn(holding.byCustodian);
     const sold = min(wanted, held);
     const price = exact(entry.price);
     const proceeds = subtract(multiply(sold, price), exact(entry.fees));
     const ends = isLess(subtract(held, sold), smallestUnit);
     const part = ends ? one : divide(sold, held);
-    const cost = multiply(pile.cost, part);
-    const taxCost = multiply(pile.taxCost, part);
-    if (ends) this.piles.delete(entry.assetId);
+    const cost = multiply(holding.cost, part);
+    const taxCost = multiply(holding.taxCost, part);
+    if (ends) this.byAsset.delete(entry.assetId);
     else
-      this.piles.set(entry.assetId, {
-        stacks: take(pile.stacks, sold, entry.custodianId),
-        cost: subtract(pile.cost, cost),
-        taxCost: subtract(pile.taxCost, taxCost),
+      this.byAsset.set(entry.assetId, {
+        byCustodian: take(holding.byCustodian, sold, entry.custodianId),
+        cost: subtract(holding.cost, cost),
+        taxCost: subtract(holding.taxCost, taxCost),
         price,
         pricedOn: entry.day,
-        openedAt: pile.openedAt,
+        openedAt: holding.openedAt,
       });
     this.realise(entry, sold, proceeds, cost, taxCost);
     if (isLess(proceeds, zero)) this.flow("contributed", entry, negative(proceeds));
@@ -174,68 +190,72 @@ class Piles {
     if (isLess(held, wanted)) this.reject(entry, "oversold");
   }
 
-  private withBonus(entry: Bonus, pile: Pile): Pile {
+  private withBonus(entry: Bonus, holding: ExactHolding): ExactHolding {
     const factor = factorOf(entry.ratio);
-    const added = multiply(unitsIn(pile.stacks), subtract(factor, one));
+    const added = multiply(unitsIn(holding.byCustodian), subtract(factor, one));
     const attributed = multiply(added, exact(entry.unitCost));
-    const cost = add(pile.cost, attributed);
-    return { ...scaled(pile, factor), cost, taxCost: add(pile.taxCost, attributed) };
+    const cost = add(holding.cost, attributed);
+    return { ...scaled(holding, factor), cost, taxCost: add(holding.taxCost, attributed) };
   }
 
-  private transferred(entry: Transfer, pile: Pile): Pile {
-    const moved = min(exact(entry.quantity), unitsIn(pile.stacks));
-    const left = take(pile.stacks, moved, entry.fromCustodianId);
-    return { ...pile, stacks: put(left, entry.toCustodianId, moved) };
+  private transferred(entry: Transfer, holding: ExactHolding): ExactHolding {
+    const moved = min(exact(entry.quantity), unitsIn(holding.byCustodian));
+    const left = take(holding.byCustodian, moved, entry.fromCustodianId);
+    return { ...holding, byCustodian: put(left, entry.toCustodianId, moved) };
   }
 
-  private returnCapital(entry: LedgerEntry, perUnit: Fraction, pile: Pile): void {
-    const amount = multiply(perUnit, unitsIn(pile.stacks));
-    const cost = clampToZero(subtract(pile.cost, amount));
-    const taxCost = clampToZero(subtract(pile.taxCost, amount));
-    const gain = subtract(amount, pile.taxCost);
+  private returnCapital(entry: LedgerEntry, perUnit: Fraction, holding: ExactHolding): void {
+    const amount = multiply(perUnit, unitsIn(holding.byCustodian));
+    const cost = clampToZero(subtract(holding.cost, amount));
+    const taxCost = clampToZero(subtract(holding.taxCost, amount));
+    const gain = subtract(amount, holding.taxCost);
     this.flow("withdrawn", entry, amount);
     if (isLess(zero, gain)) this.realise(entry, zero, gain, zero, zero);
-    this.adjust(entry, pile, { ...pile, cost, taxCost });
+    this.adjust(entry, holding, { ...holding, cost, taxCost });
   }
 
-  private convert(entry: Conversion, pile: Pile): void {
+  private convert(entry: Conversion, holding: ExactHolding): void {
     const share = exact(entry.costShare);
     const rest = subtract(one, share);
     const cash = exact(entry.cash);
-    const held = unitsIn(pile.stacks);
+    const held = unitsIn(holding.byCustodian);
     const factor = factorOf(entry.ratio);
-    const carried = scaled(pile, factor);
+    const carried = scaled(holding, factor);
     const carriedPrice = multiply(carried.price, share);
-    const carriedCost = multiply(pile.cost, share);
+    const carriedCost = multiply(holding.cost, share);
 
-    const other = this.piles.get(entry.toAssetId);
-    const keepsPrice = other !== undefined && other.pricedOn >= pile.pricedOn;
-    this.piles.set(entry.toAssetId, {
-      stacks: carried.stacks.reduce(
-        (stacks, { custodianId, units }) => put(stacks, custodianId, units),
-        [...(other?.stacks ?? [])],
+    const other = this.byAsset.get(entry.toAssetId);
+    const keepsPrice = other !== undefined && other.pricedOn >= holding.pricedOn;
+    this.byAsset.set(entry.toAssetId, {
+      byCustodian: carried.byCustodian.reduce(
+        (byCustodian, { custodianId, units }) => put(byCustodian, custodianId, units),
+        [...(other?.byCustodian ?? [])],
       ),
       cost: add(other?.cost ?? zero, carriedCost),
-      taxCost: add(other?.taxCost ?? zero, multiply(pile.taxCost, share)),
+      taxCost: add(other?.taxCost ?? zero, multiply(holding.taxCost, share)),
       price: keepsPrice ? other.price : carriedPrice,
-      pricedOn: keepsPrice ? other.pricedOn : pile.pricedOn,
-      openedAt: other ? other.openedAt : pile.openedAt,
+      pricedOn: keepsPrice ? other.pricedOn : holding.pricedOn,
+      openedAt: other ? other.openedAt : holding.openedAt,
     });
 
-    const restOfCost = multiply(pile.cost, rest);
-    const restOfTaxCost = multiply(pile.taxCost, rest);
+    const restOfCost = multiply(holding.cost, rest);
+    const restOfTaxCost = multiply(holding.taxCost, rest);
     const ends = cash.numerator > 0n || rest.numerator === 0n;
-    const price = multiply(pile.price, rest);
-    this.adjust(entry, pile, ends ? undefined : { ...pile, cost: restOfCost, taxCost: restOfTaxCost, price });
+    const price = multiply(holding.price, rest);
+    this.adjust(
+      entry,
+      holding,
+      ends ? undefined : { ...holding, cost: restOfCost, taxCost: restOfTaxCost, price },
+    );
     if (cash.numerator > 0n) {
       this.realise(entry, held, multiply(cash, held), restOfCost, restOfTaxCost);
       this.flow("withdrawn", entry, multiply(cash, held));
     }
   }
 
-  private adjust({ day, assetId }: LedgerEntry, from: Pile, to: Pile | undefined): void {
-    if (to) this.piles.set(assetId, to);
-    else this.piles.delete(assetId);
+  private adjust({ day, assetId }: LedgerEntry, from: ExactHolding, to: ExactHolding | undefined): void {
+    if (to) this.byAsset.set(assetId, to);
+    else this.byAsset.delete(assetId);
     const after = to && holdingOf(assetId, to);
     this.effects.push({ kind: "adjusted", day, assetId, from: holdingOf(assetId, from), to: after });
   }
@@ -273,6 +293,6 @@ class Piles {
 
 /** All holdings after each entry, and the effects of the entry. */
 export function naiveReplay(entries: Iterable<LedgerEntry>): NaiveStep[] {
-  const piles = new Piles();
-  return Array.from(entries, (entry) => piles.step(entry));
+  const holdings = new ExactHoldings();
+  return Array.from(entries, (entry) => holdings.step(entry));
 }

@@ -92,10 +92,10 @@ function withClosings(entries: LedgerEntry[]): LedgerEntry[] {
   return before;
 }
 
-/** Thirds that add up to integers again, in exact fractions. */
-const thereAndBack = splits.map((there) => {
-  const { from, to } = there.ratio;
-  return [there, { ...there, ratio: { from: to, to: from } }];
+/** A split and its inverse: thirds of a unit must add up to integers again, as they do in exact fractions. */
+const splitsWithInverse = splits.map((split) => {
+  const { from, to } = split.ratio;
+  return [split, { ...split, ratio: { from: to, to: from } }];
 });
 
 const single = fc.oneof(
@@ -108,29 +108,29 @@ const single = fc.oneof(
 );
 const facts = fc.oneof(
   { arbitrary: single.map((draft): Draft[] => [draft]), weight: 12 },
-  { arbitrary: thereAndBack.map((drafts): Draft[] => drafts), weight: 1 },
+  { arbitrary: splitsWithInverse.map((drafts): Draft[] => drafts), weight: 1 },
 );
 const ledgers = fc
   .array(facts, { minLength: 1, maxLength: 25, size: "max" })
   .map((drafts) => withClosings(entriesOf(...drafts.flat())));
 
-const saidHoldings = (holdings: Iterable<Holding>) =>
+const describeHoldings = (holdings: Iterable<Holding>) =>
   Object.fromEntries(Array.from(holdings, (holding) => [holding.assetId, describeHolding(holding)]));
 
 /** The same holdings, collected from the assets that each step touches. */
 function holdingsByStep(entries: LedgerEntry[]) {
   const holdings = new Map<string, Holding>();
-  const note = (assetId: string, { before, after }: Pick<Step, "before" | "after">) => {
+  const checkAndStore = (assetId: string, { before, after }: Pick<Step, "before" | "after">) => {
     expect(describeHolding(before)).toEqual(describeHolding(holdings.get(assetId)));
     if (after) holdings.set(assetId, after);
     else holdings.delete(assetId);
   };
   return Array.from(replay(entries), (step) => {
-    note(step.entry.assetId, step);
-    if (step.receiver && step.entry.kind === "conversion") note(step.entry.toAssetId, step.receiver);
+    checkAndStore(step.entry.assetId, step);
+    if (step.receiver && step.entry.kind === "conversion") checkAndStore(step.entry.toAssetId, step.receiver);
     return {
       entry: step.entry,
-      holdings: saidHoldings(holdings.values()),
+      holdings: describeHoldings(holdings.values()),
       effects: describeEffects(step.effects),
     };
   });
@@ -150,7 +150,7 @@ describe("the replay", () => {
       fc.property(ledgers, (entries) => {
         const naive = naiveReplay(entries).map(({ holdings, effects }, i) => ({
           entry: entries[i],
-          holdings: saidHoldings(holdings.values()),
+          holdings: describeHoldings(holdings.values()),
           effects: describeEffects(effects),
         }));
         expect(holdingsByStep(entries)).toEqual(naive);
@@ -163,7 +163,7 @@ describe("the replay", () => {
     check(
       fc.property(ledgers, (entries) => {
         const last = holdingsByStep(entries).at(-1)?.holdings;
-        expect(saidHoldings(holdingsAfter(entries).values())).toEqual(last);
+        expect(describeHoldings(holdingsAfter(entries).values())).toEqual(last);
       }),
     );
   });
@@ -171,14 +171,14 @@ describe("the replay", () => {
   it("never changes a step that it has given away", () => {
     check(
       fc.property(ledgers, (entries) => {
-        const said = ({ before, after, receiver, effects }: Step) =>
+        const stepText = ({ before, after, receiver, effects }: Step) =>
           JSON.stringify([
             [before, after, receiver?.before, receiver?.after].map(describeHolding),
             describeEffects(effects),
           ]);
         const stepsOf = () => [...replay(entries)];
-        const atOnce = Array.from(replay(entries), said);
-        expect(stepsOf().map(said)).toEqual(atOnce);
+        const textsDuringReplay = Array.from(replay(entries), stepText);
+        expect(stepsOf().map(stepText)).toEqual(textsDuringReplay);
       }),
     );
   });
@@ -204,7 +204,7 @@ describe("the replay", () => {
           { from, to },
           { from: to, to: from },
         ];
-        const there = assets.flatMap((assetId, i) =>
+        const splitPairs = assets.flatMap((assetId, i) =>
           ratios.map(
             (ratio, order): LedgerEntry => ({
               kind: "split",
@@ -216,8 +216,10 @@ describe("the replay", () => {
             }),
           ),
         );
-        const now = saidHoldings(holdingsAfter(entries).values());
-        expect(saidHoldings(holdingsAfter(entries.concat(inLedgerOrder(there))).values())).toEqual(now);
+        const now = describeHoldings(holdingsAfter(entries).values());
+        expect(describeHoldings(holdingsAfter(entries.concat(inLedgerOrder(splitPairs))).values())).toEqual(
+          now,
+        );
       }),
     );
   });

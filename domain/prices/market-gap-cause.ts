@@ -23,7 +23,7 @@ const splitFactors = ["2", "3", "4", "5", "6", "8", "10", "15", "20", "25", "50"
 const factorTolerance = decimal("0.1");
 const closeTolerance = decimal("0.03");
 /** A day without a session uses the last close of up to this many days before. */
-const closedDays = 4;
+const maxClosedDays = 4;
 
 const inverse = ({ from, to }: Ratio): Ratio => ({ from: to, to: from });
 const factorOf = (change: Ratio): Decimal => timesRatio(one, change);
@@ -60,7 +60,7 @@ function closeOn(closes: readonly DatedPrice[], day: Day): DatedPrice | undefine
     else high = middle;
   }
   const last = closes[low - 1];
-  return last && last.day >= addDays(day, -closedDays) ? last : undefined;
+  return last && last.day >= addDays(day, -maxClosedDays) ? last : undefined;
 }
 
 /** Day and month exchanged, then the same date in other years, nearest first. */

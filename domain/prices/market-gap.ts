@@ -37,34 +37,36 @@ function isNear(day: Day, other: Day): boolean {
   return distance < certainlyFar && businessDaysBetween("B3", after, until).length <= sessions;
 }
 
-function unadjusted(price: Decimal, day: Day, seen: Day, changes: readonly RatioChange[]): Decimal {
+function unadjusted(price: Decimal, day: Day, closeDay: Day, changes: readonly RatioChange[]): Decimal {
   let adjusted = price;
   for (const {
     day: changed,
     ratio: { from, to },
   } of changes) {
-    if (day < changed && changed <= seen) adjusted = dividedByRatio(adjusted, { from: to, to: from });
+    if (day < changed && changed <= closeDay) adjusted = dividedByRatio(adjusted, { from: to, to: from });
   }
   return adjusted;
 }
 
 /** A close adjusted for splits to `day`, which may be before or after the day of the close. */
-function closeFor({ price, day: seen }: DatedPrice, day: Day, changes: readonly RatioChange[]): Decimal {
-  return seen <= day ? splitAdjusted(price, seen, day, changes) : unadjusted(price, day, seen, changes);
+function closeFor({ price, day: closeDay }: DatedPrice, day: Day, changes: readonly RatioChange[]): Decimal {
+  return closeDay <= day
+    ? splitAdjusted(price, closeDay, day, changes)
+    : unadjusted(price, day, closeDay, changes);
 }
 
 /**
- * Creates a function that compares prices with the market in one pass over the closes: call it in order of day.
- * A price is far from the market above 1.4 times or below 0.7 times the nearest close within ten sessions.
- * The earlier of two closes at the same distance counts. The result is undefined if the price is near, or without a
- * near close. Within the bracket of an event, a price may fit the unit before or after the event.
+ * Creates a function that compares prices with the market in one pass over the closes. Call it in ascending order of
+ * day. A price is far from the market above 1.4 times or below 0.7 times the nearest close within ten sessions.
+ * The earlier of two closes at the same distance counts. The result is undefined if the price is near the market, or if
+ * no close is near the day. Within the bracket of an event, a price may fit the unit before or after the event.
  */
 export function createMarketGapCheck({
   closes,
   changes,
 }: MarketHistory): (day: Day, price: Decimal) => MarketGap | undefined {
   let next = 0;
-  let known: { of: Day; close: Decimal; day: Day; most: Decimal; least: Decimal } | undefined;
+  let cached: { tradeDay: Day; close: Decimal; day: Day; maxPrice: Decimal; minPrice: Decimal } | undefined;
 
   function nearest(day: Day): DatedPrice | undefined {
     while ((closes[next]?.day ?? "9") < day) next += 1;
@@ -74,29 +76,35 @@ export function createMarketGapCheck({
   }
 
   /** Whether the price fits the unit after an event that may have happened before the day. */
-  const fitsNewUnit = (day: Day, price: Decimal, most: Decimal, least: Decimal) =>
+  const fitsNewUnit = (day: Day, price: Decimal, maxPrice: Decimal, minPrice: Decimal) =>
     changes.some(
       ({ bracket, ratio: change }) =>
         bracket &&
         bracket.from < day &&
         day < bracket.to &&
-        price.lte(dividedByRatio(most, change)) &&
-        price.gte(dividedByRatio(least, change)),
+        price.lte(dividedByRatio(maxPrice, change)) &&
+        price.gte(dividedByRatio(minPrice, change)),
     );
 
   return (day, price) => {
-    if (known?.of !== day) {
-      const seen = nearest(day);
-      if (!seen || !isNear(day, seen.day)) {
-        known = undefined;
+    if (cached?.tradeDay !== day) {
+      const nearestClose = nearest(day);
+      if (!nearestClose || !isNear(day, nearestClose.day)) {
+        cached = undefined;
         return undefined;
       }
-      const close = closeFor(seen, day, changes);
-      known = { of: day, close, day: seen.day, most: close.times(highest), least: close.times(lowest) };
+      const close = closeFor(nearestClose, day, changes);
+      cached = {
+        tradeDay: day,
+        close,
+        day: nearestClose.day,
+        maxPrice: close.times(highest),
+        minPrice: close.times(lowest),
+      };
     }
-    const { close, most, least } = known;
-    if (price.lte(most) && price.gte(least)) return undefined;
-    if (fitsNewUnit(day, price, most, least)) return undefined;
-    return { close, day: known.day, ratio: ratio(price, close) };
+    const { close, maxPrice, minPrice } = cached;
+    if (price.lte(maxPrice) && price.gte(minPrice)) return undefined;
+    if (fitsNewUnit(day, price, maxPrice, minPrice)) return undefined;
+    return { close, day: cached.day, ratio: ratio(price, close) };
   };
 }

@@ -7,7 +7,8 @@ const event = (exDate: string, factor: string) => ({ assetId: "MGLU3", exDate, f
 
 describe("splitAdjusted", () => {
   const splits = splitsOf([event("2024-05-27", "0.1"), event("2025-01-10", "2")]);
-  const adjusted = (seen: string, day: string) => textOf(splitAdjusted(decimal("1.42"), seen, day, splits));
+  const adjusted = (closeDay: string, day: string) =>
+    textOf(splitAdjusted(decimal("1.42"), closeDay, day, splits));
 
   it("divides by each factor after the day it was seen, to the day it is wanted", () => {
     expect(adjusted("2024-05-24", "2024-05-26")).toBe("1.42");
@@ -16,8 +17,9 @@ describe("splitAdjusted", () => {
   });
   it("divides a close of before the day from which closes are for a unit of after, whenever units changed", () => {
     const changes = splits.slice(0, 1).map((change) => ({ ...change, closesFrom: "2024-06-28" }));
-    const seenOn = (seen: string) => textOf(splitAdjusted(decimal("1.42"), seen, "2024-07-01", changes));
-    expect([seenOn("2024-05-24"), seenOn("2024-06-27"), seenOn("2024-06-28")]).toEqual([
+    const adjustedFrom = (closeDay: string) =>
+      textOf(splitAdjusted(decimal("1.42"), closeDay, "2024-07-01", changes));
+    expect([adjustedFrom("2024-05-24"), adjustedFrom("2024-06-27"), adjustedFrom("2024-06-28")]).toEqual([
       "14.2",
       "14.2",
       "1.42",

@@ -5,11 +5,16 @@ import { dividedByRatio, type Ratio } from "#domain/ledger/entry.ts";
 /** A split or a bonus, effective from the start of `day`. Closes before `closesFrom`, or else `day`, are for the old unit. */
 export type RatioChange = { day: Day; ratio: Ratio; closesFrom?: Day };
 
-/** Adjusts a close of the day `seen` for the splits up to `day`. `changes` belong to the same asset. */
-export function splitAdjusted(price: Decimal, seen: Day, day: Day, changes: readonly RatioChange[]): Decimal {
+/** Adjusts a close of the day `closeDay` for the splits up to `day`. `changes` belong to the same asset. */
+export function splitAdjusted(
+  price: Decimal,
+  closeDay: Day,
+  day: Day,
+  changes: readonly RatioChange[],
+): Decimal {
   let adjusted = price;
   for (const change of changes) {
-    if (seen < (change.closesFrom ?? change.day) && change.day <= day)
+    if (closeDay < (change.closesFrom ?? change.day) && change.day <= day)
       adjusted = dividedByRatio(adjusted, change.ratio);
   }
   return adjusted;
