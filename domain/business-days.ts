@@ -54,18 +54,18 @@ function holidaysOfSaoPaulo(year: number): Day[] {
 
 const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-const closedDays = { ANBIMA: new Map<number, Set<Day>>(), B3: new Map<number, Set<Day>>() };
+const closedDaysByYear = { ANBIMA: new Map<number, Set<Day>>(), B3: new Map<number, Set<Day>>() };
 
 function closedDaysOf(calendar: BusinessCalendar, year: number): Set<Day> {
-  const known = closedDays[calendar].get(year);
-  if (known) return known;
+  const cached = closedDaysByYear[calendar].get(year);
+  if (cached) return cached;
   const closed = new Set(holidaysOf(year));
   if (calendar === "B3") {
     // No trading on the last bank business day of the year and on Christmas Eve.
     closed.add(lastBusinessDay("ANBIMA", `${year}-12-31`)).add(`${year}-12-24`);
     for (const day of holidaysOfSaoPaulo(year)) closed.add(day);
   }
-  closedDays[calendar].set(year, closed);
+  closedDaysByYear[calendar].set(year, closed);
   return closed;
 }
 
@@ -82,17 +82,20 @@ export function lastBusinessDay(calendar: BusinessCalendar, day: Day): Day {
   return last;
 }
 
-const knownYears = { ANBIMA: new Map<number, readonly Day[]>(), B3: new Map<number, readonly Day[]>() };
+const businessDaysByYear = {
+  ANBIMA: new Map<number, readonly Day[]>(),
+  B3: new Map<number, readonly Day[]>(),
+};
 
 function businessDaysOf(calendar: BusinessCalendar, year: number): readonly Day[] {
-  const known = knownYears[calendar].get(year);
-  if (known) return known;
+  const cached = businessDaysByYear[calendar].get(year);
+  if (cached) return cached;
   const days: Day[] = [];
   const last = `${year}-12-31`;
   for (let day = `${year}-01-01`; day <= last; day = addDays(day, 1)) {
     if (isBusinessDay(calendar, day)) days.push(day);
   }
-  knownYears[calendar].set(year, days);
+  businessDaysByYear[calendar].set(year, days);
   return days;
 }
 

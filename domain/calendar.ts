@@ -42,17 +42,17 @@ export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMilliseconds;
 }
 
-const knownYears = new Map<number, readonly Day[]>();
+const daysByYear = new Map<number, readonly Day[]>();
 
 function daysOfYear(year: number): readonly Day[] {
-  const known = knownYears.get(year);
-  if (known) return known;
+  const cached = daysByYear.get(year);
+  if (cached) return cached;
   const first = Date.UTC(year, 0, 1);
   const count = (Date.UTC(year + 1, 0, 1) - first) / dayInMilliseconds;
   const days = Array.from({ length: count }, (_, i) =>
     new Date(first + i * dayInMilliseconds).toISOString().slice(0, 10),
   );
-  knownYears.set(year, days);
+  daysByYear.set(year, days);
   return days;
 }
 

@@ -46,8 +46,8 @@ function currentPosition(
   splits: readonly RatioChange[],
   today: Day,
 ): CurrentPosition {
-  const known = lastCloses.get(holding.assetId) ?? [];
-  const [close] = known;
+  const closes = lastCloses.get(holding.assetId) ?? [];
+  const [close] = closes;
   const quote = close && { ...close, price: splitAdjusted(close.price, close.day, today, splits) };
   const currentPrice = currentPriceOf(holding, quote);
   const averagePrice = holding.cost.div(holding.quantity);
@@ -58,7 +58,7 @@ function currentPosition(
     currentPrice,
     hasOldPrice:
       !assetOf(holding.assetId).isCustom && !currentPrice.isOwn && isStale(currentPrice.day, today),
-    change: currentPrice === quote ? sessionChange(known, splits) : undefined,
+    change: currentPrice === quote ? sessionChange(closes, splits) : undefined,
   };
 }
 

@@ -47,9 +47,9 @@ export class DailyValueSums {
 
   #addMissing(from: number, until: number, missing: readonly string[]): void {
     for (let i = from; i < until; i += 1) {
-      const known = this.#missing.get(i) ?? [];
-      known.push(...missing);
-      this.#missing.set(i, known);
+      const assetIds = this.#missing.get(i) ?? [];
+      assetIds.push(...missing);
+      this.#missing.set(i, assetIds);
     }
   }
 

@@ -25,13 +25,13 @@ const lastStep = 2;
  * of the time of decimals. Null if there is no such factor; NaN if rounding decides the sign of a present value near zero.
  */
 export function estimateDiscountFactor(flows: readonly FloatCashFlow[]): number | null {
-  const sure = 1e-9 * flows.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+  const minSignificant = 1e-9 * flows.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
   const last = Math.sign(flows.findLast(({ amount }) => amount !== 0)?.amount ?? 0);
   const pointAt = (x: number): Point => {
     const { value, slope } = presentValue(flows, x);
     // If the value overflows a double, the last flow dominates and decides the sign.
     if (!Number.isFinite(value)) return { x, sign: last, slope: last };
-    return { x, sign: Math.abs(value) > sure ? Math.sign(value) : Number.NaN, slope };
+    return { x, sign: Math.abs(value) > minSignificant ? Math.sign(value) : Number.NaN, slope };
   };
   const start = pointAt(1);
   let [low, high] = [start, start];

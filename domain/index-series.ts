@@ -28,8 +28,8 @@ function withoutGap(changes: readonly Change[]): readonly Change[] {
   const [first] = changes;
   const last = changes.at(-1);
   if (!first || !last) return changes;
-  const known = new Set(changes.map(({ day }) => day));
-  const gap = businessDaysBetween("ANBIMA", first.day, last.day).find((day) => !known.has(day));
+  const publishedDays = new Set(changes.map(({ day }) => day));
+  const gap = businessDaysBetween("ANBIMA", first.day, last.day).find((day) => !publishedDays.has(day));
   return gap ? changes.filter(({ day }) => day < gap) : changes;
 }
 

@@ -16,9 +16,9 @@ type CashFlow = { daysSinceLast: number; amount: Decimal };
 function presentValue(flows: readonly CashFlow[], x: Decimal): { value: Decimal; slope: Decimal } {
   const powers = new Map<number, Decimal>();
   const power = (gap: number) => {
-    const known = powers.get(gap) ?? x.pow(gap);
-    powers.set(gap, known);
-    return known;
+    const result = powers.get(gap) ?? x.pow(gap);
+    powers.set(gap, result);
+    return result;
   };
   let value = new RootDecimal(0);
   let slope = new RootDecimal(0);
@@ -36,13 +36,13 @@ function presentValue(flows: readonly CashFlow[], x: Decimal): { value: Decimal;
 
 /** The interval nearest to a zero rate in which the sign of the value changes; the search widens on both sides. */
 function findSignChange(flows: readonly CashFlow[]): [Decimal, Decimal] | undefined {
-  const atNothing = presentValue(flows, new RootDecimal(1)).value;
+  const atZeroRate = presentValue(flows, new RootDecimal(1)).value;
   let [low, high] = [new RootDecimal(1), new RootDecimal(1)];
   for (let step = new RootDecimal("0.0001"); step.lte(2); step = step.times(2)) {
     const lower = new RootDecimal(1).minus(step);
     const higher = new RootDecimal(1).plus(step);
-    if (lower.gt(0) && presentValue(flows, lower).value.s !== atNothing.s) return [lower, low];
-    if (presentValue(flows, higher).value.s !== atNothing.s) return [high, higher];
+    if (lower.gt(0) && presentValue(flows, lower).value.s !== atZeroRate.s) return [lower, low];
+    if (presentValue(flows, higher).value.s !== atZeroRate.s) return [high, higher];
     [low, high] = [lower, higher];
   }
   return undefined;

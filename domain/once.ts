@@ -1,8 +1,8 @@
 /** Creates the value on the first call and returns the same one afterwards. */
-export function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
+export function once<T extends object>(create: () => T): () => T {
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= create();
+    return value;
   };
 }

@@ -104,10 +104,10 @@ export function timeWeightedSeries(days: readonly ValueAndFlows[]): ReturnSeries
   const end = lastPriced(days);
   const [first] = days;
   let chain: Chain | undefined;
-  let known = first !== undefined && days.length > 1 && !isUnpriced(days, toAmounts(first));
+  let isKnown = first !== undefined && days.length > 1 && !isUnpriced(days, toAmounts(first));
   const line = days.map((valued, i): Growth | null => {
-    known &&= valued.missing.length === 0 && i <= end;
-    if (!known) return null;
+    isKnown &&= valued.missing.length === 0 && i <= end;
+    if (!isKnown) return null;
     const day = toAmounts(valued);
     chain = i === 0 ? startingChain(day) : linkDay(chain, day);
     return chain ? grownTo(chain, day.value) : null;

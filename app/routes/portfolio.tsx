@@ -17,13 +17,13 @@ import type { Route } from "./+types/portfolio.ts";
 
 export default function PortfolioShell({ params: { portfolioId } }: Route.ComponentProps) {
   const client = useQueryClient();
-  const listed = () => {
-    const known = client.getQueryData(portfoliosQuery.queryKey);
-    return known && itemsIn(known).find(({ id }) => id === portfolioId);
+  const findCached = () => {
+    const cached = client.getQueryData(portfoliosQuery.queryKey);
+    return cached && itemsIn(cached).find(({ id }) => id === portfolioId);
   };
   const { data, error, isFetching, refetch } = useQuery({
     ...portfolioQuery(portfolioId),
-    placeholderData: listed,
+    placeholderData: findCached,
   });
   const { openHelp, startTour } = useTools();
   useFirstTour(data !== undefined, startTour);

@@ -56,8 +56,8 @@ export function* replay(entries: Iterable<LedgerEntry>): Generator<Step> {
   const holdings = new Map<string, Holding>();
   for (const entry of entries) {
     const step = apply(holdings, entry);
-    keep(holdings, entry.assetId, step.after);
-    if (step.receiver) keep(holdings, step.receiver.after.assetId, step.receiver.after);
+    setOrDelete(holdings, entry.assetId, step.after);
+    if (step.receiver) setOrDelete(holdings, step.receiver.after.assetId, step.receiver.after);
     yield step;
   }
 }
@@ -66,13 +66,13 @@ export function* replay(entries: Iterable<LedgerEntry>): Generator<Step> {
 export function holdingsAfter(entries: Iterable<LedgerEntry>): Map<string, Holding> {
   const holdings = new Map<string, Holding>();
   for (const { entry, after, receiver } of replay(entries)) {
-    keep(holdings, entry.assetId, after);
-    if (receiver) keep(holdings, receiver.after.assetId, receiver.after);
+    setOrDelete(holdings, entry.assetId, after);
+    if (receiver) setOrDelete(holdings, receiver.after.assetId, receiver.after);
   }
   return holdings;
 }
 
-function keep(holdings: Map<string, Holding>, assetId: string, holding: Holding | undefined): void {
+function setOrDelete(holdings: Map<string, Holding>, assetId: string, holding: Holding | undefined): void {
   if (holding) holdings.set(assetId, holding);
   else holdings.delete(assetId);
 }

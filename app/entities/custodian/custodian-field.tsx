@@ -10,7 +10,7 @@ type CustodianFieldProps = {
   onChange: (id: string | null) => void;
   onBlur?: () => void;
   /** A chosen custodian may have to be created first. The promise resolves to true after `onChange` got its id. */
-  onCreating: (made: Promise<boolean>) => void;
+  onCreating: (isCreated: Promise<boolean>) => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
@@ -33,7 +33,7 @@ export function CustodianField({ onChange, onCreating, error, ...props }: Custod
     onCreating(Promise.resolve(true));
     onChange(id);
   };
-  const made = (name: string) =>
+  const tryCreate = (name: string) =>
     create.mutateAsync({ name }).then(
       () => true,
       () => false,
@@ -46,7 +46,7 @@ export function CustodianField({ onChange, onCreating, error, ...props }: Custod
       placeholder="Opcional"
       onChange={choose}
       options={custodians.map(({ id, name }) => ({ value: id, label: name }))}
-      onCreate={(name) => onCreating(made(name))}
+      onCreate={(name) => onCreating(tryCreate(name))}
       wanted={create.isSuccess ? undefined : create.variables?.name}
       pending={create.isPending}
     />

@@ -19,9 +19,9 @@ const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toL
 /** The commands that match the query: each query word must start one of their words. Empty groups are omitted. */
 export function matching(groups: readonly CommandGroup[], query: string): CommandGroup[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
-  const matches = ({ label, words: others = "" }: Command) => {
-    const known = plain(`${label} ${others}`).split(/\s+/);
-    return words.every((word) => known.some((one) => one.startsWith(word)));
+  const matches = ({ label, words: otherWords = "" }: Command) => {
+    const commandWords = plain(`${label} ${otherWords}`).split(/\s+/);
+    return words.every((word) => commandWords.some((commandWord) => commandWord.startsWith(word)));
   };
   return groups
     .map(({ label, items }) => ({ label, items: items.filter(matches) }))

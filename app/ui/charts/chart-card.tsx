@@ -101,7 +101,10 @@ type ReadingProps = {
   pointed: number | null;
 };
 
-/** The legend text of a line for the selected day. Without one: the last day with prices, or the last known value and its day. */
+/**
+ * The legend text of a line for the selected day. If no day is selected, it is for the last day with prices, or shows the
+ * last known value and its day.
+ */
 function Reading({ kind, days, values, resting, pointed }: ReadingProps) {
   const last = values.findLastIndex((value, index) => value !== null && index <= resting);
   const shown = pointed ?? last;
@@ -129,10 +132,10 @@ function Reading({ kind, days, values, resting, pointed }: ReadingProps) {
 
 /** The candidates for the longest text: the lowest and highest value, and null if one is missing. */
 function extremesOf(values: ChartLine["values"]): (string | null)[] {
-  const known = values.flatMap((value) => (value === null ? [] : [Number(value)]));
-  const ends = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [];
+  const numbers = values.flatMap((value) => (value === null ? [] : [Number(value)]));
+  const ends = numbers.length > 0 ? [Math.min(...numbers), Math.max(...numbers)] : [];
   const texts = [...new Set(ends)].map((value) => value.toFixed(6));
-  return known.length < values.length ? [...texts, null] : texts;
+  return numbers.length < values.length ? [...texts, null] : texts;
 }
 
 function Until({ day = "" }: { day: string | undefined }) {
