@@ -56,7 +56,7 @@ function priceOf(assetId: string, day: Day, thousandths: number): string {
 }
 
 /** Removes oversold sales: they count only for the quantity held, so their proceeds depend on the order. */
-function withoutOversales(trades: readonly Draft[], happened: readonly Draft[]): Draft[] {
+function withoutOversoldSales(trades: readonly Draft[], happened: readonly Draft[]): Draft[] {
   let kept = [...trades];
   for (;;) {
     const replays = [...replaysByAsset(entriesOf(...kept, ...happened)).values()];
@@ -76,7 +76,7 @@ function ledgerOf({ start, days, assets, trades, from }: Plan): Ledger {
     const assetId = assets[of % assets.length] ?? unquoted;
     return traded.record(day, assetId, traded.quantity, priceOf(assetId, day, price), { fees });
   });
-  return { trades: withoutOversales(drafts, happened), happened, start, from: addDays(start, from), end };
+  return { trades: withoutOversoldSales(drafts, happened), happened, start, from: addDays(start, from), end };
 }
 
 const ledgers = plans.map(ledgerOf).filter(({ trades }) => trades.length > 0);
@@ -121,10 +121,10 @@ function said({ marketValue, invested, result, comparison, classes, assets }: Ov
   };
 }
 
-type Asked = Omit<Parameters<typeof computeOverview>[2], "requested">;
+type OverviewOptions = Omit<Parameters<typeof computeOverview>[2], "requested">;
 
-function figuresOf(entries: LedgerEntry[], { from, end }: Ledger, asked: Asked = {}) {
-  const overview = computeOverview(entries, end, { requested: { from, to: end }, ...asked });
+function figuresOf(entries: LedgerEntry[], { from, end }: Ledger, options: OverviewOptions = {}) {
+  const overview = computeOverview(entries, end, { requested: { from, to: end }, ...options });
   if (!overview) throw new Error("nothing was traded");
   return said(overview.figures);
 }

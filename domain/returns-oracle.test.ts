@@ -44,7 +44,7 @@ const ledgers = fc.record({
 });
 
 it("agrees with exact fractions on 500 ledgers over real prices", () => {
-  let known = 0;
+  let availableCount = 0;
   fc.assert(
     fc.property(ledgers, ({ start, trades, from, until }) => {
       const drafts = trades.map(({ at, assetId, isPurchase, quantity, price, fees }) => {
@@ -75,7 +75,7 @@ it("agrees with exact fractions on 500 ledgers over real prices", () => {
       };
       expect(formatRate(comparison.timeWeighted)).toBe(rateOver(span));
       if (isPriced(book, span) && !isUnavailable(figures.result)) {
-        known += 1;
+        availableCount += 1;
         expect(textOf(figures.result.result, 10)).toBe(roundedText(resultOver(book, span), 10));
       }
       const months = monthsOf(span).reverse();
@@ -104,5 +104,5 @@ it("agrees with exact fractions on 500 ledgers over real prices", () => {
     }),
     { numRuns: 500 },
   );
-  expect(known).toBeGreaterThan(300);
+  expect(availableCount).toBeGreaterThan(300);
 });

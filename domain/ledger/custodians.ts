@@ -9,7 +9,7 @@ export function deposited(custody: Custody | undefined, custodianId: string | nu
 }
 
 /** Units are taken from the given custodian first, then from units without one, then from the others in order. */
-function* givers(custody: Custody, custodianId: string | null): Generator<string | null> {
+function* withdrawalOrder(custody: Custody, custodianId: string | null): Generator<string | null> {
   yield custodianId;
   if (custodianId !== null) yield null;
   for (const other of custody.keys()) if (other !== custodianId && other !== null) yield other;
@@ -19,15 +19,15 @@ function* givers(custody: Custody, custodianId: string | null): Generator<string
 export function withdrawn(custody: Custody, custodianId: string | null, units: Decimal): Custody {
   const left = new Map(custody);
   let missing = units;
-  for (const giver of givers(custody, custodianId)) {
+  for (const source of withdrawalOrder(custody, custodianId)) {
     if (missing.isZero()) break;
-    const held = left.get(giver);
+    const held = left.get(source);
     if (!held) continue;
     const taken = Decimal.min(held, missing);
     missing = missing.minus(taken);
     const rest = held.minus(taken);
-    if (rest.isZero() || rest.toDecimalPlaces(40).isZero()) left.delete(giver);
-    else left.set(giver, rest);
+    if (rest.isZero() || rest.toDecimalPlaces(40).isZero()) left.delete(source);
+    else left.set(source, rest);
   }
   return left;
 }

@@ -37,8 +37,8 @@ function unitPrices(
   others: readonly RatioChange[],
 ): UnitPrices | undefined {
   const oldUnit = before && splitAdjusted(before.price, before.day, day, others);
-  const undone = others.map((change) => ({ ...change, ratio: inverse(change.ratio) }));
-  const later = after && splitAdjusted(after.price, day, after.day, undone);
+  const inverseChanges = others.map((change) => ({ ...change, ratio: inverse(change.ratio) }));
+  const later = after && splitAdjusted(after.price, day, after.day, inverseChanges);
   // Closes within the bracket are for the old unit, because closes treat its end as the day of the event.
   const isOld = after !== undefined && bracket !== undefined && after.day < bracket.to;
   const newUnit = later && isOld ? dividedByRatio(later, ratio) : later;
@@ -55,12 +55,12 @@ function isNewUnit(price: Decimal, prices: UnitPrices | undefined): boolean {
 
 /** The day that contradicts the fewest trades; of several such days, the latest. */
 function likeliestDay(last: Day, trades: readonly { day: Day; isNew: boolean }[]): Day {
-  let contradicted = trades.filter(({ isNew }) => isNew).length;
-  let best = { day: last, contradicted };
+  let contradictions = trades.filter(({ isNew }) => isNew).length;
+  let best = { day: last, contradictions };
   const latestFirst = [...Map.groupBy(trades, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? 1 : -1));
   for (const [day, ofDay] of latestFirst) {
-    contradicted += ofDay.length - 2 * ofDay.filter(({ isNew }) => isNew).length;
-    if (contradicted < best.contradicted) best = { day, contradicted };
+    contradictions += ofDay.length - 2 * ofDay.filter(({ isNew }) => isNew).length;
+    if (contradictions < best.contradictions) best = { day, contradictions };
   }
   return best.day;
 }

@@ -123,7 +123,7 @@ const scaled = (text: string) => {
   return BigInt(whole) * scale + BigInt(decimals.padEnd(10, "0"));
 };
 
-function exactly(ledger: { type: "BUY" | "SELL"; quantity: string; price: string }[]) {
+function exactPosition(ledger: { type: "BUY" | "SELL"; quantity: string; price: string }[]) {
   let held = 0n;
   let average: Fraction = { over: 0n, under: 1n };
   for (const { type, quantity, price } of ledger) {
@@ -156,7 +156,7 @@ describe("properties", () => {
             entry(type, quantity, price, { tradeDate: addDays("2026-01-02", i) }),
           ),
         );
-        const { held, average } = exactly(ledger);
+        const { held, average } = exactPosition(ledger);
         expect(position ? scaled(textOf(position.quantity)) : 0n).toBe(held);
         const rounded = (2n * average.over + average.under) / (2n * average.under);
         if (position) expect(scaled(textOf(position.averagePrice))).toBe(rounded);

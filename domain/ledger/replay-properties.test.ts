@@ -85,8 +85,8 @@ function withClosings(entries: LedgerEntry[]): LedgerEntry[] {
     if (entry.kind !== "sell" || entry.quantity.gt(smallestUnit)) before.push(entry);
     else {
       const held = naiveReplay(before).at(-1)?.holdings.get(entry.assetId)?.quantity ?? zero;
-      const about = held.toDecimalPlaces(10, Decimal.ROUND_DOWN).plus(entry.quantity);
-      before.push({ ...entry, quantity: about.gt(0) ? about : one });
+      const target = held.toDecimalPlaces(10, Decimal.ROUND_DOWN).plus(entry.quantity);
+      before.push({ ...entry, quantity: target.gt(0) ? target : one });
     }
   }
   return before;

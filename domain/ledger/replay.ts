@@ -19,7 +19,7 @@ const none: readonly Effect[] = [];
 const smallestUnit = decimal("0.0000000001");
 
 /** Divisions round at the 80th digit, e.g. thirds of a unit; smaller differences do not count. */
-const isMore = (a: Decimal, b: Decimal) => a.gt(b) && a.minus(b).toDecimalPlaces(40).gt(0);
+const exceeds = (a: Decimal, b: Decimal) => a.gt(b) && a.minus(b).toDecimalPlaces(40).gt(0);
 
 /** Applies one entry to the holdings. */
 function apply(holdings: Holdings, entry: LedgerEntry): Step {
@@ -124,7 +124,7 @@ function sold(before: Holding, entry: Trade): Step {
       ? { kind: "contributed", day, assetId, amount: proceeds.neg() }
       : { kind: "withdrawn", day, assetId, amount: proceeds },
   ];
-  if (isMore(entry.quantity, before.quantity))
+  if (exceeds(entry.quantity, before.quantity))
     effects.push({ kind: "rejected", entryId: id, reason: "oversold" });
   return { entry, before, after, effects };
 }
@@ -137,7 +137,7 @@ function afterSale(
   custodianId: string | null,
 ): Holding | undefined {
   const quantity = before.quantity.minus(sale);
-  if (isMore(smallestUnit, quantity)) return undefined;
+  if (exceeds(smallestUnit, quantity)) return undefined;
   return {
     ...before,
     quantity,

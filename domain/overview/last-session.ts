@@ -67,7 +67,7 @@ function assetSession(
 }
 
 /** A lineage of several assets has both prices only if each of them has. */
-const togetherInSession = (parts: readonly AssetSession[]): AssetSession => ({
+const combineSessions = (parts: readonly AssetSession[]): AssetSession => ({
   changes: parts.flatMap(({ changes }) => changes),
   value: valueOfAll(parts),
   sources: parts.flatMap(({ sources }) => sources),
@@ -89,7 +89,7 @@ export function sessionMove(
     return part ? [{ lineId: lines.idOf(replayed.assetId), part }] : [];
   });
   const assets = [...Map.groupBy(parts, ({ lineId }) => lineId).values()].map((ofLine) =>
-    togetherInSession(ofLine.map(({ part }) => part)),
+    combineSessions(ofLine.map(({ part }) => part)),
   );
   const covered = assets.filter(({ hasBothPrices }) => hasBothPrices);
   const days = [addDays(session, -1), session];

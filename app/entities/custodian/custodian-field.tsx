@@ -47,7 +47,7 @@ export function CustodianField({ onChange, onCreating, error, ...props }: Custod
       onChange={choose}
       options={custodians.map(({ id, name }) => ({ value: id, label: name }))}
       onCreate={(name) => onCreating(tryCreate(name))}
-      wanted={create.isSuccess ? undefined : create.variables?.name}
+      pendingName={create.isSuccess ? undefined : create.variables?.name}
       pending={create.isPending}
     />
   );

@@ -25,12 +25,12 @@ type ChartCardProps = {
 /** A chart with a legend that shows the values of the selected day, and a table of the same data. */
 export function ChartCard({ title, days, lines, kind, pricedUntil = null, className, note }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
-  const [pointed, setActive] = useState<number | null>(null);
-  const active = pointed === null || pointed >= days.length ? null : pointed;
+  const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
+  const active = selectedIndex === null || selectedIndex >= days.length ? null : selectedIndex;
   const lastPriced = pricedUntil === null ? -1 : days.findLastIndex((day) => day <= pricedUntil);
-  const resting = lastPriced <= 0 ? days.length - 1 : lastPriced;
+  const defaultIndex = lastPriced <= 0 ? days.length - 1 : lastPriced;
   const isKnown = lines.some(({ values }) => values.some((value) => value !== null));
-  const index = active ?? resting;
+  const index = active ?? defaultIndex;
   return (
     <SectionCard
       title={title}
@@ -53,7 +53,13 @@ export function ChartCard({ title, days, lines, kind, pricedUntil = null, classN
           <li key={label} className="flex items-center gap-x-2">
             <Swatch look={look} />
             <span className="text-ink-2">{label}</span>
-            <Reading kind={kind} days={days} values={values} resting={resting} pointed={active} />
+            <Reading
+              kind={kind}
+              days={days}
+              values={values}
+              defaultIndex={defaultIndex}
+              selectedIndex={active}
+            />
           </li>
         ))}
       </ul>
@@ -74,8 +80,8 @@ export function ChartCard({ title, days, lines, kind, pricedUntil = null, classN
             kind={kind}
             pricedUntil={pricedUntil}
             active={active}
-            resting={resting}
-            onActive={setActive}
+            defaultIndex={defaultIndex}
+            onActive={setSelectedIndex}
           />
         </Suspense>
       )}
@@ -97,24 +103,24 @@ type ReadingProps = {
   days: readonly string[];
   values: ChartLine["values"];
   /** The day that applies while none is selected. */
-  resting: number;
-  pointed: number | null;
+  defaultIndex: number;
+  selectedIndex: number | null;
 };
 
 /**
  * The legend text of a line for the selected day. If no day is selected, it is for the last day with prices, or shows the
  * last known value and its day.
  */
-function Reading({ kind, days, values, resting, pointed }: ReadingProps) {
-  const last = values.findLastIndex((value, index) => value !== null && index <= resting);
-  const shown = pointed ?? last;
-  const isEarlier = last >= 0 && last !== resting;
+function Reading({ kind, days, values, defaultIndex, selectedIndex }: ReadingProps) {
+  const last = values.findLastIndex((value, index) => value !== null && index <= defaultIndex);
+  const shown = selectedIndex ?? last;
+  const isEarlier = last >= 0 && last !== defaultIndex;
   const extremes = useMemo(() => extremesOf(values), [values]);
   return (
     <span className="grid justify-items-start max-sm:contents *:[grid-area:1/1]">
       <span className="inline-flex gap-x-2 whitespace-nowrap max-sm:contents">
         <Value kind={kind} value={values[shown] ?? null} />
-        {pointed === null && isEarlier && <Until day={days[last]} />}
+        {selectedIndex === null && isEarlier && <Until day={days[last]} />}
       </span>
       {/* Reserves the width of the longest value, so that selecting another day moves nothing. */}
       <span aria-hidden="true" className="invisible inline-flex gap-x-2 whitespace-nowrap max-sm:hidden">

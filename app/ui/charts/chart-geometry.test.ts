@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { computeGeometry } from "./chart-geometry.ts";
 
-const sketch = {
+const baseChart = {
   days: ["2026-10-01", "2026-10-02", "2026-11-20"],
   kind: "money" as const,
   width: 600,
@@ -12,6 +12,6 @@ const sketch = {
 
 test("an axis of nothing but zeros has one mark, not parts of one real", () => {
   const lines = [{ label: "Valor", values: ["0", "0.00", "0"], look: "main" as const }];
-  const ticks = computeGeometry({ ...sketch, lines }).ticks.map(({ text }) => text);
+  const ticks = computeGeometry({ ...baseChart, lines }).ticks.map(({ text }) => text);
   expect(ticks).toEqual(["R$\u00a00"]);
 });

@@ -15,24 +15,24 @@ export type LineChartProps = {
   /** The selected day; null for none. */
   active: number | null;
   /** The day that applies while none is selected. */
-  resting: number;
+  defaultIndex: number;
   onActive: (index: number | null) => void;
 };
 
 const height = 256;
 
 function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    const element = box.current;
+    const element = container.current;
     if (!element) return;
     setWidth(element.clientWidth);
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [box, width] as const;
+  return [container, width] as const;
 }
 
 /** A line chart over days. A slider on top lets the arrow keys move the day and announces its values. */
@@ -43,14 +43,14 @@ export default function LineChart({
   kind,
   pricedUntil,
   active,
-  resting,
+  defaultIndex,
   onActive,
 }: LineChartProps) {
-  const [box, width] = useWidth();
+  const [container, width] = useWidth();
   const hidden = useValuesHidden() && kind === "money";
   const geometry = computeGeometry({ days, lines, kind, width, height, pricedUntil, hidden });
-  const hatch = useId();
-  const index = active ?? resting;
+  const hatchId = useId();
+  const index = active ?? defaultIndex;
   const at = geometry.xs[index] ?? 0;
   const spoken = lines.map((line) => {
     const value = line.values[index];
@@ -61,7 +61,7 @@ export default function LineChart({
 
   return (
     <div
-      ref={box}
+      ref={container}
       className="relative h-64 touch-pan-y rounded-sm outline-accent outline-offset-4 has-focus-visible:outline-2"
       onPointerDown={point}
       onPointerMove={point}
@@ -109,7 +109,7 @@ export default function LineChart({
             </g>
           ))}
           {geometry.unpriced && (
-            <UnpricedZone id={hatch} {...geometry.unpriced} top={geometry.top} floor={geometry.floor} />
+            <UnpricedZone id={hatchId} {...geometry.unpriced} top={geometry.top} floor={geometry.floor} />
           )}
           {geometry.lines.map((line) => (
             <path key={`${line.label} area`} d={line.area} className="fill-accent/7" />

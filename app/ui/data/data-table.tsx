@@ -30,12 +30,12 @@ const rowGrid =
   "max-sm:grid max-sm:grid-cols-[minmax(5rem,1fr)_fit-content(58%)_auto] max-sm:items-center max-sm:px-4 max-sm:py-3";
 
 // Only a table wider than its container scrolls sideways, because a scroll container breaks the sticky header.
-function scrollWhenTooWide(box: HTMLDivElement) {
+function scrollWhenTooWide(container: HTMLDivElement) {
   const observer = new ResizeObserver(() => {
-    const width = box.firstElementChild?.clientWidth ?? 0;
-    box.toggleAttribute("data-too-wide", width > box.clientWidth);
+    const width = container.firstElementChild?.clientWidth ?? 0;
+    container.toggleAttribute("data-too-wide", width > container.clientWidth);
   });
-  for (const element of [box, ...box.children]) observer.observe(element);
+  for (const element of [container, ...container.children]) observer.observe(element);
   return () => observer.disconnect();
 }
 

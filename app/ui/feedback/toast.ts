@@ -8,18 +8,18 @@ const isOverDialog = () => document.querySelector(".veil[data-open]") !== null;
 const isPhone = () => matchMedia("(width < 40rem)").matches;
 
 /** The error shown over a dialog. There is at most one, and a success removes it. */
-let overDialog: string | number | undefined;
+let dialogErrorId: string | number | undefined;
 
 const createToast =
   (kind: "info" | "success" | "error") =>
   (title: string, more?: string | Action): void =>
     withToaster((show) => {
       const isRefusal = kind === "error" && isOverDialog();
-      if (overDialog !== undefined && (isRefusal || kind === "success")) show.dismiss(overDialog);
+      if (dialogErrorId !== undefined && (isRefusal || kind === "success")) show.dismiss(dialogErrorId);
       const placement = isRefusal && isPhone() ? { position: "top-center" as const } : {};
       const content = typeof more === "object" ? { action: more, duration: 15_000 } : { description: more };
       const id = show[kind](title, { ...placement, ...content });
-      if (isRefusal) overDialog = id;
+      if (isRefusal) dialogErrorId = id;
     });
 
 export const toast = {

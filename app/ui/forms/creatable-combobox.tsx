@@ -18,7 +18,7 @@ type CreatableComboboxProps = FieldTexts & {
   id?: string;
   ref?: Ref<HTMLInputElement>;
   /** The name that is being created or could not be created. The field shows it although it is not an option. */
-  wanted?: string | undefined;
+  pendingName?: string | undefined;
   /** True while the option is being created. The field keeps the focus and accepts no other choice. */
   pending?: boolean;
   className?: string;
@@ -41,7 +41,7 @@ export function CreatableCombobox({
   onBlur,
   id,
   ref,
-  wanted,
+  pendingName,
   pending = false,
   className,
 }: CreatableComboboxProps) {
@@ -60,7 +60,9 @@ export function CreatableCombobox({
   return (
     <Base.Root
       items={items}
-      value={wanted === undefined ? chosenOption : { value: `wanted:${wanted}`, label: wanted }}
+      value={
+        pendingName === undefined ? chosenOption : { value: `wanted:${pendingName}`, label: pendingName }
+      }
       onValueChange={choose}
       onInputValueChange={setTyped}
       isItemEqualToValue={(one, other) => one.value === other.value}
