@@ -20,7 +20,7 @@ export type IndexSeries = {
 };
 
 /** The first day of an empty series. */
-const never = "9999-12-31";
+const firstDayOfEmptySeries = "9999-12-31";
 const hundredth = decimal("0.01");
 
 /** Cuts the series at the first missing business day, which would otherwise count as a day at 0 %. */
@@ -41,7 +41,7 @@ function ratesSeries(from: Day, rates: readonly Change[]): IndexSeries {
 /** Daily rates in percent, as published (SGS 12), in order of day. */
 export function cdiSeries(rates: readonly { day: Day; percent: Decimal }[]): IndexSeries {
   const changes = rates.map(({ day, percent }) => ({ day, rate: percent.times(hundredth) }));
-  return ratesSeries(addDays(changes[0]?.day ?? never, -1), changes);
+  return ratesSeries(addDays(changes[0]?.day ?? firstDayOfEmptySeries, -1), changes);
 }
 
 /** Closes of an index, in order of day. Over a missing close, the change is that to the next close. */
@@ -52,7 +52,7 @@ export function closesSeries(closes: readonly Close[]): IndexSeries {
     if (before) changes.push({ day: close.day, rate: ratio(close.price, before.price).minus(one) });
     before = close;
   }
-  return { calendar: "B3", from: closes[0]?.day ?? never, until: before?.day, changes };
+  return { calendar: "B3", from: closes[0]?.day ?? firstDayOfEmptySeries, until: before?.day, changes };
 }
 
 /** Monthly rates in percent (SGS 433), each spread evenly over the business days of its month ('2026-01'). */
@@ -66,7 +66,7 @@ export function ipcaSeries(months: readonly { month: string; percent: Decimal }[
     return days.map((day) => ({ day, rate }));
   });
   const [first] = months;
-  const from = first ? lastBusinessDay("ANBIMA", addDays(`${first.month}-01`, -1)) : never;
+  const from = first ? lastBusinessDay("ANBIMA", addDays(`${first.month}-01`, -1)) : firstDayOfEmptySeries;
   return ratesSeries(from, changes);
 }
 

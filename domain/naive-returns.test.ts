@@ -197,23 +197,23 @@ describe("the months of a period", () => {
 });
 
 describe("a known period", () => {
-  const known = (after: Day, until: Day, closes: Record<Day, string>, ...drafts: Draft[]) =>
+  const isKnown = (after: Day, until: Day, closes: Record<Day, string>, ...drafts: Draft[]) =>
     isPriced(bookWith({ A: closes }, ...drafts), { after, until });
   const held = buy(friday, "A", "1", "10");
 
   it("has a close or a counted trade of what is held, on one of its days", () => {
-    expect(known(eve, monday, {}, held)).toBe(true);
-    expect(known(friday, monday, {}, held)).toBe(false);
-    expect(known(friday, monday, { [friday]: "10" }, held)).toBe(false);
-    expect(known(friday, monday, { [monday]: "10" }, held)).toBe(true);
-    expect(known(friday, monday, {}, held, sell(sunday, "A", "1", "10"))).toBe(true);
-    expect(known(friday, monday, {}, held, split(sunday, "A", 1, 2))).toBe(false);
+    expect(isKnown(eve, monday, {}, held)).toBe(true);
+    expect(isKnown(friday, monday, {}, held)).toBe(false);
+    expect(isKnown(friday, monday, { [friday]: "10" }, held)).toBe(false);
+    expect(isKnown(friday, monday, { [monday]: "10" }, held)).toBe(true);
+    expect(isKnown(friday, monday, {}, held, sell(sunday, "A", "1", "10"))).toBe(true);
+    expect(isKnown(friday, monday, {}, held, split(sunday, "A", 1, 2))).toBe(false);
   });
 
   it("is also one in which nothing was held; a sale of nothing makes none known", () => {
-    expect(known("2025-12-01", eve, {}, held)).toBe(true);
-    expect(known(eve, monday, {}, sell(sunday, "A", "1", "10"))).toBe(true);
-    expect(known(friday, monday, {}, held, sell(sunday, "B", "1", "10"))).toBe(false);
+    expect(isKnown("2025-12-01", eve, {}, held)).toBe(true);
+    expect(isKnown(eve, monday, {}, sell(sunday, "A", "1", "10"))).toBe(true);
+    expect(isKnown(friday, monday, {}, held, sell(sunday, "B", "1", "10"))).toBe(false);
   });
 
   it("is not known from the closes of an asset that is not held", () => {

@@ -38,9 +38,10 @@ export type Split = AssetEvent & { kind: "split"; ratio: Ratio };
 export type Bonus = AssetEvent & { kind: "bonus"; ratio: Ratio; unitCost: Decimal };
 
 /**
- * Units of `assetId` are exchanged for units of `toAssetId`, or entitle to them. `costShare` is the fraction of the cost that
- * moves to the new asset. It is 1 in a change of share class and less in a spin-off, where the old units keep the rest.
- * With `cash`, in BRL per old unit, the old units end, and the rest of the cost belongs to the part sold for cash.
+ * Units of `assetId` are exchanged for units of `toAssetId`, or entitle their holder to such units. `costShare` is the
+ * fraction of the cost that moves to the new asset. It is 1 in a change of share class and less in a spin-off, where the
+ * old units keep the rest. With `cash`, in BRL per old unit, the old units cease to exist, and the rest of the cost
+ * belongs to the part sold for cash.
  */
 export type Conversion = AssetEvent & {
   kind: "conversion";

@@ -19,8 +19,9 @@ export type GapCause =
 
 const hundred = decimal("100");
 const splitFactors = ["2", "3", "4", "5", "6", "8", "10", "15", "20", "25", "50"].map(decimal);
-/** Relative tolerances: gap and ratio (the market moved on the days between), and price and close. */
+/** Relative tolerance between a gap and a ratio. It is wide, because the market moves on the days between. */
 const factorTolerance = decimal("0.1");
+/** Relative tolerance between a price and a close. */
 const closeTolerance = decimal("0.03");
 /** A day without a session uses the last close of up to this many days before. */
 const maxClosedDays = 4;

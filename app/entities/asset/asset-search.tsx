@@ -30,7 +30,7 @@ export function AssetSearch({ onChoose }: { onChoose: (asset: Asset) => void }) 
   }, [found.error]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between the controls inside
     <div onKeyDown={moveByArrows} className="@container flex min-h-[min(60dvh,32rem)] flex-col gap-4">
       <SearchField
         ref={box}

@@ -34,7 +34,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
     ...portfolioQuery(portfolioId ?? ""),
     enabled: open && portfolioId !== undefined,
   }).data;
-  const receiving = current ?? portfolios[0];
+  const targetPortfolio = current ?? portfolios[0];
   const { openEntry, entryDialog } = useEntryDialog(current?.id ?? "");
   const { pathname } = useLocation();
   const [entryOn, setEntryOn] = useState<string>();
@@ -43,15 +43,16 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
 
   const typed = query.trim();
   const search = useDebounced(typed, 200);
-  const wanted = open && search.length >= minQueryLength && receiving !== undefined;
-  const found = useQuery({ ...assetSearchQuery(search, undefined), enabled: wanted });
+  const isSearchEnabled = open && search.length >= minQueryLength && targetPortfolio !== undefined;
+  const found = useQuery({ ...assetSearchQuery(search, undefined), enabled: isSearchEnabled });
 
   const record = (asset?: Transaction["asset"]) => {
-    if (!current) return void navigate(`/portfolio/${receiving?.id}/add-transaction`, { state: { asset } });
+    if (!current)
+      return void navigate(`/portfolio/${targetPortfolio?.id}/add-transaction`, { state: { asset } });
     setEntryOn(pathname);
     openEntry({ mode: "add", ...(asset && { asset }) });
   };
-  const assets = (wanted && found.data ? found.data : []).slice(0, maxAssets).map(
+  const assets = (isSearchEnabled && found.data ? found.data : []).slice(0, maxAssets).map(
     (asset): Command => ({
       id: asset.id,
       label: asset.ticker,
@@ -63,9 +64,9 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
   const commands = useCommands({ current, portfolios, onEntry: () => record() });
   const groups = [
     ...matching(commands, typed),
-    ...(assets.length > 0 ? [{ label: `Novo lançamento em ${receiving?.name}`, items: assets }] : []),
+    ...(assets.length > 0 ? [{ label: `Novo lançamento em ${targetPortfolio?.name}`, items: assets }] : []),
   ];
-  const searching = wanted && (found.isPending || found.isPlaceholderData || search !== typed);
+  const searching = isSearchEnabled && (found.isPending || found.isPlaceholderData || search !== typed);
 
   const choose = (command: Command) => {
     chosen.current = command;
@@ -88,7 +89,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
         notice={
           <Notice
             searching={searching}
-            failed={wanted && found.isError && !found.isFetching}
+            failed={isSearchEnabled && found.isError && !found.isFetching}
             empty={groups.length === 0}
             onRetry={found.refetch}
           />

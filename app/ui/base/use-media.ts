@@ -4,7 +4,7 @@ import { once } from "#domain/once.ts";
 const alwaysFalse = () => false;
 
 /** All components that use the hook share one MediaQueryList. */
-function mediaHook(query: string): () => boolean {
+function createMediaHook(query: string): () => boolean {
   const mediaQuery = once(() => window.matchMedia(query));
   const subscribe = (listener: () => void) => {
     mediaQuery().addEventListener("change", listener);
@@ -15,16 +15,16 @@ function mediaHook(query: string): () => boolean {
 }
 
 /** True if the window is as narrow as a phone; false while prerendering. */
-export const usePhone = mediaHook("(width < 40rem)");
+export const usePhone = createMediaHook("(width < 40rem)");
 
 /** True if the portfolio menu is beside the screen, false if it is below it. */
-export const useMenuBeside = mediaHook("(width >= 64rem)");
+export const useMenuBeside = createMediaHook("(width >= 64rem)");
 
 /** True if a table is too narrow for its `wide` columns. */
-export const useNarrow = mediaHook("(width < 80rem)");
+export const useNarrow = createMediaHook("(width < 80rem)");
 
 /** True if a table has room for every figure in a separate column. */
-export const useWidest = mediaHook("(width >= 90rem)");
+export const useWidest = createMediaHook("(width >= 90rem)");
 
 /** True if a table row is too narrow for several buttons. */
-export const useTightRows = mediaHook("(width < 48rem), (width < 80rem) and (pointer: coarse)");
+export const useTightRows = createMediaHook("(width < 48rem), (width < 80rem) and (pointer: coarse)");

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { itemStyle, popupStyle } from "#app/ui/overlay/popup-style.ts";
 
-type Place = { align?: "start" | "center" | "end"; side?: "top" | "right" | "bottom" | "left" };
+type Placement = { align?: "start" | "center" | "end"; side?: "top" | "right" | "bottom" | "left" };
 
 function Items({ align = "end", side = "bottom", anchor, label, children }: ItemsProps) {
   return (
@@ -31,13 +31,13 @@ function Items({ align = "end", side = "bottom", anchor, label, children }: Item
   );
 }
 
-type ItemsProps = Place & {
+type ItemsProps = Placement & {
   anchor?: RefObject<HTMLElement | null>;
   label?: string;
   children: ReactNode;
 };
 
-type MenuProps = Place & {
+type MenuProps = Placement & {
   /** The button that opens the menu. It has its own accessible name. */
   trigger: ReactElement;
   children: ReactNode;
@@ -52,7 +52,7 @@ export function Menu({ trigger, ...items }: MenuProps) {
   );
 }
 
-type OpenMenuProps = Place & {
+type OpenMenuProps = Placement & {
   /** The button that opened the menu. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
