@@ -40,7 +40,7 @@ export type Bonus = AssetEvent & { kind: "bonus"; ratio: Ratio; unitCost: Decima
 /**
  * Units of `assetId` are exchanged for units of `toAssetId`, or entitle their holder to such units. `costShare` is the
  * fraction of the cost that moves to the new asset. It is 1 in a change of share class and less in a spin-off, where the
- * old units keep the rest. With `cash`, in BRL per old unit, the old units cease to exist, and the rest of the cost
+ * old units keep the rest. With `cash`, in BRL per old unit, the old units cease to exist. The rest of the cost then
  * belongs to the part sold for cash.
  */
 export type Conversion = AssetEvent & {
