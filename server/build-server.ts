@@ -75,7 +75,7 @@ type Options = {
   databases: Databases;
   clock: Clock;
   jobs: Pick<Jobs, "enqueue">;
-  /** Default: computed in this process, as in tests. */
+  /** Without it, computations run in this process, as in tests. */
   computations?: Computations;
   mailer: Pick<Mailer, "forget">;
   appUrl: string;
@@ -89,7 +89,7 @@ type Options = {
   providers?: Providers;
   logger?: FastifyServerOptions["logger"];
   metrics?: Metrics | undefined;
-  /** Undefined switches sign-in with Google off. */
+  /** Undefined disables sign-in with Google. */
   google?: OpenIdSettings | undefined;
   limits?: LimitSettings;
   /** Total milliseconds that a request may wait for database connections. */

@@ -101,18 +101,18 @@ it.each(kinds)("answers %s page by page, each item once, whatever comes or goes"
   // Delete the row that the cursor names, and insert one before it.
   const before = (await pagesOf(ana, path)).flat();
   const cursorRow = before[pageSize - 1];
-  const goes = before[pageSize + 3];
-  let turns = 0;
-  const walked = await pagesOf(ana, path, async () => {
-    turns += 1;
-    if (turns > 1) return;
+  const deletedRow = before[pageSize + 3];
+  let pageCount = 0;
+  const pages = await pagesOf(ana, path, async () => {
+    pageCount += 1;
+    if (pageCount > 1) return;
     await create(2 * pageSize + 1);
-    for (const id of [cursorRow, goes]) expect((await remove(ana, path, id)).status).toBe(204);
+    for (const id of [cursorRow, deletedRow]) expect((await remove(ana, path, id)).status).toBe(204);
   });
-  expect(walked.flat()).toEqual(before.filter((id) => id !== goes));
+  expect(pages.flat()).toEqual(before.filter((id) => id !== deletedRow));
 });
 
-const noInstants = [
+const invalidInstants = [
   "2026-01-01",
   "2026-01-01T00:00:00Z",
   "2026-01-01T00:00:00.000000-03:00",
@@ -137,7 +137,7 @@ it.each(kinds)("refuses a cursor that is none for %s", async (name, list) => {
     ...[null, {}, [], [""], ["", ""], ["XP", "1"], [1, id], ["XP", id, id], ["2026-02-30"]].map(cursor),
     ...["a\u0000b", "\ud800", "a".repeat(101)].map((key) => cursor([key, id])),
     cursor(["0000-01-01"]),
-    ...(["portfolios", "sessions"].includes(name) ? noInstants.map((text) => cursor([text, id])) : []),
+    ...(["portfolios", "sessions"].includes(name) ? invalidInstants.map((text) => cursor([text, id])) : []),
   ];
   for (const after of wrong) {
     const { status, body } = await ana.send("GET", `${path}?after=${after}`);

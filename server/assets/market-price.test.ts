@@ -39,7 +39,7 @@ it("refuses what is no day, no price, nobody's asset and another person's", asyn
   const { id } = await findAsset(ana, "PETR4");
   const own = await bia.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
   const ask = (assetId: string, query: string) => ana.send("GET", `/assets/${assetId}/market-price${query}`);
-  const sound = "?day=2021-06-25&price=10";
+  const validQuery = "?day=2021-06-25&price=10";
   for (const query of [
     "",
     "?day=2021-06-25",
@@ -48,15 +48,15 @@ it("refuses what is no day, no price, nobody's asset and another person's", asyn
     "?day=2021-06-25&price=0",
     "?day=2021-06-25&price=1e3",
     "?day=2021-06-25&price=1000000000000000",
-    `${sound}&day=2021-06-24`,
-    `${sound}&more=1`,
+    `${validQuery}&day=2021-06-24`,
+    `${validQuery}&more=1`,
   ]) {
     expect({ query, ...(await ask(id, query)) }).toMatchObject({
       status: 400,
       body: { type: "invalid-input" },
     });
   }
-  expect((await ask(id, sound)).status).toBe(200);
-  expect((await ask(own.id, sound)).status).toBe(404);
-  expect((await ask(randomUUID(), sound)).status).toBe(404);
+  expect((await ask(id, validQuery)).status).toBe(200);
+  expect((await ask(own.id, validQuery)).status).toBe(404);
+  expect((await ask(randomUUID(), validQuery)).status).toBe(404);
 });

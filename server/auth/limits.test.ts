@@ -67,8 +67,8 @@ it.each([
     expect((await forwarded(api.client(), madeUp(attempt))).status).toBe(401);
   expect((await forwarded(api.client(), again, ana.password)).status).toBe(429);
   if (trustedProxies === 0) return;
-  const elsewhere = again.replace("203.0.113.9", "203.0.113.10");
-  expect((await forwarded(api.client(), elsewhere, ana.password)).status).toBe(200);
+  const otherAddress = again.replace("203.0.113.9", "203.0.113.10");
+  expect((await forwarded(api.client(), otherAddress, ana.password)).status).toBe(200);
   const sessions = await api.superuser.selectFrom("sessions").select("ip").execute();
   expect(sessions.map(({ ip }) => ip)).toContain("203.0.113.10");
 });

@@ -7,11 +7,11 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const cores = availableParallelism();
 /** A hash takes a core for about 30 ms. The queue's length bounds the wait to a few seconds. */
-const inTurn = createSemaphore(cores, 64 * cores);
+const limited = createSemaphore(cores, 64 * cores);
 
 /** `priorityKey` names the owner of a known device or session: their hashes go before those of strangers. */
 export function hashPassword(password: string, priorityKey?: string): Promise<string> {
-  return inTurn(() => hash(password, parameters), priorityKey);
+  return limited(() => hash(password, parameters), priorityKey);
 }
 
 const dummyHash = hashPassword("a password that nobody has");
@@ -23,7 +23,7 @@ export async function isPassword(
   priorityKey?: string,
 ): Promise<boolean> {
   const stored = passwordHash ?? (await dummyHash);
-  const isEqual = await inTurn(() => verify(stored, password), priorityKey);
+  const isEqual = await limited(() => verify(stored, password), priorityKey);
   return isEqual && passwordHash !== null && passwordHash !== undefined;
 }
 

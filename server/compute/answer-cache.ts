@@ -5,9 +5,9 @@ type Answer = Buffer | undefined;
 type Entry = { personId: string; version: string; answer: Answer };
 type Question = { personId: string; question: string; version: string };
 
-/** Bytes for keys and bookkeeping. */
+/** Bytes that keys and bookkeeping add to an entry. */
 const overhead = 1_000;
-/** A quarter more for the compressed forms, which are kept as long as the answer. */
+/** The compressed forms, kept as long as the answer, add a quarter to its size. */
 const sizeOf = ({ answer }: Entry) => overhead + Math.ceil((answer?.byteLength ?? 0) * 1.25);
 
 /**

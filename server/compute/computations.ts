@@ -33,7 +33,10 @@ function problemError(problem: Problem): ProblemError {
 
 type Processes = { maxProcesses: number; maxWaiting: number; start: () => Child };
 
-/** A pool of at maxProcesses `maxProcesses`. A process that ended during a task is replaced at once, an idle one with the next task. */
+/**
+ * A pool of at most `maxProcesses`. A process that ends during a task is replaced at once, one that ends while idle with the
+ * next task.
+ */
 function processPool({ maxProcesses, maxWaiting, start }: Processes) {
   const limited = createSemaphore(maxProcesses, maxWaiting);
   const all = new Set<Child>();
@@ -47,7 +50,7 @@ function processPool({ maxProcesses, maxWaiting, start }: Processes) {
     return child;
   }
 
-  /** The maxProcesses recently used process has the warmest caches. */
+  /** The most recently used process has the warmest caches. */
   function takeOne(): Child {
     free = free.filter((child) => child.isAlive());
     return free.pop() ?? startOne();

@@ -108,9 +108,9 @@ it("ends a server of an earlier run that is stuck, and starts anew", async () =>
   try {
     await execute(stuck.url, "create table kept (n int); insert into kept values (1)");
     execFileSync("kill", ["-STOP", String(await postmasterOf(stuck.folder))]);
-    const anew = await startEmbedded(home.folder);
-    expect(anew.startedHere).toBe(true);
-    expect(await countRows(anew.url)).toBe(1);
+    const restarted = await startEmbedded(home.folder);
+    expect(restarted.startedHere).toBe(true);
+    expect(await countRows(restarted.url)).toBe(1);
   } finally {
     await stuck.stop();
     await rm(stuck.folder, { recursive: true, force: true });
@@ -128,9 +128,9 @@ it("neither ends nor waits for a stranger who has the process id of a server tha
     const [pid, ...rest] = (await readFile(pidFile, "utf8")).split("\n");
     execFileSync("kill", ["-KILL", String(pid)]);
     await writeFile(pidFile, [stranger.pid, ...rest].join("\n"));
-    const anew = await startEmbedded(home.folder);
-    expect(anew.startedHere).toBe(true);
-    expect(await countRows(anew.url)).toBe(1);
+    const restarted = await startEmbedded(home.folder);
+    expect(restarted.startedHere).toBe(true);
+    expect(await countRows(restarted.url)).toBe(1);
     expect(stranger).toMatchObject({ exitCode: null, signalCode: null });
   } finally {
     stranger.kill("SIGKILL");
@@ -145,13 +145,13 @@ it.each(["", "\n", "\0\0\0\0"])("starts over a lock file that holds %j", async (
   await execute(dead.url, "create table kept (n int); insert into kept values (1)");
   execFileSync("kill", ["-KILL", String(await postmasterOf(dead.folder))]);
   await writeFile(join(dead.folder, "postgres/postmaster.pid"), left);
-  const anew = await startEmbedded(home.folder);
+  const restarted = await startEmbedded(home.folder);
   try {
-    expect(anew.startedHere).toBe(true);
-    expect(await countRows(anew.url)).toBe(1);
+    expect(restarted.startedHere).toBe(true);
+    expect(await countRows(restarted.url)).toBe(1);
   } finally {
-    await anew.stop();
-    await rm(anew.folder, { recursive: true, force: true });
+    await restarted.stop();
+    await rm(restarted.folder, { recursive: true, force: true });
   }
 });
 

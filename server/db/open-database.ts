@@ -72,26 +72,26 @@ function isListening(port: number): Promise<boolean> {
  */
 function supervise(postgres: EmbeddedPostgres, lock: FolderLock): () => Promise<void> {
   const port = Number(new URL(postgres.url).port);
-  let looking: Promise<void> | undefined;
+  let pendingCheck: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function reviveIfDown(): Promise<void> {
     try {
       if (!(await isListening(port))) await postgres.revive();
       await lock.take();
     } catch (error) {
       console.error(`PostgreSQL não voltou: ${(error as Error).message}`);
     } finally {
-      looking = undefined;
+      pendingCheck = undefined;
     }
   }
 
   const timer = setInterval(() => {
-    looking ??= look();
+    pendingCheck ??= reviveIfDown();
   }, probeEvery);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await looking;
+    await pendingCheck;
   };
 }
 

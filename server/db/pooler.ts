@@ -6,7 +6,7 @@ const advice =
   "max_prepared_statements acima de 0 (PgBouncer 1.21 ou mais novo).";
 
 /** A pooler lends its most recent connection or rotates them: this many queries reach the one in question. */
-const maxLooks = 40;
+const maxAttempts = 40;
 
 const open = async (url: string) => {
   const client = new pg.Client({
@@ -39,7 +39,8 @@ async function isTransactionPooling(url: string, client: pg.Client): Promise<boo
   const first = await backendPid(client);
   const second = await open(url);
   try {
-    for (let look = 0; look < maxLooks; look += 1) if ((await backendPid(second)) === first) return true;
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1)
+      if ((await backendPid(second)) === first) return true;
     return false;
   } catch {
     // A pooler in session mode may have no connection left for the second client.

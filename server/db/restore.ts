@@ -14,7 +14,7 @@ const personalTables = ["users", "leads"];
 type Other = { pid: number; address: string | null; since: Date };
 
 /** A server on DATABASE_URL holds no advisory lock, because a pooler would keep it: find it by its connections' name. */
-async function refuseBesideOthers(client: pg.Client): Promise<void> {
+async function requireNoOtherServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_xact_lock($1) as locked", [
     locks.restore,
   ]);
@@ -73,7 +73,7 @@ export async function restore(url: string, path: string): Promise<number> {
   }
   try {
     await client.query(`begin; ${dumpSettings}`);
-    await refuseBesideOthers(client);
+    await requireNoOtherServer(client);
     const shape: Shape = JSON.parse((await next()).toString());
     refuseUnlessSame(await readShape(client), shape);
     await client.query(`lock table ${shape.tables.map(({ name }) => name).join(", ")}`);

@@ -72,7 +72,7 @@ it("asks for nothing at the start of a session that a pooler would refuse", asyn
 });
 
 /** A plain connection, and the same connection as the server uses it. */
-async function openActing(url: string, role = "aporte_people") {
+async function openInRole(url: string, role = "aporte_people") {
   const pool = new pg.Pool({ connectionString: url, max: 1, pipeline: true });
   pool.on("error", () => {});
   const client = await pool.connect();
@@ -95,7 +95,7 @@ const idle = { role: "aporte_owner", timeout: "0" };
 
 it("takes the role on for a transaction and leaves nothing of it on the session", async () => {
   await using database = await createTestDatabase(inject("clusterUrls"));
-  await using connection = await openActing(database.url);
+  await using connection = await openInRole(database.url);
   const { ask, client, stateOf } = connection;
   const outside = () => stateOf((text) => client.query(text));
   expect([await stateOf(ask), await outside()]).toEqual([acting, idle]);
@@ -121,10 +121,10 @@ it("runs nothing where the role cannot be taken on, or is another than it should
   const write = "insert into notes values (1)";
   const refusal = /the transaction runs as aporte_owner and was begun for aporte_people/;
   // Simulates a pooler that loses BEGIN: the prologue runs, but the statement runs under another role.
-  const lose = sql`create or replace function require_role(expected text) returns void language plpgsql as $$
+  const breakRequireRole = sql`create or replace function require_role(expected text) returns void language plpgsql as $$
     begin raise exception 'the transaction runs as aporte_owner and was begun for %', expected; end $$`;
-  await lose.execute(superuser);
-  await using connection = await openActing(url);
+  await breakRequireRole.execute(superuser);
+  await using connection = await openInRole(url);
   const { ask, client } = connection;
   await expect(ask(write)).rejects.toThrow(refusal);
   await expect(ask("begin; insert into notes values (1); commit")).rejects.toThrow(refusal);
@@ -136,7 +136,7 @@ it("runs nothing where the role cannot be taken on, or is another than it should
 
 it("lets a commit report what the beginning could not do", async () => {
   await using database = await createTestDatabase(inject("clusterUrls"));
-  await using connection = await openActing(database.url, "nobody_at_all");
+  await using connection = await openInRole(database.url, "nobody_at_all");
   const { ask } = connection;
   await expect(ask("select 1")).rejects.toThrow(/nobody_at_all/);
   await ask("begin");
@@ -152,18 +152,18 @@ it("binds the transaction of one statement to a person, and no further one", asy
   await using database = await createTestDatabase(inject("clusterUrls"));
   const { people } = database.databases;
   const person = crypto.randomUUID();
-  const whoIsSet = async (db: Db) =>
+  const currentPerson = async (db: Db) =>
     (await sql<{ id: string | null }>`select current_person() as id`.execute(db)).rows[0]?.id;
   await people.connection().execute(async (connection) => {
     const seen = await inPersonStatement(connection, person, async (db) => [
-      await whoIsSet(db),
-      await whoIsSet(db),
+      await currentPerson(db),
+      await currentPerson(db),
     ]);
     expect(seen).toEqual([person, null]);
     await expect(
       inPersonStatement(connection, person, (db) => sql`select 1/0 from users`.execute(db)),
     ).rejects.toThrow();
-    expect(await whoIsSet(connection)).toBeNull();
+    expect(await currentPerson(connection)).toBeNull();
   });
 });
 

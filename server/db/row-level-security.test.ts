@@ -151,18 +151,18 @@ it("gives nobody but the accounts' role what is not bound to a person: leads, li
 it("leaves nobody set on a connection after a transaction, committed or not", async () => {
   await using api = await startApi();
   const person = (await (await signUp(api)).get<{ person: { id: string } }>("/session")).person.id;
-  const whoIsSet = () => sql<{ id: string | null }>`select current_person() as id`;
+  const selectCurrentPerson = () => sql<{ id: string | null }>`select current_person() as id`;
   const { people } = api.databases;
   await people.connection().execute(async (connection) => {
     await inPersonTransaction(connection, person, "POST", async (db) => {
-      expect((await whoIsSet().execute(db)).rows).toEqual([{ id: person }]);
+      expect((await selectCurrentPerson().execute(db)).rows).toEqual([{ id: person }]);
     });
-    expect((await whoIsSet().execute(connection)).rows).toEqual([{ id: null }]);
+    expect((await selectCurrentPerson().execute(connection)).rows).toEqual([{ id: null }]);
     const failing = inPersonTransaction(connection, person, "POST", async () =>
       Promise.reject(new Error("no")),
     );
     await expect(failing).rejects.toThrow("no");
-    expect((await whoIsSet().execute(connection)).rows).toEqual([{ id: null }]);
+    expect((await selectCurrentPerson().execute(connection)).rows).toEqual([{ id: null }]);
   });
 });
 

@@ -14,7 +14,7 @@ export const withWaitBudget = <Result>(budget: WaitBudget, work: () => Result): 
 export const remainingWait = (): number | undefined => budgets.getStore()?.left;
 
 /** Charges another wait to the current budget. */
-export function spendWait(milliseconds: number): void {
+export function chargeWait(milliseconds: number): void {
   const budget = budgets.getStore();
   if (budget) budget.left = Math.max(0, budget.left - milliseconds);
 }
@@ -36,6 +36,6 @@ export async function withDeadline(connecting: Promise<pg.PoolClient>): Promise<
     return await Promise.race([connecting, late.promise]);
   } finally {
     clearTimeout(timer);
-    spendWait(performance.now() - began);
+    chargeWait(performance.now() - began);
   }
 }

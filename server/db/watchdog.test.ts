@@ -7,7 +7,7 @@ import { startWatchdog } from "#server/db/watchdog.ts";
 import { startApi } from "#tests/support/api.ts";
 
 /** A proxy to the database that can stop forwarding, like a lost network. */
-async function wayTo(url: string) {
+async function startProxy(url: string) {
   const sockets = new Set<Socket>();
   let isSilent = false;
   const server = createServer((near) => {
@@ -35,15 +35,15 @@ async function wayTo(url: string) {
 
 it("refuses who waits for a database that says nothing, and goes on once it speaks", async () => {
   await using api = await startApi();
-  await using way = await wayTo(api.url);
-  const databases = connectRoles(way.url);
-  const stop = startWatchdog(way.url, databases, { every: 100, times: 3 });
+  await using proxy = await startProxy(api.url);
+  const databases = connectRoles(proxy.url);
+  const stop = startWatchdog(proxy.url, databases, { every: 100, times: 3 });
   const ask = () => sql`select 1`.execute(databases.people);
   try {
     await Promise.all([ask(), ask()]);
-    way.fallSilent(true);
+    proxy.fallSilent(true);
     await expect(ask()).rejects.toThrow(/Connection terminated/);
-    way.fallSilent(false);
+    proxy.fallSilent(false);
     const isAnswered = () =>
       ask().then(
         () => true,

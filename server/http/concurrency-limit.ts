@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#contract/problem.ts";
-import { remainingWait, spendWait } from "#server/db/wait-budget.ts";
+import { chargeWait, remainingWait } from "#server/db/wait-budget.ts";
 import { responseClosed } from "#server/http/response-closed.ts";
 import { createKeyedSemaphore } from "#server/lib/keyed-semaphore.ts";
 
@@ -35,7 +35,7 @@ export function limitConcurrencyByPerson(server: FastifyInstance, { concurrency,
       if (isLate) return;
       // The client has disconnected: do not start.
       if (reply.raw.destroyed) throw new ProblemError("unavailable");
-      spendWait(performance.now() - began);
+      chargeWait(performance.now() - began);
       resolve();
       await responseClosed(reply);
     };

@@ -57,7 +57,7 @@ const careful = {
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
-const whoAnswers = ["server", "x-powered-by", "via", "access-control-allow-origin"];
+const disclosingHeaders = ["server", "x-powered-by", "via", "access-control-allow-origin"];
 
 it.each([
   ["http", appUrl, {}],
@@ -114,7 +114,7 @@ it.each([
         status,
         headers: expected,
       });
-      for (const name of whoAnswers) expect(answer.headers).not.toHaveProperty(name);
+      for (const name of disclosingHeaders) expect(answer.headers).not.toHaveProperty(name);
       if (!url.startsWith("https:")) expect(answer.headers).not.toHaveProperty("strict-transport-security");
     }
   }

@@ -27,7 +27,7 @@ it("names each security event with its request and person, and holds no secret o
   const { lines, events, logger } = logStream();
   await using api = await startApi({ logger });
   const secrets: (string | undefined)[] = [ana.email, ana.password, "11988887777", "Carteira da Ana"];
-  const told = (secret: string) => {
+  const addSecret = (secret: string) => {
     secrets.push(secret);
     return secret;
   };
@@ -39,26 +39,26 @@ it("names each security event with its request and person, and holds no secret o
 
   await api.client().post("/session", { email: ana.email, password: ana.password });
   const sessions = await client.list<OpenSession>("/account/sessions");
-  const elsewhere = sessions.find(({ isCurrent }) => !isCurrent);
-  await client.send("DELETE", `/account/sessions/${elsewhere?.id}`);
+  const otherSession = sessions.find(({ isCurrent }) => !isCurrent);
+  await client.send("DELETE", `/account/sessions/${otherSession?.id}`);
 
   const stranger = api.client();
-  const attempt = { email: ana.email, password: told("errada-demais") };
+  const attempt = { email: ana.email, password: addSecret("errada-demais") };
   for (let times = 0; times < 11; times += 1) await stranger.send("POST", "/session", { body: attempt });
   await client.send("POST", "/portfolios", { body: {}, headers: { origin: "https://evil.example" } });
 
-  const newPassword = told("segredo-novo-2");
+  const newPassword = addSecret("segredo-novo-2");
   await client.send("POST", "/account/password", { body: { currentPassword: ana.password, newPassword } });
   secrets.push(client.cookie()?.slice(4));
   const { secret, codes } = await enableTotp(client, { password: newPassword });
   secrets.push(secret, ...codes);
-  await client.send("DELETE", "/account/totp", { body: { code: told("482913") } });
+  await client.send("DELETE", "/account/totp", { body: { code: addSecret("482913") } });
 
   const other = api.client();
   await other.post("/sign-in-links", { email: ana.email });
   const mail = (await api.mails()).find(({ text }) => text?.includes("#link="));
   if (!mail) throw new Error("no mail with a link");
-  const token = told(extractLink(mail).hash.replace("#link=", ""));
+  const token = addSecret(extractLink(mail).hash.replace("#link=", ""));
   await other.send("GET", `/session?email=${ana.email}&token=${token}`);
   await other.post("/session/link", { token });
   secrets.push(other.cookie()?.slice(4));

@@ -22,14 +22,14 @@ it("waits for connections once, before the body as after it, and gives back thos
 
   await db.connection().execute(async () => {
     // The pool refuses after 3 s, which is less than two separate waits of 1.6 s.
-    const patient = ask();
+    const waitingRequest = ask();
     await post();
     expect(refused).toEqual([
       "before: timeout exceeded when trying to connect",
       "after: timeout exceeded when trying to connect",
     ]);
     expect(poolLoad(db).waiting).toBe(3);
-    void patient.then(() => refused.push("served"));
+    void waitingRequest.then(() => refused.push("served"));
   });
   await post();
   expect(refused).toHaveLength(3);

@@ -25,7 +25,7 @@ export type MailJob =
 
 type Contact = { nome: string; email: string; phone: string };
 
-/** A registration, in the vocabulary of the operator's automation. */
+/** A sign-up (`registro`) or a lead (`teste`), with the field names that the operator's automation expects. */
 export type WebhookJob =
   | ({ type: "registro" } & Contact)
   | ({ type: "teste"; nivel_experiencia: string; estrategia_interesse: string } & Contact);

@@ -20,7 +20,7 @@ export async function grantJobs(owner: Db): Promise<void> {
 const maxChangesInNotice = 50;
 
 /** Adds a change to the person's pending security notice. False if there is none. */
-export async function addToWaitingNotice(
+export async function addToPendingNotice(
   accounts: Db,
   userId: string,
   change: { change: string; at: string },

@@ -18,16 +18,20 @@ it("names the sales that count in part or not at all, in ledger order", async ()
   expect(await notices(client, portfolio)).toEqual([]);
   await record(client, portfolio, { tradeDate: "2026-02-02", quantity: "10" });
   const oversold = await record(client, portfolio, { tradeDate: "2026-03-02", type: "SELL", quantity: "11" });
-  const baseless = await record(client, portfolio, { tradeDate: "2026-01-02", type: "SELL", quantity: "1" });
-  const ofAnother = await record(client, portfolio, {
+  const saleOfNothing = await record(client, portfolio, {
+    tradeDate: "2026-01-02",
+    type: "SELL",
+    quantity: "1",
+  });
+  const otherSale = await record(client, portfolio, {
     ticker: "VALE3",
     tradeDate: "2026-02-02",
     type: "SELL",
     quantity: "1",
   });
   expect(await notices(client, portfolio)).toEqual([
-    { transactionId: baseless.id, reason: "NOTHING_HELD" },
-    { transactionId: ofAnother.id, reason: "NOTHING_HELD" },
+    { transactionId: saleOfNothing.id, reason: "NOTHING_HELD" },
+    { transactionId: otherSale.id, reason: "NOTHING_HELD" },
     { transactionId: oversold.id, reason: "OVERSOLD" },
   ]);
   expect(await notices(client, await createPortfolio(client))).toEqual([]);

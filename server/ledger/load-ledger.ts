@@ -43,15 +43,15 @@ export async function loadLedger(
   const trades = await findTrades(db, scope, { ...part, ...asked });
   const assetIds = codes.includeLinked(new Set(trades.map(({ assetId }) => assetId)));
   const found = await findCorporateActions(db, assetIds, until);
-  const isHappened = ({ day }: { day: Day }) => day <= until;
+  const hasHappened = ({ day }: { day: Day }) => day <= until;
   if (!assetIds.some((id) => codes.hasTickerChange(id))) {
-    const actions = inLedgerOrder((await placeActions(db, found, trades)).filter(isHappened));
+    const actions = inLedgerOrder((await placeActions(db, found, trades)).filter(hasHappened));
     return { entries: merged(trades, actions), trades, conversions: [] };
   }
   const recoded = codes.mapToSecurities(trades);
   const conversions = codes.conversions(trades).filter(({ assetId }) => assetIds.includes(assetId));
   const actions = await placeActions(db, ofSecurities(found, codes), recoded);
-  const events = inLedgerOrder([...actions, ...codes.renames(trades), ...conversions].filter(isHappened));
+  const events = inLedgerOrder([...actions, ...codes.renames(trades), ...conversions].filter(hasHappened));
   return { entries: merged(recoded, events), trades, conversions };
 }
 

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { createKeyedSemaphore } from "#server/lib/keyed-semaphore.ts";
 
 function start(places: number, maxWaiting: number) {
-  const inTurn = createKeyedSemaphore(places, maxWaiting);
+  const limited = createKeyedSemaphore(places, maxWaiting);
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (key: string, name: string) =>
-    inTurn(key, () => {
+    limited(key, () => {
       began.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { createSemaphore } from "#server/lib/semaphore.ts";
 
 /** Work that runs until the test ends it, and the order in which it began. */
-function workshop(concurrency: number, maxWaiting?: number) {
-  const inTurn = createSemaphore(concurrency, maxWaiting);
+function createWork(concurrency: number, maxWaiting?: number) {
+  const limited = createSemaphore(concurrency, maxWaiting);
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
   return {
@@ -11,7 +11,7 @@ function workshop(concurrency: number, maxWaiting?: number) {
     start(name: string, priorityKey?: string): Promise<void> {
       const end = Promise.withResolvers<void>();
       ends.set(name, end);
-      return inTurn(() => {
+      return limited(() => {
         begun.push(name);
         return end.promise;
       }, priorityKey);
@@ -29,7 +29,7 @@ function workshop(concurrency: number, maxWaiting?: number) {
 const tooMany = { problem: { type: "unavailable", status: 503, retryAfter: 5 } };
 
 it("runs as many at once as there are concurrency, the rest in the order they came", async () => {
-  const { begun, start, end } = workshop(2);
+  const { begun, start, end } = createWork(2);
   const all = Promise.all(["a", "b", "c", "d"].map((name) => start(name)));
   expect(begun).toEqual(["a", "b"]);
   await end("b");
@@ -40,7 +40,7 @@ it("runs as many at once as there are concurrency, the rest in the order they ca
 });
 
 it("lets who is known go ahead of who is not, in the order they came", async () => {
-  const { begun, start, end } = workshop(1);
+  const { begun, start, end } = createWork(1);
   const all = Promise.all([start("first"), start("a"), start("b"), start("ana", "ana"), start("bia", "bia")]);
   await end("first", "ana", "bia", "a", "b");
   await all;
@@ -48,7 +48,7 @@ it("lets who is known go ahead of who is not, in the order they came", async () 
 });
 
 it("lets nobody keep the others waiting: of one who is known, one goes ahead at a time", async () => {
-  const { begun, start, end } = workshop(1);
+  const { begun, start, end } = createWork(1);
   const all = [start("ana 1", "ana"), start("a"), start("ana 2", "ana"), start("ana 3", "ana")];
   await end("ana 1");
   all.push(start("ana 4", "ana"));
@@ -58,7 +58,7 @@ it("lets nobody keep the others waiting: of one who is known, one goes ahead at 
 });
 
 it("puts off who would find the line too long, and still takes who is known", async () => {
-  const { begun, start, end } = workshop(1, 2);
+  const { begun, start, end } = createWork(1, 2);
   const all = [start("first"), start("a"), start("b")];
   await expect(start("c")).rejects.toMatchObject(tooMany);
   all.push(start("ana", "ana"), start("bia", "bia"));
@@ -71,7 +71,7 @@ it("puts off who would find the line too long, and still takes who is known", as
 });
 
 it("goes on after work that fails, also of who is known", async () => {
-  const { begun, start, end, fail } = workshop(1);
+  const { begun, start, end, fail } = createWork(1);
   const failing = start("ana 1", "ana");
   const next = start("a");
   fail("ana 1");

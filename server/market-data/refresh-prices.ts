@@ -119,11 +119,11 @@ export async function refreshPrices(
     advance(batch.length);
   };
 
-  const isMore = () => !stopped && batches.left() > 0;
+  const hasMore = () => !stopped && batches.left() > 0;
   // Sequential until the first valid answer, so that a provider that refuses everything gets few calls.
-  while (isMore() && !isAnswering) await refresh(batches.next());
+  while (hasMore() && !isAnswering) await refresh(batches.next());
   const workers = Array.from({ length: concurrentCalls }, async () => {
-    while (isMore()) await refresh(batches.next());
+    while (hasMore()) await refresh(batches.next());
   });
   await Promise.all(workers);
   // If no ticker at all is known, the provider itself has a fault: do not record the tickers as unknown.

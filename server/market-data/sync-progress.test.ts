@@ -46,12 +46,12 @@ it("says how far a sync is until it is through, the same on every server", async
   });
   expect((await ana.send("GET", "/assets/sync")).status).toBe(204);
 
-  const told = async () => {
+  const readProgress = async () => {
     const [one, other] = [await ana.send("GET", "/assets/sync"), await bia.send("GET", "/assets/sync")];
     return [one.body, other.body] as [SyncProgress, SyncProgress];
   };
   const both = (progress: object) =>
-    expect.poll(told, { timeout: 10_000 }).toMatchObject([progress, progress]);
+    expect.poll(readProgress, { timeout: 10_000 }).toMatchObject([progress, progress]);
   const syncs = [ana, ana].map((client) => client.send("POST", "/assets/sync", { body: {} }));
   await both({ step: "prices", fraction: 0.4 });
   const joined = bia.send("POST", "/assets/sync", { body: {} });
@@ -115,8 +115,11 @@ it("takes over from a server that was lost, and waits for another as long as it 
     clock: () => new Date(testNow),
     log: api.server.log,
   };
-  const impatient = createSync(dependencies, new AbortController().signal, { silence: 10, total: 10 });
-  await expect(impatient()).rejects.toMatchObject({ problem: { type: "quotes-unavailable" } });
+  const syncWithShortTimeout = createSync(dependencies, new AbortController().signal, {
+    silence: 10,
+    total: 10,
+  });
+  await expect(syncWithShortTimeout()).rejects.toMatchObject({ problem: { type: "quotes-unavailable" } });
 
   const waiting = ana.send("POST", "/assets/sync", { body: {} });
   const passed = await Promise.race([waiting, ana.get("/assets/sync")]);
@@ -129,14 +132,14 @@ it("takes over from a server that was lost, and waits for another as long as it 
 it("never goes back, whatever the steps say of themselves", async () => {
   await using market = await startMarket();
   const step = fc.constantFrom("catalogue", "prices", "assets", "indexes");
-  const word = fc.tuple(step, fc.nat(50), fc.nat(50));
+  const report = fc.tuple(step, fc.nat(50), fc.nat(50));
   fc.assert(
-    fc.property(fc.array(word), (words) => {
-      const told: number[] = [];
-      const advance = progressOf(market.providers, ({ fraction }) => void told.push(fraction));
-      for (const each of words) advance(...each);
-      expect(told).toEqual(told.toSorted((one, other) => one - other));
-      expect(Math.max(0, ...told)).toBeLessThanOrEqual(1);
+    fc.property(fc.array(report), (reports) => {
+      const fractions: number[] = [];
+      const advance = progressOf(market.providers, ({ fraction }) => void fractions.push(fraction));
+      for (const each of reports) advance(...each);
+      expect(fractions).toEqual(fractions.toSorted((one, other) => one - other));
+      expect(Math.max(0, ...fractions)).toBeLessThanOrEqual(1);
     }),
   );
 });

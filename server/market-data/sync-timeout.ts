@@ -8,14 +8,14 @@ export type Limits = {
 /** Aborts its signal after too long a silence or too long a run. */
 export function startTimeout({ silence, total }: Limits) {
   const end = new AbortController();
-  const untilSilent = setTimeout(() => end.abort(), silence);
-  const untilLate = setTimeout(() => end.abort(), total);
+  const silenceTimer = setTimeout(() => end.abort(), silence);
+  const totalTimer = setTimeout(() => end.abort(), total);
   return {
     signal: end.signal,
-    reset: () => void untilSilent.refresh(),
+    reset: () => void silenceTimer.refresh(),
     [Symbol.dispose]() {
-      clearTimeout(untilSilent);
-      clearTimeout(untilLate);
+      clearTimeout(silenceTimer);
+      clearTimeout(totalTimer);
     },
   };
 }

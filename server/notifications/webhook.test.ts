@@ -30,7 +30,7 @@ const jobs = async ({ superuser }: TestApi) => {
 };
 
 /** Ends the wait for the next attempt. */
-const skipWait = ({ superuser }: TestApi) =>
+const makeRetryDue = ({ superuser }: TestApi) =>
   sql`update pgboss.job set start_after = now() where name = 'webhook'`.execute(superuser);
 
 it("tells of a sign-up and of a lead, in the automation's own words", async () => {
@@ -142,16 +142,16 @@ it("keeps nobody waiting while the automation hangs, and tries again", async () 
   const sender = { productName: "Aporte", appUrl: "http://aporte.test" };
   const clock = () => new Date(testNow);
   const failed: unknown[] = [];
-  let gaveUp = () => {};
+  let giveUp = () => {};
   const givenUp = new Promise<void>((resolve) => {
-    gaveUp = resolve;
+    giveUp = resolve;
   });
   await workers.work(
     createJobHandlers({ ...api.databases, clock, mailer, webhook: hook.settings, sender, log }),
     {
       error(entry: unknown) {
         failed.push(entry);
-        gaveUp();
+        giveUp();
       },
     },
   );
@@ -193,7 +193,7 @@ it.each(faults)("tries again when the automation %s, with the same key", async (
   await api.runJobs();
   expect(hook.calls).toHaveLength(1);
   hook.answer((response) => response.writeHead(200).end("ok"));
-  await skipWait(api);
+  await makeRetryDue(api);
   await api.runJobs();
   const [first, second, ...more] = hook.calls;
   expect(more).toEqual([]);
@@ -271,7 +271,7 @@ it("tries for about a day, keeps what failed, and sends it again when told to", 
       select extract(epoch from start_after - now())::float as seconds from pgboss.job where name = 'webhook'
     `.execute(api.superuser);
     waited += Math.max(rows[0]?.seconds ?? 0, 0);
-    await skipWait(api);
+    await makeRetryDue(api);
   }
   expect(waited / 3600).toBeGreaterThan(20);
   expect(waited / 3600).toBeLessThan(36);

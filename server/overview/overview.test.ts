@@ -15,7 +15,7 @@ it("has nothing to say of a portfolio without entries, and says the first one at
   const { client, portfolio } = await start(api);
   await quote(api, "PETR4", {});
   expect(await client.send("GET", overviewPath(portfolio))).toMatchObject({ status: 204, body: "" });
-  const elsewhere = async () => {
+  const valueOnOther = async () => {
     const response = await other.server.inject({
       url: `/api${overviewPath(portfolio)}`,
       headers: { cookie: client.cookie() ?? "" },
@@ -23,13 +23,13 @@ it("has nothing to say of a portfolio without entries, and says the first one at
     return response.json<Overview>().value;
   };
   const { id } = await record(client, portfolio, { quantity: "10", price: "40" });
-  expect([(await overview(client, portfolio)).value, await elsewhere()]).toEqual(["400", "400"]);
+  expect([(await overview(client, portfolio)).value, await valueOnOther()]).toEqual(["400", "400"]);
   await record(client, portfolio, { quantity: "10", price: "50" });
-  expect([(await overview(client, portfolio)).value, await elsewhere()]).toEqual(["1000", "1000"]);
+  expect([(await overview(client, portfolio)).value, await valueOnOther()]).toEqual(["1000", "1000"]);
   await client.send("DELETE", `/portfolios/${portfolio.id}/transactions/${id}`);
-  expect([(await overview(client, portfolio)).value, await elsewhere()]).toEqual(["500", "500"]);
+  expect([(await overview(client, portfolio)).value, await valueOnOther()]).toEqual(["500", "500"]);
   await quote(api, "PETR4", { "2026-11-20": "60" });
-  expect([(await overview(client, portfolio)).value, await elsewhere()]).toEqual(["600", "600"]);
+  expect([(await overview(client, portfolio)).value, await valueOnOther()]).toEqual(["600", "600"]);
 });
 
 it("tells money put in late from the return: TWR −1,00 %, TIR −7,28 %, result −R$ 110,00", async () => {

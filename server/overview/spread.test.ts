@@ -56,7 +56,7 @@ it("compares with CDI + 2 % a year: each business day's rate times 1.02 ^ (1/252
   const quarter = await overview(client, portfolio, "?from=2026-07-31&to=2026-10-30");
   // 63 business days: 1,0005^63 × 1,02^(63/252) − 1
   expect(shown(quarter.benchmark.return)).toBe("0.0371149632");
-  // The return is a percent of the CDI itself: 0,03 / (1,0005^63 − 1)
+  // The percent of CDI ignores the spread: 0,03 / (1,0005^63 − 1)
   expect(shown(quarter.ofCdi)).toBe("0.9376977568");
 
   // Friday to Tuesday are two business days: 1,0005² × 1,02^(2/252) − 1. After the last rate nothing is added.

@@ -9,7 +9,8 @@ const ana = {
   password: "segredo1",
   whatsapp: "11988887777",
 };
-const whoIs = async (client: Client) => (await client.get<{ person: Person | null }>("/session")).person;
+const signedInPerson = async (client: Client) =>
+  (await client.get<{ person: Person | null }>("/session")).person;
 
 async function signIn(api: TestApi, password = ana.password): Promise<Client> {
   const client = api.client();
@@ -25,7 +26,7 @@ it("changes name and WhatsApp, and nothing else", async () => {
   });
   expect(status).toBe(200);
   expect(body).toMatchObject({ fullName: "Ana Lima", whatsapp: "21977776666", email: ana.email });
-  expect(await whoIs(client)).toEqual(body);
+  expect(await signedInPerson(client)).toEqual(body);
   expect(
     (await client.send("PUT", "/account", { body: { fullName: "Ana Lima", email: "x@y.co" } })).status,
   ).toBe(400);
@@ -79,7 +80,7 @@ it("tells few times whose numbers are taken, and lets a name be changed all the 
 it("changes the password of who knows it, and ends every session but a new one", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
-  const elsewhere = await signIn(api);
+  const otherBrowser = await signIn(api);
   const before = client.cookie();
   const change = (currentPassword: string, newPassword: string) =>
     client.send("POST", "/account/password", { body: { currentPassword, newPassword } });
@@ -92,11 +93,11 @@ it("changes the password of who knows it, and ends every session but a new one",
     status: 400,
     body: { errors: [{ field: "newPassword", message: "Senha deve ter pelo menos 6 caracteres" }] },
   });
-  expect(await whoIs(elsewhere)).not.toBeNull();
+  expect(await signedInPerson(otherBrowser)).not.toBeNull();
 
   expect((await change(ana.password, "segredo2")).status).toBe(204);
-  expect(await whoIs(elsewhere)).toBeNull();
-  expect(await whoIs(client)).toMatchObject({ email: ana.email });
+  expect(await signedInPerson(otherBrowser)).toBeNull();
+  expect(await signedInPerson(client)).toMatchObject({ email: ana.email });
   expect(client.cookie()).not.toBe(before);
   const withOldCookie = { headers: { cookie: before ?? "" } };
   expect((await api.client().send("GET", "/portfolios", withOldCookie)).status).toBe(401);
@@ -107,10 +108,10 @@ it("changes the password of who knows it, and ends every session but a new one",
 it("lets one of two simultaneous changes of the password win", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
-  const elsewhere = await signIn(api);
+  const otherBrowser = await signIn(api);
   const change = (from: Client, newPassword: string) =>
     from.send("POST", "/account/password", { body: { currentPassword: ana.password, newPassword } });
-  const answers = await Promise.all([change(client, "segredo2"), change(elsewhere, "segredo3")]);
+  const answers = await Promise.all([change(client, "segredo2"), change(otherBrowser, "segredo3")]);
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   const won = answers[0]?.status === 204 ? "segredo2" : "segredo3";
   await signIn(api, won);
@@ -156,11 +157,11 @@ it("lists open sessions without their tokens and ends them one by one, others at
 
   expect((await client.send("DELETE", "/session?scope=others")).status).toBe(204);
   expect(await sessions()).toMatchObject([{ isCurrent: true }]);
-  expect([await whoIs(phone), await whoIs(tablet)]).toEqual([null, null]);
+  expect([await signedInPerson(phone), await signedInPerson(tablet)]).toEqual([null, null]);
 
   const again = await signIn(api);
   expect((await client.send("DELETE", "/session?scope=global")).status).toBe(204);
-  expect([await whoIs(client), await whoIs(again)]).toEqual([null, null]);
+  expect([await signedInPerson(client), await signedInPerson(again)]).toEqual([null, null]);
   for (const scope of ["local", "others", "global"]) {
     expect((await api.client().send("DELETE", `/session?scope=${scope}`)).status).toBe(204);
   }

@@ -76,8 +76,8 @@ it("refuses another kind of body and what another site sends, and asks who it is
   const headers = { origin: "https://evil.example", "content-type": "image/jpeg" };
   expect(await ana.send("PUT", "/account/avatar", { body: jpeg, headers })).toMatchObject({ status: 403 });
   // All other routes accept only JSON.
-  const elsewhere = { body: jpeg, headers: { "content-type": "image/jpeg" } };
-  expect(await ana.send("PUT", "/account", elsewhere)).toMatchObject({
+  const photoRequest = { body: jpeg, headers: { "content-type": "image/jpeg" } };
+  expect(await ana.send("PUT", "/account", photoRequest)).toMatchObject({
     status: 415,
     body: { type: "not-json" },
   });

@@ -24,14 +24,15 @@ const ana = {
   password: "segredo1",
   whatsapp: "11988887777",
 };
-const whoIs = async (client: Client) => (await client.get<{ person: Person | null }>("/session")).person;
+const signedInPerson = async (client: Client) =>
+  (await client.get<{ person: Person | null }>("/session")).person;
 const deleteAccount = (client: Client) =>
   client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR", password: "segredo1" } });
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".eml"));
 
 /** For every table, the number of rows that contain the text: as text in any case, or as bytes. */
-async function rowsThatHold({ superuser }: TestApi, text: string): Promise<Record<string, number>> {
+async function countRowsWith({ superuser }: TestApi, text: string): Promise<Record<string, number>> {
   const bytes = Buffer.from(text).toString("hex");
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -54,7 +55,7 @@ it("deletes the account and everything that is known of the person, and nothing 
     await signUp(api, ana),
     await signUp(api, { fullName: "Bia Lima", email: "bia@example.com" }),
   ];
-  const { id = "" } = (await whoIs(client)) ?? {};
+  const { id = "" } = (await signedInPerson(client)) ?? {};
   await client.post("/custodians", { name: "XP da Ana" });
   const asset = await client.post<{ id: string }>("/assets", {
     ticker: "CASA-DA-ANA",
@@ -76,7 +77,7 @@ it("deletes the account and everything that is known of the person, and nothing 
   await client.post("/leads", { ...lead, email: ana.email, whatsapp: "2133334444" });
   await client.post("/leads", { ...lead, email: "other@example.com", whatsapp: ana.whatsapp });
   await client.post("/leads", { ...lead, email: "eva@example.com", whatsapp: "2155556666" });
-  expect((await rowsThatHold(api, ana.email)).job_common).toBe(3);
+  expect((await countRowsWith(api, ana.email)).job_common).toBe(3);
 
   const wrong = await client.send("DELETE", "/account", { body: { confirmation: "excluir" } });
   expect(wrong).toMatchObject({
@@ -87,7 +88,7 @@ it("deletes the account and everything that is known of the person, and nothing 
     expect((await client.send("DELETE", "/account", { body })).status).toBe(400);
   expect(await client.list("/custodians")).toMatchObject([{ name: "XP da Ana" }]);
   expect((await deleteAccount(client)).status).toBe(204);
-  expect(await whoIs(client)).toBeNull();
+  expect(await signedInPerson(client)).toBeNull();
   for (const text of [
     id,
     id.replaceAll("-", ""),
@@ -101,10 +102,10 @@ it("deletes the account and everything that is known of the person, and nothing 
     "2133334444",
     "other@example.com",
   ]) {
-    expect({ text, ...(await rowsThatHold(api, text)) }).toEqual({ text });
+    expect({ text, ...(await countRowsWith(api, text)) }).toEqual({ text });
   }
   expect(await bia.get(`/portfolios/${kept.id}/transactions`)).toMatchObject({ count: 1 });
-  expect(await rowsThatHold(api, "eva@example.com")).toMatchObject({ leads: 1, job_common: 1 });
+  expect(await countRowsWith(api, "eva@example.com")).toMatchObject({ leads: 1, job_common: 1 });
 
   const again = await signUp(api, ana);
   expect(await again.list("/portfolios")).toEqual([]);
@@ -120,7 +121,7 @@ it("asks who is signed in to prove who they are", async () => {
       status: 422,
       body: { errors: [{ field: "password", message: "A senha atual está incorreta." }] },
     });
-  expect((await whoIs(client))?.email).toBe(ana.email);
+  expect((await signedInPerson(client))?.email).toBe(ana.email);
   expect((await asked({ password: ana.password })).status).toBe(204);
 });
 
@@ -157,16 +158,16 @@ it("leaves no message that is written while the account goes", async () => {
   const sender = { productName: "Aporte", appUrl: "http://aporte.test" };
   const parts = { accounts, clock: () => new Date(testNow), sender, log: api.server.log };
   const client = await signUp(api, ana);
-  const { id = "" } = (await whoIs(client)) ?? {};
+  const { id = "" } = (await signedInPerson(client)) ?? {};
   await verifyAddresses(api);
-  const goingMeanwhile = {
+  const deletingMailer = {
     ...mailer,
     async send(message: Parameters<typeof mailer.send>[0]) {
       expect((await deleteAccount(client)).status).toBe(204);
       return mailer.send(message);
     },
   };
-  await sendMail({ ...parts, mailer: goingMeanwhile }, { kind: "password-changed", userId: id, at: testNow });
+  await sendMail({ ...parts, mailer: deletingMailer }, { kind: "password-changed", userId: id, at: testNow });
   expect(await filesIn(outbox.folder)).toEqual([]);
 });
 
@@ -207,7 +208,7 @@ it("leaves no announcement that fails at that moment and goes back to its queue"
     });
   });
   expect((await answer)?.status).toBe(204);
-  expect(await rowsThatHold(api, ana.email)).toEqual({});
+  expect(await countRowsWith(api, ana.email)).toEqual({});
 });
 
 it.each([204, 500])("leaves no announcement that is just being made, and answered %i", async (status) => {
@@ -221,13 +222,13 @@ it.each([204, 500])("leaves no announcement that is just being made, and answere
   expect((await deleteAccount(client)).status).toBe(204);
   answer();
   await announcing;
-  expect(await rowsThatHold(api, ana.email)).toEqual({});
+  expect(await countRowsWith(api, ana.email)).toEqual({});
 });
 
 it("leaves nothing of what other sessions send while the account goes", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
-  const { id = "" } = (await whoIs(client)) ?? {};
+  const { id = "" } = (await signedInPerson(client)) ?? {};
   const portfolio = await createPortfolio(client);
   const { asset } = await record(client, portfolio);
   const phone = api.client();
@@ -255,5 +256,5 @@ it("leaves nothing of what other sessions send while the account goes", async ()
   await sql`delete from pgboss.job where state = 'completed'`.execute(api.superuser);
   expect(await api.mails()).toEqual([]);
   for (const text of [id, ana.email, ana.whatsapp, ana.fullName])
-    expect({ text, ...(await rowsThatHold(api, text)) }).toEqual({ text });
+    expect({ text, ...(await countRowsWith(api, text)) }).toEqual({ text });
 });

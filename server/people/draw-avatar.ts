@@ -8,7 +8,7 @@ const side = 256;
 const timeoutSeconds = 10;
 
 /** Decoding takes a core and up to 100 MB. One core stays free for other requests. */
-const inTurn = createSemaphore(Math.max(1, availableParallelism() - 1));
+const limited = createSemaphore(Math.max(1, availableParallelism() - 1));
 
 /** Loaded with the first photo, so that an idle server does not hold it in memory. */
 const loadSharp = once(async () => {
@@ -56,5 +56,5 @@ export async function drawAvatar(file: Buffer, crop: AvatarCrop): Promise<Buffer
       .webp({ quality: 85 })
       .timeout({ seconds: timeoutSeconds })
       .toBuffer();
-  return inTurn(() => orNotAnImage(draw));
+  return limited(() => orNotAnImage(draw));
 }

@@ -92,7 +92,7 @@ export async function deleteInherited(db: Db, userId: string, fullName: string):
       ),
     )
     .execute();
-  // Valuations of assets that stay are kept. This role cannot see the catalogue's assets, so their valuations go.
+  // Keeps valuations of the custom assets that stay. This role cannot see catalogue assets, so valuations of those are deleted.
   await db
     .deleteFrom("asset_valuations")
     .where("user_id", "=", userId)

@@ -57,8 +57,10 @@ it("shows the owner what was in the account before, by mail too, and drops nothi
     customAssets: 1,
   });
   expect(await owner.list("/portfolios")).toMatchObject([{ name: "Carteira da Eva" }]);
-  const told = (await api.mails()).filter(({ subject }) => subject === "Seu e-mail foi confirmado no Aporte");
-  expect(told).toMatchObject([{ to: [{ address: ana.email }] }]);
+  const notices = (await api.mails()).filter(
+    ({ subject }) => subject === "Seu e-mail foi confirmado no Aporte",
+  );
+  expect(notices).toMatchObject([{ to: [{ address: ana.email }] }]);
 });
 
 it("drops all that was there, and keeps what the owner has added since and other people's", async () => {

@@ -23,8 +23,8 @@ export async function changeSubscription(
     const userId = await findUserId(db, email);
     if (!userId) return undefined;
     const paid = await findPaidPlan(db, now, userId);
-    const isWanted = paid?.planType === wanted?.planType && paid?.until === wanted?.until;
-    if (!isWanted) {
+    const isUnchanged = paid?.planType === wanted?.planType && paid?.until === wanted?.until;
+    if (!isUnchanged) {
       await endSubscription(db, now, userId);
       if (wanted) await insertSubscription(db, now, userId, wanted);
     }

@@ -15,7 +15,7 @@ export function portfolioIdOf(params: unknown): string {
 }
 
 /**
- * Reads the person's portfolio in the path, and `more` in the same snapshot, in a transaction that ends before any
+ * Reads the portfolio of the path and, in the same snapshot, whatever `more` reads. The transaction ends before any
  * computation. Another person's portfolio is answered with 404.
  */
 export function readPortfolio<More extends object = object>(

@@ -90,7 +90,7 @@ export async function updatePortfolio(
   return row && portfolioOf(row);
 }
 
-/** With everything recorded in it. False where the person has no such portfolio. */
+/** Deletes a portfolio and everything recorded in it. False if the person has no such portfolio. */
 export async function deletePortfolio(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("portfolios").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -57,7 +57,7 @@ async function checkFirstCode(accounts: Db, now: Date, userId: string, code: str
 }
 
 /** Turns TOTP on. All other sessions end, since they were started without a code. */
-export async function turnTotpOn(
+export async function enableTotp(
   auth: AuthContext,
   userId: string,
   { code, sessionSecret }: { code: string; sessionSecret: string },
@@ -85,7 +85,7 @@ export async function renewRecoveryCodes(auth: AuthContext, userId: string): Pro
   return { codes };
 }
 
-export async function turnTotpOff(auth: AuthContext, userId: string): Promise<void> {
+export async function disableTotp(auth: AuthContext, userId: string): Promise<void> {
   await auth.accounts.transaction().execute(async (db) => {
     await deleteTotp(db, userId);
     await notifyOwner(auth, db, userId, "totp-off");

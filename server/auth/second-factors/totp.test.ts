@@ -23,8 +23,8 @@ const signedInAs = async (client: Client) =>
 it("is turned on with the password and a code, and ends every other session", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
-  const elsewhere = api.client();
-  await elsewhere.post("/session", { email: ana.email, password });
+  const otherBrowser = api.client();
+  await otherBrowser.post("/session", { email: ana.email, password });
   expect(await client.send("POST", "/account/totp", { body: { password: "errada1" } })).toMatchObject({
     status: 422,
     body: { errors: [{ field: "password", message: "A senha atual está incorreta." }] },
@@ -52,7 +52,7 @@ it("is turned on with the password and a code, and ends every other session", as
     identities: [],
   });
   expect(await signedInAs(client)).toBe(ana.email);
-  expect(await signedInAs(elsewhere)).toBeUndefined();
+  expect(await signedInAs(otherBrowser)).toBeUndefined();
   expect(await confirm(totpCode(secret))).toMatchObject({ status: 409, body: { type: "totp-on" } });
   expect((await client.send("POST", "/account/totp", { body: { password } })).status).toBe(409);
 });
@@ -93,10 +93,10 @@ it("lets a secret that is not confirmed go after ten minutes", async () => {
 it("is confirmed by the session that gave the proof, and by no other", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
-  const elsewhere = api.client();
-  await elsewhere.post("/session", { email: ana.email, password });
+  const otherBrowser = api.client();
+  await otherBrowser.post("/session", { email: ana.email, password });
   const { secret } = await client.post<TotpEnrolment>("/account/totp", { password });
-  expect(await confirmWith(elsewhere, totpCode(secret))).toMatchObject(wrongCode);
+  expect(await confirmWith(otherBrowser, totpCode(secret))).toMatchObject(wrongCode);
   expect((await confirmWith(client, totpCode(secret))).status).toBe(200);
 });
 
@@ -105,9 +105,9 @@ it("keeps no recovery code, and tells the secret to nobody again", async () => {
   const { client, secret, codes } = await signUpWithTotp(api);
   const rows = JSON.stringify(await api.superuser.selectFrom("recovery_codes").selectAll().execute());
   for (const code of codes) expect(rows).not.toContain(code);
-  const told = [await client.get("/account/security"), await client.get("/account/export")];
-  expect(JSON.stringify(told)).not.toContain(secret);
-  expect(told[1]).toMatchObject({
+  const answers = [await client.get("/account/security"), await client.get("/account/export")];
+  expect(JSON.stringify(answers)).not.toContain(secret);
+  expect(answers[1]).toMatchObject({
     security: { totpSince: instantAfter(0).toISOString(), recoveryCodesLeft: 10 },
   });
 });

@@ -16,10 +16,10 @@ import { listIdentities } from "#server/auth/identity-queries.ts";
 import { renamePasskey } from "#server/auth/passkeys/passkey-queries.ts";
 import { addPasskey, createPasskeyCreation, removePasskey } from "#server/auth/passkeys/passkeys.ts";
 import {
+  disableTotp,
+  enableTotp,
   renewRecoveryCodes,
   startTotp,
-  turnTotpOff,
-  turnTotpOn,
 } from "#server/auth/second-factors/totp-enrolment.ts";
 import { hasTotp } from "#server/auth/second-factors/totp-queries.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
@@ -52,7 +52,7 @@ export function registerSecurity(server: Routes, auth: AuthContext): void {
     "/account/totp/confirm",
     { schema: { body: SecondFactor, response: { 200: RecoveryCodes } } },
     async (request) => {
-      const codes = await turnTotpOn(auth, request.person.id, {
+      const codes = await enableTotp(auth, request.person.id, {
         code: request.body.code,
         sessionSecret: sessionSecret(auth, request) ?? "",
       });
@@ -63,7 +63,7 @@ export function registerSecurity(server: Routes, auth: AuthContext): void {
 
   server.delete("/account/totp", { schema: { body: ReauthenticationProof } }, async (request, reply) => {
     await requireReauthenticationForChange(auth, request, request.body);
-    await turnTotpOff(auth, request.person.id);
+    await disableTotp(auth, request.person.id);
     request.logSecurityEvent("second-factor-changed");
     reply.status(204);
   });

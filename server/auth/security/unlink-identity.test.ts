@@ -65,8 +65,8 @@ it("is refused while it is the only way in, also to two at once", async () => {
   const answers = await Promise.all(both.map(({ id }) => unlink(client, id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
   expect(await linkedTo(client)).toHaveLength(1);
-  const told = (await api.mails()).filter(({ text }) => text?.includes("foi desvinculada"));
-  expect(told).toHaveLength(1);
+  const notices = (await api.mails()).filter(({ text }) => text?.includes("foi desvinculada"));
+  expect(notices).toHaveLength(1);
 });
 
 it("counts a passkey as a way in", async () => {

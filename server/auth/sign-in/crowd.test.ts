@@ -31,10 +31,10 @@ it("lets an owner in ahead of a crowd of guessers at many accounts, and puts off
   const answers = await Promise.all(crowd);
   // Without priority, the owner's response would come after most of the crowd's.
   expect(answered.slice(answered.indexOf("change")).length).toBeGreaterThan(32 * cores);
-  const looked = answers.filter(({ status }) => status === 401);
-  const putOff = answers.filter(({ status }) => status === 503);
-  expect(looked.length + putOff.length).toBe(crowd.length);
-  expect(looked.length).toBeGreaterThan(64 * cores);
-  expect(putOff.filter(({ retryAfter }) => retryAfter === "5").length).toBeGreaterThan(0);
+  const checked = answers.filter(({ status }) => status === 401);
+  const postponed = answers.filter(({ status }) => status === 503);
+  expect(checked.length + postponed.length).toBe(crowd.length);
+  expect(checked.length).toBeGreaterThan(64 * cores);
+  expect(postponed.filter(({ retryAfter }) => retryAfter === "5").length).toBeGreaterThan(0);
   expect((await api.client().send("POST", "/session", { body: ana })).status).toBe(200);
 });

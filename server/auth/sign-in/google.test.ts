@@ -51,11 +51,12 @@ it("makes an account for who comes for the first time, and knows them again by t
     { password_hash: null, consent_version: expect.any(String), email_proven_at: expect.any(Date) },
   ]);
 
-  const elsewhere = api.client();
+  const otherBrowser = api.client();
   expect(
-    (await signInWithGoogle(elsewhere, api, { email: "ana.lima@example.com", email_verified: false })).status,
+    (await signInWithGoogle(otherBrowser, api, { email: "ana.lima@example.com", email_verified: false }))
+      .status,
   ).toBe(200);
-  expect(await signedInEmail(elsewhere)).toBe(ana.email);
+  expect(await signedInEmail(otherBrowser)).toBe(ana.email);
   expect(await countRows(api)).toEqual({ users: 1, sessions: 2, identities: 1 });
 });
 

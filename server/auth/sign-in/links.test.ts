@@ -58,11 +58,11 @@ it("enters at once in the browser that asked for the link, and only there", asyn
   );
   await ask(client);
   const token = await newestToken(api);
-  const elsewhere = api.client();
-  expect(await open(elsewhere, token)).toMatchObject(unconfirmed);
-  await ask(elsewhere, "bia@example.com");
-  expect(await open(elsewhere, token)).toMatchObject(unconfirmed);
-  expect(await signedInEmail(elsewhere)).toBeUndefined();
+  const otherBrowser = api.client();
+  expect(await open(otherBrowser, token)).toMatchObject(unconfirmed);
+  await ask(otherBrowser, "bia@example.com");
+  expect(await open(otherBrowser, token)).toMatchObject(unconfirmed);
+  expect(await signedInEmail(otherBrowser)).toBeUndefined();
   expect(await open(client, token)).toMatchObject({ status: 200, body: { person: { email: ana.email } } });
 });
 
@@ -86,9 +86,9 @@ it("says whose account a link opens without using it, to who has the link, and n
   await ask(api.client());
   const token = await newestToken(api);
   const client = api.client();
-  const looked = await preview(client, token);
-  expect(looked).toMatchObject({ status: 200, body: { email: ana.email } });
-  expect(looked.headers["set-cookie"]).toBeUndefined();
+  const previewed = await preview(client, token);
+  expect(previewed).toMatchObject({ status: 200, body: { email: ana.email } });
+  expect(previewed.headers["set-cookie"]).toBeUndefined();
   const statuses = await Promise.all(
     Array.from({ length: 310 }, async () => (await preview(client, "made-up")).status),
   );
@@ -206,8 +206,8 @@ it("makes links useless when the password changes, and says by mail that it did"
 it("sends 3 links in 10 minutes to an address, and 3 more to the browsers that its account knows", async () => {
   await using api = await startApi();
   const owner = await signUp(api, ana);
-  const elsewhere = api.client();
-  await elsewhere.post("/session", { email: ana.email, password: ana.password });
+  const otherBrowser = api.client();
+  await otherBrowser.post("/session", { email: ana.email, password: ana.password });
   for (let attempt = 0; attempt < 3; attempt += 1)
     expect((await ask(api.client(), ana.email, `198.51.100.${attempt}`)).status).toBe(202);
   const refused = await ask(api.client(), ana.email, "192.0.2.1");
@@ -215,7 +215,9 @@ it("sends 3 links in 10 minutes to an address, and 3 more to the browsers that i
   const seconds = Number(refused.headers["retry-after"]);
   expect(seconds).toBeGreaterThan(9 * 60);
   expect(seconds).toBeLessThanOrEqual(10 * 60);
-  const known = [owner, elsewhere, owner, elsewhere].map((browser) => ask(browser, ana.email, "192.0.2.2"));
+  const known = [owner, otherBrowser, owner, otherBrowser].map((browser) =>
+    ask(browser, ana.email, "192.0.2.2"),
+  );
   const statuses = (await Promise.all(known)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([202, 202, 202, 429]);
 

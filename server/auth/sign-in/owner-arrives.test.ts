@@ -25,9 +25,9 @@ it("ends the password and the sessions of whoever signed up with somebody else's
   expect(await owner.get("/session")).toMatchObject({ person: { hasPassword: true } });
   expect((await owner.send("POST", "/account/password", change)).status).toBe(422);
 
-  const elsewhere = api.client();
-  await ask(elsewhere);
-  await redeem(elsewhere, await newestToken(api));
+  const otherBrowser = api.client();
+  await ask(otherBrowser);
+  await redeem(otherBrowser, await newestToken(api));
   expect(await signedInEmail(owner)).toBe(ana.email);
   const { status } = await api
     .client()
