@@ -105,9 +105,9 @@ async function photos(product: Product, findings: Findings): Promise<void> {
     const answer = await person.send("PUT", "/api/account/avatar", file, { "content-type": "image/png" });
     statuses.push(answer.status);
     if (answer.milliseconds > slowest.milliseconds) slowest = { name, milliseconds: answer.milliseconds };
-    const right = isTaken ? [200, 415] : [413, 415];
+    const expected = isTaken ? [200, 415] : [413, 415];
     findings.expect(
-      right.includes(answer.status),
+      expected.includes(answer.status),
       `${name} (${file.length} bytes): ${answer.status} ${answer.text.slice(0, 200)}`,
     );
     findings.expect(!findFault(answer), `${name}: ${findFault(answer)}`);
@@ -127,8 +127,8 @@ async function photos(product: Product, findings: Findings): Promise<void> {
   findings.expect(memory.peak() - memory.before < maxGrowth, `memory of ${mib(memory.peak())}`);
 }
 
-/** Uploads connectionCount photos of the maximum size at once. */
-async function crowd(product: Product, findings: Findings): Promise<void> {
+/** Uploads 32 photos of the maximum size at once. */
+async function concurrentUploads(product: Product, findings: Findings): Promise<void> {
   const large = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: "#306090" } })
     .jpeg({ quality: 90 })
     .toBuffer();
@@ -164,6 +164,6 @@ export async function bigBodies(product: Product): Promise<Findings> {
   const findings = createFindings("Large bodies and hostile images");
   await bodies(product, await signUp(product), findings);
   await photos(product, findings);
-  await crowd(product, findings);
+  await concurrentUploads(product, findings);
   return findings;
 }

@@ -6,18 +6,18 @@ import { type Answer, type Product, send, watchMemory } from "./product.ts";
 import { type FuzzRequest, requestsTo } from "./requests.ts";
 import { createVictim, exportData, findFault, type Ids } from "./victim.ts";
 
-const lanes = 6;
+const attackerCount = 6;
 /** An attacker's session. It signs up again and creates new records when a request has ended the session or deleted them. */
-async function lane(product: Product, foreign: Ids) {
+async function createAttacker(product: Product, foreign: Ids) {
   let person = await signUp(product);
   let own = await createBelongings(person, "Minha");
-  let isSpent = false;
+  let isStale = false;
   return {
-    spend: () => {
-      isSpent = true;
+    markStale: () => {
+      isStale = true;
     },
     async send(wild: FuzzRequest): Promise<Answer> {
-      if (isSpent) {
+      if (isStale) {
         const { status } = await person.send("GET", "/api/portfolios");
         if (status !== 200) person = await signUp(product);
         own = await createBelongings(person, "Minha").catch(async () => {
@@ -25,7 +25,7 @@ async function lane(product: Product, foreign: Ids) {
           person = await signUp(product);
           return createBelongings(person, "Minha");
         });
-        isSpent = false;
+        isStale = false;
       }
       const known: Ids = { ...own, email: person.email };
       const fill = (text: string) =>
@@ -59,7 +59,7 @@ async function lane(product: Product, foreign: Ids) {
         wild.method !== "GET" &&
         /DELETE|session|password|totp/.test(wild.method + wild.path);
       if (answer.status === 429) person = await signUp(product);
-      if (isSignedOut || isGone || answer.status === 429) isSpent = true;
+      if (isSignedOut || isGone || answer.status === 429) isStale = true;
       return answer;
     },
   };
@@ -71,7 +71,7 @@ async function attack(
   operation: Operation,
   runs: number,
   seed: number,
-  attacker: Awaited<ReturnType<typeof lane>>,
+  attacker: Awaited<ReturnType<typeof createAttacker>>,
 ) {
   const seen: Seen[] = [];
   const { route } = operation;
@@ -99,18 +99,18 @@ export async function fuzz(product: Product, options: { requests: number; seed: 
   const seen: Seen[] = [];
   const left = [...operations];
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      const attacker = await lane(product, ids);
+    Array.from({ length: attackerCount }, async () => {
+      const attacker = await createAttacker(product, ids);
       for (let operation = left.shift(); operation; operation = left.shift()) {
         const result = await attack(operation, runs, options.seed, attacker);
-        attacker.spend();
+        attacker.markStale();
         seen.push(...result.seen);
         findings.expect(!result.fault, result.fault ?? "");
       }
     }),
   );
-  const anybody = await browser(product).send("GET", "/healthz");
-  findings.expect(anybody.status === 200, "the server is down afterwards");
+  const health = await browser(product).send("GET", "/healthz");
+  findings.expect(health.status === 200, "the server is down afterwards");
   findings.expect((await exportData(victim)) === before, "the victim's data were changed");
 
   const times = seen.map(({ milliseconds }) => milliseconds);

@@ -16,14 +16,14 @@ async function whileOwnerSignsIn(owner: Person, times: number, guess: Guess) {
     while (next < times) statuses.push(await guess(next++));
   };
   const { email, password } = owner;
-  const ownerGoesOn = async () => {
+  const signInAgain = async () => {
     while (next < times) {
       const { status, milliseconds } = await owner.send("POST", "/api/session", { email, password });
       own.statuses.push(status);
       own.milliseconds.push(milliseconds);
     }
   };
-  await Promise.all([...Array.from({ length: guessers }, guesser), ownerGoesOn()]);
+  await Promise.all([...Array.from({ length: guessers }, guesser), signInAgain()]);
   return { statuses, own };
 }
 
@@ -61,7 +61,7 @@ async function guessing(
   findings.expect(p99 < 1_000, `the owner waits ${ms(p99)}`);
 }
 
-/** Tries to look like connectionCount attackers or connectionCount accounts, and counts the attempts that the server checks. */
+/** One attacker tries to look like many, or one account like many. Counts the attempts that the server checks. */
 async function disguises(trusting: Product, bare: Product, findings: Findings): Promise<void> {
   const tryDisguise = async (
     product: Product,

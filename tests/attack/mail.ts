@@ -28,7 +28,7 @@ async function startMailHost() {
   await once(host.listen(0, "127.0.0.1"), "listening");
   const url = `smtp://127.0.0.1:${(host.server.address() as AddressInfo).port}`;
 
-  /** Waits until an address has this connectionCount messages or the time is over, then returns them. */
+  /** Waits until an address has this many messages or the time is over, then returns them. */
   async function until(to: string, messages: number, milliseconds: number): Promise<Received[]> {
     const deadline = performance.now() + milliseconds;
     const found = () => received.filter((each) => each.to === to);
@@ -192,7 +192,7 @@ async function numbers(product: Product, findings: Findings): Promise<void> {
   for (const each of [signUps, leads])
     findings.expect(
       each.filter((status) => status !== 429).length <= 30,
-      `too connectionCount disclosed: ${tally(each)}`,
+      `too many disclosed: ${tally(each)}`,
     );
 }
 

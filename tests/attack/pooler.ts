@@ -109,9 +109,9 @@ export async function pooler(): Promise<Findings> {
       findings.expect(product.isListening === mustServe, `${what}: ${product.output()}`);
       if (product.isListening) await askConcurrently(product, pool.url, findings, what);
       else {
-        const said = product.output().trim();
-        findings.expect(/^O pooler [^\n]+$/.test(said), `${what}: unexpected output ${said}`);
-        findings.row(what, `refuses to start: \`${said}\``, "refused to start, or ran as the owner");
+        const output = product.output().trim();
+        findings.expect(/^O pooler [^\n]+$/.test(output), `${what}: unexpected output ${output}`);
+        findings.row(what, `refuses to start: \`${output}\``, "refused to start, or ran as the owner");
       }
     }
   } finally {

@@ -119,15 +119,15 @@ export function send(
 export function watchMemory({ pid }: Product): { before: number; peak(): number } {
   const before = residentMemory(pid);
   let peak = before;
-  const look = () => {
+  const measure = () => {
     peak = Math.max(peak, residentMemory(pid));
   };
-  const timer = setInterval(look, 50).unref();
+  const timer = setInterval(measure, 50).unref();
   return {
     before,
     peak() {
       clearInterval(timer);
-      look();
+      measure();
       return peak;
     },
   };

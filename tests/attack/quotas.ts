@@ -36,17 +36,20 @@ export async function quotas(environment: Record<string, string>): Promise<Findi
   });
   const person = await signUp(product);
 
-  const look = async (what: string, answers: Answer[], max: number, there: Promise<number>) => {
+  const checkQuota = async (what: string, answers: Answer[], max: number, stored: Promise<number>) => {
     const created = answers.filter(({ status }) => status === 201).length;
-    const odd = answers.filter(({ status }) => status !== 201 && status !== 409);
+    const unexpected = answers.filter(({ status }) => status !== 201 && status !== 409);
     findings.row(
       `${attempts} ${what} at once, with a quota of ${count(max)}`,
       tally(answers.map(({ status }) => status)),
       before,
     );
     findings.expect(created === max, `${what}: ${created} created`);
-    findings.expect((await there) === max, `${what}: ${await there} stored`);
-    findings.expect(odd.length === 0, `${what}: ${odd[0]?.status} ${odd[0]?.text.slice(0, 200)}`);
+    findings.expect((await stored) === max, `${what}: ${await stored} stored`);
+    findings.expect(
+      unexpected.length === 0,
+      `${what}: ${unexpected[0]?.status} ${unexpected[0]?.text.slice(0, 200)}`,
+    );
     const refusal = answers.find(({ status }) => status === 409)?.text ?? "";
     findings.expect(refusal.includes(`limite de ${max} `), `${what}: unexpected message ${refusal}`);
   };
@@ -54,7 +57,7 @@ export async function quotas(environment: Record<string, string>): Promise<Findi
 
   const house = { ticker: "CASA", name: "Casa", assetClass: "OTHER" };
   const own = await person.ask<{ id: string }>("POST", "/api/assets", house);
-  await look(
+  await checkQuota(
     "valuations of an asset",
     await create(person, `/api/custom-assets/${own.id}/valuations`, (number) => ({
       day: dayOf(number),
@@ -77,7 +80,7 @@ export async function quotas(environment: Record<string, string>): Promise<Findi
   ] as const;
   for (const [name, path, list, bodyOf] of kinds) {
     const answers = await create(person, path, bodyOf);
-    await look(name, answers, settings[name], lengthOf(list));
+    await checkQuota(name, answers, settings[name], lengthOf(list));
   }
   await entries(person, findings);
   await sessions(product, person, findings);
@@ -105,7 +108,7 @@ async function entries(person: Person, findings: Findings): Promise<void> {
     ),
   );
   const countOf = async (id = "") => (await person.ask<{ count: number }>("GET", pathOf(id))).count;
-  const there = Promise.all([countOf(first?.id), countOf(second?.id)]).then(
+  const stored = Promise.all([countOf(first?.id), countOf(second?.id)]).then(
     ([one, other]) => one + other - milliseconds.length,
   );
   const created = answers.filter(({ status }) => status === 201).length;
@@ -115,8 +118,8 @@ async function entries(person: Person, findings: Findings): Promise<void> {
     before,
   );
   findings.expect(
-    created === 10 && (await there) === 10,
-    `entries: ${created} created, ${await there} stored`,
+    created === 10 && (await stored) === 10,
+    `entries: ${created} created, ${await stored} stored`,
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Operation, Schema } from "./document.ts";
 import { contentTypes, hostileKeys, hostileSegments, hostileTexts, hostileValues } from "./hostile.ts";
-import { ids, right } from "./values.ts";
+import { ids, validValues } from "./values.ts";
 
 /** `cut` drops the last byte of UTF-8. */
 type Encoding = "utf8" | "utf16le" | "latin1" | "cut";
@@ -59,7 +59,7 @@ const changes = fc.array(
 const doubled = (text: string) => text.replace(/^\{("[^"]*"):/, '{$1:"first",$1:');
 
 function bodyOf(schema: Schema): fc.Arbitrary<string> {
-  const valid = fc.tuple(right(schema), changes).map(([value, list]) => list.reduce(changed, value));
+  const valid = fc.tuple(validValues(schema), changes).map(([value, list]) => list.reduce(changed, value));
   const text = valid.map((value) => JSON.stringify(value) ?? "");
   return fc.oneof(
     { weight: 12, arbitrary: text },
@@ -79,10 +79,10 @@ function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
   const known = parameters.filter((parameter) => parameter.in === "query");
   const pairs = known.map(({ name, schema }) =>
     fc
-      .oneof({ weight: 3, arbitrary: right(schema, name) }, { weight: 1, arbitrary: hostile })
+      .oneof({ weight: 3, arbitrary: validValues(schema, name) }, { weight: 1, arbitrary: hostile })
       .map((value) => `${name}=${encoded(asText(value))}`),
   );
-  const odd = fc.constantFrom(
+  const unusualPair = fc.constantFrom(
     "a=1",
     "%=%",
     "search[]=1",
@@ -95,7 +95,11 @@ function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
     "page=1&page=2",
   );
   return fc
-    .tuple(fc.subarray(pairs.map((_, index) => index)), fc.tuple(...pairs), fc.option(odd, { freq: 4 }))
+    .tuple(
+      fc.subarray(pairs.map((_, index) => index)),
+      fc.tuple(...pairs),
+      fc.option(unusualPair, { freq: 4 }),
+    )
     .map(([chosen, all, more]) => [...chosen.map((index) => all[index]), ...(more ? [more] : [])].join("&"))
     .map((query) => (query ? `?${query}` : ""));
 }

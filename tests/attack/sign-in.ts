@@ -107,8 +107,8 @@ async function foreignLinks(product: Product, findings: Findings): Promise<void>
   const attacker = await signUp(product);
   const { email } = attacker;
   const victim = await signUp(product);
-  const asking = browser(product);
-  await asking.ask("POST", "/api/sign-in-links", { email });
+  const requester = browser(product);
+  await requester.ask("POST", "/api/sign-in-links", { email });
   const token = await linkFor(product, email);
   const opened = [
     await victim.send("POST", "/api/session/link", { token }),
@@ -116,7 +116,7 @@ async function foreignLinks(product: Product, findings: Findings): Promise<void>
     await browser(product).send("POST", "/api/session/link/preview", { token }),
   ].map(({ status }) => status);
   const { person } = await victim.ask<{ person: { email: string } | null }>("GET", "/api/session");
-  const own = await asking.send("POST", "/api/session/link", { token });
+  const own = await requester.send("POST", "/api/session/link", { token });
   findings.row(
     "an attacker's link opened by a signed-in person, in a new browser and by a mail scanner",
     `${opened.join(", ")}: no session starts; afterwards ${own.status} in the requesting browser`,

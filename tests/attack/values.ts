@@ -48,17 +48,17 @@ export const ids = (name: string) => {
 };
 
 /** Values that are valid for a schema. */
-export function right(schema: Schema, name = ""): fc.Arbitrary<unknown> {
+export function validValues(schema: Schema, name = ""): fc.Arbitrary<unknown> {
   const inner = (): fc.Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum);
     if (schema.format === "uuid" || name.endsWith("Id")) return ids(name);
     if (schema.format === "base64url") return fc.base64String().map((text) => text.replace(/[^\w]/g, ""));
     const { properties, required = [], items } = schema;
     if (properties) {
-      const fields = Object.entries(properties).map(([key, each]) => [key, right(each, key)] as const);
+      const fields = Object.entries(properties).map(([key, each]) => [key, validValues(each, key)] as const);
       return fc.record(Object.fromEntries(fields), { requiredKeys: required });
     }
-    if (schema.type === "array") return fc.array(right(items ?? {}), { maxLength: 4 });
+    if (schema.type === "array") return fc.array(validValues(items ?? {}), { maxLength: 4 });
     if (schema.type === "boolean") return fc.boolean();
     if (schema.type === "integer" || schema.type === "number") return fc.integer({ min: 1, max: 99 });
     return byName[name] ?? words;

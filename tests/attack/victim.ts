@@ -45,7 +45,7 @@ export function findFault(answer: Answer): string | undefined {
   const problem = Problem.safeParse(JSON.parse(text)).data;
   if (problem?.status !== status) return `${status} carries another problem: ${text.slice(0, 300)}`;
   if (problem.title !== problems[problem.type].title) return `unexpected title: ${problem.title}`;
-  const said = [problem.detail ?? "", ...(problem.errors ?? []).map(({ message }) => message)];
-  const wrong = said.find((line) => internals.test(line) || english.test(line));
+  const messages = [problem.detail ?? "", ...(problem.errors ?? []).map(({ message }) => message)];
+  const wrong = messages.find((line) => internals.test(line) || english.test(line));
   return wrong === undefined ? undefined : `technical or English text "${wrong.slice(0, 200)}"`;
 }

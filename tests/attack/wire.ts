@@ -54,7 +54,7 @@ const malformed: Record<string, string> = {
 };
 
 /** Unusual but harmless requests. The server must send one answer at most, which repeats nothing from the request. */
-const odd: Record<string, string> = {
+const unusual: Record<string, string> = {
   TRACE: head(["TRACE / HTTP/1.1", "Host: x", "Cookie: sid=secret-cookie", "Connection: close"]),
   TRACK: head(["TRACK / HTTP/1.1", "Host: x", "Connection: close"]),
   CONNECT: head(["CONNECT evil.example:443 HTTP/1.1", "Host: evil.example:443"]),
@@ -120,7 +120,7 @@ export async function wire(product: Product): Promise<Findings> {
     `${tally(statuses)}; each connection closed`,
   );
   const answered: (number | string)[] = [];
-  for (const [name, bytes] of Object.entries(odd)) {
+  for (const [name, bytes] of Object.entries(unusual)) {
     const { text } = await exchange(product, Buffer.from(bytes, "latin1"));
     const found = statusesIn(text);
     answered.push(...(found.length > 0 ? found : ["closed"]));
@@ -132,7 +132,7 @@ export async function wire(product: Product): Promise<Findings> {
     findings.expect(!/evil\.example|secret-cookie/.test(text), `${name}: repeats what was sent`);
     findings.expect(!/^(server|x-powered-by|via):/im.test(text), `${name}: discloses the server software`);
   }
-  findings.row(`${Object.keys(odd).length} unusual methods, versions and upgrades`, tally(answered));
+  findings.row(`${Object.keys(unusual).length} unusual methods, versions and upgrades`, tally(answered));
   const alive = await exchange(product, head(["GET /healthz HTTP/1.1", "Host: x", "Connection: close"]));
   findings.expect(statusesIn(alive.text)[0] === 200, "the server is down afterwards");
   return findings;

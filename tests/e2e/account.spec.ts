@@ -10,9 +10,9 @@ const iphone =
 const noConnection = "Sem conexão com o servidor. Verifique sua internet e tente novamente.";
 
 async function signInElsewhere(browser: Browser, product: Product, userAgent = iphone) {
-  const elsewhere = await browser.newContext({ userAgent });
-  await post(elsewhere, product, "/session", { email: "ana@example.com", password: "segredo1" });
-  return elsewhere;
+  const otherBrowser = await browser.newContext({ userAgent });
+  await post(otherBrowser, product, "/session", { email: "ana@example.com", password: "segredo1" });
+  return otherBrowser;
 }
 
 test("the profile is changed once and shown everywhere without a reload", async ({
@@ -73,7 +73,7 @@ test("the password is changed and other devices are signed out", async ({
   product,
 }) => {
   await signUp(context, product);
-  const elsewhere = await signInElsewhere(browser, product);
+  const otherBrowser = await signInElsewhere(browser, product);
   await page.goto("/account");
   const current = page.getByLabel("Senha atual", { exact: true });
   const next = page.getByLabel("Nova senha", { exact: true });
@@ -99,15 +99,15 @@ test("the password is changed and other devices are signed out", async ({
 
   await expect(page.getByText("Safari no iPhone")).toBeHidden();
   await expect(page.getByText("Este dispositivo")).toBeVisible();
-  const session = await elsewhere.request.get(`${product.origin}/api/session`);
+  const session = await otherBrowser.request.get(`${product.origin}/api/session`);
   expect(await session.json()).toEqual({ person: null });
-  await post(elsewhere, product, "/session", { email: "ana@example.com", password: "segredo2" });
-  await elsewhere.close();
+  await post(otherBrowser, product, "/session", { email: "ana@example.com", password: "segredo2" });
+  await otherBrowser.close();
 });
 
 test("open sessions are listed and ended, one or all others", async ({ page, context, browser, product }) => {
   await signUp(context, product);
-  const elsewhere = [
+  const otherBrowser = [
     await signInElsewhere(browser, product),
     await signInElsewhere(browser, product, "curl/8.10.1"),
     await signInElsewhere(browser, product, "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0"),
@@ -130,7 +130,7 @@ test("open sessions are listed and ended, one or all others", async ({ page, con
   await expect(sessions).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Encerrar as outras sessões" })).toBeHidden();
 
-  for (const device of elsewhere) {
+  for (const device of otherBrowser) {
     const session = await device.request.get(`${product.origin}/api/session`);
     expect(await session.json()).toEqual({ person: null });
     await device.close();

@@ -24,10 +24,10 @@ test("the person is read again a second after a save, and nothing else of the pa
     document.body.dataset.same = "page";
     window.scrollTo({ top: 180, behavior: "instant" });
   });
-  const elsewhere = await browser.newContext();
-  await post(elsewhere, product, "/session", { email: "ana@example.com", password: "segredo1" });
+  const otherBrowser = await browser.newContext();
+  await post(otherBrowser, product, "/session", { email: "ana@example.com", password: "segredo1" });
   const rename = (fullName: string) =>
-    elsewhere.request.put(`${product.origin}/api/account`, {
+    otherBrowser.request.put(`${product.origin}/api/account`, {
       headers: { origin: product.origin },
       data: { fullName, whatsapp: null },
     });
@@ -69,5 +69,5 @@ test("the person is read again a second after a save, and nothing else of the pa
   await expect(menu).toHaveText("C");
   expect(asked()).toBe(2);
   expect(await page.evaluate(() => document.body.dataset.same)).toBe("page");
-  await elsewhere.close();
+  await otherBrowser.close();
 });

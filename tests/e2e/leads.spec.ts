@@ -160,17 +160,17 @@ test.describe("rules", () => {
     const dialog = await openDialog(page);
     const submit = submitButton(dialog);
     await fillForm(page, { "E-mail": "nope", "Nome completo": "Al", WhatsApp: "1" });
-    const said: Record<string, string> = {
+    const fieldErrors: Record<string, string> = {
       "E-mail": "Email inválido",
       "Nome completo": "Nome deve ter pelo menos 3 caracteres",
       WhatsApp: "WhatsApp inválido",
     };
     for (const [field, text] of Object.entries(typedTexts)) {
       await submit.click();
-      await expectErrorToast(page, "Dados inválidos", said[field]);
-      await expectFieldErrors(dialog, said);
+      await expectErrorToast(page, "Dados inválidos", fieldErrors[field]);
+      await expectFieldErrors(dialog, fieldErrors);
       await typeTexts(page, { [field]: text });
-      delete said[field];
+      delete fieldErrors[field];
     }
 
     const edges: [string, string, string | undefined][] = [

@@ -52,9 +52,9 @@ test("a link by e-mail lets its owner in, who then chooses a password", async ({
 });
 
 async function requestLinkElsewhere(browser: Browser, product: Product): Promise<string> {
-  const elsewhere = await browser.newContext();
-  const link = await askForLink(await elsewhere.newPage(), product);
-  await elsewhere.close();
+  const otherBrowser = await browser.newContext();
+  const link = await askForLink(await otherBrowser.newPage(), product);
+  await otherBrowser.close();
   return link;
 }
 

@@ -46,7 +46,7 @@ async function compare(home: Home, portfolioId: string, { acknowledged, open }: 
   const { purchases, leads, jobs } = await readRows(home, portfolioId);
   const rows = groupedByKey([...purchases, ...leads]);
   const announced = groupedByKey(jobs);
-  const look = (isAcknowledged: boolean) => (write: Write) => {
+  const checkWrite = (isAcknowledged: boolean) => (write: Write) => {
     const found = rows.get(write.key) ?? [];
     const faults = findFaults(write, found, isAcknowledged);
     const announcedTimes = (announced.get(write.key) ?? []).length;
@@ -56,14 +56,14 @@ async function compare(home: Home, portfolioId: string, { acknowledged, open }: 
   };
   const known = new Set([...acknowledged, ...open].map(({ key }) => key));
   const unknown = purchases.filter(({ key = "" }) => !known.has(key)).map(({ key }) => `never sent: ${key}`);
-  return [...acknowledged.flatMap(look(true)), ...open.flatMap(look(false)), ...unknown];
+  return [...acknowledged.flatMap(checkWrite(true)), ...open.flatMap(checkWrite(false)), ...unknown];
 }
 
 async function repeat(recorder: Recorder, write: Write | Acknowledged): Promise<string[]> {
   const { status, body } = await send(recorder, write);
   if (isLead(write)) {
-    const isThere = status === 201 || (status === 409 && body.includes("lead-email-taken"));
-    return isThere ? [] : [`${write.key} again: ${status} ${body}`];
+    const isStored = status === 201 || (status === 409 && body.includes("lead-email-taken"));
+    return isStored ? [] : [`${write.key} again: ${status} ${body}`];
   }
   if (status !== 201) return [`${write.key} again: ${status} ${body}`];
   return "answer" in write && write.answer !== body

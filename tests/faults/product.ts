@@ -87,9 +87,9 @@ export function startProduct(home: Home, settings: Record<string, string> = {}):
 }
 
 async function isReady(port: number): Promise<boolean> {
-  const signalOfEnd = AbortSignal.timeout(4_000);
+  const timeoutSignal = AbortSignal.timeout(4_000);
   try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: signalOfEnd })).ok;
+    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: timeoutSignal })).ok;
   } catch {
     return false;
   }
