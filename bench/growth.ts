@@ -65,8 +65,8 @@ async function measureCached(
 async function measurePages({ send, sendJson }: Subject, path: string, entries: number) {
   const { count } = await sendJson<TransactionPage>("GET", path);
   const last = Math.ceil(count / pageSize);
-  const onLast = await sendJson<TransactionPage>("GET", `${path}?page=${last}`);
-  if (onLast.transactions.length !== count - (last - 1) * pageSize)
+  const lastPage = await sendJson<TransactionPage>("GET", `${path}?page=${last}`);
+  if (lastPage.transactions.length !== count - (last - 1) * pageSize)
     throw new Error("the last page is not full");
   const page = (number: number) =>
     time(entries > 10_000 ? 50 : 200, 1, () => send("GET", `${path}?page=${number}`));
@@ -79,12 +79,12 @@ export async function measurePortfolio(subject: Subject, portfolio: string, entr
   const base = `/api/portfolios/${portfolio}`;
   const [held] = await sendJson<{ asset: { id: string } }[]>("GET", `${base}/positions`);
   const assetId = held?.asset.id ?? "";
-  const creating = (count: number) => create(subject, { portfolio, assetId }, count, 1);
+  const createEntries = (count: number) => create(subject, { portfolio, assetId }, count, 1);
 
-  const overview = await measureCached(subject, `${base}/overview`, () => creating(1), entries);
-  const positions = await measureCached(subject, `${base}/positions`, () => creating(1), entries);
+  const overview = await measureCached(subject, `${base}/overview`, () => createEntries(1), entries);
+  const positions = await measureCached(subject, `${base}/positions`, () => createEntries(1), entries);
   const pages = await measurePages(subject, `${base}/transactions`, entries);
-  const created = await creating(300);
+  const created = await createEntries(300);
   const answer = await send("GET", `${base}/overview`);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   return {

@@ -25,7 +25,7 @@ const firstDay = "2021-08-02";
  * In every third round, the eighth step is a day trade: it sells the purchase of the seventh.
  * A lot is 30 units of the first day, so that a reverse split of 15 to 1 leaves whole units.
  */
-const atKnownPrices = `
+const insertLedger = `
   with chosen as (
     select asset_id, ticker, row_number() over (order by ticker) as number
     from (
@@ -73,7 +73,7 @@ const atKnownPrices = `
   from traded join portfolios on portfolios.id = $1
   order by entry`;
 
-const ofSomebodyElse = `
+const insertOtherPortfolios = `
   with created as (
     insert into portfolios (user_id, name, benchmark, benchmark_percent)
     select id, 'Carteira ' || number, 'CDI', 100
@@ -113,7 +113,7 @@ function factorsSinceFirstDay(): { ticker: string; since: string; before: number
 
 /** Adds `count` portfolios of 100 entries each to the account other@example.com. */
 export const otherPortfolios = (superuserUrl: string, count: number) =>
-  execute(superuserUrl, ofSomebodyElse, [count]);
+  execute(superuserUrl, insertOtherPortfolios, [count]);
 
 /** Creates a portfolio of the signed-in person with `entries` purchases and sales. */
 export async function createPortfolioWith({ sendJson, database, custodians }: Subject, entries: number) {
@@ -122,6 +122,6 @@ export async function createPortfolioWith({ sendJson, database, custodians }: Su
     benchmark: "CDI",
     benchmarkPercent: "100",
   });
-  await execute(database, atKnownPrices, [id, entries, custodians, JSON.stringify(factorsSinceFirstDay())]);
+  await execute(database, insertLedger, [id, entries, custodians, JSON.stringify(factorsSinceFirstDay())]);
   return id;
 }

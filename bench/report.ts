@@ -5,8 +5,8 @@ export function writeSection(file: string, title: string, lines: string[]): void
   const [head = "", ...sections] = readFileSync(file, "utf8").split(/^(?=## )/m);
   const section = `## ${title}\n\n${lines.join("\n").trim()}\n\n`;
   const isThis = (text: string) => text.startsWith(`## ${title}\n`);
-  const others = sections.some(isThis)
+  const otherSections = sections.some(isThis)
     ? sections.map((text) => (isThis(text) ? section : text))
     : [...sections.map((text) => `${text.trimEnd()}\n\n`), section];
-  writeFileSync(file, `${[head.trimEnd(), "\n\n", ...others].join("").trimEnd()}\n`);
+  writeFileSync(file, `${[head.trimEnd(), "\n\n", ...otherSections].join("").trimEnd()}\n`);
 }

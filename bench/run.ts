@@ -11,7 +11,7 @@ import { createPortfolioWith } from "./ledger.ts";
 import { type Measured, printComparison, printGrowth, printStart } from "./measured.ts";
 import { writeSection } from "./report.ts";
 import { verifyLedger } from "./sound-ledger.ts";
-import { type Opened, openSubject, others } from "./subject.ts";
+import { type Opened, openSubject, otherPortfolioCount } from "./subject.ts";
 import { grouped, head, mib, ms, print, report, row, times } from "./table.ts";
 import { median, type Timings } from "./timing.ts";
 
@@ -66,7 +66,9 @@ try {
     "Client, server and PostgreSQL shared the cores. Compare the ratios, which come from one run, not the",
   );
   print("milliseconds. The measured portfolio buys and sells 30 assets over five years at two custodians.");
-  print(`The database also contains ${grouped(others)} portfolios of another person with 100 entries each.`);
+  print(
+    `The database also contains ${grouped(otherPortfolioCount)} portfolios of another person with 100 entries each.`,
+  );
   print("The server logs at its default level.");
   printStart(mine);
 

@@ -7,14 +7,14 @@ const change = (page: Page, segment: string, title: string) =>
     ([entry, heading]) =>
       new Promise<number>((resolve) => {
         const started = performance.now();
-        const look = () => {
+        const checkPainted = () => {
           const main = document.querySelector("main");
           const there = main?.querySelector("h1")?.textContent === heading && main.textContent.includes("R$");
           if (!there) return;
           watching.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)));
         };
-        const watching = new MutationObserver(look);
+        const watching = new MutationObserver(checkPainted);
         watching.observe(document.body, { subtree: true, childList: true, characterData: true });
         document.querySelector<HTMLElement>(`[data-menu-entry="${entry}"]`)?.click();
       }),

@@ -8,7 +8,7 @@ import { otherPortfolios, type Subject } from "./ledger.ts";
 import { startProduct } from "./product.ts";
 
 /** The number of portfolios of another person in the measured database. */
-export const others = 1_000;
+export const otherPortfolioCount = 1_000;
 
 export type Opened = {
   subject: Subject;
@@ -59,7 +59,7 @@ export async function openSubject(root?: string): Promise<Opened> {
     (await sendJson<{ id: string }>("POST", "/api/custodians", { name })).id;
   try {
     await signUp("other@example.com");
-    await otherPortfolios(database, others);
+    await otherPortfolios(database, otherPortfolioCount);
     await signUp("bench@example.com");
     const custodians = [await createCustodian("Corretora"), await createCustodian("Banco")];
     return {

@@ -158,12 +158,12 @@ it("works beside a running server and without one, on the embedded database", as
 });
 
 it("says how it is used, and which database it cannot reach", async () => {
-  const nowhere = { url: "postgresql://nobody@127.0.0.1:1/nothing" };
-  const { code, output } = await admin(nowhere);
+  const unreachable = { url: "postgresql://nobody@127.0.0.1:1/nothing" };
+  const { code, output } = await admin(unreachable);
   expect(code).toBe(0);
   expect(output).toContain("npm run admin -- <comando>");
   expect(output).toContain("subscription <e-mail> <free|monthly|annual> [--until AAAA-MM-DD]");
-  const { code: failed, errors } = await admin(nowhere, "subscription", "ana@example.com", "free");
+  const { code: failed, errors } = await admin(unreachable, "subscription", "ana@example.com", "free");
   expect(failed).toBe(1);
   expect(errors).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/);
 });

@@ -8,7 +8,7 @@ import { createAssets, replacedTickers } from "./market-data/assets.ts";
 import { closeKey } from "./market-data/closes.ts";
 import { conversionColumns, createConversions } from "./market-data/conversions.ts";
 import { formatCsv, parseCsv, type Row } from "./market-data/csv.ts";
-import { createEvents, eventColumns, withKnownActs } from "./market-data/events.ts";
+import { addKnownEvents, createEvents, eventColumns } from "./market-data/events.ts";
 import { createPrices, exchangeCloses, otherPrices, priceColumns } from "./market-data/history.ts";
 import { createIndexValues, indexColumns } from "./market-data/indexes.ts";
 import { createQuotes, quoteColumns } from "./market-data/quotes.ts";
@@ -43,7 +43,7 @@ const sources = {
   crypto: read("crypto_daily_usd.csv"),
   dollar: read("usdbrl_daily.csv"),
 };
-const allEvents = withKnownActs(createEvents(read("corrected/corporate_events.csv")));
+const allEvents = addKnownEvents(createEvents(read("corrected/corporate_events.csv")));
 const events = allEvents.filter(({ ticker }) => known.has(ticker));
 const closes = exchangeCloses(assets, events, conversions, sources);
 const replaced = new Set(replacedTickers(changes).keys());

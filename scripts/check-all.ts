@@ -46,10 +46,10 @@ async function run([what, command, ...args]: Check, isAlone: boolean): Promise<v
 
 async function runSideBySide(checks: Check[]): Promise<void> {
   const left = [...checks];
-  async function lane(): Promise<void> {
+  async function runNext(): Promise<void> {
     for (let check = left.shift(); check; check = left.shift()) await run(check, false);
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
 }
 
 await run(prepared, false);

@@ -7,7 +7,7 @@ import { productName } from "./product-name.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "build/client");
-const paper = "#fbfaf6";
+const backgroundColor = "#fbfaf6";
 
 const icon = (file: string, size: number, purpose = "any") => ({
   src: `/${file}`,
@@ -25,8 +25,8 @@ const manifest = {
   start_url: "/dashboard",
   scope: "/",
   display: "standalone",
-  background_color: paper,
-  theme_color: paper,
+  background_color: backgroundColor,
+  theme_color: backgroundColor,
   icons: [
     icon("icon-192.png", 192),
     icon("icon-512.png", 512),

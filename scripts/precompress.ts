@@ -5,13 +5,13 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const folder = join(import.meta.dirname, "../build/client");
 const isText = /\.(js|css|svg|json|txt|webmanifest)$/;
-const leastBytes = 200;
+const minBytes = 200;
 
 for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   if (!isText.test(name)) continue;
   const path = join(folder, name);
   const content = readFileSync(path);
-  if (content.length < leastBytes) continue;
+  if (content.length < minBytes) continue;
   writeFileSync(`${path}.br`, brotliCompressSync(content));
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { disagreements } from "./agreement.ts";
 import { type Close, closeKey, mergeCloses } from "./closes.ts";
-import { withKnownActs } from "./events.ts";
+import { addKnownEvents } from "./events.ts";
 import { monthCloses } from "./month-closes.ts";
 import { provenSnapshots, withoutEchoes } from "./snapshots.ts";
 import { withoutStandStill } from "./stand-still.ts";
@@ -114,5 +114,5 @@ it("a month's close is of its last session, with the letter of its proof", () =>
 });
 
 it("acts that the source must have for another class are missed", () => {
-  expect(() => withKnownActs([])).toThrow("no event of BPAC11 on 2021-07-01");
+  expect(() => addKnownEvents([])).toThrow("no event of BPAC11 on 2021-07-01");
 });

@@ -57,7 +57,7 @@ const byTickerAndDate = (a: Event, b: Event) =>
 export const createEvents = (rows: readonly Row[]): Event[] => rows.map(createEvent).sort(byTickerAndDate);
 
 /** Corporate events that the source has for only one class or only for the current code of a company. */
-const sharedActs = [
+const sharedEvents = [
   { as: "BPAC11", on: "2021-07-01", tickers: ["BPAC3", "BPAC5"] },
   { as: "CPLE3", on: "2021-03-15", tickers: ["CPLE6"] },
   { as: "CTSA4", on: "2022-11-17", tickers: ["CTSA3"] },
@@ -85,8 +85,8 @@ const unlisted: readonly Event[] = [
 ];
 
 /** Adds the known events. Each replaces an event whose bracket contains its day. */
-export function withKnownActs(events: readonly Event[]): Event[] {
-  const shared = sharedActs.flatMap(({ as, on, tickers }) => {
+export function addKnownEvents(events: readonly Event[]): Event[] {
+  const shared = sharedEvents.flatMap(({ as, on, tickers }) => {
     const act = events.find(({ ticker, ex_date }) => ticker === as && ex_date === on);
     if (!act) throw new Error(`no event of ${as} on ${on}`);
     return tickers.map((ticker) => ({ ...act, ticker }));

@@ -44,9 +44,9 @@ it("ships a CDI rate for every business day of the banks, and for no other", () 
 });
 
 it("ships closes of the exchange on its sessions only", () => {
-  const elsewhere = /^(TESOURO-.*|BTC|[A-Z]{2,4})$/;
+  const withoutExchangeDays = /^(TESOURO-.*|BTC|[A-Z]{2,4})$/;
   const wrong = prices.filter(
-    ({ ticker = "", day = "" }) => !elsewhere.test(ticker) && !isBusinessDay("B3", day),
+    ({ ticker = "", day = "" }) => !withoutExchangeDays.test(ticker) && !isBusinessDay("B3", day),
   );
   expect(rowKeys(wrong, "ticker", "day")).toEqual([]);
 });

@@ -95,8 +95,8 @@ export function createPrices(
   known: ReadonlySet<string>,
   quotes: readonly Row[],
 ): Close[] {
-  const elsewhere = new Set(quotes.map(({ ticker, date }) => `${ticker},${date}`));
+  const quotedDays = new Set(quotes.map(({ ticker, date }) => `${ticker},${date}`));
   return closes
-    .filter((close) => known.has(close.ticker) && !elsewhere.has(closeKey(close)))
+    .filter((close) => known.has(close.ticker) && !quotedDays.has(closeKey(close)))
     .sort((a, b) => (closeKey(a) < closeKey(b) ? -1 : 1));
 }

@@ -54,8 +54,8 @@ function quoteDate(
   { last_price: price = "", last_price_date: date = "" }: Row,
   last: MonthClose | undefined,
 ) {
-  const isStill = last !== undefined && price !== "" && decimal(last.close).eq(price);
-  return isStill ? lastSession(last.since) : date && sessionDate(date);
+  const isUnchanged = last !== undefined && price !== "" && decimal(last.close).eq(price);
+  return isUnchanged ? lastSession(last.since) : date && sessionDate(date);
 }
 
 function lastSession(month: string): string {

@@ -36,7 +36,7 @@ export function provenSnapshots(
   return snapshots.filter(isProven);
 }
 
-const fewestSessions = 5;
+const minSessions = 5;
 
 /**
  * Some sites keep listing a replaced code at its successor's price. A quote of an inactive code is dropped from the first
@@ -64,5 +64,5 @@ function firstEcho(closes: readonly Close[], byDay: ByDay): string | undefined {
     const run = end === -1 ? newest : newest.slice(0, end);
     if (run.length > longest.length) longest = run;
   }
-  return longest.length < fewestSessions ? undefined : longest.at(-1)?.day;
+  return longest.length < minSessions ? undefined : longest.at(-1)?.day;
 }
