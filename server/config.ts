@@ -98,8 +98,8 @@ export type Config = z.infer<typeof Environment>;
 
 /** Reads settings from the given variables; an empty one counts as absent. Throws one line that lists all errors. */
 export function configFrom(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const { data, error } = Environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const { data, error } = Environment.safeParse(nonEmpty);
   if (data) return data;
   const faults = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   throw new Error(`Configuração inválida. ${faults.join("; ")}`);

@@ -4,8 +4,8 @@ import type { SecurityChange } from "#server/jobs/job-data.ts";
 import { addToPendingNotice } from "#server/jobs/queries.ts";
 
 /**
- * Queues a mail to the account's owner about a change to how they sign in. `db` is the change's transaction. Changes are
- * added to the notice that still waits, if there is one.
+ * Queues a mail to the account's owner about a change to how they sign in. `db` is the change's transaction. A change is
+ * added to the notice that is still queued, if there is one.
  */
 export async function notifyOwner(
   { clock, jobs, limits }: AuthContext,

@@ -48,9 +48,9 @@ it("computes once for all who ask at the same time, and again after a failure", 
       times += 1;
       return result.promise;
     });
-  const asked = [ask(), ask(), ask()];
+  const answers = [ask(), ask(), ask()];
   result.reject(new Error("too much"));
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(Array(3).fill("rejected"));
+  expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual(Array(3).fill("rejected"));
   expect(times).toBe(1);
   await cache.answer({ personId: "ana", question: "a", version: "1" }, async () => {
     times += 1;

@@ -113,8 +113,8 @@ export function computationsInProcesses(
         return unwrapOutcome(await Promise.race([work, late.promise]));
       } catch (error) {
         const end = error instanceof ChildEnded && { code: error.code, cause: error };
-        const why = deadline.aborted ? { code: "deadline" } : end;
-        if (why) warn({ task: task.name, userId: personId, ...why }, "computation ended");
+        const reason = deadline.aborted ? { code: "deadline" } : end;
+        if (reason) warn({ task: task.name, userId: personId, ...reason }, "computation ended");
         throw end ? busy() : error;
       } finally {
         load -= 1;

@@ -68,12 +68,12 @@ it("does one thing of a person at a time, leaves a process to the others, and re
   const ended: string[] = [];
   const ask = () =>
     computations.run("ana", "endless").catch(({ problem }) => ended.push(`ana: ${problem.status}`));
-  const asked = Array.from({ length: 6 }, ask);
+  const answers = Array.from({ length: 6 }, ask);
   await computations.pid("bia");
   await computations.pid("caio");
   expect(ended).toEqual(["ana: 503", "ana: 503"]);
   await computations[Symbol.asyncDispose]();
-  await Promise.all(asked);
+  await Promise.all(answers);
   expect(ended).toHaveLength(6);
 });
 

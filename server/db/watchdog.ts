@@ -16,8 +16,8 @@ export function startWatchdog(
   { every, times }: typeof defaultProbe = defaultProbe,
 ): () => void {
   let client: pg.Client | undefined;
-  let asked: Promise<void> | undefined;
-  let silent = 0;
+  let pendingProbe: Promise<void> | undefined;
+  let missedIntervals = 0;
 
   async function open(): Promise<pg.Client> {
     client = new pg.Client({ connectionString: url, application_name: watchdogName });
@@ -26,23 +26,23 @@ export function startWatchdog(
     return client;
   }
 
-  async function ask(): Promise<void> {
+  async function probe(): Promise<void> {
     try {
       await (client ?? (await open())).query("select 1");
     } catch {
       // Even an error is an answer.
       client = undefined;
     } finally {
-      asked = undefined;
+      pendingProbe = undefined;
     }
   }
 
   // Count intervals instead of time: if this process itself is blocked, at most one interval passes.
   const timer = setInterval(() => {
-    silent = asked ? silent + 1 : 0;
-    asked ??= ask();
-    if (silent < times) return;
-    silent = 0;
+    missedIntervals = pendingProbe ? missedIntervals + 1 : 0;
+    pendingProbe ??= probe();
+    if (missedIntervals < times) return;
+    missedIntervals = 0;
     client?.connection.stream.destroy();
     for (const db of Object.values(databases)) destroyConnections(db);
   }, every);

@@ -9,18 +9,18 @@ import { registerGracefulShutdown } from "#server/http/graceful-shutdown.ts";
 it("answers what is in flight and ends, though browsers keep their connections", async () => {
   const server = Fastify();
   registerGracefulShutdown(server);
-  const asked = Promise.withResolvers<void>();
+  const requestReceived = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   server.get("/", () => "at once");
   server.get("/slow", () => {
-    asked.resolve();
+    requestReceived.resolve();
     return answer.promise;
   });
   await server.listen({ port: 0 });
   const { port } = server.server.address() as AddressInfo;
-  const kept = new Agent({ keepAlive: true });
+  const keepAliveAgent = new Agent({ keepAlive: true });
   const ask = async (path: string) => {
-    const [response] = await once(get({ port, path, agent: kept }), "response");
+    const [response] = await once(get({ port, path, agent: keepAliveAgent }), "response");
     return [(response as IncomingMessage).statusCode, await text(response as IncomingMessage)];
   };
 
@@ -28,11 +28,11 @@ it("answers what is in flight and ends, though browsers keep their connections",
   const unused = connect(port, "127.0.0.1").on("error", () => {});
   await once(server.server, "connection");
   const inFlight = ask("/slow");
-  await asked.promise;
+  await requestReceived.promise;
   const closed = server.close();
   answer.resolve("late");
   expect(await inFlight).toEqual([200, "late"]);
   await closed;
   unused.destroy();
-  kept.destroy();
+  keepAliveAgent.destroy();
 });

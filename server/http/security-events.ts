@@ -56,8 +56,8 @@ export function registerSecurityEvents(
   server.decorateRequest("logSecurityEvent", function (event, userId, limit) {
     // Undefined outside the scope that requires a signed-in person.
     const person = this.person as FastifyRequest["person"] | undefined;
-    const who = { userId: userId ?? person?.id, network: networkOf(this.ip) };
-    this.log.info({ security: event, ...who, ...(limit && { limit }) }, "security event");
+    const subject = { userId: userId ?? person?.id, network: networkOf(this.ip) };
+    this.log.info({ security: event, ...subject, ...(limit && { limit }) }, "security event");
     count(event);
   });
 }

@@ -132,8 +132,8 @@ it("has prices of a successor asked for that nobody has recorded", async () => {
   await convert(api, ["VIIA3", "BHIA3"], { day: "2023-09-29" });
   const { buy } = await start(api);
   await buy("VVAR3", "2020-01-02", "100", "10");
-  const asked = await listHeldAssets(api.databases.catalogue, "2026-11-20");
-  expect(asked.map(({ ticker }) => ticker)).toContain("BHIA3");
+  const heldAssets = await listHeldAssets(api.databases.catalogue, "2026-11-20");
+  expect(heldAssets.map(({ ticker }) => ticker)).toContain("BHIA3");
 });
 
 it("says nothing of a former code to who never had it", async () => {

@@ -39,8 +39,8 @@ export async function loadLedger(
 ): Promise<Ledger> {
   const until = part.until ?? today;
   const codes = known ?? (await findCodes(db, until));
-  const asked = part.assetIds && { assetIds: codes.includeLinked(part.assetIds) };
-  const trades = await findTrades(db, scope, { ...part, ...asked });
+  const linked = part.assetIds && { assetIds: codes.includeLinked(part.assetIds) };
+  const trades = await findTrades(db, scope, { ...part, ...linked });
   const assetIds = codes.includeLinked(new Set(trades.map(({ assetId }) => assetId)));
   const found = await findCorporateActions(db, assetIds, until);
   const hasHappened = ({ day }: { day: Day }) => day <= until;

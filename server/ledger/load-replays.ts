@@ -7,7 +7,7 @@ import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import { type AssetEntries, findAssetEntries } from "#server/ledger/version-queries.ts";
 
 /** `marketVersion` must come from the snapshot of `db`, because corporate events are market data. */
-type Asked = { portfolioId: string; today: Day; marketVersion: string; codes: TickerHistory };
+type ReplayScope = { portfolioId: string; today: Day; marketVersion: string; codes: TickerHistory };
 
 /** Assets that conversions link to each other; usually a single asset. */
 type Group = { id: string; assetIds: string[]; versions: string[]; count: number };
@@ -54,7 +54,7 @@ function groupsOf(assets: readonly AssetEntries[], codes: TickerHistory): Group[
 export async function loadReplays(
   db: Db,
   cache: ReplayCache,
-  { portfolioId, today, marketVersion, codes }: Asked,
+  { portfolioId, today, marketVersion, codes }: ReplayScope,
 ): Promise<Map<string, AssetReplay>> {
   const known: AssetReplay[] = [];
   const changed: Group[] = [];

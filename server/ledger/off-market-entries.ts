@@ -12,26 +12,26 @@ import type { MarketCache } from "#server/market-data/market-cache.ts";
 /** An entry whose price is far from the market's. */
 export type OffMarketEntry = PricedTrade & { gap: MarketGap };
 
-type FarNotice = Extract<Notice, { reason: "FAR_FROM_MARKET" }>;
+type OffMarketNotice = Extract<Notice, { reason: "FAR_FROM_MARKET" }>;
 
 /** About 700 bytes each. */
 const maxEntries = 10_000;
 
-/** LRU cache of the far entries of each asset, valid only for their version, and of the notices about them. */
+/** LRU cache of each asset's off-market entries, valid only for their version, and of the notices about them. */
 export function createOffMarketEntryCache() {
   return {
     entries: new LRUCache<string, { version: string; entries: readonly OffMarketEntry[] }>({
       maxSize: maxEntries,
       sizeCalculation: ({ entries }) => entries.length + 1,
     }),
-    notices: new WeakMap<OffMarketEntry, FarNotice>(),
+    notices: new WeakMap<OffMarketEntry, OffMarketNotice>(),
   };
 }
 
 type Caches = { market: MarketCache; offMarketEntries: ReturnType<typeof createOffMarketEntryCache> };
 
 /** `marketVersion` must come from the snapshot of `db`. */
-type Asked = { portfolioId: string; today: Day; marketVersion: string };
+type Scope = { portfolioId: string; today: Day; marketVersion: string };
 
 /** Number of assets whose closes are in memory at once. */
 const assetsPerSlice = 50;
@@ -43,7 +43,7 @@ function slicesOf<Item>(items: readonly Item[]): Item[][] {
   return slices;
 }
 
-const marketsOf = (db: Db, { market }: Caches, assetIds: string[], { today, marketVersion }: Asked) => {
+const marketsOf = (db: Db, { market }: Caches, assetIds: string[], { today, marketVersion }: Scope) => {
   const allDays = { from: "0001-01-01", to: today };
   return readMarkets(db, assetIds, today, (reader, ids) =>
     market.closes(reader, marketVersion, ids, allDays),
@@ -52,18 +52,18 @@ const marketsOf = (db: Db, { market }: Caches, assetIds: string[], { today, mark
 
 const newest = (entries: OffMarketEntry[]) => entries.toSorted(compareSequence).slice(-maxNotices);
 
-/** Finds the far entries of some assets in one pass over their entries and closes. */
+/** Finds the off-market entries of some assets in one pass over their entries and closes. */
 async function findInSlice(
   db: Db,
   caches: Caches,
   assetIds: string[],
-  asked: Asked,
+  scope: Scope,
 ): Promise<Map<string, OffMarketEntry[]>> {
-  const markets = await marketsOf(db, caches, assetIds, asked);
+  const markets = await marketsOf(db, caches, assetIds, scope);
   const gapOf = new Map([...markets].map(([id, market]) => [id, createMarketGapCheck(market)]));
   const found = new Map<string, OffMarketEntry[]>(assetIds.map((id) => [id, []]));
   if (markets.size === 0) return found;
-  for await (const trade of pricedTrades(db, asked.portfolioId, [...markets.keys()])) {
+  for await (const trade of pricedTrades(db, scope.portfolioId, [...markets.keys()])) {
     const gap = gapOf.get(trade.assetId)?.(trade.day, trade.price);
     const entries = found.get(trade.assetId);
     if (!gap || !entries) continue;
@@ -78,8 +78,8 @@ async function findInSlice(
  * Loads the newest entries of a portfolio whose prices are far from the market's, in ledger order. Reads only assets whose
  * entries or closes have changed since the last call.
  */
-export async function loadOffMarketEntries(db: Db, caches: Caches, asked: Asked): Promise<OffMarketEntry[]> {
-  const { portfolioId, today, marketVersion } = asked;
+export async function loadOffMarketEntries(db: Db, caches: Caches, scope: Scope): Promise<OffMarketEntry[]> {
+  const { portfolioId, today, marketVersion } = scope;
   let far: OffMarketEntry[] = [];
   const changed = new Map<string, string>();
   for (const { assetId, version: entriesVersion } of await findAssetEntries(db, portfolioId)) {
@@ -89,7 +89,7 @@ export async function loadOffMarketEntries(db: Db, caches: Caches, asked: Asked)
     else changed.set(assetId, version);
   }
   for (const assetIds of slicesOf([...changed.keys()])) {
-    for (const [assetId, all] of await findInSlice(db, caches, assetIds, asked)) {
+    for (const [assetId, all] of await findInSlice(db, caches, assetIds, scope)) {
       const entries = newest(all);
       caches.offMarketEntries.entries.set(`${portfolioId} ${assetId}`, {
         version: changed.get(assetId) ?? "",
@@ -102,20 +102,20 @@ export async function loadOffMarketEntries(db: Db, caches: Caches, asked: Asked)
   return newest(far);
 }
 
-/** The notices about far entries, with probable causes, by entry id. */
+/** The notices about off-market entries, with probable causes, by entry id. */
 export async function explainOffMarketEntries(
   db: Db,
   caches: Caches,
   entries: readonly OffMarketEntry[],
-  asked: Asked,
-): Promise<Map<string, FarNotice>> {
+  scope: Scope,
+): Promise<Map<string, OffMarketNotice>> {
   const { notices } = caches.offMarketEntries;
   const unexplained = Map.groupBy(
     entries.filter((entry) => !notices.has(entry)),
     ({ assetId }) => assetId,
   );
   for (const assetIds of slicesOf([...unexplained.keys()])) {
-    for (const [assetId, market] of await marketsOf(db, caches, assetIds, asked)) {
+    for (const [assetId, market] of await marketsOf(db, caches, assetIds, scope)) {
       for (const entry of unexplained.get(assetId) ?? []) {
         const gap = presentGap(entry, entry.gap, market);
         notices.set(entry, { transactionId: entry.entryId, reason: "FAR_FROM_MARKET", gap });

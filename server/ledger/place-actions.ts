@@ -1,7 +1,7 @@
 import type { Trade } from "#domain/ledger/entry.ts";
 import { estimateEventDays, isWithinBracket } from "#domain/ledger/event-day-estimate.ts";
 import type { Db } from "#server/db/client.ts";
-import { type AskedDay, findNearestCloses } from "#server/market-data/nearest-close-queries.ts";
+import { type DayInBracket, findNearestCloses } from "#server/market-data/nearest-close-queries.ts";
 import type { KnownAction } from "#server/market-data/queries.ts";
 
 /** Places events with a bracket between the trades around them. Reads closes only if there are trades within a bracket. */
@@ -10,7 +10,7 @@ export async function placeActions(
   actions: readonly KnownAction[],
   trades: readonly Trade[],
 ): Promise<readonly KnownAction[]> {
-  const asked = new Map<string, AskedDay>();
+  const days = new Map<string, DayInBracket>();
   const keyOf = ({ id }: KnownAction, day: string) => `${id} ${day}`;
   const bracketed = actions.filter(({ bracket }) => bracket);
   const assetIds = new Set(bracketed.map(({ assetId }) => assetId));
@@ -19,12 +19,12 @@ export async function placeActions(
     const { assetId, bracket } = action;
     for (const trade of candidates) {
       if (!bracket || !isWithinBracket(action, trade)) continue;
-      asked.set(keyOf(action, trade.day), { assetId, day: trade.day, bracket });
+      days.set(keyOf(action, trade.day), { assetId, day: trade.day, bracket });
     }
   }
-  if (asked.size === 0) return actions;
-  const found = await findNearestCloses(db, [...asked.values()]);
-  const closes = new Map([...asked.keys()].map((key, place) => [key, found[place]]));
+  if (days.size === 0) return actions;
+  const found = await findNearestCloses(db, [...days.values()]);
+  const closes = new Map([...days.keys()].map((key, place) => [key, found[place]]));
   const unknown = { before: undefined, after: undefined };
   return estimateEventDays(actions, candidates, (action, day) => closes.get(keyOf(action, day)) ?? unknown);
 }

@@ -15,16 +15,16 @@ function start(places: number, maxWaiting: number) {
 
 it("lets so many of a key begin, then so many wait in order, and refuses the rest with 503", async () => {
   const { ask, began, end } = start(2, 2);
-  const asked = ["a", "b", "c", "d"].map((name) => ask("ana", name));
+  const answers = ["a", "b", "c", "d"].map((name) => ask("ana", name));
   await expect(ask("ana", "e")).rejects.toMatchObject({ problem: { status: 503, retryAfter: 5 } });
   expect(began).toEqual(["a", "b"]);
   end("b");
-  expect(await asked[1]).toBe("b");
+  expect(await answers[1]).toBe("b");
   expect(began).toEqual(["a", "b", "c"]);
   for (const name of ["a", "c"]) end(name);
-  await Promise.all([asked[0], asked[2]]);
+  await Promise.all([answers[0], answers[2]]);
   end("d");
-  expect(await Promise.all(asked)).toEqual(["a", "b", "c", "d"]);
+  expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d"]);
 });
 
 it("keeps nobody waiting for another key, and starts anew once a key is not used", async () => {

@@ -103,11 +103,11 @@ export function createBrapi({ url, token, ...options }: BrapiSettings): Brapi {
     path: string,
     search: Record<string, string>,
     schema: z.ZodType<Shape>,
-    how = options,
+    requestOptions = options,
   ) {
     const address = new URL(path, url);
     address.search = new URLSearchParams(search).toString();
-    return parseOrThrow(schema, await askJson(address, { authorization: `Bearer ${token}` }, how));
+    return parseOrThrow(schema, await askJson(address, { authorization: `Bearer ${token}` }, requestOptions));
   }
 
   return {
@@ -139,8 +139,8 @@ export function createBrapi({ url, token, ...options }: BrapiSettings): Brapi {
 
     async list(page, signal) {
       const search = { limit: "200", page: String(page), sortBy: "name", sortOrder: "asc" };
-      const how = withAbortSignal(options, signal);
-      const { stocks, hasNextPage, totalPages } = await ask("/api/quote/list", search, List, how);
+      const requestOptions = withAbortSignal(options, signal);
+      const { stocks, hasNextPage, totalPages } = await ask("/api/quote/list", search, List, requestOptions);
       return { ...partitionValid(ListedAsset, stocks), hasMore: hasNextPage === true, pages: totalPages };
     },
 

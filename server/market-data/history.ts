@@ -33,7 +33,7 @@ async function inBatches(lines: string[], load: (lines: string) => Promise<void>
 
 /**
  * Replaces the shipped closes, indexes, events and conversions by this version's files, all or nothing. The catalogue must be
- * loaded before. If several servers start, only the first loads the files. Returns true if this call loaded them.
+ * loaded before. If several servers start at once, only one loads the files. Returns true if this call loaded them.
  */
 export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
   const contents = await Promise.all(

@@ -5,7 +5,7 @@ import type { Bracket } from "#domain/ledger/entry.ts";
 import type { NearestCloses } from "#domain/ledger/event-day-estimate.ts";
 import type { Db } from "#server/db/client.ts";
 
-export type AskedDay = { assetId: string; day: Day; bracket: Bracket };
+export type DayInBracket = { assetId: string; day: Day; bracket: Bracket };
 
 type Row = {
   before_day: Day | null;
@@ -21,13 +21,13 @@ const closeOf = (day: Day | null, price: string | null) =>
  * Finds the closes around each day, in the given order, with two index look-ups per day. Within a bracket it uses only
  * shipped closes, because only those are known to refer to units before the event.
  */
-export async function findNearestCloses(db: Db, asked: readonly AskedDay[]): Promise<NearestCloses[]> {
-  if (asked.length === 0) return [];
+export async function findNearestCloses(db: Db, days: readonly DayInBracket[]): Promise<NearestCloses[]> {
+  if (days.length === 0) return [];
   const { rows } = await sql<Row>`
     select before.day as before_day, before.close as before_close, after.day as after_day, after.close as after_close
     from unnest(
-      ${asked.map(({ assetId }) => assetId)}::uuid[], ${asked.map(({ day }) => day)}::date[],
-      ${asked.map(({ bracket }) => bracket.from)}::date[], ${asked.map(({ bracket }) => bracket.to)}::date[]
+      ${days.map(({ assetId }) => assetId)}::uuid[], ${days.map(({ day }) => day)}::date[],
+      ${days.map(({ bracket }) => bracket.from)}::date[], ${days.map(({ bracket }) => bracket.to)}::date[]
     ) with ordinality as wanted (asset_id, day, bracket_from, bracket_to, place)
     left join lateral (
       select day, close from prices

@@ -38,12 +38,12 @@ type Question = { kind: "search" | "ticker"; text: string };
 const hashOf = ({ kind, text }: Question) =>
   createHash("sha256").update(`${kind} ${text}`).digest("base64url");
 
-/** The questions that were asked after `since`. */
-export async function findAsked<Asked extends Question>(
+/** Those of the questions that were put to the provider after `since`. */
+export async function findRecentQuestions<Item extends Question>(
   catalogue: Db,
-  questions: Asked[],
+  questions: Item[],
   since: Date,
-): Promise<Asked[]> {
+): Promise<Item[]> {
   if (questions.length === 0) return [];
   const rows = await catalogue
     .selectFrom("provider_questions")
@@ -51,12 +51,12 @@ export async function findAsked<Asked extends Question>(
     .where("question_hash", "in", questions.map(hashOf))
     .where("asked_at", ">", since)
     .execute();
-  const asked = new Set(rows.map(({ question_hash }) => question_hash));
-  return questions.filter((question) => asked.has(hashOf(question)));
+  const recentHashes = new Set(rows.map(({ question_hash }) => question_hash));
+  return questions.filter((question) => recentHashes.has(hashOf(question)));
 }
 
-/** Records the questions as asked now. Returns how many were not asked after `since`. */
-export async function recordAsked(
+/** Records that the questions are put to the provider now. Returns how many of them were not put to it after `since`. */
+export async function recordQuestions(
   catalogue: Db,
   questions: Question[],
   { now, since }: { now: Date; since: Date },
@@ -70,7 +70,7 @@ export async function recordAsked(
   return Number(numAffectedRows);
 }
 
-export async function deleteAsked(catalogue: Db, question: Question): Promise<void> {
+export async function deleteQuestion(catalogue: Db, question: Question): Promise<void> {
   await catalogue.deleteFrom("provider_questions").where("question_hash", "=", hashOf(question)).execute();
 }
 

@@ -1,6 +1,11 @@
 import { foldedText } from "#domain/search-text.ts";
 import type { Limits } from "#server/auth/limits.ts";
-import { deleteAsked, findAsked, recordAsked, repeatAfter } from "#server/market-data/provider-queries.ts";
+import {
+  deleteQuestion,
+  findRecentQuestions,
+  recordQuestions,
+  repeatAfter,
+} from "#server/market-data/provider-queries.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { addFoundAssets } from "#server/market-data/sync-queries.ts";
 
@@ -22,9 +27,9 @@ export function createQuickSearch(
     const now = clock();
     const since = new Date(now.getTime() - repeatAfter);
     const question = { kind: "search" as const, text };
-    if ((await findAsked(catalogue, [question], since)).length > 0) return false;
+    if ((await findRecentQuestions(catalogue, [question], since)).length > 0) return false;
     if (!(await limits.providerSearch(userId))) return false;
-    return (await recordAsked(catalogue, [question], { now, since })) > 0;
+    return (await recordQuestions(catalogue, [question], { now, since })) > 0;
   }
 
   async function ask(text: string, userId: string): Promise<void> {
@@ -34,7 +39,7 @@ export function createQuickSearch(
       if (found.items.length > 0) await addFoundAssets(catalogue, found.items);
     } catch (error) {
       pausedUntil = clock().getTime() + pauseAfterFailure;
-      await deleteAsked(catalogue, { kind: "search", text });
+      await deleteQuestion(catalogue, { kind: "search", text });
       throw error;
     }
   }

@@ -52,7 +52,8 @@ async function holding(api: TestApi, count: number): Promise<{ ana: Client; tick
 const quoteCalls = ({ calls }: { calls: URL[] }) =>
   calls.filter(({ pathname }) => pathname.startsWith("/api/quote/") && pathname !== "/api/quote/list");
 
-const asked = (market: { calls: URL[] }) => quoteCalls(market).flatMap(({ pathname }) => tickersIn(pathname));
+const requestedTickers = (market: { calls: URL[] }) =>
+  quoteCalls(market).flatMap(({ pathname }) => tickersIn(pathname));
 
 const refresh = async (api: TestApi) => {
   const jobs = await openJobs(api.databases.accounts);
@@ -72,7 +73,7 @@ it("asks for the prices of many tickers in few calls", async () => {
   market.calls.length = 0;
   await ana.post("/assets/sync", {});
   expect(quoteCalls(market)).toHaveLength(11);
-  expect(asked(market).toSorted()).toEqual(tickers.toSorted());
+  expect(requestedTickers(market).toSorted()).toEqual(tickers.toSorted());
 });
 
 it("finds out how many tickers the provider takes at once", async () => {
@@ -83,7 +84,7 @@ it("finds out how many tickers the provider takes at once", async () => {
   market.calls.length = 0;
   await ana.post("/assets/sync", {});
   expect(quoteCalls(market)).toHaveLength(30 + 4);
-  expect(asked(market).slice(-30).toSorted()).toEqual(tickers.toSorted());
+  expect(requestedTickers(market).slice(-30).toSorted()).toEqual(tickers.toSorted());
 });
 
 it("asks around a ticker that the provider does not know, and not for it again within a day", async () => {
@@ -102,10 +103,10 @@ it("asks around a ticker that the provider does not know, and not for it again w
   market.calls.length = 0;
   api.setNow("2026-11-21T14:00:00Z");
   await ana.post("/assets/sync", {});
-  expect(asked(market)).not.toContain(unknown);
+  expect(requestedTickers(market)).not.toContain(unknown);
   api.setNow("2026-11-21T15:00:00Z");
   await ana.post("/assets/sync", {});
-  expect(asked(market)).toContain(unknown);
+  expect(requestedTickers(market)).toContain(unknown);
 });
 
 it("asks a provider that talks nonsense, or refuses everything, few times", async () => {

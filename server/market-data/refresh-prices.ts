@@ -5,7 +5,7 @@ import type { AssetPrices, DayPrice, Range } from "#server/market-data/brapi.ts"
 import { upsertPrices } from "#server/market-data/catalogue-queries.ts";
 import { createBatches } from "#server/market-data/price-batches.ts";
 import { ProviderError } from "#server/market-data/provider.ts";
-import { findAsked, recordAsked, repeatAfter } from "#server/market-data/provider-queries.ts";
+import { findRecentQuestions, recordQuestions, repeatAfter } from "#server/market-data/provider-queries.ts";
 import type { MarketDependencies, RunObserver } from "#server/market-data/refresh.ts";
 import { type HeldAsset, listHeldAssets } from "#server/market-data/sync-queries.ts";
 
@@ -41,7 +41,7 @@ const maxInvalidAnswers = 5;
 async function findAssetsToRequest(catalogue: Db, now: Date): Promise<HeldAsset[]> {
   const held = await listHeldAssets(catalogue, dayOf(now));
   const questions = held.map(({ ticker }) => ({ kind: "ticker" as const, text: ticker }));
-  const unknown = await findAsked(catalogue, questions, new Date(now.getTime() - repeatAfter));
+  const unknown = await findRecentQuestions(catalogue, questions, new Date(now.getTime() - repeatAfter));
   const tickers = new Set(unknown.map(({ text }) => text));
   return held.filter(({ ticker }) => !tickers.has(ticker));
 }
@@ -129,7 +129,7 @@ export async function refreshPrices(
   // If no ticker at all is known, the provider itself has a fault: do not record the tickers as unknown.
   if (counts.refreshed > 0 && unknown.length > 0) {
     const questions = unknown.map((text) => ({ kind: "ticker" as const, text }));
-    await recordAsked(catalogue, questions, { now, since: new Date(now.getTime() - repeatAfter) });
+    await recordQuestions(catalogue, questions, { now, since: new Date(now.getTime() - repeatAfter) });
   }
   log.info({ ...counts, unknown: unknown.length, left: held.length - answered }, "prices refreshed");
   const failure = stopped ?? (counts.failed === held.length ? nonsense : undefined);

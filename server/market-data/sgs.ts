@@ -58,8 +58,8 @@ export function createSgs({ url, ...options }: SgsSettings): Sgs {
         dataInicial: written(period.from),
         dataFinal: written(period.to),
       }).toString();
-      const how = withAbortSignal(options, signal);
-      const answer = await askJson(address, {}, how).catch((error: ProviderError) => {
+      const requestOptions = withAbortSignal(options, signal);
+      const answer = await askJson(address, {}, requestOptions).catch((error: ProviderError) => {
         // The service answers 404 for a period without values.
         if (error.failure === "unknown") return [];
         throw error;

@@ -25,7 +25,7 @@ export type LoadedOverview = LoadedPortfolio &
   };
 
 type Caches = { market: MarketCache; replays: ReplayCache };
-type Asked = { portfolio: Portfolio; query: OverviewQuery; today: Day; marketVersion: string };
+type OverviewRequest = { portfolio: Portfolio; query: OverviewQuery; today: Day; marketVersion: string };
 
 /** Number of assets whose closes are in memory at once. */
 const assetsPerSlice = 50;
@@ -51,7 +51,7 @@ async function* readCloses(
 export async function loadOverview(
   db: Db,
   { market, replays: cache }: Caches,
-  { portfolio, query, today, marketVersion }: Asked,
+  { portfolio, query, today, marketVersion }: OverviewRequest,
 ): Promise<LoadedOverview | undefined> {
   const codes = await findCodes(db, today);
   const replays = await loadReplays(db, cache, {

@@ -121,16 +121,16 @@ it("lets money put into a benchmark earn its own day, and no day before it", asy
   await publish(api, "CDI", indexOf("CDI", "2024-12-20", "2025-01-10"));
   await quote(api, "PETR4", { "2024-12-30": "10", "2025-01-02": "10" });
   await record(client, portfolio, { tradeDate: "2025-01-02", quantity: "100000", price: "10" });
-  const inCdi = async () => {
+  const benchmarkValue = async () => {
     const { indexes } = await overview(client, portfolio, "?to=2025-01-02");
     return textOf(decimal(indexes.find(({ name }) => name === "CDI")?.sameFlows ?? ""), 6);
   };
-  // 0,045513 % a day: one for 1.000.000,00.
-  expect(await inCdi()).toBe("1000455.13");
+  // 0,045513 % a day: R$ 1.000.000,00 earn one day.
+  expect(await benchmarkValue()).toBe("1000455.13");
   await record(client, portfolio, { tradeDate: "2024-12-30", quantity: "1", price: "10" });
-  // Three days (30/12, 31/12 and 02/01) for 10,00 besides.
-  const ofFirst = decimal("10").times(decimal("1.00045513").pow(3));
-  expect(await inCdi()).toBe(textOf(ofFirst.plus("1000455.13"), 6));
+  // In addition, R$ 10,00 earn three days: 30/12, 31/12 and 02/01.
+  const firstPurchase = decimal("10").times(decimal("1.00045513").pow(3));
+  expect(await benchmarkValue()).toBe(textOf(firstPurchase.plus("1000455.13"), 6));
 });
 
 it("knows a year by what was held in it: neither a share sold since nor a house without a valuation hides it", async () => {

@@ -114,15 +114,15 @@ it("deletes the account and everything that is known of the person, and nothing 
 it("asks who is signed in to prove who they are", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
-  const asked = (proof: object) =>
+  const deleteWith = (proof: object) =>
     client.send("DELETE", "/account", { body: { confirmation: "EXCLUIR", ...proof } });
   for (const proof of [{}, { password: "errada1" }, { code: "123456" }])
-    expect(await asked(proof)).toMatchObject({
+    expect(await deleteWith(proof)).toMatchObject({
       status: 422,
       body: { errors: [{ field: "password", message: "A senha atual está incorreta." }] },
     });
   expect((await signedInPerson(client))?.email).toBe(ana.email);
-  expect((await asked({ password: ana.password })).status).toBe(204);
+  expect((await deleteWith({ password: ana.password })).status).toBe(204);
 });
 
 it("takes a code for a proof, and no session for one where codes are on", async () => {

@@ -14,7 +14,7 @@ import type { Clock } from "#server/lib/clock.ts";
 import { ofPortfolio, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 type Dependencies = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
-type Asked = { person: { id: string }; params: z.infer<typeof ofPortfolio> };
+type PortfolioRequest = { person: { id: string }; params: z.infer<typeof ofPortfolio> };
 
 /** Routes below one portfolio. */
 export function registerPositions(
@@ -24,7 +24,7 @@ export function registerPositions(
   /** Answers from the cache; an answer is computed once per day and version of the portfolio's data. */
   const answerCached =
     (name: "positions" | "notices") =>
-    async ({ person, params }: Asked, reply: FastifyReply) => {
+    async ({ person, params }: PortfolioRequest, reply: FastifyReply) => {
       const today = dayOf(clock());
       const { portfolio, version } = await readPortfolio(people, person.id, params, async (db, { id }) => ({
         version: (await versionsOf(db, id)).all,

@@ -52,8 +52,8 @@ it("enters at once in the browser that asked for the link, and only there", asyn
   await using api = await startApi();
   await signUp(api, ana);
   const client = api.client();
-  const asked = await ask(client);
-  expect(asked.headers["set-cookie"]).toMatch(
+  const response = await ask(client);
+  expect(response.headers["set-cookie"]).toMatch(
     /^sign-in-link=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   await ask(client);
@@ -227,9 +227,9 @@ it("sends 3 links in 10 minutes to an address, and 3 more to the browsers that i
 
 it("refuses the fourth link to an address that nobody has as well", async () => {
   await using api = await startApi();
-  const asked = () => ask(api.client(), "nobody@example.com");
-  for (let attempt = 0; attempt < 3; attempt += 1) expect((await asked()).status).toBe(202);
-  expect((await asked()).status).toBe(429);
+  const requestLink = () => ask(api.client(), "nobody@example.com");
+  for (let attempt = 0; attempt < 3; attempt += 1) expect((await requestLink()).status).toBe(202);
+  expect((await requestLink()).status).toBe(429);
 });
 
 it("leaves no message and no work about a person whose account is deleted", async () => {
