@@ -6,8 +6,8 @@ import { type Timings, time } from "./timing.ts";
 
 export const sizes = [100, 1_000, 10_000, 100_000];
 
-/** Times of the first answers after a new entry, which must include it, and of repeated ones without changes. */
-type Kept = { afterWrite: Timings; again: Timings };
+/** Times of the first answer after each new entry, and of repeated answers without a change between. */
+type ReadTimes = { afterWrite: Timings; again: Timings };
 
 export type Grown = {
   entries: number;
@@ -16,9 +16,9 @@ export type Grown = {
   create: Timings;
   pages: { first: Timings; middle: Timings; last: Timings };
   pageBytes: number;
-  positions: Kept;
+  positions: ReadTimes;
   positionsBytes: number;
-  overview: Kept;
+  overview: ReadTimes;
   overviewBytes: number;
   overviewCompressed: number;
 };
@@ -46,7 +46,7 @@ async function measureCached(
   path: string,
   record: () => Promise<unknown>,
   entries: number,
-): Promise<Kept> {
+): Promise<ReadTimes> {
   const rounds = entries > 10_000 ? 5 : 15;
   const milliseconds: number[] = [];
   let previous = await send("GET", path);

@@ -5,15 +5,15 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { longestBlock } from "#tests/support/product-process.ts";
-import { type Floors, openFloors } from "./floors.ts";
+import { type Baselines, openBaselines } from "./baselines.ts";
 import { create, type Grown, measurePortfolio, sizes } from "./growth.ts";
 import { createPortfolioWith } from "./ledger.ts";
 import { type Measured, printComparison, printGrowth, printStart } from "./measured.ts";
 import { writeSection } from "./report.ts";
-import { verifyLedger } from "./sound-ledger.ts";
 import { type Opened, openSubject, otherPortfolioCount } from "./subject.ts";
 import { grouped, head, mib, ms, print, report, row, times } from "./table.ts";
 import { median, type Timings } from "./timing.ts";
+import { verifyLedger } from "./verify-ledger.ts";
 
 const { values: options } = parseArgs({
   options: { sizes: { type: "string" }, beside: { type: "string" } },
@@ -21,21 +21,21 @@ const { values: options } = parseArgs({
 const measured = options.sizes?.split(",").map(Number) ?? sizes;
 const creates = 1_000;
 
-async function printFloors(floors: Floors, grown: readonly Grown[]): Promise<void> {
+async function printBaselines(baselines: Baselines, grown: readonly Grown[]): Promise<void> {
   head("against its floor: p50", "product", "bare `pg`", "ratio", "bare Fastify", "ratio");
   for (const of of grown) {
     const reads = of.entries > 10_000 ? 20 : 200;
     const compare = async (what: string, timings: Timings, floor: Timings, bytes: number) => {
       const [own, bare] = [median(timings), median(floor)];
-      const answer = median(await floors.answer(bytes, 500));
+      const answer = median(await baselines.answer(bytes, 500));
       const name = `${what}, ${grouped(of.entries)} entries`;
       row(name, ms(own), ms(bare), times(own, bare), ms(answer), times(own, answer));
     };
-    await compare("first page", of.pages.first, await floors.page(of.portfolio, 200), of.pageBytes);
+    await compare("first page", of.pages.first, await baselines.page(of.portfolio, 200), of.pageBytes);
     await compare(
       "positions after a write (reads the ledger)",
       of.positions.afterWrite,
-      await floors.ledger(of.portfolio, reads),
+      await baselines.ledger(of.portfolio, reads),
       of.positionsBytes,
     );
   }
@@ -49,7 +49,7 @@ function printCreated(clients: number, api: Timings, bare: Timings): void {
 }
 
 const opened: Opened[] = [];
-let floors: Floors | undefined;
+let baselines: Baselines | undefined;
 try {
   const own = await openSubject();
   opened.push(own);
@@ -77,7 +77,7 @@ try {
   for (const size of measured) {
     for (const { subject, grown } of results) {
       const portfolio = await createPortfolioWith(subject, size);
-      // Check only our own database: the other's tables may differ, but its entries are the same.
+      // Check only our own database: the other checkout's tables may differ, but its entries are the same.
       if (subject === own.subject) await verifyLedger(subject.database, portfolio, size);
       grown.push(await measurePortfolio(subject, portfolio, size));
     }
@@ -86,13 +86,13 @@ try {
 
   const [small] = mine.grown;
   if (!small) throw new Error("no size to measure");
-  floors = await openFloors(own.subject.database, small);
-  await printFloors(floors, mine.grown);
+  baselines = await openBaselines(own.subject.database, small);
+  await printBaselines(baselines, mine.grown);
 
   head("create an entry", "through the API", "bare `insert` with pg", "ratio");
   for (const clients of [1, 16]) {
-    await floors.insert(100, clients);
-    const bare = await floors.insert(creates, clients);
+    await baselines.insert(100, clients);
+    const bare = await baselines.insert(creates, clients);
     for (const { subject, grown, created } of results) {
       const portfolio = grown[0] ?? small;
       created.push({ clients, timings: await create(subject, portfolio, creates, clients) });
@@ -115,6 +115,6 @@ try {
   if (!options.sizes && !options.beside)
     writeSection(join(import.meta.dirname, "results.md"), "The API", report);
 } finally {
-  await floors?.close();
+  await baselines?.close();
   for (const { close } of opened) await close();
 }

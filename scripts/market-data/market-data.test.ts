@@ -44,7 +44,7 @@ describe("the shipped catalogue", () => {
   });
   it("holds every class in full and the codes that were replaced", () => {
     const counts = Object.entries(countsBy("asset_class")).map(([code, rows]) => [code, rows?.length ?? 0]);
-    const floors = {
+    const minimums = {
       STOCK: 970,
       FII: 530,
       ETF: 110,
@@ -54,8 +54,8 @@ describe("the shipped catalogue", () => {
       FIXED_INCOME: 13,
       FUND: 47,
     };
-    for (const [code, floor] of Object.entries(floors)) {
-      expect(Object.fromEntries(counts)[code], code).toBeGreaterThanOrEqual(floor);
+    for (const [code, minimum] of Object.entries(minimums)) {
+      expect(Object.fromEntries(counts)[code], code).toBeGreaterThanOrEqual(minimum);
     }
     const statusOf = new Map(assets.map(({ ticker, status }) => [ticker, status]));
     for (const old of ["BIDI11", "ELET3", "CPLE6", "WIZS3", "TRPL4", "EMBR3", "MRFG3"]) {

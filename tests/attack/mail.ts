@@ -69,10 +69,10 @@ async function signUpVerified(product: Product, host: MailHost): Promise<Person>
 /** Milliseconds until another person receives a link; infinity after ten seconds. */
 async function timeOfLink(product: Product, host: MailHost): Promise<number> {
   const { email } = await signUp(product);
-  const asked = performance.now();
+  const started = performance.now();
   await askForLink(product, email);
   const [mail] = await host.until(email, 1, 10_000);
-  return mail ? mail.at - asked : Number.POSITIVE_INFINITY;
+  return mail ? mail.at - started : Number.POSITIVE_INFINITY;
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;

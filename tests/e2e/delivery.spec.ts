@@ -69,19 +69,19 @@ test("a screen's answers are asked for before its code is there, and once", asyn
     ["transactions", "PETR4", "notices"],
     ["overview", "Patrimônio Atual"],
   ]) {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     const note = (request: Request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/api/")) asked.push(pathname);
+      if (pathname.startsWith("/api/")) requestedPaths.push(pathname);
     };
     page.on("request", note);
     const first = [`/api/session`, `/api${path.replace("portfolio", "portfolios")}`];
     first.push(...[screen, ...more].map((part) => `${first[1]}/${part}`));
     await page.goto(`${path}/${screen}`, { waitUntil: "commit" });
-    await expect.poll(() => asked).toEqual(first);
+    await expect.poll(() => requestedPaths).toEqual(first);
     code.resolve();
     await expect(page.getByText(content ?? "").first()).toBeVisible();
-    expect(asked).toEqual(first);
+    expect(requestedPaths).toEqual(first);
     page.off("request", note);
   }
   await context.clearCookies();

@@ -31,7 +31,7 @@ test("the person is read again a second after a save, and nothing else of the pa
       headers: { origin: product.origin },
       data: { fullName, whatsapp: null },
     });
-  const asked = countRequests(page, "GET", "/api/session");
+  const sessionRequestCount = countRequests(page, "GET", "/api/session");
   const save = async (fullName: string) => {
     await name.fill(fullName);
     const saved = page.waitForResponse("**/api/account");
@@ -50,9 +50,9 @@ test("the person is read again a second after a save, and nothing else of the pa
   await whatsapp.fill("11988887777");
   await page.clock.runFor(999);
   await expect(menu).toHaveText("A");
-  expect(asked()).toBe(0);
+  expect(sessionRequestCount()).toBe(0);
   await page.clock.runFor(1);
-  await expect.poll(asked).toBe(1);
+  await expect.poll(sessionRequestCount).toBe(1);
   await page.clock.resume();
   await expect(menu).toHaveText("B");
   await expect(name).toHaveValue("Bia Lima");
@@ -64,10 +64,10 @@ test("the person is read again a second after a save, and nothing else of the pa
   await save("Carla Dias");
   await page.getByRole("navigation", { name: "Trilha" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect(asked()).toBe(1);
+  expect(sessionRequestCount()).toBe(1);
   await page.clock.resume();
   await expect(menu).toHaveText("C");
-  expect(asked()).toBe(2);
+  expect(sessionRequestCount()).toBe(2);
   expect(await page.evaluate(() => document.body.dataset.same)).toBe("page");
   await otherBrowser.close();
 });

@@ -217,9 +217,9 @@ test.describe("the way back", () => {
     const held = new Promise<void>((resolve) => {
       fail = resolve;
     });
-    let asked = 0;
+    let requestCount = 0;
     await page.route("**/api/session/google/callback", async (route) => {
-      asked += 1;
+      requestCount += 1;
       await held;
       await route.abort();
     });
@@ -231,7 +231,7 @@ test.describe("the way back", () => {
     await expectToast(page, "error", "Erro", "Ocorreu um erro ao processar o login.");
     await expect(page).toHaveURL(/\/login\?error=callback_failed$/);
     await expect(page.getByText("Ocorreu um erro ao processar o login.")).toHaveCount(2);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test("does not repeat what an address makes up", async ({ page }) => {

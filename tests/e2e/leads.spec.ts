@@ -29,7 +29,7 @@ test.describe("with a number to talk to", () => {
   }) => {
     const chats = await captureChats(context);
     await page.goto("/");
-    const asked = countRequests(page, "POST", "/api/leads");
+    const requestCount = countRequests(page, "POST", "/api/leads");
     const dialog = await openDialog(page);
     await expect(page.getByLabel("E-mail")).toBeFocused();
     await fillForm(page, { "Nome completo": "  Ana &  João 100% #1? 🚀 ", WhatsApp: "11988887777" });
@@ -53,7 +53,7 @@ test.describe("with a number to talk to", () => {
       "Olá! Quero começar meu teste grátis do Aporte.\nNome: Ana & João 100% #1? 🚀\nNível: Intermediário\nInteresse: Mercado de capitais",
     );
     expect(await chat.evaluate(() => window.opener)).toBeNull();
-    expect([chats.length, asked()]).toEqual([1, 1]);
+    expect([chats.length, requestCount()]).toEqual([1, 1]);
     expect(await readLeads(product)).toEqual([
       {
         email: "ana@example.com",

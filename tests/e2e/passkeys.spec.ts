@@ -95,9 +95,9 @@ test("closing the browser's question says nothing and loses nothing", async ({ p
   await context.clearCookies();
   await page.goto("/login");
   const enter = page.getByRole("button", { name: "Entrar com chave de acesso" });
-  const asked = page.waitForResponse("**/api/session/passkey/options");
+  const optionsResponse = page.waitForResponse("**/api/session/passkey/options");
   await enter.click();
-  await asked;
+  await optionsResponse;
   await expect(enter).toBeVisible();
   await expect(enter).not.toHaveAttribute("aria-busy");
   await expect(page.getByText("Erro ao fazer login")).toBeHidden();

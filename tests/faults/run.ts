@@ -5,10 +5,10 @@
 //   --seed 7             Repeats the run with this seed.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { gracefulShutdown } from "./asked-to-end.ts";
 import { disk } from "./disk.ts";
 import { exhausted } from "./exhausted.ts";
 import { createFindings, type Fault, type Findings, passed, type Run } from "./findings.ts";
+import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { instances } from "./instances.ts";
 import { kills } from "./kills.ts";
 import { leftovers } from "./leftovers.ts";

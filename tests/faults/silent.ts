@@ -61,9 +61,9 @@ async function attempt(run: Run) {
       await pause(createRandom(seed).between(0, 2_000));
     }
 
-    const asked = performance.now();
+    const signalled = performance.now();
     const code = await product.end("SIGTERM");
-    const toEnd = performance.now() - asked;
+    const toEnd = performance.now() - signalled;
     addReady(findings, toEnd);
     if (code !== 0) addViolation(`ended with ${code}`);
     if (clusterProcesses(home.folder).length > 0) addViolation("PostgreSQL was left behind");

@@ -8,13 +8,13 @@ export const gracefulShutdown = underLoad("SIGTERM, then a new start", {
   endsServer: true,
   async strike({ home, load, product, restart, addViolation }) {
     const computing = childrenOf(product().pid);
-    const asked = performance.now();
+    const signalled = performance.now();
     const code = await product().end("SIGTERM");
-    const took = performance.now() - asked;
+    const took = performance.now() - signalled;
     if (code !== 0 || took > within) addViolation(`ended with ${code} after ${Math.round(took)} ms`);
     if (clusterProcesses(home.folder).length > 0) addViolation("PostgreSQL was left behind");
     if (computing.some(isAlive)) addViolation("computation processes were left behind");
-    const unanswered = load.tally.brokenSince.filter((sent) => sent < asked);
+    const unanswered = load.tally.brokenSince.filter((sent) => sent < signalled);
     if (unanswered.length > 0) addViolation(`${unanswered.length} requests in flight were not answered`);
     restart();
   },

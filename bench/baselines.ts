@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { type Timings, time } from "./timing.ts";
 
-export type Floors = {
+export type Baselines = {
   /** Inserts entries, each with one statement on an open connection. */
   insert(count: number, clients: number): Promise<Timings>;
   /** Reads a portfolio's complete ledger, or its newest 50 entries. */
@@ -26,11 +26,11 @@ function ask(agent: Agent, bytes: number): Promise<void> {
   });
 }
 
-/** Opens the baselines below the product, PostgreSQL and Fastify, to compare it with in the same run. */
-export async function openFloors(
+/** Opens the baselines: PostgreSQL alone and Fastify alone, measured in the same run as the product. */
+export async function openBaselines(
   superuserUrl: string,
   of: { portfolio: string; assetId: string },
-): Promise<Floors> {
+): Promise<Baselines> {
   const pool = new pg.Pool({ connectionString: superuserUrl, max: 16 });
   const { rows } = await pool.query<{ user_id: string }>("select user_id from portfolios where id = $1", [
     of.portfolio,
