@@ -61,7 +61,7 @@ function dayBefore(day: string): string {
   return before.toISOString().slice(0, 10);
 }
 
-/** A day is exact. A month, a year, or two sessions named in the note are a bracket. */
+/** A date with a day is exact. A month, a year, or two sessions named in the note give a bracket. */
 function parseDays(date: string, note: string): { date: string; bracket_from: string } {
   if (date.length === 4) return { date: `${date}-12-31`, bracket_from: `${Number(date) - 1}-12-31` };
   if (date.length === 7) return { date: lastDayOf(date), bracket_from: dayBefore(`${date}-01`) };

@@ -28,7 +28,8 @@ function eventSource(confidence: string): string {
 
 /**
  * Event days corrected by the daily closes. A close converted back to as traded is in whole cents only with the factors of
- * all later events. PRIO3's closes are so from their first day without the event's factor, WEGE3's of the 24th with it.
+ * all later events. All closes of PRIO3 are in whole cents without the event's factor, so the event precedes them. WEGE3's
+ * close of the 24th needs the factor, so the event is later.
  */
 const correctedDays = new Map([
   ["PRIO3 2020-11-27", "2017-01-02"],

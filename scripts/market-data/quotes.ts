@@ -91,7 +91,7 @@ function newestByTicker(prices: readonly KnownPrice[]): ReadonlyMap<string, Know
   return newest;
 }
 
-/** The newest known price of each asset, and the refused ones, more than 3 times off the last month's close. */
+/** The newest known price of each asset, and the refused prices: those more than 3 times off the last month's close. */
 export function createQuotes(assets: readonly Asset[], replaced: ReadonlySet<string>, sources: QuoteSources) {
   const ofCatalogue = cataloguePrices(sources);
   const isRefused = ({ ticker, price }: KnownPrice) =>

@@ -10,7 +10,10 @@ type ClassOf = ReadonlyMap<string, string>;
 /** Single snapshots that apply a split one session too early or too late. */
 const outOfStep = new Set(["E1MR34,2026-07-27", "TJXC34,2026-08-18"]);
 
-/** The quotes of sessions whose quotes of the same class are proven closes. Without comparable FIIs, the other classes count. */
+/**
+ * Keeps a session's quotes if enough of them equal known closes. FIIs are compared apart from the other classes, unless no
+ * FII of the session has a known close.
+ */
 export function provenSnapshots(
   snapshots: readonly Close[],
   daily: readonly Close[],

@@ -6,7 +6,7 @@ import { once } from "#domain/once.ts";
 export type Message = { to: string; subject: string; text: string; html: string };
 
 export type Mailer = {
-  /** Destination of mail, as text for the operator. */
+  /** Where mail is sent, as text for the operator. */
   description: string;
   /** Rejects if the mail host refuses the message. Resolves to its path if it was written to a file. */
   send(message: Message): Promise<string | undefined>;

@@ -75,7 +75,7 @@ export async function insertPortfolio(db: Db, userId: string, portfolio: NewPort
   return portfolioOf(row);
 }
 
-/** Undefined where the person has no such portfolio. */
+/** Undefined if the person has no such portfolio. */
 export async function updatePortfolio(
   db: Db,
   id: string,

@@ -34,7 +34,7 @@ export function registerPortfolios(server: Routes, quotas: Quotas): void {
   );
 }
 
-/** One portfolio: each statement finds nobody else's. */
+/** Routes of one portfolio. Row-level security hides the portfolios of other people from each statement. */
 export function registerPortfolio(server: Routes): void {
   server.get("/", { schema: { response: { 200: Portfolio } } }, async ({ db, params }) => {
     const portfolio = await findPortfolio(db, portfolioIdOf(params));
