@@ -57,14 +57,14 @@ const indexValues = createIndexValues({
 });
 const referenceSessions = ["2022-12-29", "2024-01-31", "2026-01-30", "2026-07-31"];
 const officialDays = ["2016-02-29", "2021-06-25"];
-const ofDays = (rows: readonly Row[], days: readonly string[]) =>
+const filterDays = (rows: readonly Row[], days: readonly string[]) =>
   rows
     .filter(({ ticker = "", date = "" }) => known.has(ticker) && days.includes(date))
     .map(({ ticker = "", date: day = "", close = "" }) => ({ ticker, day, close }))
     .sort((a, b) => (closeKey(a) < closeKey(b) ? -1 : 1));
 const references = {
-  "official.csv": formatCsv(referenceColumns, ofDays(sources.official, officialDays)),
-  "snapshots.csv": formatCsv(referenceColumns, ofDays(sources.snapshots, referenceSessions)),
+  "official.csv": formatCsv(referenceColumns, filterDays(sources.official, officialDays)),
+  "snapshots.csv": formatCsv(referenceColumns, filterDays(sources.snapshots, referenceSessions)),
   "unproven.csv": formatCsv(
     unprovenColumns,
     sources.unproven.filter(({ ticker = "" }) => known.has(ticker)),

@@ -55,9 +55,9 @@ function collectIconNames(graph: Graph, modules: Iterable<string>): Set<string> 
 const isGenerated = (id: string) => id.includes("?") || id.startsWith("\0");
 
 function readGraph(graph: Graph) {
-  const ofRoute = (address: string) => collectClosure(graph, findRouteFiles(address));
+  const collectRoute = (address: string) => collectClosure(graph, findRouteFiles(address));
   const root = collectClosure(graph, [join(app, "root.tsx")]);
-  const landing = ofRoute("/");
+  const landing = collectRoute("/");
   const isShared = (id: string) =>
     graph.getModuleInfo(id)?.importers.some((importer) => !isGenerated(importer) && !landing.has(importer));
   const base = collectClosure(graph, [...root, ...[...landing].filter(isShared)]);
@@ -65,12 +65,15 @@ function readGraph(graph: Graph) {
     base,
     landing,
     baseIcons: collectIconNames(graph, new Set([...base, ...landing])),
-    withdrawal: ofRoute("/desistir"),
-    signIn: new Set([...ofRoute("/login"), ...ofRoute("/register")]),
+    withdrawal: collectRoute("/desistir"),
+    signIn: new Set([...collectRoute("/login"), ...collectRoute("/register")]),
     frame: collectClosure(graph, findRouteFiles(`${portfolio}/positions`).slice(0, -1)),
-    dashboard: ofRoute("/dashboard"),
-    positions: ofRoute(`${portfolio}/positions`),
-    otherScreens: new Set([...ofRoute(`${portfolio}/overview`), ...ofRoute(`${portfolio}/transactions`)]),
+    dashboard: collectRoute("/dashboard"),
+    positions: collectRoute(`${portfolio}/positions`),
+    otherScreens: new Set([
+      ...collectRoute(`${portfolio}/overview`),
+      ...collectRoute(`${portfolio}/transactions`),
+    ]),
   };
 }
 

@@ -63,10 +63,10 @@ function routesDescribed(): string[] {
 
 it("is described route by route, and nothing else is", async () => {
   await using api = await startApi();
-  const ofApi = (route: string) => route.includes(" /api/") && route !== "GET /api/docs";
-  const described = routesDescribed().filter(ofApi);
+  const isApiRoute = (route: string) => route.includes(" /api/") && route !== "GET /api/docs";
+  const described = routesDescribed().filter(isApiRoute);
   expect(described.length).toBeGreaterThan(50);
-  expect([...new Set(described)].toSorted()).toEqual(routesOf(api).filter(ofApi).toSorted());
+  expect([...new Set(described)].toSorted()).toEqual(routesOf(api).filter(isApiRoute).toSorted());
 });
 
 it("answers 401 to the anonymous everywhere but at the door", async () => {

@@ -8,10 +8,10 @@ process.env.RECHECK_SYNC_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
 /** These files read only the output of our own build. */
-const ofTheBuild = ["app/entry.server.tsx", "scripts/first-load.ts", "server/http/static.ts"];
+const buildFiles = ["app/entry.server.tsx", "scripts/first-load.ts", "server/http/static.ts"];
 const files = globSync("{app,contract,domain,scripts,server,worker}/**/*.{ts,tsx,js,mjs}")
   .map((file) => file.replaceAll("\\", "/"))
-  .filter((file) => !/\.test\./.test(file) && !ofTheBuild.includes(file));
+  .filter((file) => !/\.test\./.test(file) && !buildFiles.includes(file));
 
 /** The size limit of a JSON body: no longer text reaches the product. */
 const longest = 64 * 1024;

@@ -15,19 +15,19 @@ export type Question = {
   answer(ask: Ask): Promise<Reply>;
 };
 
-const question = (kind: string, of: string, path: string): Question => ({
+const question = (kind: string, subject: string, path: string): Question => ({
   kind,
-  of,
+  of: subject,
   path,
   answer: (ask) => ask(path),
 });
 
-const most = 100;
+const maxPages = 100;
 
 /** Joins all pages up to the first empty one into one answer. Only this function knows how pages are linked. */
 async function readAllPages(ask: Ask, path: string): Promise<Reply> {
   const bodies: string[] = [];
-  for (let page = 1; page <= most; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const { status, body } = await ask(`${path}${path.includes("?") ? "&" : "?"}page=${page}`);
     bodies.push(body);
     if (status !== 200) return { status, body: bodies.join("\n") };
@@ -37,9 +37,9 @@ async function readAllPages(ask: Ask, path: string): Promise<Reply> {
   return { status: 200, body: bodies.join("\n") };
 }
 
-const pages = (of: string, path: string): Question => ({
+const pages = (subject: string, path: string): Question => ({
   kind: "transactions",
-  of,
+  of: subject,
   path,
   answer: (ask) => readAllPages(ask, path),
 });
@@ -59,9 +59,9 @@ async function readCompleteList(ask: Ask, path: string): Promise<Reply> {
   }
 }
 
-const list = (kind: string, of: string, path: string): Question => ({
+const list = (kind: string, subject: string, path: string): Question => ({
   kind,
-  of,
+  of: subject,
   path,
   answer: (ask) => readCompleteList(ask, path),
 });
@@ -69,9 +69,9 @@ const list = (kind: string, of: string, path: string): Question => ({
 /** Fields that differ between two exports of the same data: the export's time and the session's last use. */
 const momentOfExport = /"(exportedAt|seenAt)":"[^"]*"/g;
 
-const exported = (of: string): Question => ({
+const exported = (subject: string): Question => ({
   kind: "export",
-  of,
+  of: subject,
   path: "/api/account/export",
   async answer(ask) {
     const { status, body } = await ask("/api/account/export");

@@ -19,9 +19,11 @@ const prices = parseCsv(gunzipSync(shipped("prices.csv.gz")).toString()) as Pric
 const quotes = parseCsv(shipped("quotes.csv").toString()).map(
   ({ ticker = "", date: day = "", price: close = "" }) => ({ ticker, day, close, proof: "quote" }),
 );
-const ofExchange = [...prices, ...quotes].filter(({ ticker }) => /^[A-Z0-9]{4}\d{1,2}[A-Z]?$/.test(ticker));
+const exchangePrices = [...prices, ...quotes].filter(({ ticker }) =>
+  /^[A-Z0-9]{4}\d{1,2}[A-Z]?$/.test(ticker),
+);
 const seriesByTicker = Map.groupBy(
-  ofExchange.toSorted((a, b) => (closeKey(a) < closeKey(b) ? -1 : 1)),
+  exchangePrices.toSorted((a, b) => (closeKey(a) < closeKey(b) ? -1 : 1)),
   ({ ticker }) => ticker,
 );
 const official = reference("official.csv");
@@ -29,8 +31,8 @@ const snapshots = reference("snapshots.csv");
 
 /** Counts the tickers in both series on that day, and those that are off by more than `share` of the known close. */
 function compared(known: readonly Known[], day: string, series: readonly Known[], share = "0.03") {
-  const ofDay = series.filter((price) => price.day === day);
-  const closes = new Map(ofDay.map((price) => [price.ticker, price.close]));
+  const pricesOfDay = series.filter((price) => price.day === day);
+  const closes = new Map(pricesOfDay.map((price) => [price.ticker, price.close]));
   const pairs = known
     .filter((one) => one.day === day)
     .flatMap((one) => {
@@ -47,7 +49,7 @@ describe("what ships against what was traded", () => {
     ["2016-02-29", 300],
     ["2021-06-25", 700],
   ])("B3's file of %s", (day, atLeast) => {
-    const { pairs, off } = compared(official, day, ofExchange);
+    const { pairs, off } = compared(official, day, exchangePrices);
     expect(pairs).toBeGreaterThan(atLeast);
     expect(off / pairs).toBeLessThan(0.01);
   });
@@ -58,7 +60,7 @@ describe("what ships against what was traded", () => {
     ["2026-01-30", 600],
     ["2026-07-31", 800],
   ])("the proven snapshots of %s", (day, atLeast) => {
-    const { pairs, off } = compared(snapshots, day, ofExchange);
+    const { pairs, off } = compared(snapshots, day, exchangePrices);
     expect(pairs).toBeGreaterThan(atLeast);
     expect(off / pairs).toBeLessThan(0.01);
   });
@@ -78,7 +80,7 @@ describe("what ships against what was traded", () => {
   it("is found out where one ticker in fifty is of before a split", () => {
     const tickers = [...seriesByTicker.keys()].sort();
     const split = new Set(tickers.filter((_, i) => i % 50 === 0));
-    const wrong = ofExchange.map((price) =>
+    const wrong = exchangePrices.map((price) =>
       split.has(price.ticker) ? { ...price, close: textOf(decimal(price.close).div(10)) } : price,
     );
     const { pairs, off } = compared(official, "2021-06-25", wrong);
@@ -139,8 +141,8 @@ it("says how each close is proven", () => {
 
 it("ships nothing of a code from when it was replaced", () => {
   const conversions = parseCsv(shipped("conversions.csv").toString());
-  const late = conversions.flatMap(({ old_ticker = "", date = "" }) =>
+  const tooLate = conversions.flatMap(({ old_ticker = "", date = "" }) =>
     (seriesByTicker.get(old_ticker) ?? []).filter(({ day }) => day >= date),
   );
-  expect(late.map(closeKey)).toEqual([]);
+  expect(tooLate.map(closeKey)).toEqual([]);
 });

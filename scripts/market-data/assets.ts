@@ -33,8 +33,8 @@ function createAsset(row: Row, closes: ReadonlyMap<string, MonthClose>): Asset {
   const ticker = row.ticker ?? "";
   const asset_class = translated(classCodes, row.class);
   const readable = asset_class === "STOCK" || asset_class === "BDR" ? companyName : tidyName;
-  const given = readable(row.name ?? "");
-  const name = given === "" || /\.SA,/.test(given) ? ticker : given;
+  const sourceName = readable(row.name ?? "");
+  const name = sourceName === "" || /\.SA,/.test(sourceName) ? ticker : sourceName;
   const status = translated(statuses, row.status);
   const shortName = readable(row.short_name ?? "");
   return {

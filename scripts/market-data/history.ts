@@ -48,7 +48,7 @@ export function exchangeCloses(
   const byTicker = new Map(assets.map((asset) => [asset.ticker, asset]));
   const classOf = new Map(assets.map(({ ticker, asset_class }) => [ticker, asset_class]));
   const isActive = (ticker: string) => byTicker.get(ticker)?.status === "active";
-  const ofKnown = (closes: readonly Close[]) => {
+  const filterUsable = (closes: readonly Close[]) => {
     const known = closes.filter(({ ticker }) => byTicker.has(ticker));
     return beforeConversion(
       outsideBrackets(provenOnly(known, sources.unproven), eventsByTicker),
@@ -56,12 +56,12 @@ export function exchangeCloses(
     );
   };
 
-  const official = ofKnown(closesAsTraded(sources.official, proofs.official));
-  const daily = ofKnown(unadjustCloses(sources.daily, eventsByTicker));
-  const funds = ofKnown(closesAsTraded(sources.dailyAsTraded, proofs.dailyAsTraded));
-  const quoted = ofKnown(closesAsTraded(sources.snapshots, proofs.snapshot));
+  const official = filterUsable(closesAsTraded(sources.official, proofs.official));
+  const daily = filterUsable(unadjustCloses(sources.daily, eventsByTicker));
+  const funds = filterUsable(closesAsTraded(sources.dailyAsTraded, proofs.dailyAsTraded));
+  const quoted = filterUsable(closesAsTraded(sources.snapshots, proofs.snapshot));
   const snapshots = withoutEchoes(provenSnapshots(quoted, [...daily, ...funds], classOf), isActive);
-  const bySource = [official, daily, funds, snapshots, ofKnown(monthCloses(sources.monthly))];
+  const bySource = [official, daily, funds, snapshots, filterUsable(monthCloses(sources.monthly))];
 
   const differences = disagreements(bySource);
   if (differences.length > 0) throw new Error(`two sources disagree:\n${differences.join("\n")}`);

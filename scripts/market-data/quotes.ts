@@ -93,14 +93,14 @@ function newestByTicker(prices: readonly KnownPrice[]): ReadonlyMap<string, Know
 
 /** The newest known price of each asset, and the refused prices: those more than 3 times off the last month's close. */
 export function createQuotes(assets: readonly Asset[], replaced: ReadonlySet<string>, sources: QuoteSources) {
-  const ofCatalogue = cataloguePrices(sources);
+  const catalogueQuotes = cataloguePrices(sources);
   const isRefused = ({ ticker, price }: KnownPrice) =>
     !isPlausible(price, sources.monthCloses.get(ticker)?.close);
   const newest = newestByTicker([
     ...sources.closes.flatMap(({ ticker, close, day }) => knownPrice(ticker, close, day)),
     ...sources.treasury.flatMap((row) => knownPrice(row.ticker, row.sell_pu, row.date)),
     ...cryptoInReais(sources),
-    ...ofCatalogue.filter((found) => !isRefused(found)),
+    ...catalogueQuotes.filter((found) => !isRefused(found)),
   ]);
   const quotes = assets.flatMap((asset): Quote[] => {
     const found = newest.get(asset.ticker);
@@ -110,5 +110,5 @@ export function createQuotes(assets: readonly Asset[], replaced: ReadonlySet<str
     ];
   });
   const isNewest = ({ ticker, date }: KnownPrice) => date > (newest.get(ticker)?.date ?? "");
-  return { quotes, refused: ofCatalogue.filter((found) => isRefused(found) && isNewest(found)) };
+  return { quotes, refused: catalogueQuotes.filter((found) => isRefused(found) && isNewest(found)) };
 }

@@ -29,7 +29,7 @@ import { createQuickSearch } from "#server/market-data/quick-search.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { createSync, syncProgress } from "#server/market-data/sync.ts";
 
-const ofAsset = z.object({ assetId: z.uuid() });
+const AssetParams = z.object({ assetId: z.uuid() });
 
 type Dependencies = { people: Db; clock: Clock; computations: Computations };
 
@@ -40,7 +40,7 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
 
   server.get(
     "/assets/:assetId",
-    { schema: { params: ofAsset, response: { 200: Asset } } },
+    { schema: { params: AssetParams, response: { 200: Asset } } },
     async ({ db, params }) => {
       const asset = await findAsset(db, params.assetId);
       if (!asset) throw new ProblemError("not-found");
@@ -67,7 +67,7 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
 export function registerMarketPrice(server: Routes, { people, clock, computations }: Dependencies): void {
   server.get(
     "/assets/:assetId/market-price",
-    { schema: { params: ofAsset, querystring: MarketPriceQuery, response: { 200: MarketPrice } } },
+    { schema: { params: AssetParams, querystring: MarketPriceQuery, response: { 200: MarketPrice } } },
     async ({ person, params: { assetId }, query }, reply) => {
       const asset = await inPersonTransaction(people, person.id, "GET", (db) => findAsset(db, assetId));
       if (!asset) throw new ProblemError("not-found");

@@ -8,7 +8,7 @@ import { NameKey, pageQuery } from "#server/db/page.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Quotas, requireQuota } from "#server/limits/quotas.ts";
 
-const ofCustodian = z.object({ custodianId: z.uuid() });
+const CustodianParams = z.object({ custodianId: z.uuid() });
 
 export function registerCustodians(server: Routes, quotas: Quotas): void {
   server.get(
@@ -33,13 +33,13 @@ export function registerCustodians(server: Routes, quotas: Quotas): void {
 
   server.put(
     "/custodians/:custodianId",
-    { schema: { params: ofCustodian, body: NewCustodian, response: { 200: Custodian } } },
+    { schema: { params: CustodianParams, body: NewCustodian, response: { 200: Custodian } } },
     ({ db, params, body }) => renameCustodian(db, params.custodianId, body),
   );
 
   server.delete(
     "/custodians/:custodianId",
-    { schema: { params: ofCustodian } },
+    { schema: { params: CustodianParams } },
     async ({ db, params }, reply) => {
       await removeCustodian(db, params.custodianId);
       reply.status(204);

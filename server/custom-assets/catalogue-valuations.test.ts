@@ -26,34 +26,36 @@ it.each(["CDB", fund])("values %s of the catalogue for the person alone", async 
   const [ana, bia] = [await signUp(api), await signUp(api)];
   const { id } = await findAsset(ana, ticker);
   const trade = { ticker, tradeDate: "2026-01-05", quantity: "10", price: "100" };
-  const [ofAna, ofBia] = [await createPortfolio(ana), await createPortfolio(bia)];
-  await record(ana, ofAna, trade);
-  await record(bia, ofBia, trade);
-  const ofTrade = [[{ price: "100", day: "2026-01-05", source: null }, "1000", true]];
-  expect(await priceOf(ana, ofAna)).toEqual(ofTrade);
+  const [portfolioOfAna, portfolioOfBia] = [await createPortfolio(ana), await createPortfolio(bia)];
+  await record(ana, portfolioOfAna, trade);
+  await record(bia, portfolioOfBia, trade);
+  const tradePrice = [[{ price: "100", day: "2026-01-05", source: null }, "1000", true]];
+  expect(await priceOf(ana, portfolioOfAna)).toEqual(tradePrice);
 
   const older = await value(ana, id, "2026-03-02", "104.5");
   const newer = await value(ana, id, "2026-09-01", "110.25");
   const path = `/custom-assets/${id}/valuations`;
   expect(await ana.list(path)).toEqual([newer, older]);
   const valued = { price: "110.25", day: "2026-09-01", source: "sua avaliação" };
-  expect(await priceOf(ana, ofAna)).toEqual([[valued, "1102.5", false]]);
-  const origin = await ana.get<AssetTrail>(`/portfolios/${ofAna.id}/assets/${id}/origin`);
+  expect(await priceOf(ana, portfolioOfAna)).toEqual([[valued, "1102.5", false]]);
+  const origin = await ana.get<AssetTrail>(`/portfolios/${portfolioOfAna.id}/assets/${id}/origin`);
   expect(origin.position).toMatchObject({ currentPrice: valued, marketValue: "1102.5" });
-  const overview = await ana.get<Overview>(`/portfolios/${ofAna.id}/overview?from=2026-01-05&to=2026-03-31`);
+  const overview = await ana.get<Overview>(
+    `/portfolios/${portfolioOfAna.id}/overview?from=2026-01-05&to=2026-03-31`,
+  );
   expect(JSON.stringify(overview)).toContain('"1045"');
 
   expect(await bia.list(path)).toEqual([]);
-  expect(await priceOf(bia, ofBia)).toEqual(ofTrade);
+  expect(await priceOf(bia, portfolioOfBia)).toEqual(tradePrice);
   expect((await bia.send("DELETE", `${path}/${newer.id}`)).status).toBe(404);
   await value(bia, id, "2026-09-01", "90");
-  expect(await priceOf(bia, ofBia)).toMatchObject([[{ price: "90" }, "900", false]]);
-  expect(await priceOf(ana, ofAna)).toMatchObject([[{ price: "110.25" }, "1102.5", false]]);
+  expect(await priceOf(bia, portfolioOfBia)).toMatchObject([[{ price: "90" }, "900", false]]);
+  expect(await priceOf(ana, portfolioOfAna)).toMatchObject([[{ price: "110.25" }, "1102.5", false]]);
   const again = await ana.send("POST", path, { body: { day: "2026-09-01", unitValue: "1" } });
   expect(again).toMatchObject({ status: 409, body: { type: "valuation-exists" } });
 
   expect((await ana.send("DELETE", `${path}/${newer.id}`)).status).toBe(204);
-  expect(await priceOf(ana, ofAna)).toMatchObject([[{ price: "104.5" }, "1045", false]]);
+  expect(await priceOf(ana, portfolioOfAna)).toMatchObject([[{ price: "104.5" }, "1045", false]]);
   expect(await bia.list(path)).toMatchObject([{ unitValue: "90" }]);
   expect(await ana.list("/custom-assets")).toEqual([]);
 });

@@ -18,8 +18,8 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 
-const ofAsset = z.object({ assetId: z.uuid() });
-const ofValuation = ofAsset.extend({ valuationId: z.uuid() });
+const AssetParams = z.object({ assetId: z.uuid() });
+const ValuationParams = AssetParams.extend({ valuationId: z.uuid() });
 
 /** The list includes the holdings of each asset, so it is computed outside the event loop. */
 export function registerCustomAssetList(server: Routes, clock: Clock, computations: Computations): void {
@@ -36,20 +36,24 @@ export function registerCustomAssetList(server: Routes, clock: Clock, computatio
 export function registerCustomAssets(server: Routes, clock: Clock, quotas: Quotas): void {
   server.put(
     "/custom-assets/:assetId",
-    { schema: { params: ofAsset, body: NewCustomAsset, response: { 200: Asset } } },
+    { schema: { params: AssetParams, body: NewCustomAsset, response: { 200: Asset } } },
     ({ db, params, body }) => changeCustomAsset(db, params.assetId, body),
   );
 
-  server.delete("/custom-assets/:assetId", { schema: { params: ofAsset } }, async ({ db, params }, reply) => {
-    await removeCustomAsset(db, params.assetId);
-    reply.status(204);
-  });
+  server.delete(
+    "/custom-assets/:assetId",
+    { schema: { params: AssetParams } },
+    async ({ db, params }, reply) => {
+      await removeCustomAsset(db, params.assetId);
+      reply.status(204);
+    },
+  );
 
   server.get(
     "/custom-assets/:assetId/valuations",
     {
       schema: {
-        params: ofAsset,
+        params: AssetParams,
         querystring: pageQuery(DayKey),
         response: { 200: createPageSchema(Valuation) },
       },
@@ -62,7 +66,7 @@ export function registerCustomAssets(server: Routes, clock: Clock, quotas: Quota
 
   server.post(
     "/custom-assets/:assetId/valuations",
-    { schema: { params: ofAsset, body: NewValuation, response: { 201: Valuation } } },
+    { schema: { params: AssetParams, body: NewValuation, response: { 201: Valuation } } },
     async ({ db, person, params, body }, reply) => {
       reply.status(201);
       const owner = { userId: person.id, assetId: params.assetId };
@@ -72,7 +76,7 @@ export function registerCustomAssets(server: Routes, clock: Clock, quotas: Quota
 
   server.delete(
     "/custom-assets/:assetId/valuations/:valuationId",
-    { schema: { params: ofValuation } },
+    { schema: { params: ValuationParams } },
     async ({ db, params }, reply) => {
       const deleted = await deleteValuation(db, params.assetId, params.valuationId);
       if (!deleted) throw new ProblemError("not-found");

@@ -82,14 +82,14 @@ async function reachablePrograms(programs: string, folder: string, user: User): 
 }
 
 export async function locateInstallation(dataFolder: string): Promise<Installation> {
-  const wanted = resolve(dataFolder);
+  const requestedFolder = resolve(dataFolder);
   let programs = await programsFolder();
-  let folder = wanted;
-  const user = await unprivilegedUser(join(wanted, "postgres"));
+  let folder = requestedFolder;
+  const user = await unprivilegedUser(join(requestedFolder, "postgres"));
   await makeFolder(folder, user);
   if (user) {
     if (!canRead(folder, user)) {
-      folder = reachableFolder(wanted);
+      folder = reachableFolder(requestedFolder);
       await makeFolder(folder, user);
     }
     const shipped = programs;

@@ -14,7 +14,7 @@ async function tablesWithUsers({ superuser }: TestApi): Promise<(keyof DB)[]> {
   return rows.map(({ name }) => name);
 }
 
-const ofAccounts = [
+const accountTables = [
   "users",
   "sessions",
   "devices",
@@ -37,7 +37,7 @@ it("is enabled and forced on every table that belongs to people", async () => {
 });
 
 /** Tables that refer to catalogue assets and are readable by everyone. */
-const ofMarket = ["asset_conversions", "corporate_events", "prices"];
+const marketTables = ["asset_conversions", "corporate_events", "prices"];
 
 it("is on every table that refers to somebody, however indirectly", async () => {
   await using api = await startApi();
@@ -50,7 +50,7 @@ it("is on every table that refers to somebody, however indirectly", async () => 
     select relname as name from of_people join pg_class on oid = id
     where not (relrowsecurity and relforcerowsecurity) order by relname
   `.execute(api.superuser);
-  expect(rows.map(({ name }) => name)).toEqual(ofMarket);
+  expect(rows.map(({ name }) => name)).toEqual(marketTables);
 });
 
 /** Writes at least one row into every table that the people's role can write. */
@@ -77,12 +77,12 @@ it("shows no row of anybody's to the people's role while nobody is set", async (
   await fill(api);
   for (const table of await tablesWithUsers(api)) {
     const rows = table === "assets" ? "user_id is not null or null" : "*";
-    if (!ofAccounts.includes(table) && table !== "subscriptions") {
+    if (!accountTables.includes(table) && table !== "subscriptions") {
       expect({ table, count: await foundBy(api.superuser, table, rows) }).not.toEqual({ table, count: 0 });
     }
     expect({ table, count: await foundBy(api.databases.people, table, rows) }).toEqual({
       table,
-      count: ofAccounts.includes(table) ? "42501" : 0,
+      count: accountTables.includes(table) ? "42501" : 0,
     });
   }
 });

@@ -92,9 +92,9 @@ export function registerBodyTimeout(server: FastifyInstance): void {
       clearTimeout(bodyTimeout);
       bodyTimeout = endAfter(lingerSeconds);
       const { socket } = raw;
-      const most = socket.bytesRead + lingerBytes;
+      const maxBytesRead = socket.bytesRead + lingerBytes;
       const watch = setInterval(() => {
-        if (socket.bytesRead > most) raw.destroy();
+        if (socket.bytesRead > maxBytesRead) raw.destroy();
         if (raw.readableEnded || raw.destroyed) clearInterval(watch);
       }, 100).unref();
     });

@@ -18,19 +18,19 @@ export function hasDuplicateKey(json: string): boolean {
   // Keys of each open object; undefined for an open array.
   const open: (Set<unknown> | undefined)[] = [];
   let isKeyNext = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at];
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
     if (character === "{" || character === "[") {
       isKeyNext = character === "{";
       open.push(isKeyNext ? new Set() : undefined);
     } else if (character === "}" || character === "]") open.pop();
     else if (character === ",") isKeyNext = open.at(-1) !== undefined;
     else if (character === '"') {
-      const start = at;
-      for (at += 1; json[at] !== '"'; at += 1) if (json[at] === "\\") at += 1;
+      const start = index;
+      for (index += 1; json[index] !== '"'; index += 1) if (json[index] === "\\") index += 1;
       if (!isKeyNext) continue;
       isKeyNext = false;
-      const key: unknown = JSON.parse(json.slice(start, at + 1));
+      const key: unknown = JSON.parse(json.slice(start, index + 1));
       const keys = open.at(-1);
       if (keys?.has(key)) return true;
       keys?.add(key);

@@ -78,8 +78,8 @@ it("names each security event with its request and person, and holds no secret o
     "sessions-ended-elsewhere": 2,
     "account-deleted": 1,
   });
-  const ofAna = ["signed-in", "password-changed", "second-factor-changed", "account-deleted"];
-  for (const name of [...ofAna, "sessions-ended-elsewhere", "sign-in-refused", "proof-refused"])
+  const eventsOfAna = ["signed-in", "password-changed", "second-factor-changed", "account-deleted"];
+  for (const name of [...eventsOfAna, "sessions-ended-elsewhere", "sign-in-refused", "proof-refused"])
     for (const event of bySecurity[name] ?? []) expect(event).toMatchObject({ security: name, userId: id });
   expect(bySecurity["limit-hit"]).toMatchObject([{ limit: "signInByAccountAndNetwork" }]);
   for (const { network } of events()) expect(network).toBe("127.0.0.1");

@@ -31,9 +31,9 @@ export function registerMethodCheck(server: FastifyInstance, isPage: (path: stri
   const routes = new Map<number, { pattern: string[]; methods: string[] }[]>();
   server.addHook("onRoute", ({ url, method }) => {
     const pattern = segmentsOf(url);
-    const ofLength = routes.get(pattern.length) ?? [];
-    ofLength.push({ pattern, methods: [method].flat() });
-    routes.set(pattern.length, ofLength);
+    const sameLength = routes.get(pattern.length) ?? [];
+    sameLength.push({ pattern, methods: [method].flat() });
+    routes.set(pattern.length, sameLength);
   });
 
   server.addHook("onRequest", async (request, reply) => {

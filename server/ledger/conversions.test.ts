@@ -163,17 +163,19 @@ it("takes the cash of a conversion out, and makes one line of what became anothe
   ]);
   expect(result).toEqual({ putIn: "2300", takenOut: "77.5", value: "4490", amount: "2267.5" });
   // 100 × 12 + 100 × 11 → 200 × 11,225 + 77,50.
-  const ofDay = await overview("?from=2025-12-25&to=2025-12-26");
-  expect(ofDay.result).toMatchObject({
+  const overviewOfDay = await overview("?from=2025-12-25&to=2025-12-26");
+  expect(overviewOfDay.result).toMatchObject({
     begin: "2300",
     putIn: "0",
     takenOut: "77.5",
     end: "2245",
     amount: "22.5",
   });
-  expect(Number((ofDay.return as { rate: string }).rate)).toBeCloseTo(22.5 / 2300, 9);
-  expect(ofDay.assets).toMatchObject([{ asset: { ticker: "CPLE3" }, result: "22.5", return: ofDay.return }]);
-  expect(ofDay.classes).toMatchObject([{ return: ofDay.return }]);
+  expect(Number((overviewOfDay.return as { rate: string }).rate)).toBeCloseTo(22.5 / 2300, 9);
+  expect(overviewOfDay.assets).toMatchObject([
+    { asset: { ticker: "CPLE3" }, result: "22.5", return: overviewOfDay.return },
+  ]);
+  expect(overviewOfDay.classes).toMatchObject([{ return: overviewOfDay.return }]);
   expect((await overview()).assets).toHaveLength(1);
 });
 

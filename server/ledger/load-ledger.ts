@@ -50,13 +50,13 @@ export async function loadLedger(
   }
   const recoded = codes.mapToSecurities(trades);
   const conversions = codes.conversions(trades).filter(({ assetId }) => assetIds.includes(assetId));
-  const actions = await placeActions(db, ofSecurities(found, codes), recoded);
+  const actions = await placeActions(db, mergeBySecurity(found, codes), recoded);
   const events = inLedgerOrder([...actions, ...codes.renames(trades), ...conversions].filter(hasHappened));
   return { entries: merged(recoded, events), trades, conversions };
 }
 
 /** Merges events that are listed under several codes of one security. */
-function ofSecurities(actions: readonly KnownAction[], codes: TickerHistory): KnownAction[] {
+function mergeBySecurity(actions: readonly KnownAction[], codes: TickerHistory): KnownAction[] {
   const securities = new Map<string, KnownAction>();
   for (const action of actions) {
     const assetId = codes.securityOf(action.assetId);

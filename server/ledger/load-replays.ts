@@ -71,9 +71,9 @@ export async function loadReplays(
     const replays = [...replaysByAsset(entries).values()];
     const byGroup = Map.groupBy(replays, ({ assetId }) => codes.linkedAssets(assetId)[0] ?? assetId);
     for (const group of slice) {
-      const ofGroup = byGroup.get(group.id) ?? [];
-      known.push(...ofGroup);
-      cache.set(`${portfolioId} ${group.id}`, versionOf(group), ofGroup);
+      const groupReplays = byGroup.get(group.id) ?? [];
+      known.push(...groupReplays);
+      cache.set(`${portfolioId} ${group.id}`, versionOf(group), groupReplays);
     }
   }
   known.sort((a, b) => compareSequence(a.first, b.first));

@@ -30,7 +30,7 @@ const changeHouse = (form: Record<string, string>): Write => {
   return ({ client, house }) => done(client.send("PUT", `/custom-assets/${house.id}`, { body }));
 };
 
-const ofCatalogue =
+const writeToCatalogue =
   (statement: (id: string) => ReturnType<typeof sql>): Write =>
   async ({ catalogue, petr4 }) =>
     expect((await statement(petr4.id).execute(catalogue)).numAffectedRows).toBe(1n);
@@ -52,8 +52,8 @@ const writes: Record<keyof typeof ledgerTables, Write[]> = {
     changeHouse({ name: "Casa da praia" }),
     changeHouse({ assetClass: "FUND" }),
     changeHouse({ ticker: "PRAIA" }),
-    ofCatalogue((id) => sql`update assets set name = 'Outro nome' where id = ${id}`),
-    ofCatalogue((id) => sql`update assets set asset_class_code = 'ETF' where id = ${id}`),
+    writeToCatalogue((id) => sql`update assets set name = 'Outro nome' where id = ${id}`),
+    writeToCatalogue((id) => sql`update assets set asset_class_code = 'ETF' where id = ${id}`),
   ],
   asset_valuations: [
     async ({ client, house }) => {
@@ -72,33 +72,37 @@ const writes: Record<keyof typeof ledgerTables, Write[]> = {
     },
   ],
   prices: [
-    ofCatalogue((id) => sql`insert into prices values (${id}, '1995-01-02', 1, 'x', 'official')`),
-    ofCatalogue((id) => sql`update prices set close = 2 where asset_id = ${id} and day = '1995-01-02'`),
-    ofCatalogue((id) => sql`delete from prices where asset_id = ${id} and day = '1995-01-02'`),
+    writeToCatalogue((id) => sql`insert into prices values (${id}, '1995-01-02', 1, 'x', 'official')`),
+    writeToCatalogue((id) => sql`update prices set close = 2 where asset_id = ${id} and day = '1995-01-02'`),
+    writeToCatalogue((id) => sql`delete from prices where asset_id = ${id} and day = '1995-01-02'`),
   ],
   index_values: [
-    ofCatalogue(() => sql`insert into index_values values ('CDI', '1995-01-02', 1)`),
-    ofCatalogue(() => sql`update index_values set value = 2 where day = '1995-01-02' and index_name = 'CDI'`),
-    ofCatalogue(() => sql`delete from index_values where day = '1995-01-02' and index_name = 'CDI'`),
+    writeToCatalogue(() => sql`insert into index_values values ('CDI', '1995-01-02', 1)`),
+    writeToCatalogue(
+      () => sql`update index_values set value = 2 where day = '1995-01-02' and index_name = 'CDI'`,
+    ),
+    writeToCatalogue(() => sql`delete from index_values where day = '1995-01-02' and index_name = 'CDI'`),
   ],
   corporate_events: [
-    ofCatalogue(
+    writeToCatalogue(
       (id) => sql`insert into corporate_events (asset_id, ex_date, kind, ratio_from, ratio_to, source)
           values (${id}, '1995-01-02', 'split', 1, 2, 'x')`,
     ),
-    ofCatalogue(
+    writeToCatalogue(
       (id) => sql`update corporate_events set ratio_to = 3 where asset_id = ${id} and ex_date = '1995-01-02'`,
     ),
-    ofCatalogue((id) => sql`delete from corporate_events where asset_id = ${id} and ex_date = '1995-01-02'`),
+    writeToCatalogue(
+      (id) => sql`delete from corporate_events where asset_id = ${id} and ex_date = '1995-01-02'`,
+    ),
   ],
   asset_conversions: [
-    ofCatalogue(
+    writeToCatalogue(
       (id) => sql`
         insert into asset_conversions (old_asset_id, new_asset_id, day, kind, ratio_from, ratio_to, source)
         select ${id}, id, '1995-01-02', 'merger', 1, 2, 'x' from assets where ticker = 'VALE3'`,
     ),
-    ofCatalogue((id) => sql`update asset_conversions set ratio_to = 3 where old_asset_id = ${id}`),
-    ofCatalogue((id) => sql`delete from asset_conversions where old_asset_id = ${id}`),
+    writeToCatalogue((id) => sql`update asset_conversions set ratio_to = 3 where old_asset_id = ${id}`),
+    writeToCatalogue((id) => sql`delete from asset_conversions where old_asset_id = ${id}`),
   ],
 };
 
@@ -187,6 +191,6 @@ it("is another after a change of the market whose number a restored backup has b
     select (pg_current_xact_id()::text::bigint + later)::text::xid8, now() from generate_series(1, 100) as later
   `.execute(api.superuser);
   const before = await ledger.version();
-  await ofCatalogue((id) => sql`update assets set name = 'Outro nome' where id = ${id}`)(ledger);
+  await writeToCatalogue((id) => sql`update assets set name = 'Outro nome' where id = ${id}`)(ledger);
   expect(await ledger.version()).not.toBe(before);
 });

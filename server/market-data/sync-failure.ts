@@ -9,7 +9,7 @@ const reasons: Record<ProviderError["failure"], string> = {
   nonsense: "A resposta do provedor de cotações não faz sentido.",
   unknown: "O provedor de cotações não encontrou o que pedimos.",
 };
-const late = "O provedor de cotações demorou demais.";
+const timedOut = "O provedor de cotações demorou demais.";
 
 function keptText(held: number, refreshed: number): string {
   if (refreshed === 0) return "Valem os preços já conhecidos, cada um com sua data.";
@@ -41,6 +41,6 @@ export function syncFailure(
   { isLate, held, refreshed }: { isLate: boolean; held: number; refreshed: number },
   report: SyncReport,
 ): ProblemError {
-  const detail = `${isLate ? late : reasons[failure]} ${keptText(held, refreshed)} ${knownText(report)}`;
+  const detail = `${isLate ? timedOut : reasons[failure]} ${keptText(held, refreshed)} ${knownText(report)}`;
   return new ProblemError("quotes-unavailable", { detail });
 }

@@ -10,9 +10,9 @@ import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { ofPortfolio, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
+import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
-const ofAsset = ofPortfolio.extend({ assetId: z.uuid() });
+const AssetParams = PortfolioParams.extend({ assetId: z.uuid() });
 
 type Dependencies = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
 
@@ -22,7 +22,7 @@ export function registerOverview(server: Routes, { people, clock, computations, 
     "/overview",
     {
       schema: {
-        params: ofPortfolio,
+        params: PortfolioParams,
         querystring: OverviewQuery,
         response: { 200: Overview, 204: z.null() },
       },
@@ -43,7 +43,7 @@ export function registerOverview(server: Routes, { people, clock, computations, 
 
   server.get(
     "/assets/:assetId/origin",
-    { schema: { params: ofAsset, response: { 200: AssetTrail } } },
+    { schema: { params: AssetParams, response: { 200: AssetTrail } } },
     async ({ person, params }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };

@@ -5,11 +5,11 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findPortfolio } from "#server/portfolios/queries.ts";
 
-export const ofPortfolio = z.object({ portfolioId: z.uuid() });
+export const PortfolioParams = z.object({ portfolioId: z.uuid() });
 
 /** The portfolio id in the path; a malformed id is answered like another person's portfolio, with 404. */
 export function portfolioIdOf(params: unknown): string {
-  const { data } = ofPortfolio.safeParse(params);
+  const { data } = PortfolioParams.safeParse(params);
   if (!data) throw new ProblemError("not-found");
   return data.portfolioId;
 }
@@ -21,7 +21,7 @@ export function portfolioIdOf(params: unknown): string {
 export function readPortfolio<More extends object = object>(
   people: Db,
   personId: string,
-  { portfolioId }: z.infer<typeof ofPortfolio>,
+  { portfolioId }: z.infer<typeof PortfolioParams>,
   more?: (db: Db, portfolio: Portfolio) => Promise<More>,
 ): Promise<{ portfolio: Portfolio } & More> {
   return inPersonTransaction(people, personId, "GET", async (db) => {

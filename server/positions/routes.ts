@@ -11,10 +11,10 @@ import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { ofPortfolio, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
+import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 type Dependencies = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
-type PortfolioRequest = { person: { id: string }; params: z.infer<typeof ofPortfolio> };
+type PortfolioRequest = { person: { id: string }; params: z.infer<typeof PortfolioParams> };
 
 /** Routes below one portfolio. */
 export function registerPositions(
@@ -39,19 +39,19 @@ export function registerPositions(
 
   server.get(
     "/positions",
-    { schema: { params: ofPortfolio, response: { 200: z.array(Position) } } },
+    { schema: { params: PortfolioParams, response: { 200: z.array(Position) } } },
     answerCached("positions"),
   );
 
   server.get(
     "/notices",
-    { schema: { params: ofPortfolio, response: { 200: z.array(Notice) } } },
+    { schema: { params: PortfolioParams, response: { 200: z.array(Notice) } } },
     answerCached("notices"),
   );
 
   server.get(
     "/holding",
-    { schema: { params: ofPortfolio, querystring: HoldingQuery, response: { 200: HeldQuantity } } },
+    { schema: { params: PortfolioParams, querystring: HoldingQuery, response: { 200: HeldQuantity } } },
     async ({ person, params, query }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, query };

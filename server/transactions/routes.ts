@@ -10,7 +10,7 @@ import { portfolioIdOf } from "#server/portfolios/portfolio-scope.ts";
 import { changeTransaction, createTransaction } from "#server/transactions/create-transaction.ts";
 import * as queries from "#server/transactions/queries.ts";
 
-const ofTransaction = z.object({ portfolioId: z.uuid(), transactionId: z.uuid() });
+const TransactionParams = z.object({ portfolioId: z.uuid(), transactionId: z.uuid() });
 const idempotent = z.object({
   "idempotency-key": z
     .string()
@@ -35,7 +35,7 @@ export function registerTransactions(server: Routes, clock: Clock): void {
 
   server.get(
     "/transactions/:transactionId",
-    { schema: { params: ofTransaction, response: { 200: Transaction } } },
+    { schema: { params: TransactionParams, response: { 200: Transaction } } },
     async ({ db, params }) => {
       const transaction = await queries.findTransaction(db, params.portfolioId, params.transactionId);
       if (!transaction) throw new ProblemError("not-found");
@@ -45,13 +45,13 @@ export function registerTransactions(server: Routes, clock: Clock): void {
 
   server.put(
     "/transactions/:transactionId",
-    { schema: { params: ofTransaction, body: NewTransaction, response: { 200: Transaction } } },
+    { schema: { params: TransactionParams, body: NewTransaction, response: { 200: Transaction } } },
     ({ db, params, body }) => changeTransaction(db, dayOf(clock()), params, body),
   );
 
   server.delete(
     "/transactions/:transactionId",
-    { schema: { params: ofTransaction } },
+    { schema: { params: TransactionParams } },
     async ({ db, params }, reply) => {
       const deleted = await queries.deleteTransaction(db, params.portfolioId, params.transactionId);
       if (!deleted) throw new ProblemError("not-found");

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const rounds = Number(values.rounds);
-const wanted = values.only?.split(",");
+const only = values.only?.split(",");
 
 const checksum = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
@@ -54,7 +54,7 @@ const faults: Fault[] = [
   ...leftovers,
   silent,
 ];
-const chosen = faults.filter(({ fault }) => !wanted || wanted.some((part) => fault.includes(part)));
+const chosen = faults.filter(({ fault }) => !only || only.some((part) => fault.includes(part)));
 console.log(`Seed ${seed}: repeat with --seed ${seed}\n`);
 const machine = `${availableParallelism()} cores, Node ${process.version}`;
 const how = `Written by \`npm run test:faults\` on ${machine}. Clients, server and PostgreSQL shared the cores.`;

@@ -16,7 +16,7 @@ export async function migrateTo(url: string, count: number): Promise<void> {
   const files = (await migrationFiles()).slice(0, count);
   const migrations = files.map(async (file) => {
     const statements = await readFile(join(folder, file), "utf8");
-    const up = async (on: typeof db) => void (await sql.raw(statements).execute(on));
+    const up = async (connection: typeof db) => void (await sql.raw(statements).execute(connection));
     return [file.replace(".sql", ""), { up }] as const;
   });
   const provider = { getMigrations: async () => Object.fromEntries(await Promise.all(migrations)) };

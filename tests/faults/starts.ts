@@ -20,8 +20,8 @@ async function undisturbed(): Promise<string> {
   return await fingerprint(home);
 }
 
-/** The data folder of an earlier version that had half of the migrations. */
-async function ofEarlierVersion(): Promise<Home> {
+/** Creates the data folder of an earlier version that had half of the migrations. */
+async function prepareEarlierVersion(): Promise<Home> {
   const home = await makeHome();
   const postgres = await startEmbedded(home.folder);
   await migrateTo(postgres.url, Math.floor((await migrationFiles()).length / 2));
@@ -32,7 +32,7 @@ async function ofEarlierVersion(): Promise<Home> {
 function killedStarts(fault: string, begin: () => Promise<Home>): Fault {
   async function attempt(run: Run) {
     const findings = createFindings(fault, 5_000);
-    const wanted = await undisturbed();
+    const expected = await undisturbed();
     await using first = await begin();
     for (let round = 1; round <= run.rounds; round += 1) {
       const seed = run.seedOf(fault, round);
@@ -49,7 +49,7 @@ function killedStarts(fault: string, begin: () => Promise<Home>): Fault {
       const ready = await product.toReady(timeout);
       addReady(findings, ready);
       if (ready === undefined) throw new Error(`killed after ${killedAfter} ms: ${product.log()}`);
-      if ((await fingerprint(home)) !== wanted)
+      if ((await fingerprint(home)) !== expected)
         findings.violations.push("the database differs from that of an undisturbed start");
       if ((await product.end("SIGTERM")) !== 0) findings.violations.push("did not exit with 0");
       findings.rounds += 1;
@@ -73,5 +73,5 @@ async function emptyFolder(): Promise<Home> {
 
 export const starts: Fault[] = [
   killedStarts("first start killed (-9) 1 to 3 times", emptyFolder),
-  killedStarts("start on an earlier version's data killed (-9) 1 to 3 times", ofEarlierVersion),
+  killedStarts("start on an earlier version's data killed (-9) 1 to 3 times", prepareEarlierVersion),
 ];

@@ -59,6 +59,8 @@ const roots = [
 ];
 
 test.each(roots)("comments and documents of %s are plain English", (root) => {
-  const ofRoot = files.filter((path) => (root === "." ? !path.includes("/") : path.startsWith(`${root}/`)));
-  expect(ofRoot.flatMap(complaints)).toEqual([]);
+  const filesOfRoot = files.filter((path) =>
+    root === "." ? !path.includes("/") : path.startsWith(`${root}/`),
+  );
+  expect(filesOfRoot.flatMap(complaints)).toEqual([]);
 });

@@ -20,15 +20,15 @@ export async function changePassword(
 ): Promise<string> {
   const { accounts, limits } = auth;
   const change = await limits.securityChange(userId);
-  const from = await findPasswordHash(accounts, userId);
-  if (from !== null && !(await isPassword(from, currentPassword ?? "", userId))) throw wrongPassword();
+  const oldHash = await findPasswordHash(accounts, userId);
+  if (oldHash !== null && !(await isPassword(oldHash, currentPassword ?? "", userId))) throw wrongPassword();
   await change.count();
-  const to = await hashPassword(newPassword, userId);
+  const newHash = await hashPassword(newPassword, userId);
   await accounts.transaction().execute(async (db) => {
-    if (!(await replacePasswordHash(db, userId, { from, to }))) throw wrongPassword();
+    if (!(await replacePasswordHash(db, userId, { from: oldHash, to: newHash }))) throw wrongPassword();
     await endSessions(db, userId);
     await deleteTokens(db, userId);
     await notifyOwner(auth, db, userId, "password-changed");
   });
-  return to;
+  return newHash;
 }
