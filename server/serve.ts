@@ -49,11 +49,11 @@ async function start() {
   const clock = () => new Date();
   const loaded = await updateCatalogue(databases.catalogue, clock());
   const { webhook } = config;
-  const asking = new AbortController();
-  const until = { ending: asking.signal };
+  const providerAbort = new AbortController();
+  const providerOptions = { ending: providerAbort.signal };
   const providers = {
-    brapi: config.brapi && createBrapi({ ...config.brapi, ...until }),
-    sgs: createSgs({ ...config.sgs, ...until }),
+    brapi: config.brapi && createBrapi({ ...config.brapi, ...providerOptions }),
+    sgs: createSgs({ ...config.sgs, ...providerOptions }),
   };
   const mailer = createMailer(config);
   const jobs = await openJobs(databases.accounts);
@@ -92,7 +92,7 @@ async function start() {
   // Requests in flight are still answered.
   opened.push(() => server.close());
   // Requests that wait for a provider fail immediately.
-  opened.push(async () => asking.abort());
+  opened.push(async () => providerAbort.abort());
   const { log } = server;
   const { accounts, catalogue } = databases;
   await jobs.work(
@@ -142,14 +142,14 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-function sentenceOn(error: NodeJS.ErrnoException & { port?: number; errors?: Error[] }): string {
+function errorMessage(error: NodeJS.ErrnoException & { port?: number; errors?: Error[] }): string {
   if (error.code === "EADDRINUSE") return `A porta ${error.port} já está em uso: escolha outra com PORT.`;
   // A host with several addresses gives one error for each.
   return error.message || (error.errors ?? []).map(({ message }) => message).join("; ");
 }
 
 const started = start().catch((error: Error) => {
-  console.error(sentenceOn(error));
+  console.error(errorMessage(error));
   void end(1);
 });
 // The state after an unhandled error is unknown: print it, answer requests in flight and exit.

@@ -107,7 +107,7 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
   const reset = async (...counts: Count[]): Promise<void> => {
     for (const { limiter, key } of counts) await limiter.delete(key);
   };
-  const takeBack = async (...counts: Count[]): Promise<void> => {
+  const refund = async (...counts: Count[]): Promise<void> => {
     for (const { limiter, key } of counts) await limiter.reward(key);
   };
   const countOf = (name: RateName, ...parts: string[]): Count => ({
@@ -140,7 +140,7 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
       return {
         async succeeded() {
           await reset(...both);
-          await takeBack(...network, account);
+          await refund(...network, account);
         },
       };
     },
@@ -159,7 +159,7 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
       return {
         async succeeded() {
           await reset(session);
-          await takeBack(wider);
+          await refund(wider);
         },
       };
     },
@@ -191,7 +191,7 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
       return {
         async succeeded() {
           await reset(person);
-          await takeBack(...network);
+          await refund(...network);
         },
       };
     },

@@ -46,7 +46,7 @@ it("answers 503, never 500, while connections of the database are cut", async ()
   `;
   const statuses = new Set<number>();
   let cutting = true;
-  const asking = Array.from({ length: 8 }, async () => {
+  const clients = Array.from({ length: 8 }, async () => {
     while (cutting) statuses.add((await ana.send("GET", "/portfolios")).status);
   });
   for (let times = 0; times < 20; times += 1) {
@@ -54,7 +54,7 @@ it("answers 503, never 500, while connections of the database are cut", async ()
     await expect.poll(async () => (await ana.send("GET", "/portfolios")).status).toBe(200);
   }
   cutting = false;
-  await Promise.all(asking);
+  await Promise.all(clients);
   expect([...statuses].toSorted()).toEqual([200, 503]);
 });
 

@@ -18,18 +18,20 @@ type Sources = {
 export async function listNotices(
   db: Db,
   { replays, caches }: Sources,
-  asked: Parameters<typeof loadOffMarketEntries>[2],
+  scope: Parameters<typeof loadOffMarketEntries>[2],
 ): Promise<Notice[]> {
-  const far = await loadOffMarketEntries(db, caches, asked);
-  const newest = [...rejectedEntries(replays.values()), ...far].toSorted(compareSequence).slice(-maxNotices);
-  const farNotices = await explainOffMarketEntries(
+  const offMarket = await loadOffMarketEntries(db, caches, scope);
+  const newest = [...rejectedEntries(replays.values()), ...offMarket]
+    .toSorted(compareSequence)
+    .slice(-maxNotices);
+  const offMarketNotices = await explainOffMarketEntries(
     db,
     caches,
     newest.filter((entry) => "gap" in entry),
-    asked,
+    scope,
   );
   return newest.flatMap((entry) => {
     if ("reason" in entry) return { transactionId: entry.entryId, reason: reasons[entry.reason] };
-    return farNotices.get(entry.entryId) ?? [];
+    return offMarketNotices.get(entry.entryId) ?? [];
   });
 }

@@ -17,16 +17,16 @@ const entriesPerSlice = 50_000;
 
 function inSlices(changed: readonly Group[]): Group[][] {
   const slices: Group[][] = [];
-  let room = 0;
+  let remaining = 0;
   for (const group of changed) {
-    room -= group.count;
+    remaining -= group.count;
     const last = slices.at(-1);
-    if (last && room >= 0) {
+    if (last && remaining >= 0) {
       last.push(group);
       continue;
     }
     slices.push([group]);
-    room = entriesPerSlice - group.count;
+    remaining = entriesPerSlice - group.count;
   }
   return slices;
 }

@@ -80,12 +80,12 @@ async function findInSlice(
  */
 export async function loadOffMarketEntries(db: Db, caches: Caches, scope: Scope): Promise<OffMarketEntry[]> {
   const { portfolioId, today, marketVersion } = scope;
-  let far: OffMarketEntry[] = [];
+  let offMarket: OffMarketEntry[] = [];
   const changed = new Map<string, string>();
   for (const { assetId, version: entriesVersion } of await findAssetEntries(db, portfolioId)) {
     const version = `${entriesVersion} ${marketVersion} ${today}`;
     const cached = caches.offMarketEntries.entries.get(`${portfolioId} ${assetId}`);
-    if (cached?.version === version) far.push(...cached.entries);
+    if (cached?.version === version) offMarket.push(...cached.entries);
     else changed.set(assetId, version);
   }
   for (const assetIds of slicesOf([...changed.keys()])) {
@@ -95,11 +95,11 @@ export async function loadOffMarketEntries(db: Db, caches: Caches, scope: Scope)
         version: changed.get(assetId) ?? "",
         entries,
       });
-      far.push(...entries);
+      offMarket.push(...entries);
     }
-    far = newest(far);
+    offMarket = newest(offMarket);
   }
-  return newest(far);
+  return newest(offMarket);
 }
 
 /** The notices about off-market entries, with probable causes, by entry id. */

@@ -108,9 +108,9 @@ it("waits no longer than it may, and answers once the provider is back", async (
 
 it("is not waited for by a server that ends", async () => {
   await using market = await startMarket();
-  const ends = new AbortController();
-  const brapi = createBrapi({ url: market.url, token: "token", ending: ends.signal });
-  market.answer(path, () => ends.abort());
+  const ending = new AbortController();
+  const brapi = createBrapi({ url: market.url, token: "token", ending: ending.signal });
+  market.answer(path, () => ending.abort());
   const began = Date.now();
   await expect(brapi.prices(["PETR4"], "5d", now)).rejects.toMatchObject({ failure: "unavailable" });
   expect(Date.now() - began).toBeLessThan(4_000);

@@ -60,7 +60,7 @@ export async function refreshPrices(
   const counts = { calls: 0, refreshed: 0, stored: 0, dropped: 0, failed: 0 };
   const unknown: string[] = [];
   let stopped: unknown;
-  let nonsense: unknown;
+  let invalidAnswer: unknown;
   let isAnswering = false;
   let answered = 0;
   const advance = (by: number) => {
@@ -98,7 +98,7 @@ export async function refreshPrices(
       unknown.push(...batch.map(({ ticker }) => ticker));
       advance(1);
     } else if (failure === "nonsense") {
-      nonsense = error;
+      invalidAnswer = error;
       counts.failed += 1;
       if (counts.failed >= maxInvalidAnswers && !isAnswering) stopped ??= error;
       advance(1);
@@ -132,6 +132,6 @@ export async function refreshPrices(
     await recordQuestions(catalogue, questions, { now, since: new Date(now.getTime() - repeatAfter) });
   }
   log.info({ ...counts, unknown: unknown.length, left: held.length - answered }, "prices refreshed");
-  const failure = stopped ?? (counts.failed === held.length ? nonsense : undefined);
+  const failure = stopped ?? (counts.failed === held.length ? invalidAnswer : undefined);
   return { held: held.length, refreshed: counts.refreshed, failure };
 }

@@ -112,8 +112,8 @@ async function waitForOther(
   let lastProgress = "";
   for (;;) {
     const other = await findRun(catalogue, name, before(clock(), lostAfter));
-    const isGivenUp = !other || ending.aborted || timeout.signal.aborted;
-    if (isGivenUp) throw new ProblemError("quotes-unavailable");
+    const hasGivenUp = !other || ending.aborted || timeout.signal.aborted;
+    if (hasGivenUp) throw new ProblemError("quotes-unavailable");
     if (!other.progress) return other.indexOutcome;
     const progress = JSON.stringify(other.progress);
     if (progress !== lastProgress) timeout.reset();

@@ -13,7 +13,7 @@ import {
 } from "#tests/support/photos.ts";
 
 /** 400 × 200: red on the left, blue on the right. */
-const halves = async () =>
+const redBesideBlue = async () =>
   plainImage(red, 400, 200).composite([
     { input: await plainImage(blue, 200, 200).png().toBuffer(), left: 200, top: 0 },
   ]);
@@ -62,9 +62,9 @@ it("turns a photo upright before it cuts, and cuts what was asked for", async ()
   await using api = await startApi();
   const ana = await signUp(api);
   // The orientation turns the image to the right: red is above blue.
-  const lying = await (await halves()).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const rotated = await (await redBesideBlue()).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const photo = async (query = "") =>
-    (await fetchPhoto(api, await uploadPhoto(ana, lying, query))).rawPayload;
+    (await fetchPhoto(api, await uploadPhoto(ana, rotated, query))).rawPayload;
   expect(await cornerColours(await photo())).toBe("red red blue blue");
   expect(await cornerColours(await photo("?x=0&y=0&width=1&height=0.5"))).toBe("red red red red");
   expect(await cornerColours(await photo("?x=0&y=0.5&width=1&height=0.5"))).toBe("blue blue blue blue");

@@ -5,7 +5,7 @@ import { type Transaction, type TransactionFilter, TransactionType } from "#cont
 import type { Db } from "#server/db/client.ts";
 import { likePatterns } from "#server/db/like-pattern.ts";
 
-function shown(db: Db) {
+function selectTransactions(db: Db) {
   return db
     .selectFrom("transactions")
     .innerJoin("assets", "assets.id", "transactions.asset_id")
@@ -30,10 +30,10 @@ function shown(db: Db) {
     ]);
 }
 
-const shownOf = (db: Db, portfolioId: string) =>
-  shown(db).where("transactions.portfolio_id", "=", portfolioId);
+const selectTransactionsOf = (db: Db, portfolioId: string) =>
+  selectTransactions(db).where("transactions.portfolio_id", "=", portfolioId);
 
-export type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>["executeTakeFirstOrThrow"]>>;
+export type ShownRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>["executeTakeFirstOrThrow"]>>;
 
 export function transactionOf(row: ShownRow): Transaction {
   const { id, quantity, price, fees, notes, custodian_id, custodian_name } = row;
@@ -91,7 +91,7 @@ export async function listTransactions(
     .orderBy("entry_number", order)
     .limit(shownEntries)
     .offset(skipped);
-  const rows = await shown(db)
+  const rows = await selectTransactions(db)
     .where("transactions.id", "in", page)
     .orderBy("trade_date", "desc")
     .orderBy("entry_number", "desc")
@@ -104,7 +104,7 @@ const exportBatchSize = 2_000;
 
 /** All of a portfolio's entries in ledger order, with how and when each was recorded. */
 export async function* allTransactions(db: Db, portfolioId: string) {
-  const query = shownOf(db, portfolioId)
+  const query = selectTransactionsOf(db, portfolioId)
     .select(["transactions.origin", "transactions.created_at", "transactions.entry_number"])
     .orderBy("trade_date")
     .orderBy("entry_number")
@@ -161,12 +161,16 @@ export async function findTransaction(
   portfolioId: string,
   id: string,
 ): Promise<Transaction | undefined> {
-  const row = await shownOf(db, portfolioId).where("transactions.id", "=", id).executeTakeFirst();
+  const row = await selectTransactionsOf(db, portfolioId)
+    .where("transactions.id", "=", id)
+    .executeTakeFirst();
   return row && transactionOf(row);
 }
 
 export async function findByIdempotencyKey(db: Db, portfolioId: string, key: string) {
-  const row = await shownOf(db, portfolioId).where("idempotency_key", "=", key).executeTakeFirst();
+  const row = await selectTransactionsOf(db, portfolioId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
   return row && transactionOf(row);
 }
 

@@ -12,7 +12,7 @@ const absoluteLimit = 30 * day;
 /** A session this recent counts as re-authentication if the account has neither password nor second factor. */
 const recentLimit = 10 * 60_000;
 /** `seen_at` is written at most once in this time. */
-const seenGranularity = 60_000;
+const seenInterval = 60_000;
 
 type NewSession = {
   userId: string;
@@ -61,7 +61,7 @@ export async function findPersonBySession(
   const seenAfter = new Date(now.getTime() - idleLimit);
   const session = await queries.findPersonOfSession(accounts, sessionHash, { now, seenAfter });
   if (!session) return undefined;
-  if (now.getTime() - session.seenAt.getTime() > seenGranularity) {
+  if (now.getTime() - session.seenAt.getTime() > seenInterval) {
     await queries.markSessionSeen(accounts, sessionHash, now);
   }
   return session.person;

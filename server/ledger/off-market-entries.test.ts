@@ -43,21 +43,21 @@ it("names the entries whose price is far from the market's, with the probable ca
     price: "151.5",
     type: "SELL",
   });
-  const far = (gap: object) => ({ reason: "FAR_FROM_MARKET", gap });
+  const offMarket = (gap: object) => ({ reason: "FAR_FROM_MARKET", gap });
   expect(await notices(client, portfolio)).toEqual([
     { transactionId: otherYear.id, reason: "NOTHING_HELD" },
     {
       transactionId: otherYear.id,
-      ...far({ close: "60", day: "2020-04-03", ratio: "2.525", cause: { kind: "UNKNOWN" } }),
+      ...offMarket({ close: "60", day: "2020-04-03", ratio: "2.525", cause: { kind: "UNKNOWN" } }),
     },
     {
       transactionId: ten.id,
-      ...far({ ...near, ratio: "10", cause: { kind: "WHOLE_NUMBER", from: "1", to: "10" } }),
+      ...offMarket({ ...near, ratio: "10", cause: { kind: "WHOLE_NUMBER", from: "1", to: "10" } }),
     },
-    { transactionId: cents.id, ...far({ ...near, ratio: "99.3377483444", cause: { kind: "CENTS" } }) },
+    { transactionId: cents.id, ...offMarket({ ...near, ratio: "99.3377483444", cause: { kind: "CENTS" } }) },
     {
       transactionId: date.id,
-      ...far({ close: "150", day: "2021-07-05", ratio: "2.4666666667", cause: { kind: "UNKNOWN" } }),
+      ...offMarket({ close: "150", day: "2021-07-05", ratio: "2.4666666667", cause: { kind: "UNKNOWN" } }),
     },
   ]);
   const list = await client.get<{ transactions: { id: string }[] }>(
