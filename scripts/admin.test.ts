@@ -7,7 +7,7 @@ import { addDays, dayOf } from "#domain/calendar.ts";
 import { configFrom } from "#server/config.ts";
 import { connect } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { admin, run, withAccount } from "#tests/support/admin.ts";
+import { admin, createDatabaseWithAccounts, run } from "#tests/support/admin.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { subscription } from "./admin/subscription.ts";
 
@@ -23,7 +23,7 @@ const subscriptions = ({ superuser }: TestDatabase) =>
     .execute();
 
 it("puts an account on a plan until the day is over in São Paulo, once however often it is asked", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   for (const email of ["ana@example.com", " Ana@Example.com"]) {
     const { code, output, errors } = await admin(database, "subscription", email, "annual", "--until", later);
     expect({ code, output, errors }).toEqual({
@@ -41,7 +41,7 @@ it("puts an account on a plan until the day is over in São Paulo, once however 
 });
 
 it("ends one subscription before it starts another, and the last one with the free plan", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   const change = (...args: string[]) => admin(database, "subscription", "ana@example.com", ...args);
   await admin(database, "subscription", "bia@example.com", "monthly", `--until=${later}`);
   await change("monthly", "--until", later);
@@ -67,7 +67,7 @@ it("ends one subscription before it starts another, and the last one with the fr
 });
 
 it("ends what had expired at the instant it expired", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   await admin(database, "subscription", "ana@example.com", "monthly", "--until", later);
   const expired = new Date("2026-01-02T02:59:59.999Z");
   await database.superuser.updateTable("subscriptions").set({ expires_at: expired }).execute();
@@ -79,7 +79,7 @@ it("ends what had expired at the instant it expired", async () => {
 });
 
 it("refuses in one line, and changes nothing", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   const refusals: [string[], string][] = [
     [
       ["plano"],
@@ -169,7 +169,7 @@ it("says how it is used, and which database it cannot reach", async () => {
 });
 
 it("turns the second factor of one account off, and may do so again", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   const users = await database.superuser.selectFrom("users").select("id").execute();
   for (const { id: user_id } of users) {
     await database.superuser

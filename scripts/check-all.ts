@@ -10,7 +10,7 @@ type Check = [what: string, command: string, ...args: string[]];
 const npm = (script: string, ...args: string[]) => ["npm", "run", "--silent", script, "--", ...args] as const;
 
 /** Other checks need its output. */
-const prepared: Check = ["types of the routes", "react-router", "typegen"];
+const routeTypes: Check = ["types of the routes", "react-router", "typegen"];
 /** These run in parallel, so the longest start first. */
 const sideBySide: Check[] = [
   ...["tests", "server", "app"].map((project): Check => [`types of ${project}`, "tsc", "-p", project]),
@@ -20,7 +20,7 @@ const sideBySide: Check[] = [
   ...["domain", "contract", "worker"].map((project): Check => [`types of ${project}`, "tsc", "-p", project]),
 ];
 const rowTypes: Check = ["row types equal the migrations", ...npm("db:types", "--verify")];
-const pure: Check = ["unit and property", ...npm("unit", "--project", "pure")];
+const pureTests: Check = ["unit and property", ...npm("unit", "--project", "pure")];
 const unit: Check = ["unit, property and API", ...npm("unit")];
 const endToEnd: Check = ["end to end", ...npm("e2e")];
 
@@ -52,10 +52,10 @@ async function runSideBySide(checks: Check[]): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, runNext));
 }
 
-await run(prepared, false);
+await run(routeTypes, false);
 if (process.argv[2] === "quick") {
   await runSideBySide(sideBySide);
-  await run(pure, true);
+  await run(pureTests, true);
 } else {
   await runSideBySide([...sideBySide, rowTypes]);
   await run(unit, true);

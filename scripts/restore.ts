@@ -1,9 +1,9 @@
 // Restores a file of `npm run backup` into a database without personal data: npm run restore -- <file>
 import { restore } from "#server/db/restore.ts";
 import { updateSchema } from "#server/update-schema.ts";
-import { onWholeDatabase } from "./whole-database.ts";
+import { runOnWholeDatabase } from "./whole-database.ts";
 
-await onWholeDatabase("restore", async ({ url, ownerUrl, path }) => {
+await runOnWholeDatabase("restore", async ({ url, ownerUrl, path }) => {
   if (ownerUrl) await updateSchema(ownerUrl);
   return `${await restore(url, path)} linhas restauradas.`;
 });

@@ -1,7 +1,7 @@
 import { readConfig } from "#server/config.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 
-type Whole = {
+type WholeDatabase = {
   /** The URL of a role that sees every row. */
   url: string;
   /** The URL of the tables' owner; only set for the embedded database. */
@@ -16,9 +16,9 @@ const sentences: Record<string, string> = {
 };
 
 /** Runs a command on the file named by its only argument. Prints errors in one line. */
-export async function onWholeDatabase(
+export async function runOnWholeDatabase(
   command: string,
-  work: (whole: Whole) => Promise<string>,
+  work: (database: WholeDatabase) => Promise<string>,
 ): Promise<void> {
   try {
     const [path, ...more] = process.argv.slice(2);

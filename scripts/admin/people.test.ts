@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it, test } from "vitest";
 import { createBoss, openJobs } from "#server/jobs/jobs.ts";
-import { admin, withAccount } from "#tests/support/admin.ts";
+import { admin, createDatabaseWithAccounts } from "#tests/support/admin.ts";
 import { runDueJobs } from "#tests/support/jobs.ts";
 import { csvFile } from "./csv-file.ts";
 import { feedback } from "./feedback.ts";
@@ -13,7 +13,7 @@ const leadRow = { experience_level: "avancado", strategy: "capitais", consent_ve
 const early = new Date("2026-11-19T15:00:00Z");
 
 it("writes every lead for a spreadsheet, formulas as text", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   await database.superuser
     .insertInto("leads")
     .values([
@@ -46,7 +46,7 @@ it("writes every lead for a spreadsheet, formulas as text", async () => {
 });
 
 it("forgets a lead that asks for it, with the announcements of it and of nobody else", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   const times = { consented_at: now, created_at: now };
   const lead = { ...leadRow, ...times, full_name: "Ana" };
   await database.superuser
@@ -79,7 +79,7 @@ it("forgets a lead that asks for it, with the announcements of it and of nobody 
 });
 
 it("writes what people said, with whom to answer", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   const { id } = await database.superuser
     .selectFrom("users")
     .select("id")
@@ -98,7 +98,7 @@ it("writes what people said, with whom to answer", async () => {
 });
 
 it("shows no control character of others on the terminal", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   const name = "\u001b]0;title\u0007Ana\u009b31m\u202e";
   await database.superuser
     .insertInto("leads")
@@ -117,7 +117,7 @@ it("shows no control character of others on the terminal", async () => {
 });
 
 it("writes the header of an empty list", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   const { code, output } = await admin(database, "leads", "--csv");
   expect(code).toBe(0);
   expect(output).toMatch(/^\ufeffcadastrado em;[^\r\n]*\r\n$/);
@@ -147,7 +147,7 @@ it.each(["a,=1", "a;=1", "a\t=1", "a\r=1", "a\n=1"])("begins no cell within anot
 });
 
 it("lists announcements that did not arrive, without whole addresses, and sends them again", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   const jobs = await openJobs(database.databases.accounts);
   for (const name of ["ana", "bia"]) {
     const email = `${name}@example.com`;
@@ -194,7 +194,7 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
 });
 
 it("says of an announcement whose server was killed or ended meanwhile that it was cut short, and keeps it", async () => {
-  await using database = await withAccount();
+  await using database = await createDatabaseWithAccounts();
   const { accounts } = database.databases;
   const jobs = await openJobs(accounts);
   const boss = createBoss(accounts);

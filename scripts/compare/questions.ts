@@ -67,7 +67,7 @@ const list = (kind: string, subject: string, path: string): Question => ({
 });
 
 /** Fields that differ between two exports of the same data: the export's time and the session's last use. */
-const momentOfExport = /"(exportedAt|seenAt)":"[^"]*"/g;
+const exportTimestamps = /"(exportedAt|seenAt)":"[^"]*"/g;
 
 const exported = (subject: string): Question => ({
   kind: "export",
@@ -75,7 +75,7 @@ const exported = (subject: string): Question => ({
   path: "/api/account/export",
   async answer(ask) {
     const { status, body } = await ask("/api/account/export");
-    return { status, body: body.replace(momentOfExport, '"$1":"…"') };
+    return { status, body: body.replace(exportTimestamps, '"$1":"…"') };
   },
 });
 

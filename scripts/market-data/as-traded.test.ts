@@ -30,7 +30,7 @@ const official = reference("official.csv");
 const snapshots = reference("snapshots.csv");
 
 /** Counts the tickers in both series on that day, and those that are off by more than `share` of the known close. */
-function compared(known: readonly Known[], day: string, series: readonly Known[], share = "0.03") {
+function compareDay(known: readonly Known[], day: string, series: readonly Known[], share = "0.03") {
   const pricesOfDay = series.filter((price) => price.day === day);
   const closes = new Map(pricesOfDay.map((price) => [price.ticker, price.close]));
   const pairs = known
@@ -49,7 +49,7 @@ describe("what ships against what was traded", () => {
     ["2016-02-29", 300],
     ["2021-06-25", 700],
   ])("B3's file of %s", (day, atLeast) => {
-    const { pairs, off } = compared(official, day, exchangePrices);
+    const { pairs, off } = compareDay(official, day, exchangePrices);
     expect(pairs).toBeGreaterThan(atLeast);
     expect(off / pairs).toBeLessThan(0.01);
   });
@@ -60,7 +60,7 @@ describe("what ships against what was traded", () => {
     ["2026-01-30", 600],
     ["2026-07-31", 800],
   ])("the proven snapshots of %s", (day, atLeast) => {
-    const { pairs, off } = compared(snapshots, day, exchangePrices);
+    const { pairs, off } = compareDay(snapshots, day, exchangePrices);
     expect(pairs).toBeGreaterThan(atLeast);
     expect(off / pairs).toBeLessThan(0.01);
   });
@@ -72,7 +72,7 @@ describe("what ships against what was traded", () => {
         ?.find((price) => price.day > day && daysBetween(day, price.day) <= 7 && price.proof !== "c");
       return later && day === "2021-06-25" ? [{ ...later, day }] : [];
     });
-    const { pairs, off } = compared(official, "2021-06-25", next, "0.23");
+    const { pairs, off } = compareDay(official, "2021-06-25", next, "0.23");
     expect(pairs).toBeGreaterThan(400);
     expect(off / pairs).toBeLessThan(0.01);
   });
@@ -83,7 +83,7 @@ describe("what ships against what was traded", () => {
     const wrong = exchangePrices.map((price) =>
       split.has(price.ticker) ? { ...price, close: textOf(decimal(price.close).div(10)) } : price,
     );
-    const { pairs, off } = compared(official, "2021-06-25", wrong);
+    const { pairs, off } = compareDay(official, "2021-06-25", wrong);
     expect(off / pairs).toBeGreaterThan(0.01);
   });
 

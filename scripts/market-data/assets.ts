@@ -1,5 +1,5 @@
 import type { Asset } from "./asset.ts";
-import { corrections, knownToBeMissing } from "./corrections.ts";
+import { corrections, missingAssets } from "./corrections.ts";
 import { byTicker, type Row } from "./csv.ts";
 import { companyName, tidyName } from "./names.ts";
 import { isBelievable, type MonthClose } from "./recency.ts";
@@ -65,7 +65,7 @@ export function createAssets(
   closes: ReadonlyMap<string, MonthClose>,
 ): Asset[] {
   const assets = new Map(
-    [...catalogue.map((row) => createAsset(row, closes)), ...knownToBeMissing].map((asset) => [
+    [...catalogue.map((row) => createAsset(row, closes)), ...missingAssets].map((asset) => [
       asset.ticker,
       asset,
     ]),

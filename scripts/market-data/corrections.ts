@@ -14,7 +14,7 @@ const bdr = { ...unknown, asset_class: "BDR", subclass: "BDR de ação", status:
 const oldShare = { ...unknown, asset_class: "STOCK", status: "delisted" };
 
 /** Widely held assets that are public knowledge but missing in the source catalogue. */
-export const knownToBeMissing: readonly Asset[] = [
+export const missingAssets: readonly Asset[] = [
   { ticker: "ELET6", name: eletrobras, short_name: "Eletrobras", subclass: "PNB", ...oldShare },
   { ticker: "INBR32", name: "Inter & Co Inc", short_name: "Banco Inter", ...bdr },
   { ticker: "JBSS32", name: "JBS N.V.", short_name: "JBS", ...bdr },

@@ -67,7 +67,7 @@ async function signUpVerified(product: Product, host: MailHost): Promise<Person>
 }
 
 /** Milliseconds until another person receives a link; infinity after ten seconds. */
-async function timeOfLink(product: Product, host: MailHost): Promise<number> {
+async function measureLinkDelay(product: Product, host: MailHost): Promise<number> {
   const { email } = await signUp(product);
   const started = performance.now();
   await askForLink(product, email);
@@ -85,7 +85,7 @@ async function changes(product: Product, host: MailHost, findings: Findings): Pr
     const body = { currentPassword: password, newPassword: password };
     statuses.push((await attacker.send("POST", "/api/account/password", body)).status);
   }
-  const waited = await timeOfLink(product, host);
+  const waited = await measureLinkDelay(product, host);
   const mails = await host.until(email, 6, 2_000);
   // Without the sign-in link that verified the address and the notice about the account's earlier content.
   const notices = mails.length - 2;
@@ -152,7 +152,7 @@ async function slowRecipient(product: Product, host: MailHost, findings: Finding
   host.slow.add(email);
   for (let attempt = 0; attempt < 3; attempt += 1) await askForLink(product, email);
   await host.until(email, 3, 5_000);
-  const waited = await timeOfLink(product, host);
+  const waited = await measureLinkDelay(product, host);
   findings.row("3 links that each take the mail host 6 s", `another person's link after ${seconds(waited)}`);
   findings.expect(waited < 2_000, `another person's link came after ${seconds(waited)}`);
 }

@@ -26,9 +26,9 @@ export async function trickle(socket: Socket, first: string, byte: string): Prom
   const closed = waitForClose(socket);
   socket.resume();
   socket.write(first);
-  const each = setInterval(() => socket.writable && socket.write(byte), 1_000);
+  const timer = setInterval(() => socket.writable && socket.write(byte), 1_000);
   await closed;
-  clearInterval(each);
+  clearInterval(timer);
   return (performance.now() - started) / 1000;
 }
 

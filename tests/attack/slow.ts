@@ -58,32 +58,39 @@ export async function slowClients(product: Product): Promise<Findings> {
     [
       "headers at one byte per second",
       20,
-      () => each(connectionCount, (socket) => trickle(socket, "GET / HTTP/1.1\r\nHost: x\r\nX-A: ", "a")),
+      () =>
+        attackEach(connectionCount, (socket) => trickle(socket, "GET / HTTP/1.1\r\nHost: x\r\nX-A: ", "a")),
     ],
-    ["no bytes at all", 20, () => each(connectionCount, (socket) => trickle(socket, "", ""))],
+    ["no bytes at all", 20, () => attackEach(connectionCount, (socket) => trickle(socket, "", ""))],
     [
       "a JSON body at one byte per second",
       25,
-      () => each(connectionCount, (socket) => trickle(socket, body("Content-Length: 60000"), "a")),
+      () => attackEach(connectionCount, (socket) => trickle(socket, body("Content-Length: 60000"), "a")),
     ],
     [
       "an endless chunked body",
       25,
       () =>
-        each(connectionCount, (socket) => trickle(socket, body("Transfer-Encoding: chunked"), "1\r\na\r\n")),
+        attackEach(connectionCount, (socket) =>
+          trickle(socket, body("Transfer-Encoding: chunked"), "1\r\na\r\n"),
+        ),
     ],
     ["answers that the client never reads", 80, async () => [await neverRead(product, path)]],
     [
       "400 pipelined requests per connection",
       15,
       () =>
-        each(connectionCount, (socket) =>
+        attackEach(connectionCount, (socket) =>
           trickle(socket, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400), ""),
         ),
     ],
-    ["photos at one byte per second", 150, () => each(20, (socket) => trickle(socket, upload(cookie), "a"))],
+    [
+      "photos at one byte per second",
+      150,
+      () => attackEach(20, (socket) => trickle(socket, upload(cookie), "a")),
+    ],
   ];
-  async function each(number: number, attack: (socket: Socket) => Promise<number>): Promise<number[]> {
+  async function attackEach(number: number, attack: (socket: Socket) => Promise<number>): Promise<number[]> {
     return Promise.all((await dialMany(product, number)).map(attack));
   }
   // All kinds run at the same time, as in a real attack.

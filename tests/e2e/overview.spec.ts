@@ -9,7 +9,7 @@ import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts"
 
 const slider = (page: Page, chart: string) => page.getByRole("slider", { name: `${chart}: dia` });
 
-/** The text that the chart of returns shows for the day at index `place`. */
+/** The text that the chart of returns shows for the day at `index`. */
 function returnsText({ series }: Overview, index: number): string {
   const seriesText = (name: string, values: readonly (string | null)[]) => {
     const value = values[index];

@@ -13,7 +13,7 @@ const longestStart = 1_800;
 const fingerprint = (home: Home) => inDatabase(home, fingerprintDatabase);
 
 /** The fingerprint of the database after an undisturbed start on an empty folder. */
-async function undisturbed(): Promise<string> {
+async function fingerprintUndisturbed(): Promise<string> {
   await using home = await makeHome();
   await using product = startProduct(home);
   if ((await product.toReady(timeout)) === undefined) throw new Error(product.log());
@@ -32,7 +32,7 @@ async function prepareEarlierVersion(): Promise<Home> {
 function killedStarts(fault: string, begin: () => Promise<Home>): Fault {
   async function attempt(run: Run) {
     const findings = createFindings(fault, 5_000);
-    const expected = await undisturbed();
+    const expected = await fingerprintUndisturbed();
     await using first = await begin();
     for (let round = 1; round <= run.rounds; round += 1) {
       const seed = run.seedOf(fault, round);

@@ -19,7 +19,7 @@ export const admin = ({ url }: Pick<TestDatabase, "url">, ...args: string[]) =>
   run({ DATABASE_URL: url }, args);
 
 /** A database with the accounts of Ana and Bia. */
-export async function withAccount(): Promise<TestDatabase> {
+export async function createDatabaseWithAccounts(): Promise<TestDatabase> {
   const database = await createTestDatabase(inject("clusterUrls"));
   await database.superuser
     .insertInto("users")
