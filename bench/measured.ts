@@ -13,7 +13,7 @@ export type Measured = Pick<Opened, "toHealthy" | "idleMemory"> & {
   longestBlock: number;
 };
 
-const columns: [string, (of: Grown) => Timings][] = [
+const columns: [string, (result: Grown) => Timings][] = [
   ["create", ({ create }) => create],
   ["first page", ({ pages }) => pages.first],
   ["middle page", ({ pages }) => pages.middle],
@@ -34,26 +34,26 @@ export function printStart({ toHealthy, idleMemory }: Pick<Measured, "toHealthy"
 
 export function printGrowth(grown: readonly Grown[]): void {
   head("entries: p50 (p95)", ...names);
-  for (const of of grown) {
+  for (const result of grown) {
     const cells = columns.map(([, timings]) => {
-      const each = timings(of);
-      return `${ms(median(each))} (${ms(percentile(each, 0.95))})`;
+      const callTimings = timings(result);
+      return `${ms(median(callTimings))} (${ms(percentile(callTimings, 0.95))})`;
     });
-    row(grouped(of.entries), ...cells);
+    row(grouped(result.entries), ...cells);
   }
   head("growth of p50", ...names);
-  for (const [index, of] of grown.entries()) {
+  for (const [index, result] of grown.entries()) {
     const before = grown[index - 1];
     if (!before) continue;
     row(
-      `${grouped(before.entries)} → ${grouped(of.entries)}`,
-      ...columns.map(([, timings]) => times(median(timings(of)), median(timings(before)))),
+      `${grouped(before.entries)} → ${grouped(result.entries)}`,
+      ...columns.map(([, timings]) => times(median(timings(result)), median(timings(before)))),
     );
   }
   head("size of the answer", "first page", "positions", "overview", "overview, compressed");
-  for (const of of grown) {
-    const bytes = [of.pageBytes, of.positionsBytes, of.overviewBytes, of.overviewCompressed];
-    row(grouped(of.entries), ...bytes.map(kib));
+  for (const result of grown) {
+    const bytes = [result.pageBytes, result.positionsBytes, result.overviewBytes, result.overviewCompressed];
+    row(grouped(result.entries), ...bytes.map(kib));
   }
 }
 
@@ -70,9 +70,13 @@ function* listFigures({
   yield { name: "empty folder → healthy", value: toHealthy.first, format: ms };
   yield { name: "existing database → healthy", value: toHealthy.again, format: ms };
   yield { name: "idle memory", value: idleMemory, format: mib };
-  for (const of of grown)
+  for (const result of grown)
     for (const [name, timings] of columns)
-      yield { name: `${name}, ${grouped(of.entries)} entries`, value: median(timings(of)), format: ms };
+      yield {
+        name: `${name}, ${grouped(result.entries)} entries`,
+        value: median(timings(result)),
+        format: ms,
+      };
   for (const { clients, timings } of created)
     yield { name: `create, ${clients} at once`, value: median(timings), format: ms };
   yield { name: "memory after the load", value: memory, format: mib };

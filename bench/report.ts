@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 export function writeSection(file: string, title: string, lines: string[]): void {
   const [head = "", ...sections] = readFileSync(file, "utf8").split(/^(?=## )/m);
   const section = `## ${title}\n\n${lines.join("\n").trim()}\n\n`;
-  const isThis = (text: string) => text.startsWith(`## ${title}\n`);
-  const otherSections = sections.some(isThis)
-    ? sections.map((text) => (isThis(text) ? section : text))
+  const isSection = (text: string) => text.startsWith(`## ${title}\n`);
+  const otherSections = sections.some(isSection)
+    ? sections.map((text) => (isSection(text) ? section : text))
     : [...sections.map((text) => `${text.trimEnd()}\n\n`), section];
   writeFileSync(file, `${[head.trimEnd(), "\n\n", ...otherSections].join("").trimEnd()}\n`);
 }

@@ -23,20 +23,25 @@ const creates = 1_000;
 
 async function printBaselines(baselines: Baselines, grown: readonly Grown[]): Promise<void> {
   head("against its floor: p50", "product", "bare `pg`", "ratio", "bare Fastify", "ratio");
-  for (const of of grown) {
-    const reads = of.entries > 10_000 ? 20 : 200;
-    const compare = async (what: string, timings: Timings, floor: Timings, bytes: number) => {
-      const [own, bare] = [median(timings), median(floor)];
+  for (const result of grown) {
+    const reads = result.entries > 10_000 ? 20 : 200;
+    const compare = async (what: string, timings: Timings, baseline: Timings, bytes: number) => {
+      const [own, bare] = [median(timings), median(baseline)];
       const answer = median(await baselines.answer(bytes, 500));
-      const name = `${what}, ${grouped(of.entries)} entries`;
+      const name = `${what}, ${grouped(result.entries)} entries`;
       row(name, ms(own), ms(bare), times(own, bare), ms(answer), times(own, answer));
     };
-    await compare("first page", of.pages.first, await baselines.page(of.portfolio, 200), of.pageBytes);
+    await compare(
+      "first page",
+      result.pages.first,
+      await baselines.page(result.portfolio, 200),
+      result.pageBytes,
+    );
     await compare(
       "positions after a write (reads the ledger)",
-      of.positions.afterWrite,
-      await baselines.ledger(of.portfolio, reads),
-      of.positionsBytes,
+      result.positions.afterWrite,
+      await baselines.ledger(result.portfolio, reads),
+      result.positionsBytes,
     );
   }
 }

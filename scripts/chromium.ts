@@ -39,8 +39,8 @@ export function findChromium(): string {
   } else {
     run("npx", "playwright", "install", "chromium");
   }
-  const now = installed();
-  if (now) return now;
+  const installedNow = installed();
+  if (installedNow) return installedNow;
   throw new Error("The browser tests need Chromium: install it, or set CHROMIUM=/path/to/chromium.");
 }
 

@@ -12,9 +12,9 @@ const portfolio = "/portfolio/:portfolioId";
 function findRouteFiles(address: string): string[] {
   const search = (entries: RouteConfigEntry[], prefix: string): string[] | undefined => {
     for (const { path, file, children } of entries) {
-      const here = path ? `${prefix}/${path}` : prefix;
-      if (!children && (here || "/") === address) return [file];
-      const below = children && search(children, here);
+      const routePath = path ? `${prefix}/${path}` : prefix;
+      if (!children && (routePath || "/") === address) return [file];
+      const below = children && search(children, routePath);
       if (below) return [file, ...below];
     }
     return undefined;

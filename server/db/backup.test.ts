@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 const superuserUrl = ({ url }: TestDatabase) =>
   Object.assign(new URL(inject("clusterUrls").superuser), { pathname: new URL(url).pathname }).href;
 
-async function folder() {
+async function createFolder() {
   const path = await mkdtemp(join(tmpdir(), "aporte-backup-"));
   await chmod(path, 0o755);
   return {
@@ -58,7 +58,7 @@ async function filled() {
 it("puts back every table and sequence to the last byte", async () => {
   await using api = await filled();
   await using into = await createTestDatabase(inject("clusterUrls"));
-  await using files = await folder();
+  await using files = await createFolder();
   const before = await everything(api);
   expect(before["public.users"]).toHaveLength(1);
   expect(before["public.transactions"]).toHaveLength(5);
@@ -77,7 +77,7 @@ it("puts back every table and sequence to the last byte", async () => {
 it("refuses a cut or changed file, another version and a database with people, and changes nothing", async () => {
   await using api = await filled();
   await using into = await createTestDatabase(inject("clusterUrls"));
-  await using files = await folder();
+  await using files = await createFolder();
   const file = files.file("good");
   await backUp(superuserUrl(api), file);
   const good = await readFile(file);
@@ -101,7 +101,7 @@ it("refuses a cut or changed file, another version and a database with people, a
 it("refuses a database that a server uses, however it reached it, and says which", async () => {
   await using api = await filled();
   await using into = await createTestDatabase(inject("clusterUrls"));
-  await using files = await folder();
+  await using files = await createFolder();
   await backUp(superuserUrl(api), files.file("good"));
   const inUse =
     /^Um servidor usa este banco \(conexão \d+, de 127\.0\.0\.1, desde \d{4}-.*\): encerre-o antes de restaurar\.$/;
@@ -113,7 +113,7 @@ it("refuses a database that a server uses, however it reached it, and says which
 it("is done by one of two at once, and not again over what was restored", async () => {
   await using api = await filled();
   await using into = await createTestDatabase(inject("clusterUrls"));
-  await using files = await folder();
+  await using files = await createFolder();
   await backUp(superuserUrl(api), files.file("good"));
   const again = () => restore(superuserUrl(into), files.file("good"));
   const outcomes = await Promise.allSettled([again(), again(), again()]);
@@ -128,7 +128,7 @@ it("is done by one of two at once, and not again over what was restored", async 
 
 it("refuses whom row-level security shows a part, and leaves no file that looks whole", async () => {
   await using api = await filled();
-  await using files = await folder();
+  await using files = await createFolder();
   await expect(backUp(api.url, files.file("part"))).rejects.toThrow(/row-level security/);
   expect(await files.names()).toEqual([]);
   await backUp(superuserUrl(api), files.file("good"));
