@@ -32,7 +32,8 @@ export async function startProduct(folder: string, root = ownRoot): Promise<Prod
   const started = performance.now();
   const { parameters, options } = startCommand(
     { folder: join(folder, "data"), port, root },
-    { METRICS_PORT: String(metricsPort), LOG_LEVEL: "" },
+    // The largest portfolio takes up the default quota, and the measured writes come on top.
+    { METRICS_PORT: String(metricsPort), LOG_LEVEL: "", LIMITS: "entries=200000" },
   );
   const child = spawn(process.execPath, parameters, {
     ...options,

@@ -75,7 +75,7 @@ type Options = {
   databases: Databases;
   clock: Clock;
   jobs: Pick<Jobs, "enqueue">;
-  /** Without it, computations run in this process, as in tests. */
+  /** If absent, computations run in this process, as in tests. */
   computations?: Computations;
   mailer: Pick<Mailer, "forget">;
   appUrl: string;
