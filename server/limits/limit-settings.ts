@@ -40,7 +40,7 @@ export const defaultRates = {
 export const defaultQuotas = {
   computationProcesses: 2,
   computationSeconds: 15,
-  computationMegabytes: 224,
+  computationMegabytes: 176,
   computationsQueued: 64,
   computationsQueuedByPerson: 32,
   answersAtOnceByPerson: 4,
