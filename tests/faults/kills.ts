@@ -34,7 +34,12 @@ export const kills: Fault[] = [
   killBelowServer("kill -9 of one backend of PostgreSQL", ({ home, random }) => [
     random.oneOf(backendsOf(home.folder)),
   ]),
-  killBelowServer("kill -9 of a computation process", ({ product, random }) => [
-    random.oneOf(childrenOf(product().pid)),
-  ]),
+  underLoad("kill -9 of a computation process", {
+    limit: 10_000,
+    strike: async ({ product, recorder, random }) => {
+      // A process that was killed while idle is replaced when the next computation needs it.
+      await recorder.visitor.json("GET", "/api/custom-assets");
+      signal([random.oneOf(childrenOf(product().pid))], "SIGKILL");
+    },
+  }),
 ];
