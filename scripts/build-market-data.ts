@@ -8,6 +8,8 @@ import { createAssets, replacedTickers } from "./market-data/assets.ts";
 import { closeKey } from "./market-data/closes.ts";
 import { conversionColumns, createConversions } from "./market-data/conversions.ts";
 import { formatCsv, parseCsv, type Row } from "./market-data/csv.ts";
+import { distributionColumns } from "./market-data/distribution.ts";
+import { createDistributions } from "./market-data/distributions.ts";
 import { addKnownEvents, createEvents, eventColumns } from "./market-data/events.ts";
 import { createPrices, exchangeCloses, otherPrices, priceColumns } from "./market-data/history.ts";
 import { createIndexValues, indexColumns } from "./market-data/indexes.ts";
@@ -49,6 +51,10 @@ const closes = exchangeCloses(assets, events, conversions, sources);
 const replaced = new Set(replacedTickers(changes).keys());
 const { quotes, refused } = createQuotes(assets, replaced, { ...sources, catalogue, closes, monthCloses });
 const prices = createPrices([...closes, ...otherPrices(sources)], known, quotes);
+const lastDay = closes.reduce((last, { day }) => (day > last ? day : last), "");
+const classOf = new Map(assets.map(({ ticker, asset_class }) => [ticker, asset_class]));
+const dividends = read("corrected/dividends.csv");
+const distributions = createDistributions(dividends, classOf, closes, lastDay);
 const indexValues = createIndexValues({
   CDI: read("cdi_daily.csv"),
   SELIC: read("selic_daily.csv"),
@@ -78,6 +84,10 @@ writeFileSync(join(target, "quotes.csv"), formatCsv(quoteColumns, quotes));
 
 writeFileSync(join(target, "conversions.csv"), formatCsv(conversionColumns, conversions));
 writeFileSync(join(target, "events.csv"), formatCsv(eventColumns, events));
+writeFileSync(
+  join(target, "distributions.csv.gz"),
+  compressed(formatCsv(distributionColumns, distributions)),
+);
 writeFileSync(join(target, "prices.csv.gz"), compressed(formatCsv(priceColumns, prices)));
 for (const [file, text] of Object.entries(references)) {
   writeFileSync(join(import.meta.dirname, "market-data/reference", file), text);
@@ -88,6 +98,10 @@ console.log(
   `${assets.length} assets, ${quotes.length} quotes, ${events.length} of ${allEvents.length} events`,
 );
 console.log(`${prices.length} prices, ${indexValues.length} index values`);
+const doubtful = distributions.filter((distribution) => distribution.doubtful !== "");
+const unlisted = new Set(dividends.map(({ ticker = "" }) => ticker).filter((ticker) => !known.has(ticker)));
+console.log(`${distributions.length} of ${dividends.length} distributions, ${doubtful.length} doubtful`);
+console.log(`distributions of assets that are not in the catalogue: ${[...unlisted].sort().join(" ")}`);
 for (const { ticker, price, date } of refused) {
   console.log(`refused: ${ticker} ${price} on ${date}, more than 3 times off the last month's close`);
 }

@@ -1,6 +1,7 @@
 import type { Asset } from "./asset.ts";
 import { corrections, missingAssets } from "./corrections.ts";
 import { byTicker, type Row } from "./csv.ts";
+import { formerFunds } from "./former-funds.ts";
 import { companyName, tidyName } from "./names.ts";
 import { isBelievable, type MonthClose } from "./recency.ts";
 
@@ -65,7 +66,7 @@ export function createAssets(
   closes: ReadonlyMap<string, MonthClose>,
 ): Asset[] {
   const assets = new Map(
-    [...catalogue.map((row) => createAsset(row, closes)), ...missingAssets].map((asset) => [
+    [...catalogue.map((row) => createAsset(row, closes)), ...missingAssets, ...formerFunds].map((asset) => [
       asset.ticker,
       asset,
     ]),

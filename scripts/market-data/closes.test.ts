@@ -61,6 +61,7 @@ it("nothing ships from between the days of a bracket", () => {
     from: "1",
     to: "2",
     source: "preços",
+    unit_cost: "",
     bracket_from: "2024-03-04",
     ex_date: "2024-03-08",
   };

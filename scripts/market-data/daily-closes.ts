@@ -38,3 +38,16 @@ export const closesAsTraded = (rows: readonly Row[], proof: string): Close[] =>
   rows.flatMap(({ ticker = "", date: day = "", close = "" }) =>
     isBusinessDay("B3", day) ? createClose(ticker, day, close, proof) : [],
   );
+
+/**
+ * The source adjusted these series for a split, as the distributions show: CPTR11 paid 1.75 a unit at a close of 10.10. Its
+ * other series are as traded.
+ */
+const adjustedUntil = new Map([
+  ["CPTR11", "2023-10-11"],
+  ["IAGR11", "2023-10-31"],
+  ["SNAG11", "2023-08-02"],
+]);
+
+export const withoutAdjusted = (closes: readonly Close[]): Close[] =>
+  closes.filter(({ ticker, day }) => day >= (adjustedUntil.get(ticker) ?? ""));

@@ -1,7 +1,18 @@
 import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { publishedCosts } from "./bonus-costs.ts";
 import type { Row } from "./csv.ts";
 
-export const eventColumns = ["ticker", "ex_date", "kind", "from", "to", "bracket_from", "source"] as const;
+/** `unit_cost` is the cost in BRL that the company attributes to each new unit of a bonus; empty where unknown. */
+export const eventColumns = [
+  "ticker",
+  "ex_date",
+  "kind",
+  "from",
+  "to",
+  "bracket_from",
+  "source",
+  "unit_cost",
+] as const;
 
 export type Event = Record<(typeof eventColumns)[number], string>;
 
@@ -40,15 +51,18 @@ const correctedDays = new Map([
 function createEvent({ ticker = "", type = "", ex_date = "", ...row }: Row): Event {
   const { from, to } = parseRatio(row.factor ?? "");
   const kind = decimal(to).lt(from) ? "reverse_split" : "split";
-  const day = ex_date || (row.bracket_to ?? "");
+  const lastDay = ex_date || (row.bracket_to ?? "");
+  const day = correctedDays.get(`${ticker} ${lastDay}`) ?? lastDay;
+  const unitCost = row.cost_per_new_share || publishedCosts.get(`${ticker} ${day}`);
   return {
     ticker,
-    ex_date: correctedDays.get(`${ticker} ${day}`) ?? day,
+    ex_date: day,
     kind: type === bonus ? "bonus" : kind,
     from,
     to,
     bracket_from: ex_date === "" ? (row.bracket_from ?? "") : "",
     source: eventSource(row.confidence ?? ""),
+    unit_cost: unitCost ? textOf(decimal(unitCost)) : "",
   };
 }
 
@@ -69,11 +83,16 @@ const sharedEvents = [
   { as: "UNIP6", on: "2021-05-06", tickers: ["UNIP5"] },
 ];
 
+const tenForOne = { kind: "split", from: "1", to: "10", bracket_from: "", unit_cost: "" };
+
 /**
  * Events missing in the source. LUPA3 closed at 0.60 and, one session later, at 5.89. The source's adjusted month closes
- * are ten times the traded prices until then.
+ * are ten times the traded prices until then. SNAG11's notice of 2023-07-25 gives the day. CPTR11 paid 1.35 a unit of
+ * 2023-09-13 and 0.10 of 2023-10-11; IAGR11 1.32 of 2023-09-29 and 0.11 of 2023-10-31.
  */
 const unlisted: readonly Event[] = [
+  { ...tenForOne, ticker: "CPTR11", bracket_from: "2023-09-13", ex_date: "2023-10-11", source: "proventos" },
+  { ...tenForOne, ticker: "IAGR11", bracket_from: "2023-09-29", ex_date: "2023-10-31", source: "proventos" },
   {
     ticker: "LUPA3",
     ex_date: "2026-08-14",
@@ -82,7 +101,9 @@ const unlisted: readonly Event[] = [
     to: "1",
     bracket_from: "",
     source: "preços",
+    unit_cost: "",
   },
+  { ...tenForOne, ticker: "SNAG11", ex_date: "2023-08-02", source: "B3 ou companhia" },
 ];
 
 /** Adds the known events. Each replaces an event whose bracket contains its day. */

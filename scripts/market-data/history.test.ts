@@ -74,7 +74,7 @@ it("names a day before each event whose day is not known", () => {
   expect(events.filter(({ bracket_from = "", ex_date = "" }) => bracket_from >= ex_date)).toEqual([]);
   const brackets = events.filter(({ bracket_from }) => bracket_from !== "");
   expect(brackets.filter((event) => !day.test(event.bracket_from ?? ""))).toEqual([]);
-  expect([events.length, brackets.length]).toEqual([361, 180]);
+  expect([events.length, brackets.length]).toEqual([364, 182]);
 });
 
 it.each([
@@ -91,6 +91,43 @@ it.each([
     events.filter((event) => event.ticker === ticker).map(({ ex_date, from, to }) => [ex_date, from, to]);
   expect(eventsOfOne(one)).not.toEqual([]);
   expect(eventsOfOne(one)).toEqual(eventsOfOne(other));
+});
+
+it.each([
+  ["CPTR11", "2023-10-11"],
+  ["IAGR11", "2023-10-31"],
+  ["SNAG11", "2023-08-02"],
+])("%s, whose series is adjusted for its split of %s, has closes from that day on only", (ticker, exDate) => {
+  expect(events.filter((event) => event.ticker === ticker)).toMatchObject([
+    { ex_date: exDate, kind: "split", from: "1", to: "10" },
+  ]);
+  expect(prices.find((price) => price.ticker === ticker)?.day).toBe(exDate);
+});
+
+it.each([
+  ["ITSA4", "2022-11-11", "13.65162423"],
+  ["ITSA3", "2022-11-11", "13.65162423"],
+  ["GOAU4", "2025-12-19", "8.3"],
+  ["BBDC4", "2022-04-19", "4.128165265"],
+  ["BBDC4", "2019-04-01", ""],
+  ["EGIE3", "2025-11-27", "6.0086788"],
+  ["ITUB4", "2025-12-26", "40"],
+  // R$ 4.057.881.800,00 for 351.413.410 new shares.
+  ["GGBR4", "2024-04-18", "11.5473163076"],
+  // R$ 800.000.000,00 for 61.796.819 new shares, five of them in a unit.
+  ["KLBN4", "2025-12-18", "12.9456501636"],
+  ["KLBN11", "2025-12-18", "64.7282508182"],
+])("%s attributes a cost to each new unit of its bonus of %s: '%s'", (ticker, exDate, unitCost) => {
+  const bonus = events.find((event) => event.ticker === ticker && event.ex_date === exDate);
+  expect(bonus).toMatchObject({ kind: "bonus", unit_cost: unitCost });
+});
+
+it("attributes positive costs, and only to bonuses", () => {
+  const attributed = events.filter(({ unit_cost }) => unit_cost !== "");
+  expect(attributed).toHaveLength(26);
+  expect(attributed.filter(({ kind, unit_cost }) => kind !== "bonus" || !(Number(unit_cost) > 0))).toEqual(
+    [],
+  );
 });
 
 it("undoes the adjustment for events after a close, and writes a fraction in full", () => {

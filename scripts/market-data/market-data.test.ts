@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { decimal } from "#domain/decimal.ts";
 import { assetColumns } from "./asset.ts";
 import { formatCsv, parseCsv, type Row } from "./csv.ts";
+import { formerFunds } from "./former-funds.ts";
 import { quoteColumns } from "./quotes.ts";
 
 const shipped = (file: string) =>
@@ -14,6 +15,7 @@ const quotes = parseCsv(shipped("quotes.csv"));
 const columnValues = (rows: readonly Row[], column: string) => rows.map((row) => row[column] ?? "");
 const unlike = (pattern: RegExp, values: readonly string[]) => values.filter((value) => !pattern.test(value));
 const tickers = columnValues(assets, "ticker");
+const formerTickers = new Set(formerFunds.map(({ ticker }) => ticker));
 const quoted = columnValues(quotes, "ticker");
 const day = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -61,6 +63,7 @@ describe("the shipped catalogue", () => {
     for (const old of ["BIDI11", "ELET3", "CPLE6", "WIZS3", "TRPL4", "EMBR3", "MRFG3"]) {
       expect(statusOf.get(old), old).toBe("delisted");
     }
+    for (const fund of ["FVBI11", "MGFF11", "RNDP11"]) expect(statusOf.get(fund), fund).toBe("delisted");
     for (const traded of ["PETR4", "HGLG11", "BOVA11", "AAPL34", "BTC", "TESOURO-SELIC-2031", "CDB"]) {
       expect(statusOf.get(traded), traded).toBe("active");
     }
@@ -84,6 +87,11 @@ describe("the shipped quotes", () => {
       "CoinGecko × dólar",
       "Tesouro Direto",
     ]);
+  });
+  it("of the funds that were added as delisted end before 2026", () => {
+    const dates = quotes.filter(({ ticker = "" }) => formerTickers.has(ticker)).map(({ date }) => date ?? "");
+    expect(dates.length).toBeGreaterThan(20);
+    expect(dates.filter((date) => date >= "2026")).toEqual([]);
   });
   it("are never of a weekend", () => {
     const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
