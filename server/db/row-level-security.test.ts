@@ -4,6 +4,8 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { DB } from "#server/db/schema.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { incomePath, recordIncome } from "#tests/support/income.ts";
+import { distribute } from "#tests/support/market.ts";
 
 async function tablesWithUsers({ superuser }: TestApi): Promise<(keyof DB)[]> {
   const { rows } = await sql<{ name: keyof DB }>`
@@ -37,7 +39,7 @@ it("is enabled and forced on every table that belongs to people", async () => {
 });
 
 /** Tables that refer to catalogue assets and are readable by everyone. */
-const marketTables = ["asset_conversions", "corporate_events", "prices"];
+const marketTables = ["asset_conversions", "corporate_events", "distributions", "prices"];
 
 it("is on every table that refers to somebody, however indirectly", async () => {
   await using api = await startApi();
@@ -62,6 +64,12 @@ async function fill(api: TestApi): Promise<void> {
   const own = { ticker: "CASA", name: "Casa", assetClass: "OTHER" };
   const { id } = await ana.post<{ id: string }>("/assets", own);
   await ana.post(`/custom-assets/${id}/valuations`, { day: "2026-01-05", unitValue: "10" });
+  const { id: assetId } = await findAsset(ana, "PETR4");
+  await recordIncome(ana, portfolio, { assetId });
+  const distributionId = await distribute(api, "PETR4", { record: "2026-01-05", perUnit: "1" });
+  await ana.send("PUT", `${incomePath(portfolio)}/ignored/${distributionId}`);
+  const rights = { assetId, kind: "rights-sale", day: "2026-11-20", total: "1" };
+  await ana.post(`/portfolios/${portfolio.id}/corporate-events`, rights);
   await ana.post("/feedback", { type: "OTHER", message: "Mensagem de teste", page: "/dashboard" });
 }
 

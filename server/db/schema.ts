@@ -47,6 +47,7 @@ export interface AssetConversions {
    */
   cost_share: Generated<Numeric>;
   day: string;
+  id: Generated<string>;
   kind: string;
   new_asset_id: string;
   old_asset_id: string;
@@ -90,13 +91,19 @@ export interface CorporateEvents {
    */
   bracket_from: string | null;
   ex_date: string;
+  id: Generated<string>;
   kind: string;
+  origin: Generated<string>;
   ratio_from: Int8;
   /**
    * Units after the event for ratio_from units before.
    */
   ratio_to: Int8;
   source: string;
+  /**
+   * BRL that the company attributes to each new unit; null where unknown.
+   */
+  unit_cost: Numeric | null;
 }
 
 export interface Custodians {
@@ -111,7 +118,23 @@ export interface Devices {
   user_id: string;
 }
 
+export interface Distributions {
+  asset_id: string;
+  id: Generated<string>;
+  is_doubtful: Generated<boolean>;
+  kind: string;
+  origin: string;
+  other_payment_date: string | null;
+  other_per_unit: Numeric | null;
+  other_source: string | null;
+  payment_date: string | null;
+  per_unit: Numeric;
+  record_date: string;
+  source: string;
+}
+
 export interface EntryCounts {
+  adjustments_version: Generated<string>;
   entries: number;
   portfolio_id: string;
   sales: Generated<number>;
@@ -136,6 +159,46 @@ export interface Identities {
   user_id: string;
 }
 
+export interface IgnoredEvents {
+  conversion_id: string | null;
+  corporate_event_id: string | null;
+  distribution_id: string | null;
+  id: Generated<string>;
+  portfolio_id: string;
+  user_id: string;
+}
+
+export interface IncomeEntries {
+  asset_id: string;
+  distribution_id: string | null;
+  entry_number: Generated<Int8>;
+  gross: Numeric;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  kind: string;
+  notes: string | null;
+  payment_date: string;
+  portfolio_id: string;
+  quantity: Numeric | null;
+  record_date: string | null;
+  user_id: string;
+  withheld: Numeric;
+}
+
+export interface IncomeRequests {
+  day: string;
+  has_history: boolean;
+  source: string;
+  subject: string;
+}
+
+export interface IncomeSources {
+  failures: Generated<number>;
+  is_refused: Generated<boolean>;
+  rests_until: Timestamp;
+  source: string;
+}
+
 export interface IndexValues {
   day: string;
   index_name: string;
@@ -152,6 +215,30 @@ export interface Leads {
   id: Generated<string>;
   strategy: string;
   whatsapp: string;
+}
+
+export interface LedgerAdjustments {
+  amount: Numeric | null;
+  asset_id: string;
+  cash_per_unit: Numeric | null;
+  conversion_id: string | null;
+  corporate_event_id: string | null;
+  cost_share: Numeric | null;
+  day: string;
+  entry_number: Generated<Int8>;
+  from_custodian_id: string | null;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  kind: string;
+  notes: string | null;
+  portfolio_id: string;
+  quantity: Numeric | null;
+  ratio_from: Numeric | null;
+  ratio_to: Numeric | null;
+  to_asset_id: string | null;
+  to_custodian_id: string | null;
+  unit_cost: Numeric | null;
+  user_id: string;
 }
 
 export interface LedgerAssets {
@@ -325,11 +412,17 @@ export interface DB {
   corporate_events: CorporateEvents;
   custodians: Custodians;
   devices: Devices;
+  distributions: Distributions;
   entry_counts: EntryCounts;
   feedback: Feedback;
   identities: Identities;
+  ignored_events: IgnoredEvents;
+  income_entries: IncomeEntries;
+  income_requests: IncomeRequests;
+  income_sources: IncomeSources;
   index_values: IndexValues;
   leads: Leads;
+  ledger_adjustments: LedgerAdjustments;
   ledger_assets: LedgerAssets;
   market_changes: MarketChanges;
   market_data_runs: MarketDataRuns;

@@ -1,0 +1,26 @@
+-- The state of each provider of income and corporate events, shared by all servers.
+create table income_sources (
+  source text primary key,
+  -- Consecutive failures; each makes the next rest longer.
+  failures integer not null default 0,
+  -- The operator's plan at the provider does not include income.
+  is_refused boolean not null default false,
+  -- No server asks before: a run is under way, or the provider failed.
+  rests_until timestamptz not null
+);
+
+-- The day on which a company or a ticker was last asked for: once a day, those not asked for longest first.
+create table income_requests (
+  source text not null,
+  subject text not null,
+  day date not null,
+  -- The whole history is stored; later requests are for recent payments.
+  has_history boolean not null,
+  primary key (source, subject)
+);
+grant select, insert, update on income_sources, income_requests to aporte_catalogue;
+
+-- A provider's event survives a reload of the shipped files.
+alter table corporate_events
+  add column origin text not null default 'shipped',
+  add constraint corporate_events_origin_known check (origin in ('shipped', 'provider'));
