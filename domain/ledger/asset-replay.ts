@@ -1,7 +1,7 @@
 import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
 import type { Day } from "#domain/calendar.ts";
 import { Decimal, one, zero } from "#domain/decimal.ts";
-import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import type { Bracket, LedgerEntry } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
 import { flowsOf } from "#domain/ledger/trail.ts";
@@ -30,6 +30,8 @@ export type AssetDay = {
   invested: Amount;
   contributed: Amount;
   withdrawn: Amount;
+  /** Fees of the trades, included in the flows. */
+  fees: Amount;
   /** Undefined without purchases on the day. */
   bought: DayPurchases | undefined;
   /** Whether the asset was traded on the day. */
@@ -51,11 +53,11 @@ export type AssetReplay = {
   opened: Sequence;
   /** In order. */
   days: AssetDay[];
-  /** Splits and bonuses, in order. */
+  /** Splits, bonuses and spin-offs, in order. */
   ratioChanges: RatioChange[];
-  /** Assets that were wholly converted into this one. */
+  /** Assets that were wholly converted into this one, and not held again. */
   formerIds: string[];
-  /** In order. */
+  /** Sales that did not count fully, in order. */
   rejected: RejectedEntry[];
 };
 
@@ -66,24 +68,40 @@ export type AssetReplay = {
 export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, AssetReplay> {
   const replays = new Map<string, AssetReplay>();
   const splits = new Map<string, RatioChange[]>();
+  const successors = new Map<string, AssetReplay>();
+  /** An asset that is held again has a position of its own. */
+  function noteHolding(assetId: string): void {
+    const successor = successors.get(assetId);
+    if (successor) successor.formerIds = successor.formerIds.filter((id) => id !== assetId);
+  }
   for (const step of replay(entries)) {
     const { entry } = step;
     if (entry.kind === "split" || entry.kind === "bonus") {
       const ratioChanges = replays.get(entry.assetId)?.ratioChanges ?? splits.get(entry.assetId) ?? [];
-      const closesFrom = entry.bracket && { closesFrom: entry.bracket.to };
-      ratioChanges.push({ day: entry.day, ratio: entry.ratio, ...closesFrom });
+      ratioChanges.push({ day: entry.day, ratio: entry.ratio, ...closesFromOf(entry) });
       splits.set(entry.assetId, ratioChanges);
     }
     if (step.effects.length === 0) continue;
-    addStep(replayOf(replays, splits, entry.assetId, entry), step, step.after);
+    const replayed = replayOf(replays, splits, entry.assetId, entry);
+    addStep(replayed, step, step.after);
+    if (step.after) noteHolding(entry.assetId);
     const received = step.receiver?.after;
     if (!received || entry.kind !== "conversion") continue;
+    if (step.after) {
+      const ratio = { from: one.minus(entry.costShare), to: one };
+      replayed.ratioChanges.push({ day: entry.day, ratio, keepsUnits: true, ...closesFromOf(entry) });
+    }
     const receiving = replayOf(replays, splits, received.assetId, entry);
     addStep(receiving, step, received);
-    if (entry.costShare.eq(one)) receiving.formerIds.push(entry.assetId);
+    noteHolding(received.assetId);
+    if (!entry.costShare.eq(one)) continue;
+    receiving.formerIds.push(entry.assetId);
+    successors.set(entry.assetId, receiving);
   }
   return replays;
 }
+
+const closesFromOf = ({ bracket }: { bracket?: Bracket }) => bracket && { closesFrom: bracket.to };
 
 function replayOf(
   replays: Map<string, AssetReplay>,
@@ -114,18 +132,19 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
   if (holding && !replayed.holding) replayed.opened = { day, order };
   replayed.holding = holding;
   for (const effect of step.effects) {
-    if (effect.kind !== "rejected") continue;
+    if (effect.kind !== "rejected" || kind !== "sell") continue;
     replayed.rejected.push({ day, order, entryId: effect.entryId, reason: effect.reason });
   }
   const flows = flowsOf(step, replayed.assetId);
   const [contributed, withdrawn] = [toAmount(flows.contributed), toAmount(flows.withdrawn)];
   const held = holding && { quantity: holding.quantity, lastTrade: holding.lastTrade };
   const invested = holding ? toAmount(holding.cost) : 0n;
-  const isTraded = kind === "buy" || kind === "sell";
+  const isTraded = isTrade(step);
+  const fees = feesOf(step);
   const last = replayed.days.at(-1);
   const bought = boughtOnDay(last?.day === day ? last.bought : undefined, step, holding, withdrawn);
   if (last?.day !== day) {
-    replayed.days.push({ day, held, invested, contributed, withdrawn, bought, isTraded });
+    replayed.days.push({ day, held, invested, contributed, withdrawn, fees, bought, isTraded });
     return;
   }
   last.held = held;
@@ -133,7 +152,21 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
   last.invested = invested;
   last.contributed += contributed;
   last.withdrawn += withdrawn;
+  last.fees += fees;
   last.isTraded ||= isTraded;
+}
+
+/** A sale with nothing held does not count. */
+/** Subscriptions and fraction sales show a price only if they open or close the position. */
+function isTrade({ entry: { kind }, before, after }: Step): boolean {
+  if (kind === "subscription") return !before;
+  if (kind === "fraction-sale") return before !== undefined && !after;
+  return kind === "buy" || kind === "sell";
+}
+
+function feesOf({ entry, before }: Step): Amount {
+  if (entry.kind === "buy" || (entry.kind === "sell" && before)) return toAmount(entry.fees);
+  return 0n;
 }
 
 /** Sales take opening units first, then units bought on the day; all units sold share the day's proceeds equally. */
@@ -143,7 +176,7 @@ function boughtOnDay(
   holding: Holding | undefined,
   withdrawn: Amount,
 ): DayPurchases | undefined {
-  if (entry.kind === "buy") {
+  if (entry.kind === "buy" || entry.kind === "subscription") {
     const { quantity } = entry;
     if (!earlier) return { quantity, stillHeld: quantity, proceeds: 0n, sales: noSales };
     return {
@@ -152,7 +185,7 @@ function boughtOnDay(
       stillHeld: earlier.stillHeld.plus(quantity),
     };
   }
-  if (!earlier || !before || entry.kind !== "sell") return earlier;
+  if (!earlier || !before || (entry.kind !== "sell" && entry.kind !== "fraction-sale")) return earlier;
   const quantity = Decimal.min(entry.quantity, before.quantity);
   const sales = {
     quantity: earlier.sales.quantity.plus(quantity),

@@ -10,11 +10,13 @@ export type Bracket = { from: Day; to: Day };
 export type IncomeKind =
   | "dividend"
   | "interest-on-equity"
-  | "fund-income"
+  | "yield"
   | "fixed-income-interest"
   | "rent"
   | "securities-lending"
   | "other";
+
+export type RepaymentKind = "amortization" | "capital-return";
 
 /** `order` sorts facts of the same kind and day. */
 type Fact = { id: string; assetId: string; day: Day; order: number };
@@ -34,14 +36,17 @@ export type Trade = Fact & {
 /** A ratio below 1 is a reverse split. Changes units and prices, never the cost. */
 export type Split = AssetEvent & { kind: "split"; ratio: Ratio };
 
-/** `ratio` includes the new units. `unitCost` in BRL per new unit; zero if the company attributes none. */
-export type Bonus = AssetEvent & { kind: "bonus"; ratio: Ratio; unitCost: Decimal };
+/**
+ * `ratio` includes the new units. `unitCost` in BRL per new unit: zero if the company attributes none, null if it is unknown,
+ * which counts as zero.
+ */
+export type Bonus = AssetEvent & { kind: "bonus"; ratio: Ratio; unitCost: Decimal | null };
 
 /**
  * Units of `assetId` are exchanged for units of `toAssetId`, or entitle their holder to such units. `costShare` is the
  * fraction of the cost that moves to the new asset. It is 1 in a change of share class and less in a spin-off, where the
  * old units keep the rest. With `cash`, in BRL per old unit, the old units cease to exist. The rest of the cost then
- * belongs to the part sold for cash.
+ * belongs to the part sold for cash. Tax law treats a merger of shares as a sale at market value.
  */
 export type Conversion = AssetEvent & {
   kind: "conversion";
@@ -49,13 +54,28 @@ export type Conversion = AssetEvent & {
   ratio: Ratio;
   costShare: Decimal;
   cash: Decimal;
+  isShareMerger: boolean;
+  /** Later trades under the old ticker are trades of the old asset. */
+  staysListed: boolean;
 };
 
 /** The ticker changes from `formerId` to `newId`. Holdings do not change. */
 export type Rename = AssetEvent & { kind: "rename"; formerId: string; newId: string };
 
-/** `perUnit` in BRL lowers the cost and is not income; the part that exceeds the cost is a gain. */
-export type ReturnOfCapital = Fact & { kind: "return-of-capital"; perUnit: Decimal };
+/** Repaid capital in BRL lowers the cost and is not income; the part that exceeds the cost is a gain. */
+export type ReturnOfCapital = Fact & { kind: "return-of-capital" } & (
+    | { perUnit: Decimal }
+    | { total: Decimal; repayment: RepaymentKind }
+  );
+
+/** Exercised subscription rights: new units for `amount` in BRL. The amount says nothing about the market price. */
+export type Subscription = Fact & { kind: "subscription"; quantity: Decimal; amount: Decimal };
+
+/** Subscription rights sold for `amount` in BRL; they cost nothing. */
+export type RightsSale = Fact & { kind: "rights-sale"; amount: Decimal };
+
+/** Fractions that an event left, sold at an auction for `amount` in BRL. */
+export type FractionSale = Fact & { kind: "fraction-sale"; quantity: Decimal; amount: Decimal };
 
 /** Between two custodians of the same owner; changes neither cost nor quantity. */
 export type Transfer = Fact & {
@@ -68,7 +88,18 @@ export type Transfer = Fact & {
 /** Income received; total amounts in BRL. */
 export type Income = Fact & { kind: "income"; incomeKind: IncomeKind; gross: Decimal; withheld: Decimal };
 
-export type LedgerEntry = Trade | Split | Bonus | Rename | Conversion | ReturnOfCapital | Transfer | Income;
+export type LedgerEntry =
+  | Trade
+  | Split
+  | Bonus
+  | Rename
+  | Conversion
+  | ReturnOfCapital
+  | Subscription
+  | RightsSale
+  | FractionSale
+  | Transfer
+  | Income;
 
 /** Within a day: corporate actions and transfers, then purchases, then sales, then income. */
 const phases: Record<LedgerEntry["kind"], number> = {
@@ -79,7 +110,10 @@ const phases: Record<LedgerEntry["kind"], number> = {
   "return-of-capital": 0,
   transfer: 0,
   buy: 1,
+  subscription: 1,
   sell: 2,
+  "rights-sale": 2,
+  "fraction-sale": 2,
   income: 3,
 };
 

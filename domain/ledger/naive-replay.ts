@@ -15,7 +15,19 @@ import {
   subtract,
   zero,
 } from "#domain/fraction.ts";
-import type { Bonus, Conversion, Income, LedgerEntry, Ratio, Trade, Transfer } from "#domain/ledger/entry.ts";
+import type {
+  Bonus,
+  Conversion,
+  FractionSale,
+  Income,
+  LedgerEntry,
+  Ratio,
+  ReturnOfCapital,
+  RightsSale,
+  Subscription,
+  Trade,
+  Transfer,
+} from "#domain/ledger/entry.ts";
 import type { Effect, Holding } from "#domain/ledger/step.ts";
 
 /** Test support: a second implementation of the replay in exact fractions. It shares only types with the product. */
@@ -113,9 +125,12 @@ class ExactHoldings {
 
   private apply(entry: LedgerEntry, holding: ExactHolding | undefined): void {
     if (entry.kind === "buy") this.buy(entry, holding);
+    else if (entry.kind === "subscription") this.subscribe(entry, holding);
+    else if (entry.kind === "rights-sale") this.sellRights(entry);
     else if (entry.kind === "income") this.receive(entry);
+    else if (entry.kind === "return-of-capital") this.returnCapital(entry, holding);
     else if (holding) this.change(entry, holding);
-    else if (entry.kind === "sell" || entry.kind === "transfer") this.reject(entry, "nothing-held");
+    else if (["sell", "transfer", "fraction-sale"].includes(entry.kind)) this.reject(entry, "nothing-held");
   }
 
   private change(entry: LedgerEntry, holding: ExactHolding): void {
@@ -123,11 +138,11 @@ class ExactHoldings {
       case "sell":
         this.sell(entry, holding);
         break;
+      case "fraction-sale":
+        this.sellFraction(entry, holding);
+        break;
       case "conversion":
         this.convert(entry, holding);
-        break;
-      case "return-of-capital":
-        this.returnCapital(entry, exact(entry.perUnit), holding);
         break;
       case "split":
         this.adjust(entry, holding, scaled(holding, factorOf(entry.ratio)));
@@ -190,10 +205,53 @@ class ExactHoldings {
     if (isLess(held, wanted)) this.reject(entry, "oversold");
   }
 
+  private subscribe(entry: Subscription, holding: ExactHolding | undefined): void {
+    const quantity = exact(entry.quantity);
+    const paid = exact(entry.amount);
+    this.byAsset.set(entry.assetId, {
+      byCustodian: put(holding?.byCustodian ?? [], null, quantity),
+      cost: add(holding?.cost ?? zero, paid),
+      taxCost: add(holding?.taxCost ?? zero, paid),
+      price: holding ? holding.price : divide(paid, quantity),
+      pricedOn: holding ? holding.pricedOn : entry.day,
+      openedAt: holding ? holding.openedAt : null,
+    });
+    this.flow("contributed", entry, paid);
+  }
+
+  private sellRights(entry: RightsSale): void {
+    const received = exact(entry.amount);
+    this.realise(entry, zero, received, zero, zero);
+    this.flow("withdrawn", entry, received);
+  }
+
+  /** Every unit of the fraction brings the same; units that are not held bring nothing. */
+  private sellFraction(entry: FractionSale, holding: ExactHolding): void {
+    const wanted = exact(entry.quantity);
+    const held = unitsIn(holding.byCustodian);
+    const sold = min(wanted, held);
+    const received = multiply(sold, divide(exact(entry.amount), wanted));
+    const rest = subtract(held, sold);
+    const kept = isLess(rest, smallestUnit) ? zero : divide(rest, held);
+    const cost = multiply(holding.cost, kept);
+    const taxCost = multiply(holding.taxCost, kept);
+    if (kept.numerator === 0n) this.byAsset.delete(entry.assetId);
+    else
+      this.byAsset.set(entry.assetId, {
+        ...holding,
+        byCustodian: take(holding.byCustodian, sold, null),
+        cost,
+        taxCost,
+      });
+    this.realise(entry, sold, received, subtract(holding.cost, cost), subtract(holding.taxCost, taxCost));
+    this.flow("withdrawn", entry, received);
+    if (isLess(held, wanted)) this.reject(entry, "oversold");
+  }
+
   private withBonus(entry: Bonus, holding: ExactHolding): ExactHolding {
     const factor = factorOf(entry.ratio);
     const added = multiply(unitsIn(holding.byCustodian), subtract(factor, one));
-    const attributed = multiply(added, exact(entry.unitCost));
+    const attributed = entry.unitCost ? multiply(added, exact(entry.unitCost)) : zero;
     const cost = add(holding.cost, attributed);
     return { ...scaled(holding, factor), cost, taxCost: add(holding.taxCost, attributed) };
   }
@@ -204,8 +262,15 @@ class ExactHoldings {
     return { ...holding, byCustodian: put(left, entry.toCustodianId, moved) };
   }
 
-  private returnCapital(entry: LedgerEntry, perUnit: Fraction, holding: ExactHolding): void {
-    const amount = multiply(perUnit, unitsIn(holding.byCustodian));
+  private returnCapital(entry: ReturnOfCapital, holding: ExactHolding | undefined): void {
+    const units = unitsIn(holding?.byCustodian ?? []);
+    const amount = "total" in entry ? exact(entry.total) : multiply(exact(entry.perUnit), units);
+    if (!holding) {
+      if (amount.numerator === 0n) return;
+      this.flow("withdrawn", entry, amount);
+      this.realise(entry, zero, amount, zero, zero);
+      return;
+    }
     const cost = clampToZero(subtract(holding.cost, amount));
     const taxCost = clampToZero(subtract(holding.taxCost, amount));
     const gain = subtract(amount, holding.taxCost);

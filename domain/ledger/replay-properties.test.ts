@@ -39,7 +39,7 @@ const bonuses = fc.record({
   ...fact,
   kind: fc.constant("bonus" as const),
   ratio: ratioFrom([10, 11], [100, 105], [3, 4], [1, 2]),
-  unitCost: money,
+  unitCost: fc.option(money),
 });
 const conversions = fc
   .record({
@@ -49,9 +49,15 @@ const conversions = fc
     ratio: ratioFrom([1, 1], [1, 4], [2, 1], [3, 2], [1000, 1237]),
     costShare: share,
     cash: fc.oneof(fc.constant(zero), fc.constant(zero), price),
+    isShareMerger: fc.boolean(),
+    staysListed: fc.boolean(),
   })
   .filter(({ assetId, toAssetId }) => assetId !== toAssetId);
-const returns = fc.record({ ...fact, kind: fc.constant("return-of-capital" as const), perUnit: price });
+const returnOfCapital = { ...fact, kind: fc.constant("return-of-capital" as const) };
+const returns = fc.oneof(
+  fc.record({ ...returnOfCapital, perUnit: price }),
+  fc.record({ ...returnOfCapital, total: price, repayment: fc.constant("amortization" as const) }),
+);
 const transfers = fc.record({
   ...fact,
   kind: fc.constant("transfer" as const),
@@ -59,6 +65,10 @@ const transfers = fc.record({
   fromCustodianId: custodianId,
   toCustodianId: custodianId,
 });
+const amount = scaled(500_000, 2);
+const subscriptions = fc.record({ ...fact, kind: fc.constant("subscription" as const), quantity, amount });
+const rightsSales = fc.record({ ...fact, kind: fc.constant("rights-sale" as const), amount });
+const fractions = fc.record({ ...fact, kind: fc.constant("fraction-sale" as const), quantity, amount });
 const incomes = fc.record({
   ...fact,
   kind: fc.constant("income" as const),
@@ -105,6 +115,7 @@ const single = fc.oneof(
   { arbitrary: transfers, weight: 3 },
   { arbitrary: conversions, weight: 2 },
   { arbitrary: fc.oneof(splits, bonuses, returns, incomes), weight: 4 },
+  { arbitrary: fc.oneof(subscriptions, rightsSales, fractions), weight: 4 },
 );
 const facts = fc.oneof(
   { arbitrary: single.map((draft): Draft[] => [draft]), weight: 12 },
@@ -155,7 +166,7 @@ describe("the replay", () => {
         }));
         expect(holdingsByStep(entries)).toEqual(naive);
       }),
-      500,
+      1_000,
     );
   });
 
@@ -272,7 +283,8 @@ describe("the replay", () => {
         const held = [...holdingsAfter(entries).values()];
         const realised = effectsOf(entries).filter((effect) => effect.kind === "realised");
         const bought = entries.flatMap((entry) => (entry.kind === "buy" ? [entry] : []));
-        const amounts = bought.map((one) => one.quantity.times(one.price));
+        const subscribed = entries.flatMap((entry) => (entry.kind === "subscription" ? [entry.amount] : []));
+        const amounts = [...bought.map((one) => one.quantity.times(one.price)), ...subscribed];
         const fees = bought.map((one) => one.fees);
         const costs = sum(held.map(({ cost }) => cost)).plus(sum(realised.map(({ cost }) => cost)));
         const taxCosts = sum(held.map((h) => h.taxCost)).plus(sum(realised.map((r) => r.taxCost)));

@@ -31,12 +31,18 @@ export const split = (day: Day, assetId: string, from: number, to: number): Draf
   assetId,
   ratio: ratio(from, to),
 });
-export const bonus = (day: Day, assetId: string, from: number, to: number, unitCost: string): Draft => ({
+export const bonus = (
+  day: Day,
+  assetId: string,
+  from: number,
+  to: number,
+  unitCost: string | null,
+): Draft => ({
   kind: "bonus",
   day,
   assetId,
   ratio: ratio(from, to),
-  unitCost: decimal(unitCost),
+  unitCost: unitCost === null ? null : decimal(unitCost),
 });
 export const convert = (
   day: Day,
@@ -51,12 +57,34 @@ export const convert = (
   ratio: ratio(from, to),
   costShare: decimal(costShare),
   cash: decimal(cash),
+  isShareMerger: false,
+  staysListed: false,
 });
 export const returnCapital = (day: Day, assetId: string, perUnit: string): Draft => ({
   kind: "return-of-capital",
   day,
   assetId,
   perUnit: decimal(perUnit),
+});
+export const subscribe = (day: Day, assetId: string, quantity: string, amount: string): Draft => ({
+  kind: "subscription",
+  day,
+  assetId,
+  quantity: decimal(quantity),
+  amount: decimal(amount),
+});
+export const sellRights = (day: Day, assetId: string, amount: string): Draft => ({
+  kind: "rights-sale",
+  day,
+  assetId,
+  amount: decimal(amount),
+});
+export const sellFraction = (day: Day, assetId: string, quantity: string, amount: string): Draft => ({
+  kind: "fraction-sale",
+  day,
+  assetId,
+  quantity: decimal(quantity),
+  amount: decimal(amount),
 });
 export const transfer = (day: Day, assetId: string, quantity: string, from: string, to: string): Draft => ({
   kind: "transfer",

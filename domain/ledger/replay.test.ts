@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Day } from "#domain/calendar.ts";
-import { textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
 import { holdingsAfter, replay } from "#domain/ledger/replay.ts";
 import {
   bonus,
@@ -176,6 +176,15 @@ describe("return of capital", () => {
       "adjusted FIIX11 10 / 10",
       "realised FIIX11 0 / 15 / 0 / 0",
       "withdrawn FIIX11 120",
+    ]);
+  });
+  it("in total is a gain as a whole once the units are sold", () => {
+    const day = "2024-06-03";
+    const repaid = { kind: "return-of-capital", day, assetId: "FIIX11", total: decimal("10") } as const;
+    const entries = [buy("2024-01-02", "FIIX11", "10", "10"), sell("2024-06-01", "FIIX11", "10", "11")];
+    expect(lastEffects(...entries, { ...repaid, repayment: "amortization" })).toEqual([
+      "realised FIIX11 0 / 10 / 0 / 0",
+      "withdrawn FIIX11 10",
     ]);
   });
   it("between the cost and the tax cost there is no gain", () => {

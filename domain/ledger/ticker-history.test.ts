@@ -16,6 +16,8 @@ const change = (
   day: string,
   more: Partial<TickerChange> = {},
 ): TickerChange => ({
+  id: `${oldId} ${newId}`,
+  order: 0,
   oldId,
   newId,
   day,
@@ -23,6 +25,8 @@ const change = (
   ratio: { from: one, to: one },
   costShare: one,
   cash: zero,
+  isShareMerger: false,
+  staysListed: false,
   ...more,
 });
 

@@ -1,7 +1,6 @@
 import type { Day } from "#domain/calendar.ts";
-import { type Decimal, one } from "#domain/decimal.ts";
+import { one } from "#domain/decimal.ts";
 import {
-  type Bracket,
   type Conversion,
   dividedByRatio,
   type Ratio,
@@ -11,15 +10,13 @@ import {
 } from "#domain/ledger/entry.ts";
 
 /** A new ticker replaces an old one: of the same security (`isRename`, one to one), or by conversion into another. */
-export type TickerChange = {
+export type TickerChange = Pick<
+  Conversion,
+  "id" | "order" | "day" | "bracket" | "ratio" | "costShare" | "cash" | "isShareMerger" | "staysListed"
+> & {
   oldId: string;
   newId: string;
-  day: Day;
-  bracket?: Bracket;
   isRename: boolean;
-  ratio: Ratio;
-  costShare: Decimal;
-  cash: Decimal;
 };
 
 /** `recorded` holds the original values of a trade that was recorded under another ticker. */
@@ -73,6 +70,13 @@ export class TickerHistory {
     return [...new Set([...assetIds].flatMap((id) => this.linkedAssets(id)))];
   }
 
+  /** The conversions into a security, in order of day. */
+  conversionsInto(security: string): TickerChange[] {
+    return this.#changes
+      .filter(({ newId, isRename }) => !isRename && this.securityOf(newId) === security)
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  }
+
   hasTickerChange(assetId: string): boolean {
     return this.#securities.has(assetId);
   }
@@ -91,9 +95,11 @@ export class TickerHistory {
       const day = first?.day ?? change.day;
       const former = this.tickersOf(oldId).filter((id) => successorsFrom(this.#renamed, id).includes(oldId));
       if (!recorded.some((trade) => trade.day < day && former.includes(trade.assetId))) return [];
-      const fact = { id: `${oldId} ${newId}`, kind: "rename" as const, day, order: 0 };
       return {
-        ...fact,
+        id: change.id,
+        kind: "rename" as const,
+        day,
+        order: change.order,
         assetId: this.securityOf(newId),
         formerId: oldId,
         newId,
@@ -109,19 +115,19 @@ export class TickerHistory {
   conversions(trades: readonly Trade[]): Conversion[] {
     const recorded = this.#known(trades);
     return this.#changes.flatMap((change) => {
-      const { oldId, newId, isRename, ratio, costShare, cash, bracket } = change;
+      const { oldId, newId, isRename, ...terms } = change;
       if (isRename) return [];
       const [assetId, toAssetId] = [this.securityOf(oldId), this.securityOf(newId)];
-      const first = recorded.find((trade) => this.securityOf(trade.assetId) === toAssetId);
+      if (assetId === toAssetId) return [];
+      const first = change.bracket && recorded.find((trade) => this.securityOf(trade.assetId) === toAssetId);
       const day = first?.kind === "sell" && isWithin(change, first.day) ? first.day : change.day;
-      const fact = { id: `${oldId} ${newId}`, kind: "conversion" as const, day, order: 0 };
-      return { ...fact, assetId, toAssetId, ratio, costShare, cash, ...(bracket && { bracket }) };
+      return { ...terms, kind: "conversion" as const, day, assetId, toAssetId };
     });
   }
 
   /** Maps trades to securities. Trades of a converted security count as trades of its successor from the conversion on. */
   mapToSecurities<Entry extends Trade>(trades: readonly Entry[]): (Entry & AsRecorded)[] {
-    const conversions = this.conversions(trades);
+    const conversions = this.conversions(trades).filter(({ staysListed }) => !staysListed);
     return trades.map((trade) => {
       if (!this.hasTickerChange(trade.assetId)) return trade;
       const { assetId, ratio } = this.heldAs(trade, conversions);
@@ -142,7 +148,8 @@ export class TickerHistory {
     for (;;) {
       seen.add(held.assetId);
       const next = conversions.find(
-        (each) => each.assetId === held.assetId && each.day <= day && each.costShare.eq(one),
+        ({ assetId: old, day: from, costShare, staysListed }) =>
+          old === held.assetId && from <= day && costShare.eq(one) && !staysListed,
       );
       if (!next || seen.has(next.toAssetId)) return held;
       const ratio = { from: held.ratio.from.times(next.ratio.from), to: held.ratio.to.times(next.ratio.to) };

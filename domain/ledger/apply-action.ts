@@ -1,0 +1,120 @@
+import { Decimal, one, zero } from "#domain/decimal.ts";
+import { deposited, joined, multiplied, withdrawn } from "#domain/ledger/custodians.ts";
+import {
+  type Bonus,
+  type Conversion,
+  dividedByRatio,
+  type LedgerEntry,
+  type ReturnOfCapital,
+  type Split,
+  type Transfer,
+  timesRatio,
+} from "#domain/ledger/entry.ts";
+import type { Effect, Holding, Step } from "#domain/ledger/step.ts";
+
+export function transferred(before: Holding, entry: Transfer): Step {
+  const units = Decimal.min(entry.quantity, before.quantity);
+  const left = withdrawn(before.byCustodian, entry.fromCustodianId, units);
+  return adjusted(entry, before, { ...before, byCustodian: deposited(left, entry.toCustodianId, units) });
+}
+
+export function afterSplit(before: Holding, { ratio }: Split | Bonus): Holding {
+  const { price, day } = before.lastTrade;
+  return {
+    ...before,
+    quantity: timesRatio(before.quantity, ratio),
+    lastTrade: { price: dividedByRatio(price, ratio), day },
+    byCustodian: multiplied(before.byCustodian, (units) => timesRatio(units, ratio)),
+  };
+}
+
+export function afterBonus(before: Holding, bonus: Bonus): Holding {
+  const after = afterSplit(before, bonus);
+  if (!bonus.unitCost) return after;
+  const cost = after.quantity.minus(before.quantity).times(bonus.unitCost);
+  return { ...after, cost: after.cost.plus(cost), taxCost: after.taxCost.plus(cost) };
+}
+
+const adjustment = (entry: LedgerEntry, from: Holding, to: Holding | undefined): Effect => ({
+  kind: "adjusted",
+  day: entry.day,
+  assetId: entry.assetId,
+  from,
+  to,
+});
+
+export function adjusted(entry: LedgerEntry, before: Holding | undefined, after: Holding | undefined): Step {
+  return { entry, before, after, effects: before ? [adjustment(entry, before, after)] : [] };
+}
+
+/** The part of the amount that exceeds the cost is a gain. A total is paid even if the units were sold meanwhile. */
+export function capitalReturned(before: Holding | undefined, entry: ReturnOfCapital): Step {
+  const { day, assetId } = entry;
+  const amount = "total" in entry ? entry.total : entry.perUnit.times(before?.quantity ?? zero);
+  if (amount.isZero()) return adjusted(entry, before, before);
+  const lowered = (cost: Decimal) => Decimal.max(zero, cost.minus(amount));
+  const after = before && { ...before, cost: lowered(before.cost), taxCost: lowered(before.taxCost) };
+  const gain = amount.minus(before?.taxCost ?? zero);
+  const effects: Effect[] = [{ kind: "withdrawn", day, assetId, amount }];
+  if (gain.gt(0)) {
+    effects.push({
+      kind: "realised",
+      day,
+      assetId,
+      quantity: zero,
+      proceeds: gain,
+      cost: zero,
+      taxCost: zero,
+    });
+  }
+  if (before) effects.push(adjustment(entry, before, after));
+  return { entry, before, after, effects };
+}
+
+export function converted(before: Holding, receiver: Holding | undefined, entry: Conversion): Step {
+  const { day, assetId, costShare, cash } = entry;
+  const restShare = one.minus(costShare);
+  const isPaid = cash.gt(0);
+  const rest = { cost: before.cost.times(restShare), taxCost: before.taxCost.times(restShare) };
+  const { price, day: tradedOn } = before.lastTrade;
+  const after =
+    isPaid || restShare.isZero()
+      ? undefined
+      : { ...before, ...rest, lastTrade: { price: price.times(restShare), day: tradedOn } };
+  const effects: Effect[] = [];
+  if (isPaid) {
+    const proceeds = cash.times(before.quantity);
+    effects.push({ kind: "realised", day, assetId, quantity: before.quantity, proceeds, ...rest });
+    effects.push({ kind: "withdrawn", day, assetId, amount: proceeds });
+  }
+  effects.push(adjustment(entry, before, after));
+  const received = { before: receiver, after: afterReceipt(before, receiver, entry) };
+  return { entry, before, after, receiver: received, effects };
+}
+
+function afterReceipt(
+  source: Holding,
+  receiver: Holding | undefined,
+  { toAssetId, ratio, costShare }: Conversion,
+): Holding {
+  const { price, day } = source.lastTrade;
+  const carriedTrade = { price: dividedByRatio(price.times(costShare), ratio), day };
+  const carried: Holding = {
+    assetId: toAssetId,
+    quantity: timesRatio(source.quantity, ratio),
+    cost: source.cost.times(costShare),
+    taxCost: source.taxCost.times(costShare),
+    lastTrade: carriedTrade,
+    custodianId: source.custodianId,
+    byCustodian: multiplied(source.byCustodian, (units) => timesRatio(units, ratio)),
+  };
+  if (!receiver) return carried;
+  return {
+    ...receiver,
+    quantity: receiver.quantity.plus(carried.quantity),
+    cost: receiver.cost.plus(carried.cost),
+    taxCost: receiver.taxCost.plus(carried.taxCost),
+    lastTrade: receiver.lastTrade.day < day ? carriedTrade : receiver.lastTrade,
+    byCustodian: joined(receiver.byCustodian, carried.byCustodian),
+  };
+}

@@ -1,0 +1,133 @@
+import { Decimal, decimal, zero } from "#domain/decimal.ts";
+import { deposited, withdrawn } from "#domain/ledger/custodians.ts";
+import type { FractionSale, LedgerEntry, RightsSale, Subscription, Trade } from "#domain/ledger/entry.ts";
+import type { Effect, Holding, Step } from "#domain/ledger/step.ts";
+
+/** The smallest quantity that can be recorded; a smaller remainder could never be sold. */
+const smallestUnit = decimal("0.0000000001");
+
+/** Divisions round at the 80th digit, e.g. thirds of a unit; smaller differences do not count. */
+const exceeds = (a: Decimal, b: Decimal) => a.gt(b) && a.minus(b).toDecimalPlaces(40).gt(0);
+
+type LastTrade = Holding["lastTrade"];
+
+export function bought(before: Holding | undefined, entry: Trade): Step {
+  const { day, quantity, price, fees } = entry;
+  const cost = price.times(quantity);
+  const lastTrade = { price, day };
+  return purchased(before, entry, { quantity, cost, fees, lastTrade, custodianId: entry.custodianId });
+}
+
+/** The amount paid is no market price, so it values a holding only if there is no other price. */
+export function subscribed(before: Holding | undefined, entry: Subscription): Step {
+  const { day, quantity, amount } = entry;
+  const lastTrade = before?.lastTrade ?? { price: amount.div(quantity), day };
+  return purchased(before, entry, { quantity, cost: amount, fees: zero, lastTrade, custodianId: null });
+}
+
+type Purchase = {
+  quantity: Decimal;
+  cost: Decimal;
+  fees: Decimal;
+  lastTrade: LastTrade;
+  custodianId: string | null;
+};
+
+function purchased(
+  before: Holding | undefined,
+  entry: Trade | Subscription,
+  { quantity, cost, fees, lastTrade, custodianId }: Purchase,
+): Step {
+  const { assetId, day } = entry;
+  const total = cost.plus(fees);
+  const after: Holding = {
+    assetId,
+    quantity: before ? before.quantity.plus(quantity) : quantity,
+    cost: before ? before.cost.plus(cost) : cost,
+    taxCost: before ? before.taxCost.plus(total) : total,
+    lastTrade,
+    custodianId: before ? before.custodianId : custodianId,
+    byCustodian: deposited(before?.byCustodian, custodianId, quantity),
+  };
+  return { entry, before, after, effects: [{ kind: "contributed", day, assetId, amount: total }] };
+}
+
+export function sold(before: Holding, entry: Trade): Step {
+  const { day, price, fees, custodianId } = entry;
+  const quantity = Decimal.min(before.quantity, entry.quantity);
+  const proceeds = quantity.times(price).minus(fees);
+  return reduced(before, entry, { quantity, proceeds, lastTrade: { price, day }, custodianId });
+}
+
+/** The auction was held on an earlier day, so its price is no price of this day. */
+export function fractionSold(before: Holding, entry: FractionSale): Step {
+  const quantity = Decimal.min(before.quantity, entry.quantity);
+  const isWhole = quantity.eq(entry.quantity);
+  const proceeds = isWhole ? entry.amount : entry.amount.times(quantity).div(entry.quantity);
+  return reduced(before, entry, { quantity, proceeds, lastTrade: before.lastTrade, custodianId: null });
+}
+
+type Sale = { quantity: Decimal; proceeds: Decimal; lastTrade: LastTrade; custodianId: string | null };
+
+function reduced(
+  before: Holding,
+  entry: Trade | FractionSale,
+  { quantity, proceeds, lastTrade, custodianId }: Sale,
+): Step {
+  const { id, assetId, day } = entry;
+  const after = afterSale(before, quantity, lastTrade, custodianId);
+  const effects: Effect[] = [
+    {
+      kind: "realised",
+      day,
+      assetId,
+      quantity,
+      proceeds,
+      cost: after ? before.cost.minus(after.cost) : before.cost,
+      taxCost: after ? before.taxCost.minus(after.taxCost) : before.taxCost,
+    },
+    proceeds.isNegative()
+      ? { kind: "contributed", day, assetId, amount: proceeds.neg() }
+      : { kind: "withdrawn", day, assetId, amount: proceeds },
+  ];
+  if (exceeds(entry.quantity, before.quantity))
+    effects.push({ kind: "rejected", entryId: id, reason: "oversold" });
+  return { entry, before, after, effects };
+}
+
+/** A sale leaves the average price unchanged. */
+function afterSale(
+  before: Holding,
+  sale: Decimal,
+  lastTrade: LastTrade,
+  custodianId: string | null,
+): Holding | undefined {
+  const quantity = before.quantity.minus(sale);
+  if (exceeds(smallestUnit, quantity)) return undefined;
+  return {
+    ...before,
+    quantity,
+    cost: before.cost.times(quantity).div(before.quantity),
+    taxCost: before.taxCost.times(quantity).div(before.quantity),
+    lastTrade,
+    byCustodian: withdrawn(before.byCustodian, custodianId, sale),
+  };
+}
+
+/** Rights may be sold after the units that gave them. */
+export function rightsSold(before: Holding | undefined, entry: RightsSale): Step {
+  const { day, assetId, amount } = entry;
+  const effects: Effect[] = [
+    { kind: "realised", day, assetId, quantity: zero, proceeds: amount, cost: zero, taxCost: zero },
+    { kind: "withdrawn", day, assetId, amount },
+  ];
+  return { entry, before, after: before, effects };
+}
+
+/** An entry that did not count because nothing is held. */
+export const nothingHeld = (entry: LedgerEntry): Step => ({
+  entry,
+  before: undefined,
+  after: undefined,
+  effects: [{ kind: "rejected", entryId: entry.id, reason: "nothing-held" }],
+});

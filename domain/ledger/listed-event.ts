@@ -1,0 +1,40 @@
+import { businessDaysBetween } from "#domain/business-days.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+
+/** `to` units after the event for `from` units before. */
+export type WholeRatio = { from: number; to: number };
+
+export type ListedEvent = { kind: "split" | "reverse_split" | "bonus"; exDate: Day; ratio: WholeRatio };
+
+/** `bracketFrom` is the last day known to be before the event; null if `exDate` is exact. */
+export type KnownEvent = { exDate: Day; bracketFrom: Day | null; ratio: WholeRatio };
+
+const maxUnits = 10_000;
+
+/** The ratio of an event that multiplies the units by `factor`: 1.0333… is 31 for 30. Undefined if more units are needed. */
+export function ratioOf(factor: Decimal): WholeRatio | undefined {
+  const [to, from] = factor.toFraction(maxUnits).map(Number);
+  return to && from && to <= maxUnits ? { from, to } : undefined;
+}
+
+/** Sources differ by some days about the same event. */
+const maxSessions = 5;
+
+function isNear(a: Day, b: Day): boolean {
+  const [first, last] = a < b ? [a, b] : [b, a];
+  return businessDaysBetween("B3", first, last).length <= maxSessions;
+}
+
+const isWithin = (day: Day, { bracketFrom, exDate }: KnownEvent) =>
+  bracketFrom !== null && bracketFrom < day && day <= exDate;
+
+const isSameRatio = (a: WholeRatio, b: WholeRatio) => Math.abs((a.to * b.from) / (a.from * b.to) - 1) < 0.01;
+
+/** The known event of which a listed one says the exact day; undefined without one. */
+export const datedBy = <Event extends KnownEvent>(known: readonly Event[], listed: ListedEvent) =>
+  known.find((event) => isWithin(listed.exDate, event) && isSameRatio(event.ratio, listed.ratio));
+
+/** A known event near the listed one, or one of unknown day that may contain it, is taken for the same. */
+export const isKnown = (known: readonly KnownEvent[], { exDate }: ListedEvent) =>
+  known.some((event) => isNear(event.exDate, exDate) || isWithin(exDate, event));
