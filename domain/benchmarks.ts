@@ -38,6 +38,7 @@ export function benchmarkGrowth(
   const complete = lastBusinessDay(series.calendar, to) <= lastKnown;
   if (!complete && lastKnown <= from) return { unavailable: "not-published" };
   const share = percent.times(hundredth);
+  const scaled = share.eq(one) ? (rate: Decimal) => rate : (rate: Decimal) => rate.times(share);
   const added = spread.isZero()
     ? undefined
     : ratio(spread.times(hundredth).plus(one), one).pow(ratio(one, new Decimal(businessDaysOfYear)));
@@ -45,7 +46,7 @@ export function benchmarkGrowth(
   let grown = ratio(one, one);
   const growth = days.map((day) => {
     for (let change = series.changes[next]; change && change.day <= day; change = series.changes[++next]) {
-      grown = grown.times(change.rate.times(share).plus(one));
+      grown = grown.times(scaled(change.rate).plus(one));
       if (added) grown = grown.times(added);
     }
     return grown;

@@ -82,6 +82,13 @@ export function lastBusinessDay(calendar: BusinessCalendar, day: Day): Day {
   return last;
 }
 
+/** The first business day after `day`. */
+export function nextBusinessDay(calendar: BusinessCalendar, day: Day): Day {
+  let next = addDays(day, 1);
+  while (!isBusinessDay(calendar, next)) next = addDays(next, 1);
+  return next;
+}
+
 const businessDaysByYear = {
   ANBIMA: new Map<number, readonly Day[]>(),
   B3: new Map<number, readonly Day[]>(),

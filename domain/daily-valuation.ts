@@ -1,4 +1,4 @@
-import { productOf } from "#domain/amount.ts";
+import { type Amount, productOf } from "#domain/amount.ts";
 import { addDays, calendarDays, type Day } from "#domain/calendar.ts";
 import { nothingHeld, ValueChange } from "#domain/daily-value.ts";
 import type { Decimal } from "#domain/decimal.ts";
@@ -36,8 +36,14 @@ function priceOn(held: Held, close: Close | undefined, day: Day, splits: readonl
   return price.isZero() ? undefined : price;
 }
 
+/** Units bought on a day: remaining ones at the day's price, sold ones at their proceeds. */
+function valueOfPurchases(bought: AssetDay["bought"], price: Decimal | undefined): Amount {
+  if (!bought) return 0n;
+  return bought.proceeds + (price ? productOf(bought.stillHeld, price) : 0n);
+}
+
 /** The index of the first day at or after `day`, searched from `start` on; `days.length` if there is none. */
-function indexFrom(days: readonly Day[], day: Day, start: number): number {
+export function indexFrom(days: readonly Day[], day: Day, start: number): number {
   // Fast path: closes follow each other by session, so the next day usually matches.
   if ((days[start] ?? day) >= day) return start;
   let [low, high] = [start + 1, days.length];
@@ -93,8 +99,10 @@ export function assetValueChanges(
     for (let due = step; due && due.day <= day; due = steps[++nextStep]) {
       contributions += due.contributed;
       withdrawals += due.withdrawn;
-      // A rejected sale is no price observation.
-      isPriced ||= due.isTraded && (held !== undefined || due.held !== undefined || due.contributed !== 0n);
+      // A rejected sale is no price observation; units that are exchanged for cash are.
+      const isHeld = held !== undefined || due.held !== undefined || due.contributed !== 0n;
+      const isPaidOut = due.held === undefined && due.withdrawn !== 0n;
+      isPriced ||= (due.isTraded && isHeld) || isPaidOut;
       ({ held, invested, bought } = due);
     }
     for (let due = closes[nextClose]; due && due.day <= day; due = closes[++nextClose]) {
@@ -103,15 +111,15 @@ export function assetValueChanges(
     }
     const price = held && priceOn(held, close, day, splits);
     const value = held && price ? productOf(held.quantity, price) : 0n;
-    const ofPurchases = bought ? bought.proceeds + (price ? productOf(bought.stillHeld, price) : 0n) : 0n;
-    const openingUnitsValue = value + withdrawals - ofPurchases;
+    const openingUnitsValue =
+      bought || withdrawals !== 0n ? value + withdrawals - valueOfPurchases(bought, price) : value;
     const missing = held && !price ? [assetId] : nothing;
     next = from + 1;
     endFlows(from);
     changes.push(
       new ValueChange(
         from,
-        { value, invested, contributions, withdrawals, openingUnitsValue },
+        { value, receivable: 0n, invested, contributions, withdrawals, openingUnitsValue },
         { missing, isPriced },
       ),
     );

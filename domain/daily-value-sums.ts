@@ -8,11 +8,17 @@ function addTo(amounts: Amount[], i: number, amount: Amount): void {
   if (amount !== 0n) amounts[i] = (amounts[i] ?? 0n) + amount;
 }
 
+/** Usually both are equal, and a comparison costs less than a subtraction. */
+function addDifference(amounts: Amount[], i: number, amount: Amount, subtracted: Amount): void {
+  if (amount !== subtracted) amounts[i] = (amounts[i] ?? 0n) + amount - subtracted;
+}
+
 /** Adds up assets valued on the same days, without retaining the single assets. */
 export class DailyValueSums {
   readonly #days: readonly Day[];
-  /** `#value` and `#invested` hold differences to the previous day; the flows are the amounts of the day. */
+  /** `#value`, `#receivable` and `#invested` hold differences to the previous day; the flows are the amounts of the day. */
   readonly #value: Amount[];
+  readonly #receivable: Amount[];
   readonly #invested: Amount[];
   readonly #contributions: Amount[];
   readonly #withdrawals: Amount[];
@@ -24,6 +30,7 @@ export class DailyValueSums {
   constructor(days: readonly Day[]) {
     this.#days = days;
     this.#value = days.map(() => 0n);
+    this.#receivable = days.map(() => 0n);
     this.#invested = days.map(() => 0n);
     this.#contributions = days.map(() => 0n);
     this.#withdrawals = days.map(() => 0n);
@@ -35,11 +42,12 @@ export class DailyValueSums {
     let before = nothingHeld;
     for (const [index, { from, amounts, missing, isPriced }] of changes.entries()) {
       if (missing.length > 0) this.#addMissing(from, changes[index + 1]?.from ?? this.#days.length, missing);
-      addTo(this.#value, from, amounts.value - before.value);
-      addTo(this.#invested, from, amounts.invested - before.invested);
+      addDifference(this.#value, from, amounts.value, before.value);
+      addDifference(this.#receivable, from, amounts.receivable, before.receivable);
+      addDifference(this.#invested, from, amounts.invested, before.invested);
       addTo(this.#contributions, from, amounts.contributions);
       addTo(this.#withdrawals, from, amounts.withdrawals);
-      addTo(this.#openingUnitsDelta, from, amounts.openingUnitsValue - amounts.value);
+      addDifference(this.#openingUnitsDelta, from, amounts.openingUnitsValue, amounts.value);
       if (isPriced) this.#isPriced[from] = true;
       before = amounts;
     }
@@ -54,9 +62,10 @@ export class DailyValueSums {
   }
 
   total(): SummedDailyValue[] {
-    let [value, invested] = [0n, 0n];
+    let [value, receivable, invested] = [0n, 0n, 0n];
     return this.#days.map((day, i) => {
       value += this.#value[i] ?? 0n;
+      receivable += this.#receivable[i] ?? 0n;
       invested += this.#invested[i] ?? 0n;
       const [contributions = 0n, withdrawals = 0n, openingUnitsDelta = 0n] = [
         this.#contributions[i],
@@ -65,6 +74,7 @@ export class DailyValueSums {
       ];
       const amounts = {
         value,
+        receivable,
         invested,
         contributions,
         withdrawals,
@@ -90,6 +100,7 @@ export function sumGroups(
       const valued = group[i];
       if (!valued) continue;
       sum.value += valued.amounts.value;
+      sum.receivable += valued.amounts.receivable;
       sum.invested += valued.amounts.invested;
       sum.contributions += valued.amounts.contributions;
       sum.withdrawals += valued.amounts.withdrawals;

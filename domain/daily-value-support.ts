@@ -18,6 +18,7 @@ export function dailyValue(
     contributions,
     withdrawals,
     openingUnitsValue,
+    receivable: zero,
     invested: zero,
     missing: [],
     isPriced: true,

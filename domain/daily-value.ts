@@ -4,8 +4,10 @@ import type { Decimal } from "#domain/decimal.ts";
 
 /** The value and the cash flows of one asset, or of several in total, on one day. */
 export type ValueAndFlows = {
-  /** Market value of the holdings that have a price. */
+  /** Market value of the holdings that have a price, and income to be received. */
   value: Decimal;
+  /** The part of the value that is accrued income, not paid yet. */
+  receivable: Decimal;
   /** Cost of the open positions, without fees. */
   invested: Decimal;
   /** Purchases since the previous valued day, with fees; on the first day, all purchases so far. */
@@ -23,12 +25,13 @@ export type DailyValue = ValueAndFlows & { day: Day };
 
 /** The amounts of `ValueAndFlows` as integers. */
 export type ValueAmounts = Record<
-  "value" | "invested" | "contributions" | "withdrawals" | "openingUnitsValue",
+  "value" | "receivable" | "invested" | "contributions" | "withdrawals" | "openingUnitsValue",
   Amount
 >;
 
 export const nothingHeld: ValueAmounts = {
   value: 0n,
+  receivable: 0n,
   invested: 0n,
   contributions: 0n,
   withdrawals: 0n,
@@ -51,6 +54,9 @@ class ValuedAmounts implements ValueAndFlows {
   get value(): Decimal {
     return toDecimal(this.amounts.value);
   }
+  get receivable(): Decimal {
+    return toDecimal(this.amounts.receivable);
+  }
   get invested(): Decimal {
     return toDecimal(this.amounts.invested);
   }
@@ -69,6 +75,7 @@ export function toAmounts(valued: ValueAndFlows): ValueAmounts {
   if (valued instanceof ValuedAmounts) return valued.amounts;
   return {
     value: toAmount(valued.value),
+    receivable: toAmount(valued.receivable),
     invested: toAmount(valued.invested),
     contributions: toAmount(valued.contributions),
     withdrawals: toAmount(valued.withdrawals),

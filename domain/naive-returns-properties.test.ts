@@ -4,8 +4,8 @@ import { addDays, type Day } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
 import { add, divide, exact, isLess, one, productOf, subtract, sumOf, zero } from "#domain/fraction.ts";
 import { buy, type Draft, entriesOf, sell, split } from "#domain/ledger/replay-support.ts";
+import { bookOf } from "#domain/naive-book.ts";
 import {
-  bookOf,
   dayFactors,
   isPriced,
   monthsOf,

@@ -3,8 +3,8 @@ import type { Day } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
 import { divide, exact, type Fraction, roundedText } from "#domain/fraction.ts";
 import { bonus, buy, type Draft, entriesOf, sell, split } from "#domain/ledger/replay-support.ts";
+import { bookOf } from "#domain/naive-book.ts";
 import {
-  bookOf,
   dayFactors,
   isPriced,
   monthsOf,

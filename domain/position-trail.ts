@@ -1,6 +1,11 @@
 import type { Day } from "#domain/calendar.ts";
 import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
+import { countedAccruals, incomeOfPeriod } from "#domain/income/accrual.ts";
+import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
+import { type IncomeOfAsset, incomeOfAsset } from "#domain/income/income-summary.ts";
+import { receivedIn } from "#domain/income/income-sums.ts";
+import { twelveMonthsTo } from "#domain/income/twelve-months.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
 import { type TrailLine, trailOf } from "#domain/ledger/trail.ts";
@@ -12,13 +17,28 @@ export type PositionTrail<Entry extends LedgerEntry> = {
   lines: TrailLine<Entry>[];
   /** Undefined if the position is closed. */
   position: CurrentPosition | undefined;
-  /** Over the whole history, fees included: amount = value + withdrawals − contributions. */
-  result: { contributions: Decimal; withdrawals: Decimal; value: Decimal; amount: Decimal };
+  /** `payments` are those received in the last 12 months, newest first. */
+  income: IncomeOfAsset & { payments: IncomeItem[] };
+  /** Over the whole history, fees included: amount = value + withdrawals − contributions + received + receivable. */
+  result: {
+    contributions: Decimal;
+    withdrawals: Decimal;
+    value: Decimal;
+    received: Decimal;
+    receivable: Decimal;
+    amount: Decimal;
+  };
 };
+
+/** Net income that counts in the result. */
+function countedIncome(items: readonly IncomeItem[], position: CurrentPosition | undefined, today: Day) {
+  const counted = countedAccruals(accruals(items), position ? [position] : [], today);
+  return incomeOfPeriod([...counted.values()].flat(), { from: "0001-01-01", to: today });
+}
 
 export function positionTrail<Entry extends LedgerEntry>(
   entries: readonly Entry[],
-  facts: PortfolioFacts,
+  facts: PortfolioFacts & { income: readonly IncomeItem[] },
   { assetId, today }: { assetId: string; today: Day },
 ): PositionTrail<Entry> {
   const ofReplays = new Lineages(facts.replays);
@@ -28,6 +48,11 @@ export function positionTrail<Entry extends LedgerEntry>(
   const contributions = lines.reduce((sum, { contributed }) => sum.plus(contributed), zero);
   const withdrawals = lines.reduce((sum, { withdrawn }) => sum.plus(withdrawn), zero);
   const value = position?.marketValue ?? zero;
-  const amount = value.plus(withdrawals).minus(contributions);
-  return { assetId: lineId, lines, position, result: { contributions, withdrawals, value, amount } };
+  const items = facts.income.filter((item) => ofReplays.idOf(item.assetId) === lineId);
+  const payments = receivedIn(twelveMonthsTo(today), items).toReversed();
+  const income = { ...incomeOfAsset(items, { position, replays: facts.replays, today }), payments };
+  const { received, receivable } = countedIncome(items, position, today);
+  const amount = value.plus(withdrawals).minus(contributions).plus(received).plus(receivable);
+  const result = { contributions, withdrawals, value, received, receivable, amount };
+  return { assetId: lineId, lines, position, income, result };
 }

@@ -4,8 +4,8 @@ import { addDays } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { roundedText } from "#domain/fraction.ts";
 import { buy, entriesOf, sell } from "#domain/ledger/replay-support.ts";
+import { bookOf } from "#domain/naive-book.ts";
 import {
-  bookOf,
   isPriced,
   monthsOf,
   naiveBenchmarkEquivalent,

@@ -60,11 +60,17 @@ function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | undefined
   const before = chain ?? { growth: noGrowth, base: 0n };
   const [gained, base] = before.base === 0n ? [1n, 1n] : [day.openingUnitsValue, before.base];
   const [invested, own] = started === 0n ? [1n, 1n] : [started, ended];
-  return { growth: (before.growth * gained * own) / (base * invested), base: day.value };
+  return { growth: (before.growth * gained * own) / (base * invested), base: baseOf(day) };
 }
 
+/** The market value of the holdings, without income to be received. */
+const holdingsValue = ({ value, receivable }: ValueAmounts): Amount => value - receivable;
+
+/** A receivable alone earns nothing: later income is no growth of it. */
+const baseOf = (day: ValueAmounts): Amount => (holdingsValue(day) === 0n ? 0n : day.value);
+
 const startingChain = (day: ValueAmounts): Chain | undefined =>
-  day.value === 0n ? undefined : { growth: noGrowth, base: day.value };
+  holdingsValue(day) === 0n ? undefined : { growth: noGrowth, base: day.value };
 
 /** Index of the last day with a price; the first day counts without one. */
 function lastPriced(days: readonly ValueAndFlows[]): number {
@@ -74,9 +80,9 @@ function lastPriced(days: readonly ValueAndFlows[]): number {
   );
 }
 
-/** Whether the period has an opening value and no price after it. */
+/** Whether the period begins with holdings and no price follows. */
 const isUnpriced = (days: readonly ValueAndFlows[], start: ValueAmounts) =>
-  days.length > 1 && start.value !== 0n && lastPriced(days) === 0;
+  days.length > 1 && holdingsValue(start) !== 0n && lastPriced(days) === 0;
 
 /** The time-weighted return of (first day, last day]; flows up to the first day do not count. */
 export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
@@ -85,13 +91,19 @@ export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
   if (days.some(({ missing }) => missing.length > 0)) return { unavailable: "missing-price" };
   let day = toAmounts(first);
   if (isUnpriced(days, day)) return { unavailable: "missing-price" };
-  if (days.length < 2 && day.value !== 0n) return { unavailable: "too-short" };
+  if (days.length < 2 && holdingsValue(day) !== 0n) return { unavailable: "too-short" };
   let chain = startingChain(day);
   for (let i = 1; i < days.length; i += 1) {
     day = toAmounts(days[i] ?? first);
     chain = linkDay(chain, day);
   }
   return chain ? rateOf(grownTo(chain, day.value)) : { unavailable: "nothing-invested" };
+}
+
+/** The time-weighted return up to the last day with a price; income that accrues later awaits the next price. */
+export function returnUntilLastPrice(days: readonly ValueAndFlows[]): Rate {
+  const end = lastPriced(days);
+  return timeWeighted(end === 0 ? days : days.slice(0, end + 1));
 }
 
 /** The cumulative time-weighted return of each day. */
@@ -125,6 +137,7 @@ export function untilLastPrice(days: readonly DailyValue[]): readonly DailyValue
   return days.slice(0, lastPriced(days) + 1);
 }
 
+/** Values include income to be received, and withdrawals include income paid. */
 export type Result = {
   /** Value when the period began. */
   start: Decimal;
@@ -141,7 +154,7 @@ export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
   if (!first || !last) return { unavailable: "nothing-invested" };
   if (first.missing.length + last.missing.length > 0) return { unavailable: "missing-price" };
   if (isUnpriced(days, toAmounts(first))) return { unavailable: "missing-price" };
-  if (days.length < 2 && toAmounts(first).value !== 0n) return { unavailable: "too-short" };
+  if (days.length < 2 && holdingsValue(toAmounts(first)) !== 0n) return { unavailable: "too-short" };
   let [contributions, withdrawals] = [0n, 0n];
   for (let i = 1; i < days.length; i += 1) {
     const day = toAmounts(days[i] ?? first);

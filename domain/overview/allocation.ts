@@ -2,7 +2,7 @@ import type { Day } from "#domain/calendar.ts";
 import type { DailyValue } from "#domain/daily-value.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import type { AssetPerformance, Performance } from "#domain/overview/asset-performance.ts";
-import { type Rate, resultOf, timeWeighted } from "#domain/returns.ts";
+import { type Rate, resultOf, returnUntilLastPrice } from "#domain/returns.ts";
 
 /** `weight` is a fraction of the portfolio's value; null if that value is zero. */
 type Weighted = Performance & { weight: Decimal | null };
@@ -50,7 +50,7 @@ export function allocationByClass(
     const days = daysByClass.get(classCode) ?? [];
     const value = ofClass.reduce((sum, asset) => sum.plus(asset.value), zero);
     const weight = weightOf(value, total);
-    return { classCode, value, weight, result: resultOf(days), return: timeWeighted(days) };
+    return { classCode, value, weight, result: resultOf(days), return: returnUntilLastPrice(days) };
   });
   return largestFirst(allocations);
 }

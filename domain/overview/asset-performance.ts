@@ -1,12 +1,13 @@
 import type { Day } from "#domain/calendar.ts";
-import type { CurrentPosition } from "#domain/current-positions.ts";
+import type { CurrentPosition, PortfolioFacts } from "#domain/current-positions.ts";
 import { assetValueChanges, type Close } from "#domain/daily-valuation.ts";
-import type { DailyValue, ValueAndFlows } from "#domain/daily-value.ts";
+import type { DailyValue, ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
 import { DailyValueSums, sumGroups } from "#domain/daily-value-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
+import { type AccrualsByAsset, addReceivable, receivableChanges } from "#domain/income/accrual.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
-import { type Rate, type Result, resultOf, timeWeighted, type Unavailable } from "#domain/returns.ts";
+import { type Rate, type Result, resultOf, returnUntilLastPrice, type Unavailable } from "#domain/returns.ts";
 
 /** The current value of an asset or a class, and its result and return in the period. */
 export type Performance = { value: Decimal; result: Result | Unavailable; return: Rate };
@@ -18,40 +19,54 @@ export type AssetPerformance = Performance & {
   position: CurrentPosition | undefined;
 };
 
+type Context = Pick<PortfolioFacts, "assetOf"> & { lines: Lineages; accruals: AccrualsByAsset };
+
 /** The flows of the first day are those before the period and do not count. */
 const wasHeld = (days: readonly ValueAndFlows[]) =>
   days.some(
-    ({ invested, contributions, withdrawals }, i) =>
-      !invested.isZero() || (i > 0 && !contributions.plus(withdrawals).isZero()),
+    ({ invested, receivable, contributions, withdrawals }, i) =>
+      !invested.isZero() || !receivable.isZero() || (i > 0 && !contributions.plus(withdrawals).isZero()),
   );
 
 /**
- * Values the assets one by one on every day of the period. It keeps only the sums of each class and the performance of each
- * asset, so memory grows with the days and not with assets × days.
+ * Values the assets one by one on every day of the period, with their accrued income. It keeps only the sums of each class
+ * and the performance of each asset, so memory grows with the days and not with assets × days.
  */
 export class PerformanceByAsset {
   readonly #days: readonly Day[];
   readonly #positions: ReadonlyMap<string, CurrentPosition>;
-  readonly #lines: Lineages;
+  readonly #context: Context;
   readonly #sumsByClass = new Map<string, DailyValueSums>();
   readonly #sumsByLine = new Map<string, { classCode: string; sums: DailyValueSums }>();
   readonly #assets: AssetPerformance[] = [];
 
-  constructor(positions: readonly CurrentPosition[], days: readonly Day[], lines: Lineages) {
+  constructor(positions: readonly CurrentPosition[], days: readonly Day[], context: Context) {
     this.#days = days;
-    this.#lines = lines;
+    this.#context = context;
     this.#positions = new Map(positions.map((position) => [position.assetId, position]));
   }
 
-  /** `classCode` is the class of the asset's lineage. */
-  add(replayed: AssetReplay, classCode: string, closes: readonly Close[]): void {
+  add(replayed: AssetReplay, closes: readonly Close[]): void {
     const { assetId, days: steps, ratioChanges: splits } = replayed;
-    const changes = assetValueChanges({ assetId, steps, splits, closes }, this.#days);
+    this.#addChanges(assetId, assetValueChanges({ assetId, steps, splits, closes }, this.#days));
+  }
+
+  /** Adds the income of an asset without entries. */
+  addIncome(assetId: string): void {
+    this.#addChanges(assetId, []);
+  }
+
+  #addChanges(assetId: string, own: readonly ValueChange[]): void {
+    const { lines, accruals, assetOf } = this.#context;
+    const { isCustom } = assetOf(assetId);
+    const receivable = receivableChanges(accruals.get(assetId) ?? [], this.#days, { isObserved: isCustom });
+    const changes = addReceivable(own, receivable);
+    const lineId = lines.idOf(assetId);
+    const classCode = assetOf(lineId).assetClass.code;
     const sums = this.#sumsByClass.get(classCode) ?? new DailyValueSums(this.#days);
     sums.add(changes);
     this.#sumsByClass.set(classCode, sums);
-    const lineId = this.#lines.idOf(assetId);
-    if (!this.#lines.isShared(lineId)) {
+    if (!lines.isShared(lineId)) {
       this.#addLine(assetId, classCode, changes);
       return;
     }
@@ -70,7 +85,7 @@ export class PerformanceByAsset {
       position,
       value: position?.marketValue ?? zero,
       result: resultOf(days),
-      return: timeWeighted(days),
+      return: returnUntilLastPrice(days),
     });
   }
 

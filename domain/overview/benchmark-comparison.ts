@@ -11,7 +11,7 @@ import {
 } from "#domain/benchmarks.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { DailyValue } from "#domain/daily-value.ts";
-import { type Decimal, one } from "#domain/decimal.ts";
+import { type Decimal, one, zero } from "#domain/decimal.ts";
 import { type BenchmarkName, benchmarkNames, type IndexSeries } from "#domain/index-series.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import { type ChartSeries, chartSeries, type GrowthByBenchmark } from "#domain/overview/chart-series.ts";
@@ -21,6 +21,7 @@ import {
   type Rate,
   type Result,
   resultOf,
+  returnUntilLastPrice,
   timeWeighted,
   timeWeightedSeries,
   type Unavailable,
@@ -62,6 +63,8 @@ export type BenchmarkComparison = {
     /** Value of the same contributions and withdrawals in the benchmark, on the last day with a price. */
     equivalent: Decimal | Unavailable;
   }[];
+  /** The portfolio's own value on that day, and the part that is income to be received. */
+  portfolioEnd: { value: Decimal; receivable: Decimal };
   series: ChartSeries;
   /** Newest first. */
   months: MonthReturn[];
@@ -92,11 +95,12 @@ function monthlyReturns(
   return periodsOf(days, 7)
     .map(({ period, days: ofMonth }): MonthReturn => {
       const priced = ofMonth.filter(({ day }) => day <= pricedUntil);
+      // In the month in which the prices end, return and benchmark end with them.
+      const measured = priced.length > 1 ? priced : ofMonth;
       return {
         month: period,
-        return: timeWeighted(ofMonth),
-        // In the month in which the prices end, the benchmark ends with them.
-        benchmark: benchmarkOf(priced.length > 1 ? priced : ofMonth),
+        return: timeWeighted(measured),
+        benchmark: benchmarkOf(measured),
         result: resultOf(ofMonth),
       };
     })
@@ -113,6 +117,8 @@ function equivalentIn(
   if (isUnavailable(line)) return line;
   return benchmarkEquivalent(days, { ...line, growth: line.growth.slice(0, days.length) });
 }
+
+const isNothingHeld = (day: DailyValue | undefined) => !day || day.value.eq(day.receivable);
 
 const lesser = (a: Day, b: Day) => (a < b ? a : b);
 
@@ -134,7 +140,9 @@ export function compareWithBenchmarks(
   const hasPrices = priced.length > 1;
   // Without any day with a price, only the benchmarks are measured, over the whole period.
   const pricedUntil = hasPrices ? (priced.at(-1)?.day ?? to) : to;
-  const rate = timeWeighted(days);
+  const measured = hasPrices ? priced : days;
+  const last = measured.at(-1);
+  const rate = returnUntilLastPrice(days);
   const result = resultOf(days);
   const untilOf = (name: BenchmarkName) => {
     const line = lines[name];
@@ -153,10 +161,14 @@ export function compareWithBenchmarks(
       : common.length < 2
         ? { unavailable: "too-short" }
         : timeWeighted(common);
-    const benchmark = returnOver(indexes[name], terms, common);
+    const line = lines[name];
+    const isSameLine = terms === termsOf(name) && !isUnavailable(line) && common.length > 1;
+    const benchmark = isSameLine
+      ? (line.growth[common.length - 1] ?? one).minus(one)
+      : returnOver(indexes[name], terms, common);
     return { until, portfolio, benchmark, difference: combined(portfolio, benchmark, combine) };
   };
-  const isSoldOut = !isUnavailable(result) && result.value.isZero();
+  const isSoldOut = !isUnavailable(result) && isNothingHeld(days.at(-1));
   const partOfCdi = compared("CDI", plainIndexTerms, (mine, cdi) => {
     const percent = percentOfBenchmark(mine, cdi, from, untilOf("CDI"));
     return isUnavailable(percent) ? percent : percent.div(100);
@@ -171,7 +183,7 @@ export function compareWithBenchmarks(
     fractionOfCdi: isSoldOut && !isUnavailable(partOfCdi) ? { unavailable: "sold-out" } : partOfCdi,
     benchmarks: benchmarkNames.map((name) => {
       const line = lines[name];
-      const equivalent = equivalentIn(line, result, hasPrices ? priced : days);
+      const equivalent = equivalentIn(line, result, measured);
       return {
         name,
         return: growthOf(line),
@@ -179,6 +191,7 @@ export function compareWithBenchmarks(
         equivalent: isUnavailable(equivalent) ? equivalent : equivalent.value,
       };
     }),
+    portfolioEnd: { value: last?.value ?? zero, receivable: last?.receivable ?? zero },
     series: chartSeries(days, timeWeightedSeries(days), lines, pricedUntil),
     months: monthlyReturns(days, pricedUntil, (of) => returnOver(indexes[own.name], own, of)),
   };

@@ -10,6 +10,7 @@ export type GrowthByBenchmark = Record<BenchmarkName, BenchmarkGrowth | Unavaila
 /** Columns of equal length. Growth is a fraction since the first day; null if it is unknown. */
 export type ChartSeries = {
   days: Day[];
+  /** Without income to be received. */
   value: Decimal[];
   invested: Decimal[];
   return: (Decimal | null)[];
@@ -55,7 +56,7 @@ export function chartSeries(
     });
   return {
     days: column(days).map(({ day }) => day),
-    value: column(days).map(({ value }) => value),
+    value: column(days).map(({ value, receivable }) => value.minus(receivable)),
     invested: column(days).map(({ invested }) => invested),
     return: points.map((i) => returns.at(i)),
     benchmarks: { CDI: growth(lines.CDI), IBOV: growth(lines.IBOV), IPCA: growth(lines.IPCA) },

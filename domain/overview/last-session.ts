@@ -5,6 +5,8 @@ import { assetValueChanges } from "#domain/daily-valuation.ts";
 import type { ValueChange } from "#domain/daily-value.ts";
 import { sumAssets } from "#domain/daily-value-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
+import { type AccrualsByAsset, receivableChanges } from "#domain/income/accrual.ts";
+import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
 import { type Rate, timeWeighted } from "#domain/returns.ts";
@@ -13,7 +15,7 @@ import type { SourcedPrice } from "#domain/valuation.ts";
 export type SessionMove = {
   day: Day;
   sources: string[];
-  /** Change in value of the assets with both prices, including purchases and sales of the session. */
+  /** Change in value of the assets with both prices, including trades and income of the session. */
   amount: Decimal;
   /** Return by the day rule; unavailable if less than half of the value has both prices. */
   rate: Rate;
@@ -40,7 +42,7 @@ type AssetSession = {
 /** Undefined if the asset was held neither before the session nor at its end. */
 function assetSession(
   { assetId, days: steps, ratioChanges: splits }: AssetReplay,
-  lastCloses: readonly SourcedPrice[],
+  { lastCloses, accruals }: { lastCloses: readonly SourcedPrice[]; accruals: readonly Accrual[] },
   session: Day,
 ): AssetSession | undefined {
   const days = [addDays(session, -1), session];
@@ -59,7 +61,7 @@ function assetSession(
     ({ day }) => day < session && day >= lastBusinessDay("B3", addDays(session, -1)),
   );
   return {
-    changes: [changes],
+    changes: [changes, receivableChanges(accruals, days)],
     value: changes.at(-1)?.value ?? zero,
     sources: close?.source ? [close.source] : [],
     hasBothPrices: (!before || closeBefore !== undefined) && (!after || close !== undefined),
@@ -81,12 +83,14 @@ const valueOfAll = (assets: readonly AssetSession[]) =>
 export function sessionMove(
   session: Day | undefined,
   { replays, lastCloses }: Pick<PortfolioFacts, "replays" | "lastCloses">,
-  lines: Lineages,
+  { lines, accruals }: { lines: Lineages; accruals: AccrualsByAsset },
 ): SessionMove | null {
   if (!session) return null;
   const parts = [...replays.values()].flatMap((replayed) => {
-    const part = assetSession(replayed, lastCloses.get(replayed.assetId) ?? [], session);
-    return part ? [{ lineId: lines.idOf(replayed.assetId), part }] : [];
+    const { assetId } = replayed;
+    const ofAsset = { lastCloses: lastCloses.get(assetId) ?? [], accruals: accruals.get(assetId) ?? [] };
+    const part = assetSession(replayed, ofAsset, session);
+    return part ? [{ lineId: lines.idOf(assetId), part }] : [];
   });
   const assets = [...Map.groupBy(parts, ({ lineId }) => lineId).values()].map((ofLine) =>
     combineSessions(ofLine.map(({ part }) => part)),

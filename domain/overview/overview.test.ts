@@ -6,10 +6,12 @@ import type { Close } from "#domain/daily-valuation.ts";
 import { Decimal, decimal, textOf } from "#domain/decimal.ts";
 import { indexSeries } from "#domain/index-series.ts";
 import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { buy, convert, entriesOf } from "#domain/ledger/replay-support.ts";
 import { ledgerOf, type ShortTrade } from "#domain/ledger/short-notation.ts";
 import { OverviewCalculation, type OverviewFigures } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
+import { overviewWithIncome } from "#tests/support/income-overview.ts";
 
 const today = "2026-11-20";
 type Closes = ReadonlyMap<string, readonly Close[]>;
@@ -35,6 +37,7 @@ function overviewOf(recorded: readonly ShortTrade[], closes: Closes, perSlice = 
     lastCloses: new Map([...closes].map(([id, ofAsset]) => [id, newestFirst(ofAsset)])),
     assetOf: (id) => ({ isCustom: false, assetClass: { code: id.startsWith("F") ? "FII" : "STOCK" } }),
     period: overviewPeriod({}, firstTradedDay(replays.values()) ?? today, today),
+    accruals: [],
     benchmark: { name: "IBOV", ...plainIndexTerms },
     indexes: {
       CDI: indexSeries("CDI", []),
@@ -82,6 +85,19 @@ it("tells money contributed late from the return, by asset, by class and beside 
   // IBOV has values only on the first day and today, so both contributions grew by 10 %.
   const [, ibovespa] = comparison.benchmarks;
   expect(ibovespa?.equivalent).toEqual(decimal("2200"));
+});
+
+it("measures units that are exchanged for cash after their last price", () => {
+  // 100 units of 10.00; each becomes a unit worth 9.00 and 2.00 in cash: 900 + 200 on 1,000.
+  const { comparison } = overviewWithIncome({
+    entries: entriesOf(
+      buy("2026-03-02", "OLDA3", "100", "10"),
+      convert("2026-03-20", "OLDA3", "NEWB3", { costShare: "0.9", cash: "2" }),
+    ),
+    closes: { OLDA3: [["2026-03-13", "10"]] },
+    today: "2026-03-31",
+  });
+  expect([comparison.pricedUntil, shown(comparison.timeWeighted)]).toEqual(["2026-03-20", "0.1"]);
 });
 
 it("gives the same figures however the closes are sliced, and the parts make the whole", () => {

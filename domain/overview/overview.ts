@@ -1,7 +1,10 @@
 import type { Day, Period } from "#domain/calendar.ts";
 import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
 import { type Close, daysToValue } from "#domain/daily-valuation.ts";
+import type { DailyValue } from "#domain/daily-value.ts";
 import type { Decimal } from "#domain/decimal.ts";
+import { type AccrualsByAsset, countedAccruals, incomeOfPeriod } from "#domain/income/accrual.ts";
+import type { Accrual } from "#domain/income/income-item.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
 import {
   type AssetAllocation,
@@ -18,7 +21,8 @@ import {
 } from "#domain/overview/benchmark-comparison.ts";
 import { lastSession, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
 import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
-import { type Result, resultOf, type Unavailable } from "#domain/returns.ts";
+import { type ExplainedResult, explainResult, feesOfPeriod } from "#domain/overview/result-parts.ts";
+import { isUnavailable, resultOf, type Unavailable } from "#domain/returns.ts";
 import { totalValuation } from "#domain/valuation.ts";
 
 export type PeriodFacts = {
@@ -29,7 +33,11 @@ export type PeriodFacts = {
 };
 
 /** Everything that an overview is calculated from, except the closes. */
-type OverviewFacts = PortfolioFacts & PeriodFacts;
+type OverviewFacts = PortfolioFacts &
+  PeriodFacts & {
+    /** The income that returns and results include; empty if they are to leave it out. */
+    accruals: readonly Accrual[];
+  };
 
 /** Value, invested, prices, weights and the last session refer to today; all other figures refer to the period. */
 export type OverviewFigures = {
@@ -38,7 +46,7 @@ export type OverviewFigures = {
   prices: PriceCoverage;
   /** Ids of assets held at the end of the period without a price; totals are then partial. */
   missing: readonly string[];
-  result: Result | Unavailable;
+  result: ExplainedResult | Unavailable;
   comparison: BenchmarkComparison;
   /** Null if no asset has both closes. */
   lastSession: SessionMove | null;
@@ -51,31 +59,42 @@ export class OverviewCalculation {
   readonly #facts: OverviewFacts;
   readonly #positions: readonly CurrentPosition[];
   readonly #lines: Lineages;
+  readonly #accruals: AccrualsByAsset;
   readonly #performance: PerformanceByAsset;
 
   constructor(facts: OverviewFacts) {
-    const { period, today } = facts;
+    const { period, today, accruals } = facts;
     this.#facts = facts;
     this.#positions = openPositions(facts, today);
     const days = daysToValue(period.from, period.to);
     this.#lines = new Lineages(facts.replays);
-    this.#performance = new PerformanceByAsset(this.#positions, days, this.#lines);
+    this.#accruals = countedAccruals(accruals, this.#positions, today);
+    const context = { lines: this.#lines, accruals: this.#accruals, assetOf: facts.assetOf };
+    this.#performance = new PerformanceByAsset(this.#positions, days, context);
   }
 
   /** Must receive each asset of the ledger exactly once, in ledger order, with its closes in order of day. */
   add(slice: ReadonlyMap<string, readonly Close[]>): void {
-    const { replays, assetOf } = this.#facts;
     for (const [assetId, closes] of slice) {
-      const replayed = replays.get(assetId);
-      const { assetClass } = assetOf(this.#lines.idOf(assetId));
-      if (replayed) this.#performance.add(replayed, assetClass.code, closes);
+      const replayed = this.#facts.replays.get(assetId);
+      if (replayed) this.#performance.add(replayed, closes);
     }
+  }
+
+  #result(total: readonly DailyValue[]): ExplainedResult | Unavailable {
+    const { replays, period } = this.#facts;
+    const result = resultOf(total);
+    if (isUnavailable(result)) return result;
+    const income = incomeOfPeriod([...this.#accruals.values()].flat(), period);
+    return explainResult(result, income, feesOfPeriod(replays.values(), period));
   }
 
   /** Call after all slices are added. */
   figures(): OverviewFigures {
-    const { benchmark, indexes } = this.#facts;
+    const { benchmark, indexes, replays } = this.#facts;
     const positions = this.#positions;
+    for (const assetId of this.#accruals.keys())
+      if (!replays.has(assetId)) this.#performance.addIncome(assetId);
     const { total, byClass, assets } = this.#performance.summary();
     const { marketValue, invested } = totalValuation(positions);
     const session = lastSession(positions);
@@ -85,9 +104,9 @@ export class OverviewCalculation {
       invested,
       prices,
       missing: total.at(-1)?.missing ?? [],
-      result: resultOf(total),
+      result: this.#result(total),
       comparison: compareWithBenchmarks(total, benchmark, indexes),
-      lastSession: sessionMove(session, this.#facts, this.#lines),
+      lastSession: sessionMove(session, this.#facts, { lines: this.#lines, accruals: this.#accruals }),
       classes: allocationByClass(assets, marketValue, byClass),
       assets: allocationByAsset(assets, marketValue, session),
     };

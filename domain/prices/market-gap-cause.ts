@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, isRealDay } from "#domain/calendar.ts";
 import { type Decimal, decimal, one, ratio } from "#domain/decimal.ts";
+import { lastUntil } from "#domain/last-until.ts";
 import { type Ratio, timesRatio } from "#domain/ledger/entry.ts";
 import type { DatedPrice, MarketGap, MarketHistory } from "#domain/prices/market-gap.ts";
 import type { RatioChange } from "#domain/prices/split-adjusted.ts";
@@ -54,13 +55,7 @@ function eventCause(gap: Decimal, day: Day, changes: readonly RatioChange[]): Ga
 
 /** The last close at or before a day, unless it is older than a long weekend. */
 function closeOn(closes: readonly DatedPrice[], day: Day): DatedPrice | undefined {
-  let [low, high] = [0, closes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((closes[middle]?.day ?? "") <= day) low = middle + 1;
-    else high = middle;
-  }
-  const last = closes[low - 1];
+  const last = lastUntil(closes, day);
   return last && last.day >= addDays(day, -maxClosedDays) ? last : undefined;
 }
 

@@ -1,0 +1,132 @@
+import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
+import type { Day, Period } from "#domain/calendar.ts";
+import type { CurrentPosition } from "#domain/current-positions.ts";
+import { indexFrom } from "#domain/daily-valuation.ts";
+import { nothingHeld, ValueChange } from "#domain/daily-value.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { Accrual } from "#domain/income/income-item.ts";
+
+/** Accrued income by asset. */
+export type AccrualsByAsset = ReadonlyMap<string, readonly Accrual[]>;
+
+/**
+ * The accruals that count today. On its ex date, income counts once the asset has a price of that day: an older price still
+ * includes the income.
+ */
+export function countedAccruals(
+  accruals: readonly Accrual[],
+  positions: readonly CurrentPosition[],
+  today: Day,
+): AccrualsByAsset {
+  const priceDays = new Map(positions.map(({ assetId, currentPrice }) => [assetId, currentPrice.day]));
+  const awaitsPrice = ({ assetId, accruesOn, paidOn }: Accrual) =>
+    accruesOn === today && paidOn !== today && (priceDays.get(assetId) ?? today) < today;
+  return Map.groupBy(
+    accruals.filter((accrual) => !awaitsPrice(accrual)),
+    ({ assetId }) => assetId,
+  );
+}
+
+/** `received` + `receivable` − `receivableBefore` is what accrued in the period. Net amounts in BRL. */
+export type PeriodIncome = { receivableBefore: Decimal; received: Decimal; receivable: Decimal };
+
+export function incomeOfPeriod(accruals: Iterable<Accrual>, { from, to }: Period): PeriodIncome {
+  let [receivableBefore, received, receivable] = [0n, 0n, 0n];
+  for (const { accruesOn, paidOn, net } of accruals) {
+    const amount = toAmount(net);
+    const isUnpaidOn = (day: Day) => accruesOn <= day && (paidOn === null || paidOn > day);
+    if (isUnpaidOn(from)) receivableBefore += amount;
+    if (isUnpaidOn(to)) receivable += amount;
+    if (paidOn !== null && from < paidOn && paidOn <= to) received += amount;
+  }
+  return {
+    receivableBefore: toDecimal(receivableBefore),
+    received: toDecimal(received),
+    receivable: toDecimal(receivable),
+  };
+}
+
+type Movement = { accrued: Amount; paid: Amount };
+
+/** By index of the day, always with the first and the last one; the first day includes everything before it. */
+function movementsOn(days: readonly Day[], accruals: Iterable<Accrual>): Map<number, Movement> {
+  const movements = new Map<number, Movement>();
+  for (const index of [0, days.length - 1]) movements.set(index, { accrued: 0n, paid: 0n });
+  const movementOn = (day: Day) => {
+    const index = indexFrom(days, day, 0);
+    const movement = movements.get(index) ?? { accrued: 0n, paid: 0n };
+    movements.set(index, movement);
+    return movement;
+  };
+  for (const { accruesOn, paidOn, net } of accruals) {
+    const amount = toAmount(net);
+    movementOn(accruesOn).accrued += amount;
+    if (paidOn !== null) movementOn(paidOn).paid += amount;
+  }
+  return movements;
+}
+
+const complete = { missing: [], isPriced: false };
+
+/**
+ * The receivable of one asset, from the first day to the last. Income adds to the value on the day it accrues, and leaves as a
+ * withdrawal on the day it is paid. Empty without accruals. `isObserved`: income counts as a price of its day, as it does for
+ * custom assets, whose valuations hold until their owner changes them.
+ */
+export function receivableChanges(
+  accruals: readonly Accrual[],
+  days: readonly Day[],
+  { isObserved = false } = {},
+): ValueChange[] {
+  if (accruals.length === 0) return [];
+  let receivable = 0n;
+  const changes: ValueChange[] = [];
+  for (const [from, { accrued, paid }] of [...movementsOn(days, accruals)].sort(([a], [b]) => a - b)) {
+    if (from === days.length) break;
+    receivable += accrued - paid;
+    const openingUnitsValue = receivable + paid;
+    const amounts = { ...nothingHeld, value: receivable, receivable, withdrawals: paid, openingUnitsValue };
+    changes.push(new ValueChange(from, amounts, { missing: [], isPriced: isObserved && accrued > 0n }));
+  }
+  return changes;
+}
+
+/** The state of a stream on the day with index `from`, on which the stream itself may not change. */
+function stateOn(from: number, next: ValueChange | undefined, last: ValueChange | undefined) {
+  if (next?.from === from) return next;
+  if (!last) return { amounts: nothingHeld, ...complete };
+  const { value, invested, receivable } = last.amounts;
+  const amounts = { ...nothingHeld, value, invested, receivable, openingUnitsValue: value };
+  return { amounts, missing: last.missing, isPriced: false };
+}
+
+/** The sum of an asset's own changes and those of its receivable, on each day on which either changes. */
+export function addReceivable(
+  own: readonly ValueChange[],
+  receivable: readonly ValueChange[],
+): readonly ValueChange[] {
+  if (receivable.length === 0) return own;
+  const sums: ValueChange[] = [];
+  const days = new Set([...own, ...receivable].map(({ from }) => from));
+  let [nextOwn, nextReceivable] = [0, 0];
+  for (const from of [...days].sort((a, b) => a - b)) {
+    const { amounts: a, ...known } = stateOn(from, own[nextOwn], own[nextOwn - 1]);
+    const { amounts: b, isPriced } = stateOn(
+      from,
+      receivable[nextReceivable],
+      receivable[nextReceivable - 1],
+    );
+    const amounts = {
+      value: a.value + b.value,
+      receivable: a.receivable + b.receivable,
+      invested: a.invested + b.invested,
+      contributions: a.contributions + b.contributions,
+      withdrawals: a.withdrawals + b.withdrawals,
+      openingUnitsValue: a.openingUnitsValue + b.openingUnitsValue,
+    };
+    sums.push(new ValueChange(from, amounts, { ...known, isPriced: known.isPriced || isPriced }));
+    if (own[nextOwn]?.from === from) nextOwn += 1;
+    if (receivable[nextReceivable]?.from === from) nextReceivable += 1;
+  }
+  return sums;
+}

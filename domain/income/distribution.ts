@@ -1,0 +1,40 @@
+import { nextBusinessDay } from "#domain/business-days.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { PaymentKind } from "#domain/income/payment-kind.ts";
+import type { RepaymentKind } from "#domain/ledger/entry.ts";
+
+export type DistributionKind = "dividend" | "interest-on-equity" | "yield" | RepaymentKind;
+
+/** A payment that a company or a fund announced to the holders of the asset at the close of the record date. */
+export type Distribution = {
+  id: string;
+  /** The ticker under which the source lists it. */
+  assetId: string;
+  kind: DistributionKind;
+  recordDate: Day;
+  /** Null if it is not known yet. */
+  paymentDate: Day | null;
+  /** Gross BRL per unit of the record date. */
+  perUnit: Decimal;
+  /** Probably the repetition of another payment. */
+  isDoubtful: boolean;
+};
+
+/** The first session of B3 after the record date: a buyer of that day does not get the payment. */
+export const exDateOf = (recordDate: Day): Day => nextBusinessDay("B3", recordDate);
+
+/** A person's own income, or the amounts really paid of a known distribution. Total BRL. */
+export type IncomeEntry = {
+  id: string;
+  /** The ticker under which it is recorded. */
+  assetId: string;
+  kind: PaymentKind;
+  recordDate: Day | null;
+  paymentDate: Day;
+  quantity: Decimal | null;
+  gross: Decimal;
+  withheld: Decimal;
+  /** The distribution that it confirms. */
+  distributionId: string | null;
+};

@@ -1,0 +1,69 @@
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import { isRepayment, type PaymentKind } from "#domain/income/payment-kind.ts";
+
+/**
+ * `announced`: the record date is today or later, so the amount is for today's quantity. `receivable`: entitled, not yet paid.
+ * `doubtful` and `ignored` payments count nowhere.
+ */
+export type IncomeState = "announced" | "receivable" | "received" | "doubtful" | "ignored";
+
+/** Whether payments in this state count as income; sums of different states are never added together. */
+export const isCounted = (state: IncomeState): boolean => state !== "doubtful" && state !== "ignored";
+
+/** `calculated` from a distribution and the quantity held; `confirmed` by the person; `own`: no known distribution. */
+type IncomeBasis = "calculated" | "confirmed" | "own";
+
+/** One payment to one portfolio. Amounts in BRL, not rounded. */
+export type IncomeItem = {
+  /** At least one of the two is known. */
+  entryId: string | null;
+  distributionId: string | null;
+  /** The security. */
+  assetId: string;
+  kind: PaymentKind;
+  state: IncomeState;
+  basis: IncomeBasis;
+  recordDate: Day | null;
+  exDate: Day | null;
+  /** Null if it is not known yet. */
+  paymentDate: Day | null;
+  /** Held at the close of the record date; null for own income without one. */
+  quantity: Decimal | null;
+  perUnit: Decimal | null;
+  gross: Decimal;
+  withheld: Decimal;
+  net: Decimal;
+  /** Confirmed net − calculated net, if they differ by more than one cent. */
+  difference: Decimal | null;
+  /** The law that the withheld amount was calculated by; null if the person entered the amount, or no rule is known. */
+  taxSource: string | null;
+  isTaxUncertain: boolean;
+};
+
+/** One of the two dates is always known. */
+export const dayOfItem = ({ paymentDate, recordDate }: Pick<IncomeItem, "paymentDate" | "recordDate">): Day =>
+  paymentDate ?? recordDate ?? "";
+
+/** Whether the person may want to check it. `isContradicted`: another source says something else. */
+export function needsCheck({ state, basis, difference }: IncomeItem, isContradicted: boolean): boolean {
+  if (state === "ignored") return false;
+  return state === "doubtful" || difference !== null || (basis === "calculated" && isContradicted);
+}
+
+/** Net income that is part of the total return from `accruesOn` until it is paid out. */
+export type Accrual = { assetId: string; accruesOn: Day; paidOn: Day | null; net: Decimal };
+
+/** The income to which the portfolio is entitled, paid or not. Repaid capital is part of the ledger instead. */
+export function accruals(items: Iterable<IncomeItem>): Accrual[] {
+  const accrued: Accrual[] = [];
+  for (const { assetId, kind, state, exDate, paymentDate, net } of items) {
+    const accruesOn = exDate ?? paymentDate;
+    const counts = state === "receivable" || state === "received";
+    if (!counts || !accruesOn || isRepayment(kind)) continue;
+    // Sources list some payments on their record date. Until the ex date the price includes the payment.
+    const paidOn = paymentDate !== null && paymentDate < accruesOn ? accruesOn : paymentDate;
+    accrued.push({ assetId, accruesOn, paidOn, net });
+  }
+  return accrued;
+}

@@ -1,0 +1,266 @@
+import { describe, expect, it } from "vitest";
+import type { Day } from "#domain/calendar.ts";
+import { openPositions } from "#domain/current-positions.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+import type { Distribution, IncomeEntry } from "#domain/income/distribution.ts";
+import { summarizeIncome } from "#domain/income/income-summary.ts";
+import type { IncomeAmounts } from "#domain/income/income-sums.ts";
+import { classOf, distribution, incomeOf, ownIncome } from "#domain/income/income-support.ts";
+import type { Yield, YieldParts } from "#domain/income/yields.ts";
+import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { bonus, buy, type Draft, entriesOf, sell, split } from "#domain/ledger/replay-support.ts";
+
+const today = "2026-11-20";
+
+type Facts = {
+  distributions?: Distribution[];
+  entries?: IncomeEntry[];
+  /** Prices of today. */
+  prices?: Record<string, string>;
+  today?: Day;
+};
+
+function summary(ledger: Draft[], { prices = {}, ...facts }: Facts) {
+  const replays = replaysByAsset(entriesOf(...ledger));
+  const lastCloses = new Map(
+    Object.entries(prices).map(([id, price]) => [id, [{ price: decimal(price), day: today, source: "B3" }]]),
+  );
+  const assetOf = (id: string) => ({ isCustom: false, assetClass: { code: classOf(id) } });
+  const positions = openPositions({ replays, lastCloses, assetOf }, today);
+  return summarizeIncome({
+    items: incomeOf(ledger, { today, ...facts }),
+    positions,
+    replays,
+    classOf,
+    today,
+    ...facts,
+  });
+}
+
+const net = (amounts: IncomeAmounts) => textOf(amounts.net);
+const rate = (figure: Yield) => ("unavailable" in figure ? figure.unavailable : textOf(figure));
+const yields = ({ yieldOnCost, dividendYield }: { yieldOnCost: Yield; dividendYield: Yield }) => [
+  rate(yieldOnCost),
+  rate(dividendYield),
+];
+const parts = ({ income, taxCost, marketValue }: YieldParts) =>
+  [income, taxCost, marketValue].map((amount) => textOf(amount));
+
+const paid = (day: Day, perUnit: string, ticker = "ITUB4") =>
+  distribution(ticker, { record: day, paid: day, perUnit });
+const held = [buy("2024-01-02", "ITUB4", "100", "10")];
+
+describe("the yields", () => {
+  const monthly = [paid("2026-02-10", "0.7"), paid("2026-08-10", "0.5")];
+
+  // rules/events-and-income.md: 1,20 in 12 months, average 10,00, price 40,00.
+  it("are 12,00 % of the cost and 3,00 % of the price", () => {
+    const { assets, ...portfolio } = summary(held, { distributions: monthly, prices: { ITUB4: "40" } });
+    expect(yields(portfolio)).toEqual(["0.12", "0.03"]);
+    expect(assets.map(yields)).toEqual([["0.12", "0.03"]]);
+    expect(parts(portfolio.yieldParts)).toEqual(["120", "1000", "4000"]);
+  });
+  it("are for the units held today, whatever was held on the record dates", () => {
+    const prices = { ITUB4: "40" };
+    const half = [...held, sell("2026-09-01", "ITUB4", "50", "40")];
+    expect(yields(summary(half, { distributions: monthly, prices }))).toEqual(["0.12", "0.03"]);
+  });
+  it("adjust each payment for later splits, as its units were", () => {
+    const after = [...held, split("2026-05-04", "ITUB4", 1, 10), bonus("2026-06-01", "ITUB4", 10, 11, "0")];
+    const figures = summary(after, { distributions: monthly, prices: { ITUB4: "4" } });
+    // 1.100 units that cost 1.000,00. One unit got 0,70 ÷ 11 and 0,50.
+    expect(parts(figures.yieldParts)).toEqual(["620", "1000", "4400"]);
+  });
+  it("count the fees of purchases as cost", () => {
+    const ledger = [buy("2024-01-02", "ITUB4", "100", "10", { fees: "200" })];
+    const figures = summary(ledger, { distributions: monthly, prices: { ITUB4: "40" } });
+    expect(yields(figures)).toEqual(["0.1", "0.03"]);
+  });
+  it("of the portfolio include assets that pay nothing", () => {
+    const ledger = [...held, buy("2024-01-02", "VALE3", "20", "100")];
+    const figures = summary(ledger, { distributions: monthly, prices: { ITUB4: "40", VALE3: "100" } });
+    expect(yields(figures)).toEqual(["0.04", "0.02"]);
+  });
+  it("use net income, and income of the person per unit held on the payment date", () => {
+    const entries = [ownIncome("ITUB4", { paid: "2026-08-10", gross: "60", withheld: "10" })];
+    const figures = summary([...held, buy("2026-09-01", "ITUB4", "100", "10")], { entries });
+    expect(parts(figures.yieldParts)).toEqual(["100", "2000", "2000"]);
+  });
+  it("have no figure without a holding or without a cost", () => {
+    const sold = [...held, sell("2026-09-01", "ITUB4", "100", "40")];
+    const { assets, ...portfolio } = summary(sold, { distributions: monthly });
+    expect([yields(portfolio), ...assets.map(yields)]).toEqual([
+      ["nothing-held", "nothing-held"],
+      ["nothing-held", "nothing-held"],
+    ]);
+    const free = [buy("2024-01-02", "ITUB4", "100", "0")];
+    expect(rate(summary(free, { distributions: monthly }).yieldOnCost)).toBe("no-cost");
+  });
+});
+
+describe("the sums", () => {
+  it("of 12 months begin the day after the same day of last year", () => {
+    const distributions = [
+      paid("2024-11-20", "1"),
+      paid("2024-11-21", "2"),
+      paid("2025-11-20", "3"),
+      paid("2025-11-21", "5"),
+      distribution("ITUB4", { record: "2026-11-19", paid: "2026-11-20", perUnit: "7" }),
+    ];
+    const { lastYear, before, change } = summary(held, { distributions });
+    expect([lastYear.from, lastYear.to, net(lastYear), net(before)]).toEqual([
+      "2025-11-21",
+      today,
+      "1200",
+      "500",
+    ]);
+    expect(change && textOf(change)).toBe("1.4");
+  });
+  it("of a 29 February compare with the 28th", () => {
+    const leap = summary(held, {
+      today: "2028-02-29",
+      distributions: [paid("2027-02-28", "1"), paid("2027-03-01", "2")],
+    });
+    expect([leap.lastYear.from, net(leap.lastYear), net(leap.before)]).toEqual(["2027-03-01", "200", "100"]);
+  });
+  it("have no change if nothing was received before", () => {
+    expect(summary(held, { distributions: [paid("2026-03-02", "1")] }).change).toBeUndefined();
+  });
+  it("since January count only this year's payments", () => {
+    const distributions = [paid("2025-12-30", "1"), paid("2026-01-02", "2")];
+    expect(net(summary(held, { distributions }).yearToDate)).toBe("200");
+  });
+  it("keep announced and receivable apart, each with its next payment", () => {
+    const distributions = [
+      distribution("ITUB4", { record: "2026-11-03", paid: "2026-12-15", perUnit: "1" }),
+      distribution("ITUB4", { record: "2026-11-04", paid: "2026-12-01", perUnit: "2" }),
+      distribution("ITUB4", { record: "2026-10-01", perUnit: "4" }),
+      distribution("ITUB4", { record: "2026-11-30", paid: "2027-01-05", perUnit: "8" }),
+    ];
+    const { receivable, announced, lastYear } = summary(held, { distributions });
+    expect([net(receivable), receivable.payments, receivable.nextDay]).toEqual(["700", 3, "2026-12-01"]);
+    expect([net(announced), announced.payments, announced.nextDay]).toEqual(["800", 1, "2027-01-05"]);
+    expect(net(lastYear)).toBe("0");
+  });
+  it("leave out repaid capital", () => {
+    const repaid = distribution("HGLG11", {
+      kind: "amortization",
+      record: "2026-03-02",
+      paid: "2026-03-16",
+      perUnit: "1",
+    });
+    const ledger = [buy("2024-01-02", "HGLG11", "10", "10")];
+    const { lastYear, months, assets } = summary(ledger, { distributions: [repaid] });
+    expect([net(lastYear), months, assets.map(({ assetId, received }) => [assetId, net(received)])]).toEqual([
+      "0",
+      [],
+      [["HGLG11", "0"]],
+    ]);
+  });
+  it("are split by asset, class and kind, largest first", () => {
+    const ledger = [
+      ...held,
+      buy("2024-01-02", "HGLG11", "10", "100"),
+      buy("2024-01-02", "VALE3", "10", "60"),
+    ];
+    const distributions = [
+      paid("2024-03-01", "2"),
+      distribution("HGLG11", { kind: "yield", record: "2026-03-02", paid: "2026-03-16", perUnit: "35" }),
+      distribution("VALE3", {
+        kind: "interest-on-equity",
+        record: "2025-12-01",
+        paid: "2026-03-02",
+        perUnit: "20",
+      }),
+    ];
+    const { assets, classes, kinds } = summary(ledger, { distributions });
+    const shown = assets.map(({ assetId, received, lastYear }) => [assetId, net(received), net(lastYear)]);
+    expect(shown).toEqual([
+      ["HGLG11", "350", "350"],
+      ["ITUB4", "200", "0"],
+      ["VALE3", "165", "165"],
+    ]);
+    expect(classes.map(({ classCode, received }) => [classCode, net(received)])).toEqual([
+      ["STOCK", "365"],
+      ["FII", "350"],
+    ]);
+    expect(kinds.map(({ kind, lastYear }) => [kind, net(lastYear)])).toEqual([
+      ["yield", "350"],
+      ["dividend", "0"],
+      ["interest-on-equity", "165"],
+    ]);
+  });
+});
+
+describe("the months", () => {
+  it("run from the first payment to the last, without gaps, each by state", () => {
+    const distributions = [
+      paid("2026-09-10", "1"),
+      distribution("ITUB4", { record: "2026-11-03", paid: "2026-11-30", perUnit: "2" }),
+      distribution("ITUB4", { record: "2026-11-30", paid: "2027-01-05", perUnit: "4" }),
+      distribution("ITUB4", { record: "2026-10-30", perUnit: "8" }),
+    ];
+    const { months } = summary(held, { distributions });
+    expect(
+      months.map(({ month, total }) => [
+        month,
+        net(total.received),
+        net(total.receivable),
+        net(total.announced),
+      ]),
+    ).toEqual([
+      ["2026-09", "100", "0", "0"],
+      ["2026-10", "0", "0", "0"],
+      ["2026-11", "0", "200", "0"],
+      ["2026-12", "0", "0", "0"],
+      ["2027-01", "0", "0", "400"],
+    ]);
+  });
+  it("are at most the last 120", () => {
+    const long = [buy("2010-01-04", "ITUB4", "100", "10")];
+    const { months } = summary(long, { distributions: [paid("2010-02-10", "1"), paid("2026-10-10", "1")] });
+    expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([120, "2016-11", "2026-10"]);
+  });
+  it("are split by kind and class", () => {
+    const ledger = [...held, buy("2024-01-02", "HGLG11", "10", "100")];
+    const fund = distribution("HGLG11", {
+      kind: "yield",
+      record: "2026-09-01",
+      paid: "2026-09-14",
+      perUnit: "3",
+    });
+    const [month] = summary(ledger, { distributions: [paid("2026-09-10", "1"), fund] }).months;
+    expect(month?.kinds.map(({ kind, part }) => [kind, net(part.received)])).toEqual([
+      ["dividend", "100"],
+      ["yield", "30"],
+    ]);
+    expect(month?.classes.map(({ classCode, part }) => [classCode, net(part.received)])).toEqual([
+      ["STOCK", "100"],
+      ["FII", "30"],
+    ]);
+  });
+});
+
+describe("the calendar", () => {
+  it("has the record dates and payments of the next six weeks, today included, in order", () => {
+    const distributions = [
+      distribution("ITUB4", { record: "2026-11-20", paid: "2027-01-01", perUnit: "1" }),
+      distribution("ITUB4", { record: "2026-11-19", paid: "2026-12-01", perUnit: "2" }),
+      distribution("ITUB4", { kind: "amortization", record: "2026-11-25", paid: "2027-01-02", perUnit: "4" }),
+      distribution("ITUB4", { record: "2026-11-26", perUnit: "8", isDoubtful: true }),
+    ];
+    const { calendar } = summary(held, { distributions });
+    expect(calendar.map(({ day, event, item }) => [day, event, net(item)])).toEqual([
+      ["2026-11-20", "record", "100"],
+      ["2026-11-25", "record", "400"],
+      ["2026-12-01", "payment", "200"],
+      ["2027-01-01", "payment", "100"],
+    ]);
+  });
+  it("has at most 100 days", () => {
+    const distributions = Array.from({ length: 101 }, (_, i) =>
+      distribution("ITUB4", { record: "2026-12-01", perUnit: `${i + 1}` }),
+    );
+    expect(summary(held, { distributions }).calendar).toHaveLength(100);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Day, Period } from "#domain/calendar.ts";
+import type { CurrentPosition } from "#domain/current-positions.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import { type IncomeEvent, incomeCalendar } from "#domain/income/income-calendar.ts";
+import type { IncomeItem } from "#domain/income/income-item.ts";
+import { type IncomeMonth, incomeByMonth } from "#domain/income/income-months.ts";
+import { type IncomeAmounts, isIncome, receivedIn, sumOf } from "#domain/income/income-sums.ts";
+import type { PaymentKind } from "#domain/income/payment-kind.ts";
+import { twelveMonthsTo, yearBefore } from "#domain/income/twelve-months.ts";
+import {
+  dividendYield,
+  sumOfParts,
+  type Yield,
+  type YieldParts,
+  yieldOnCost,
+  yieldPartsOf,
+} from "#domain/income/yields.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import { Lineages } from "#domain/ledger/lineages.ts";
+
+export type SummaryFacts = {
+  items: readonly IncomeItem[];
+  /** The open positions. */
+  positions: readonly CurrentPosition[];
+  replays: ReadonlyMap<string, AssetReplay>;
+  classOf(assetId: string): string;
+  today: Day;
+};
+
+/** Income not yet received; `nextDay` is the next day on which some of it is paid. */
+export type Expected = IncomeAmounts & { payments: number; nextDay: Day | null };
+
+/** Income received in all, and in the last 12 months. */
+export type Received = { received: IncomeAmounts; lastYear: IncomeAmounts };
+
+export type Yields = { yieldOnCost: Yield; dividendYield: Yield };
+
+export type IncomeOfAsset = Received &
+  Yields & {
+    /** Undefined unless the asset is held. */
+    yieldParts: YieldParts | undefined;
+  };
+
+type AssetIncome = IncomeOfAsset & { assetId: string };
+
+export type IncomeSummary = Yields & {
+  lastYear: Period & IncomeAmounts;
+  /** The 12 months before. */
+  before: IncomeAmounts;
+  /** Change of the net amount as a fraction; undefined if nothing was received before. */
+  change: Decimal | undefined;
+  yearToDate: IncomeAmounts;
+  receivable: Expected;
+  announced: Expected;
+  yieldParts: YieldParts;
+  months: IncomeMonth[];
+  calendar: IncomeEvent[];
+  /** Largest first. */
+  assets: AssetIncome[];
+  classes: (Received & { classCode: string })[];
+  kinds: (Received & { kind: PaymentKind })[];
+};
+
+const nothingHeld: Yields = {
+  yieldOnCost: { unavailable: "nothing-held" },
+  dividendYield: { unavailable: "nothing-held" },
+};
+
+const yieldsOf = (parts: YieldParts): Yields => ({
+  yieldOnCost: yieldOnCost(parts),
+  dividendYield: dividendYield(parts),
+});
+
+/** Income that is still to be paid, and the next day on which some of it is. */
+export function expectedIn(state: "announced" | "receivable", items: readonly IncomeItem[]): Expected {
+  const expected = items.filter((item) => item.state === state && isIncome(item));
+  const days = expected.flatMap(({ paymentDate }) => paymentDate ?? []).toSorted();
+  return { ...sumOf(expected), payments: expected.length, nextDay: days[0] ?? null };
+}
+
+const always: Period = { from: "0001-01-01", to: "9999-12-31" };
+
+const receivedOf = (items: readonly IncomeItem[], today: Day): Received => ({
+  received: sumOf(receivedIn(always, items)),
+  lastYear: sumOf(receivedIn(twelveMonthsTo(today), items)),
+});
+
+const largestFirst = <Part extends Received>(parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => b.received.net.comparedTo(a.received.net));
+
+/** The parts of a grouping of the received income. */
+function partsBy<Key>(items: readonly IncomeItem[], keyOf: (item: IncomeItem) => Key, today: Day) {
+  const groups = [...Map.groupBy(receivedIn(always, items), keyOf)];
+  return groups.map(([key, ofKey]) => ({ key, ...receivedOf(ofKey, today) }));
+}
+
+/** The income of one asset. Items of assets that were converted into it count as received and not in the yields. */
+export function incomeOfAsset(
+  items: readonly IncomeItem[],
+  {
+    position,
+    replays,
+    today,
+  }: Pick<SummaryFacts, "replays" | "today"> & { position: CurrentPosition | undefined },
+): IncomeOfAsset {
+  const own = items.filter(({ assetId }) => assetId === position?.assetId);
+  const yieldParts = position && yieldPartsOf(position, replays.get(position.assetId), own, today);
+  return { yieldParts, ...(yieldParts ? yieldsOf(yieldParts) : nothingHeld), ...receivedOf(items, today) };
+}
+
+/** The income of a position, with that of the assets wholly converted into it. */
+export function incomeByPosition(
+  items: readonly IncomeItem[],
+  replays: ReadonlyMap<string, AssetReplay>,
+  today: Day,
+): (position: CurrentPosition) => IncomeOfAsset {
+  const lines = new Lineages(replays);
+  const byLine = Map.groupBy(items, ({ assetId }) => lines.idOf(assetId));
+  return (position) => incomeOfAsset(byLine.get(position.assetId) ?? [], { position, replays, today });
+}
+
+function incomeByAsset({ items, positions, replays, today }: SummaryFacts): AssetIncome[] {
+  const positionOf = new Map(positions.map((position) => [position.assetId, position]));
+  return [...Map.groupBy(items, ({ assetId }) => assetId)].map(([assetId, ofAsset]) => ({
+    assetId,
+    ...incomeOfAsset(ofAsset, { position: positionOf.get(assetId), replays, today }),
+  }));
+}
+
+/** The figures of a portfolio's income. Repaid capital appears only in the calendar. */
+export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
+  const { items, positions, classOf, today } = facts;
+  const lastYear = twelveMonthsTo(today);
+  const received = sumOf(receivedIn(lastYear, items));
+  const before = sumOf(receivedIn(twelveMonthsTo(yearBefore(today)), items));
+  const assets = incomeByAsset(facts);
+  const paying = new Map(assets.map(({ assetId, yieldParts }) => [assetId, yieldParts]));
+  const parts = sumOfParts(
+    positions.map((position) => paying.get(position.assetId) ?? yieldPartsOf(position, undefined, [], today)),
+  );
+  return {
+    lastYear: { ...lastYear, ...received },
+    before,
+    change: before.net.isZero() ? undefined : received.net.div(before.net).minus(1),
+    yearToDate: sumOf(receivedIn({ from: `${today.slice(0, 4)}-01-01`, to: today }, items)),
+    receivable: expectedIn("receivable", items),
+    announced: expectedIn("announced", items),
+    ...(positions.length > 0 ? yieldsOf(parts) : nothingHeld),
+    yieldParts: parts,
+    months: incomeByMonth(items, classOf),
+    calendar: incomeCalendar(items, today),
+    assets: largestFirst(assets),
+    classes: largestFirst(partsBy(items, ({ assetId }) => classOf(assetId), today)).map(
+      ({ key, ...part }) => ({ classCode: key, ...part }),
+    ),
+    kinds: largestFirst(partsBy(items, ({ kind }) => kind, today)).map(({ key, ...part }) => ({
+      kind: key,
+      ...part,
+    })),
+  };
+}

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { openPositions } from "#domain/current-positions.ts";
+import { decimal } from "#domain/decimal.ts";
+import { exact, type Fraction, isLess, multiply, roundedText, subtract } from "#domain/fraction.ts";
+import type { IncomeItem } from "#domain/income/income-item.ts";
+import { summarizeIncome } from "#domain/income/income-summary.ts";
+import { isIncome } from "#domain/income/income-sums.ts";
+import { isRepayment } from "#domain/income/payment-kind.ts";
+import type { Yield } from "#domain/income/yields.ts";
+import { wideText } from "#domain/ledger/replay-support.ts";
+import { incomeItems, type NaiveIncomeItem } from "#domain/naive-income.ts";
+import type { NaivePortfolio } from "#domain/naive-portfolio.ts";
+import { yieldsOf } from "#domain/naive-yields.ts";
+import { admitted, classOf, projected } from "#tests/support/naive-projection.ts";
+import { randomPortfolio } from "#tests/support/random-income.ts";
+
+/** Dividends of one company, so that several fall in one month. */
+const ofOneCompany = (portfolio: NaivePortfolio): NaivePortfolio => ({
+  ...portfolio,
+  assets: portfolio.assets.map((each) => ({ ...each, assetClass: "STOCK", companyKey: "X" })),
+  distributions: portfolio.distributions.map((each) => ({
+    ...each,
+    kind: "dividend",
+    recordDate: each.recordDate < "2026-01-01" ? "2026-01-05" : each.recordDate,
+    paymentDate: each.paymentDate && `2026-03-${each.paymentDate.slice(8)}`,
+  })),
+});
+
+const portfolios = fc.oneof(randomPortfolio, randomPortfolio.map(ofOneCompany)).map(admitted);
+
+const text = (amount: Fraction) => roundedText(amount, 20);
+
+/** The law of large dividends taxes one payment above the limit in whichever month it is made. */
+function expectedWithheld(portfolio: NaivePortfolio, item: NaiveIncomeItem): Fraction {
+  const { assetId, kind, recordDate, paymentDate, gross, withheld } = item;
+  const isShare = classOf(portfolio, assetId) === "STOCK" && kind === "dividend";
+  const isLarge = isShare && recordDate >= "2026-01-01" && isLess(exact("50000"), gross);
+  if (!isLarge || paymentDate !== null) return withheld;
+  return exact(roundedText(multiply(gross, exact("0.1")), 2));
+}
+
+const described = (item: IncomeItem) => ({
+  id: item.distributionId ?? item.entryId,
+  assetId: item.assetId,
+  kind: item.kind,
+  state: item.state,
+  paymentDate: item.paymentDate,
+  gross: wideText(item.gross),
+  withheld: wideText(item.withheld),
+  net: wideText(item.net),
+});
+
+const byId = (a: { id: string | null }, b: { id: string | null }) => ((a.id ?? "") < (b.id ?? "") ? -1 : 1);
+
+it("has the items, with their amounts and states, that the naive income has", () => {
+  fc.assert(
+    fc.property(portfolios, (portfolio) => {
+      // Amounts of doubtful payments count nowhere.
+      const naive = incomeItems(portfolio)
+        .filter(({ state }) => state !== "doubtful")
+        .map((item) => {
+          const withheld = expectedWithheld(portfolio, item);
+          const { id, assetId, kind, state, paymentDate, gross } = item;
+          const net = subtract(gross, withheld);
+          return {
+            id,
+            assetId,
+            kind,
+            state,
+            paymentDate,
+            gross: text(gross),
+            withheld: text(withheld),
+            net: text(net),
+          };
+        });
+      const items = projected(portfolio).items.filter(isIncome).map(described);
+      expect(items.toSorted(byId)).toEqual(naive.toSorted(byId));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it("holds back the same doubtful payments", () => {
+  fc.assert(
+    fc.property(portfolios, (portfolio) => {
+      const ids = (items: { id: string | null; state: string }[]) =>
+        items.flatMap(({ id, state }) => (state === "doubtful" ? [id] : [])).toSorted();
+      const income = projected(portfolio).items.filter(({ kind }) => !isRepayment(kind));
+      expect(ids(income.map(described))).toEqual(ids(incomeItems(portfolio)));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it("has the yields that the naive income has", () => {
+  const figure = (rate: Yield | undefined) => (rate && !("unavailable" in rate) ? wideText(rate) : undefined);
+  fc.assert(
+    fc.property(portfolios, (portfolio) => {
+      const { today, closes } = portfolio;
+      const { replays, items } = projected(portfolio);
+      const lastCloses = new Map(
+        [
+          ...Map.groupBy(
+            closes.filter(({ day }) => day <= today),
+            ({ assetId }) => assetId,
+          ),
+        ].map(([id, known]) => [
+          id,
+          known
+            .toSorted((a, b) => (a.day < b.day ? 1 : -1))
+            .map(({ day, price }) => ({ day, price: decimal(price), source: "B3" })),
+        ]),
+      );
+      const assetOf = (id: string) => ({ isCustom: false, assetClass: { code: classOf(portfolio, id) } });
+      const positions = openPositions({ replays, lastCloses, assetOf }, today);
+      const { assets } = summarizeIncome({
+        items,
+        positions,
+        replays,
+        classOf: (id) => classOf(portfolio, id),
+        today,
+      });
+      for (const { assetId, yieldOnCost, dividendYield } of assets) {
+        const naive = yieldsOf(portfolio, assetId);
+        expect([yieldOnCost, dividendYield].map(figure)).toEqual(
+          [naive.yieldOnCost, naive.dividendYield].map((rate) => rate && text(rate)),
+        );
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,94 @@
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, zero } from "#domain/decimal.ts";
+import { type Distribution, exDateOf, type IncomeEntry } from "#domain/income/distribution.ts";
+import type { IncomeItem, IncomeState } from "#domain/income/income-item.ts";
+import { type IncomeSources, statementsOf } from "#domain/income/statements.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import { heldOn } from "#domain/ledger/held-on.ts";
+
+/** `distributions` includes those of all tickers of the securities in `replays` and `entries`. */
+export type IncomeFacts = IncomeSources & {
+  /** Until `today`, by security. */
+  replays: ReadonlyMap<string, AssetReplay>;
+  today: Day;
+  assetOf(id: string): { ticker: string; isCustom: boolean; assetClass: { code: string } };
+};
+
+/** A payment before its tax. */
+export type Payment = Omit<IncomeItem, "withheld" | "net" | "difference" | "taxSource" | "isTaxUncertain"> & {
+  entry: IncomeEntry | undefined;
+  /** Announced per unit × units of the record date; for own income the same as `gross`. */
+  calculatedGross: Decimal;
+};
+
+function stateOn(today: Day, { recordDate, paymentDate }: Distribution): IncomeState {
+  if (recordDate >= today) return "announced";
+  return paymentDate !== null && paymentDate <= today ? "received" : "receivable";
+}
+
+function enteredPayment(
+  distribution: Distribution | undefined,
+  entry: IncomeEntry,
+  { replays, codes }: IncomeFacts,
+): Payment {
+  const { id, kind, paymentDate, gross } = entry;
+  const assetId = codes.securityOf(entry.assetId);
+  const recordDate = distribution?.recordDate ?? entry.recordDate;
+  const held = recordDate === null ? zero : heldOn(replays.get(assetId), recordDate);
+  const quantity = entry.quantity ?? (held.isZero() ? null : held);
+  return {
+    entryId: id,
+    distributionId: distribution?.id ?? null,
+    assetId,
+    kind,
+    // People record what was paid.
+    state: "received",
+    basis: distribution ? "confirmed" : "own",
+    recordDate,
+    exDate: recordDate && exDateOf(recordDate),
+    paymentDate,
+    quantity,
+    perUnit: quantity && gross.div(quantity),
+    gross,
+    entry,
+    calculatedGross: distribution ? distribution.perUnit.times(held) : gross,
+  };
+}
+
+/** Undefined if nothing was held at the close of the record date. */
+function calculatedPayment(
+  distribution: Distribution,
+  isIgnored: boolean,
+  { replays, codes, today }: IncomeFacts,
+): Payment | undefined {
+  const { id, kind, recordDate, paymentDate, perUnit, isDoubtful } = distribution;
+  const assetId = codes.securityOf(distribution.assetId);
+  const quantity = heldOn(replays.get(assetId), recordDate);
+  if (quantity.isZero()) return undefined;
+  const state = isDoubtful ? "doubtful" : stateOn(today, distribution);
+  const gross = perUnit.times(quantity);
+  return {
+    entryId: null,
+    distributionId: id,
+    assetId,
+    kind,
+    state: isIgnored ? "ignored" : state,
+    basis: "calculated",
+    recordDate,
+    exDate: exDateOf(recordDate),
+    paymentDate,
+    quantity,
+    perUnit,
+    gross,
+    entry: undefined,
+    calculatedGross: gross,
+  };
+}
+
+/** The payments of all distributions to which the portfolio is entitled, and of the person's entries. */
+export function paymentsOf(facts: IncomeFacts): Payment[] {
+  return statementsOf(facts).flatMap((statement) => {
+    if (statement.entry) return enteredPayment(statement.distribution, statement.entry, facts);
+    return calculatedPayment(statement.distribution, statement.isIgnored, facts) ?? [];
+  });
+}

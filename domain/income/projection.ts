@@ -1,0 +1,69 @@
+import { type Decimal, decimal } from "#domain/decimal.ts";
+import { dayOfItem, type IncomeItem, isCounted } from "#domain/income/income-item.ts";
+import { type IncomeFacts, type Payment, paymentsOf } from "#domain/income/payments.ts";
+import {
+  MonthlyDividends,
+  mayBeLargeDividend,
+  type Withheld,
+  withheldFrom,
+} from "#domain/income/withholding.ts";
+
+const oneCent = decimal("0.01");
+
+const sortKey = (payment: Payment) => `${dayOfItem(payment)} ${payment.distributionId ?? payment.entryId}`;
+
+/** The dividends of each company in each month. A payment without a date has no month and is taxed alone. */
+class DividendMonths {
+  readonly #months = new Map<string, MonthlyDividends>();
+
+  /** Undefined if the rule for large dividends does not concern the payment. */
+  monthOf(
+    { assetId, kind, recordDate, paymentDate }: Payment,
+    assetOf: IncomeFacts["assetOf"],
+  ): MonthlyDividends | undefined {
+    const { ticker, isCustom, assetClass } = assetOf(assetId);
+    const announcedOn = recordDate ?? paymentDate ?? "";
+    if (!mayBeLargeDividend(kind, assetClass.code, announcedOn)) return undefined;
+    if (!paymentDate) return new MonthlyDividends();
+    // B3 gives all shares of a company the same first four letters.
+    const company = isCustom ? assetId : ticker.slice(0, 4);
+    const key = `${company} ${paymentDate.slice(0, 7)}`;
+    const month = this.#months.get(key) ?? new MonthlyDividends();
+    this.#months.set(key, month);
+    return month;
+  }
+}
+
+/** Confirmed net − calculated net, if they differ by more than one cent. */
+function differenceFrom(calculatedGross: Decimal, calculated: Withheld, net: Decimal): Decimal | null {
+  const difference = net.minus(calculatedGross.minus(calculated.amount));
+  return difference.abs().gt(oneCent) ? difference : null;
+}
+
+/** All payments to a portfolio, in order of payment, else record, date. */
+export function projectIncome(facts: IncomeFacts): IncomeItem[] {
+  const months = new DividendMonths();
+  const sorted = paymentsOf(facts)
+    .map((payment) => ({ payment, key: sortKey(payment) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  // In their order, since a tax may depend on earlier payments of the month.
+  return sorted.map(({ payment }) => {
+    const { entry, calculatedGross, ...item } = payment;
+    const month = months.monthOf(payment, facts.assetOf);
+    const { code } = facts.assetOf(payment.assetId).assetClass;
+    const day = dayOfItem(payment);
+    const calculated =
+      month?.withheldFrom(calculatedGross, day) ?? withheldFrom(calculatedGross, payment.kind, code, day);
+    const withheld = entry?.withheld ?? calculated.amount;
+    if (isCounted(payment.state)) month?.add(payment.gross, withheld);
+    const net = payment.gross.minus(withheld);
+    return {
+      ...item,
+      withheld,
+      net,
+      difference: payment.basis === "confirmed" ? differenceFrom(calculatedGross, calculated, net) : null,
+      taxSource: entry ? null : calculated.source,
+      isTaxUncertain: !entry && calculated.isUncertain,
+    };
+  });
+}

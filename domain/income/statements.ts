@@ -1,0 +1,43 @@
+import type { Distribution, IncomeEntry } from "#domain/income/distribution.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
+
+/** The known distributions of some assets, and the decisions of a portfolio's owner about its income. */
+export type IncomeSources = {
+  distributions: readonly Distribution[];
+  entries: readonly IncomeEntry[];
+  /** Distributions that the person leaves out. */
+  ignoredIds: ReadonlySet<string>;
+  codes: TickerHistory;
+};
+
+/** One payment: announced, entered by the person, or both. */
+export type Statement =
+  | { distribution: Distribution; entry: undefined; isIgnored: boolean }
+  | { distribution: Distribution | undefined; entry: IncomeEntry };
+
+/** Groups distributions that are listed under several tickers of one security. */
+function groupsOf(distributions: readonly Distribution[], codes: TickerHistory): Iterable<Distribution[]> {
+  return Map.groupBy(distributions, ({ assetId, kind, recordDate, paymentDate, perUnit }) =>
+    [codes.securityOf(assetId), kind, recordDate, paymentDate, perUnit].join(" "),
+  ).values();
+}
+
+/** Each payment once. An entry that confirms a distribution replaces it, whether or not it is ignored. */
+export function statementsOf({ distributions, entries, ignoredIds, codes }: IncomeSources): Statement[] {
+  const confirming = new Map(entries.map((entry) => [entry.distributionId, entry]));
+  const listed = new Set(distributions.map(({ id }) => id));
+  const own = entries.filter(({ distributionId }) => distributionId === null || !listed.has(distributionId));
+  const statements: Statement[] = own.map((entry) => ({ distribution: undefined, entry }));
+  for (const group of groupsOf(distributions, codes)) {
+    const confirmed = group.flatMap((distribution) => {
+      const entry = confirming.get(distribution.id);
+      return entry ? [{ distribution, entry }] : [];
+    });
+    statements.push(...confirmed);
+    if (confirmed.length > 0) continue;
+    const ignored = group.find(({ id }) => ignoredIds.has(id));
+    const distribution = ignored ?? group.find(({ isDoubtful }) => !isDoubtful) ?? group[0];
+    if (distribution) statements.push({ distribution, entry: undefined, isIgnored: ignored !== undefined });
+  }
+  return statements;
+}

@@ -1,0 +1,145 @@
+import type { Day } from "#domain/calendar.ts";
+import { Decimal, decimal, zero } from "#domain/decimal.ts";
+import { isRepayment, type PaymentKind } from "#domain/income/payment-kind.ts";
+
+type Rule =
+  | "dividend"
+  | "interest-on-equity"
+  | "fund-yield"
+  | "etf-distribution"
+  | "large-dividend"
+  | "large-dividend-limit";
+
+/** `verified` in the text of the law; `secondary`: only secondary sources, which agree. */
+type TaxRow = {
+  rule: Rule;
+  /** A fraction of the gross amount; for a limit, BRL. */
+  value: Decimal;
+  /** Payments from `validFrom` to `validTo`, both included. */
+  validFrom: Day;
+  validTo: Day | null;
+  source: string;
+  certainty: "verified" | "secondary";
+};
+
+const rows: readonly TaxRow[] = [
+  {
+    rule: "dividend",
+    value: zero,
+    validFrom: "1996-01-01",
+    validTo: null,
+    source: "Lei 9.249/1995, art. 10",
+    certainty: "verified",
+  },
+  {
+    rule: "large-dividend",
+    value: decimal("0.1"),
+    validFrom: "2026-01-01",
+    validTo: null,
+    source: "Lei 15.270/2025",
+    certainty: "verified",
+  },
+  {
+    rule: "large-dividend-limit",
+    value: decimal("50000"),
+    validFrom: "2026-01-01",
+    validTo: null,
+    source: "Lei 15.270/2025",
+    certainty: "verified",
+  },
+  {
+    rule: "interest-on-equity",
+    value: decimal("0.15"),
+    validFrom: "1996-01-01",
+    validTo: "2025-12-31",
+    source: "Lei 9.249/1995, art. 9º, § 2º",
+    certainty: "verified",
+  },
+  {
+    rule: "interest-on-equity",
+    value: decimal("0.175"),
+    validFrom: "2026-01-01",
+    validTo: null,
+    source: "Lei Complementar 224/2025",
+    certainty: "verified",
+  },
+  {
+    rule: "fund-yield",
+    value: zero,
+    validFrom: "2006-01-01",
+    validTo: null,
+    source: "Lei 11.033/2004, art. 3º, III",
+    certainty: "verified",
+  },
+  {
+    rule: "etf-distribution",
+    value: decimal("0.15"),
+    validFrom: "2015-08-31",
+    validTo: null,
+    source: "IN RFB 1.585/2015",
+    certainty: "secondary",
+  },
+];
+
+const rowOn = (rule: Rule, day: Day) =>
+  rows.find(
+    (row) => row.rule === rule && row.validFrom <= day && (row.validTo === null || day <= row.validTo),
+  );
+
+function ruleOf(kind: PaymentKind, classCode: string): Rule | undefined {
+  if (kind === "interest-on-equity") return kind;
+  switch (classCode) {
+    case "STOCK":
+      return kind === "dividend" ? kind : undefined;
+    case "FII":
+      return "fund-yield";
+    case "ETF":
+      return "etf-distribution";
+    default:
+      return undefined;
+  }
+}
+
+export type Withheld = { amount: Decimal; source: string | null; isUncertain: boolean };
+
+const nothing: Withheld = { amount: zero, source: null, isUncertain: false };
+
+/**
+ * Withheld from one payment, not rounded. `day` is its payment date. Without a known rule nothing is withheld and the tax is
+ * uncertain, e.g. for dividends of BDRs.
+ */
+export function withheldFrom(gross: Decimal, kind: PaymentKind, classCode: string, day: Day): Withheld {
+  if (isRepayment(kind)) return nothing;
+  const rule = ruleOf(kind, classCode);
+  const row = rule && rowOn(rule, day);
+  if (!row) return { ...nothing, isUncertain: true };
+  return { ...nothing, amount: gross.times(row.value), source: row.source };
+}
+
+/** Profits distributed before 2026 stay exempt. The record date stands for the day of that decision. */
+export function mayBeLargeDividend(kind: PaymentKind, classCode: string, recordDate: Day): boolean {
+  return ruleOf(kind, classCode) === "dividend" && rowOn("large-dividend", recordDate) !== undefined;
+}
+
+/**
+ * The dividends that one company pays to one portfolio in one month. Above a limit the tax is due on their whole sum, and each
+ * payment recalculates it.
+ */
+export class MonthlyDividends {
+  #gross = zero;
+  #withheld = zero;
+
+  /** Withheld from the next payment, in whole cents; undefined if the sum does not exceed the limit. */
+  withheldFrom(gross: Decimal, day: Day): Withheld | undefined {
+    const [rate, limit] = [rowOn("large-dividend", day), rowOn("large-dividend-limit", day)];
+    const sum = this.#gross.plus(gross);
+    if (!rate || !limit || sum.lte(limit.value)) return undefined;
+    const due = sum.times(rate.value).toDecimalPlaces(2).minus(this.#withheld);
+    return { ...nothing, amount: Decimal.max(zero, due), source: rate.source };
+  }
+
+  add(gross: Decimal, withheld: Decimal): void {
+    this.#gross = this.#gross.plus(gross);
+    this.#withheld = this.#withheld.plus(withheld);
+  }
+}

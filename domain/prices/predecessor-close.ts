@@ -1,0 +1,28 @@
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import { dividedByRatio } from "#domain/ledger/entry.ts";
+import type { TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
+
+type Close = { day: Day; price: Decimal };
+
+/** The price of a new unit that a price of an old unit implies. */
+function priceOfNewUnit(price: Decimal, { cash, costShare, ratio }: TickerChange): Decimal {
+  return dividedByRatio(cash.gt(0) ? price.minus(cash) : price.times(costShare), ratio);
+}
+
+/**
+ * The last close of the asset that was converted into a security, for its new units. It values them until the first close
+ * of the security, `firstDay`. Undefined if the security has a close before, or the old asset has none.
+ */
+export function predecessorClose<C extends Close>(
+  codes: TickerHistory,
+  security: string,
+  firstDay: Day | undefined,
+  closesOf: (security: string) => readonly C[],
+): C | undefined {
+  const change = codes.conversionsInto(security).at(-1);
+  if (!change || (firstDay !== undefined && firstDay <= change.day)) return undefined;
+  const last = closesOf(codes.securityOf(change.oldId)).findLast(({ day }) => day < change.day);
+  const price = last && priceOfNewUnit(last.price, change);
+  return last && price?.gt(0) ? { ...last, price } : undefined;
+}
