@@ -1,28 +1,59 @@
 import { z } from "zod";
 import { Asset } from "#contract/assets.ts";
 import { DecimalText } from "#contract/decimal.ts";
+import { IncomeKind, YieldParts } from "#contract/income.ts";
 import { Position } from "#contract/positions.ts";
 
 /** One ledger line of an asset, with the holding after it. Amounts in BRL. */
 export const AssetTrailLine = z.object({
   day: z.string(),
-  kind: z.enum(["BUY", "SELL", "SPLIT", "REVERSE_SPLIT", "BONUS", "CONVERSION"]),
+  kind: z.enum([
+    "BUY",
+    "SELL",
+    "SPLIT",
+    "REVERSE_SPLIT",
+    "BONUS",
+    "CONVERSION",
+    "SHARE_MERGER",
+    "SPIN_OFF",
+    "RETURN_OF_CAPITAL",
+    "AMORTIZATION",
+    "CAPITAL_RETURN",
+    "SUBSCRIPTION",
+    "RIGHTS_SALE",
+    "FRACTION_SALE",
+    "TRANSFER",
+  ]),
   /** The ticker under which it was recorded, if it is not the asset's current one. */
   ticker: z.string().nullable(),
-  /** Old and new ticker, and the cash paid per old unit; null except for conversions. */
+  /** Old and new ticker, and the cash paid per old unit; null except for conversions and spin-offs. */
   conversion: z.object({ from: z.string(), to: z.string(), cash: DecimalText }).nullable(),
   /** Null for events. */
   trade: z.object({ quantity: DecimalText, price: DecimalText, fees: DecimalText }).nullable(),
-  /** Units after an event per unit before; null for trades. */
+  /** Units after an event per unit before; null where units are neither multiplied nor exchanged. */
   factor: DecimalText.nullable(),
+  /** BRL attributed to each new unit of a bonus; null if it is unknown, and for all other kinds. */
+  unitCost: DecimalText.nullable(),
+  /** Units subscribed, sold as a fraction or transferred. */
+  units: DecimalText.nullable(),
+  /** BRL paid for a subscription, or received for rights, for a fraction or as returned capital. */
+  amount: DecimalText.nullable(),
+  /** Custodians of a transfer; null for none. */
+  transfer: z.object({ from: z.string().nullable(), to: z.string().nullable() }).nullable(),
   /** The days between which an event of unknown day happened; it takes effect on `day`. */
   bracket: z.object({ from: z.string(), to: z.string() }).nullable(),
   quantity: DecimalText,
   cost: DecimalText,
   /** Null without a holding. */
   averagePrice: DecimalText.nullable(),
+  /** Cost with fees and its average, as the tax law counts it. */
+  taxCost: DecimalText,
+  averageTaxCost: DecimalText.nullable(),
 });
 export type AssetTrailLine = z.infer<typeof AssetTrailLine>;
+
+/** Maximum number of payments in one response. */
+export const maxTrailPayments = 100;
 
 /** Maximum number of lines in one response. */
 export const maxAssetTrailLines = 1_000;
@@ -43,8 +74,33 @@ export const AssetTrail = z.object({
     gain: true,
     gainRate: true,
     currentPrice: true,
-  }).nullable(),
-  /** Over the whole history, fees included: amount = value + takenOut − putIn. */
-  result: z.object({ putIn: DecimalText, takenOut: DecimalText, value: DecimalText, amount: DecimalText }),
+  })
+    .extend({ taxCost: DecimalText, averageTaxCost: DecimalText })
+    .nullable(),
+  /** Net; `received` in all and in the last 12 months, from which the yields are computed. */
+  income: Position.shape.income.extend({
+    /** For the units held today; null if the position is closed. */
+    yieldParts: YieldParts.nullable(),
+    /** Received in the last 12 months, newest first. */
+    payments: z.array(
+      z.object({
+        day: z.string(),
+        kind: IncomeKind,
+        /** Held at the close of the record date; null for own income without one. */
+        quantity: DecimalText.nullable(),
+        net: DecimalText,
+      }),
+    ),
+  }),
+  /** Over the whole history, fees included: amount = value + takenOut − putIn + received + receivable. */
+  result: z.object({
+    putIn: DecimalText,
+    takenOut: DecimalText,
+    value: DecimalText,
+    /** Net income paid, and accrued but not yet paid. */
+    received: DecimalText,
+    receivable: DecimalText,
+    amount: DecimalText,
+  }),
 });
 export type AssetTrail = z.infer<typeof AssetTrail>;

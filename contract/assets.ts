@@ -33,7 +33,7 @@ export const AssetSearch = z.strictObject({
 });
 export type AssetSearch = z.infer<typeof AssetSearch>;
 
-export const SyncStep = z.enum(["catalogue", "prices", "assets", "indexes"]);
+export const SyncStep = z.enum(["catalogue", "prices", "assets", "indexes", "income"]);
 export type SyncStep = z.infer<typeof SyncStep>;
 
 /** Current step and completed fraction, from 0 to 1. The number of assets is omitted: it counts other people's assets. */
@@ -47,8 +47,11 @@ export type SyncOutcome = z.infer<typeof SyncOutcome>;
 /** `knownUntil` is the newest day with data; null without data. */
 const SyncedSource = z.object({ outcome: SyncOutcome, knownUntil: z.string().nullable() });
 
-/** Result of a sync: quotes of the held assets, and indexes of Banco Central, CDI included. */
-export const SyncReport = z.object({ quotes: SyncedSource, indexes: SyncedSource });
+/**
+ * Result of a sync: quotes of the held assets, indexes of Banco Central, CDI included, and income with corporate events. For
+ * income, `partly` also means that some held assets are asked for later, and `knownUntil` is the day of the last request.
+ */
+export const SyncReport = z.object({ quotes: SyncedSource, indexes: SyncedSource, income: SyncedSource });
 export type SyncReport = z.infer<typeof SyncReport>;
 
 /** Kind of a custom asset, stored as its subclass. */

@@ -4,9 +4,13 @@ import { DayText } from "#contract/date.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { Benchmark } from "#contract/portfolios.ts";
 
-/** The period from the close of `from` to the close of `to`. */
+/** The period from the close of `from` to the close of `to`, and whether returns and results include income. */
 export const OverviewQuery = z
-  .strictObject({ from: DayText.optional(), to: DayText.optional() })
+  .strictObject({
+    from: DayText.optional(),
+    to: DayText.optional(),
+    income: z.enum(["with", "without"]).default("with"),
+  })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "Período inválido" });
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
 
@@ -32,6 +36,10 @@ export const Unavailable = z.enum([
   "sold-out",
   /** Too few of the held assets have a price in both sessions. */
   "few-prices",
+  /** The units held today cost nothing, e.g. bonus shares. */
+  "no-cost",
+  /** No income was received in the period to compare with. */
+  "nothing-received",
 ]);
 export type Unavailable = z.infer<typeof Unavailable>;
 
@@ -42,13 +50,23 @@ export const Rate = z.union([
 ]);
 export type Rate = z.infer<typeof Rate>;
 
-/** In BRL: the value at the start and at the end, and the contributions and withdrawals in between, fees included. */
+/** In BRL. Values and flows are those of the holdings, fees included and income apart. */
 const Result = z.object({
   begin: DecimalText,
   putIn: DecimalText,
   takenOut: DecimalText,
   end: DecimalText,
-  /** end + takenOut − begin − putIn. */
+  /** Net; all zero in an overview without income. */
+  income: z.object({
+    /** Accrued before the period and not paid before it. */
+    receivableBefore: DecimalText,
+    received: DecimalText,
+    /** Accrued and not paid at the end of the period. */
+    receivable: DecimalText,
+  }),
+  /** price + income + fees = amount; fees are not positive. */
+  parts: z.object({ price: DecimalText, income: DecimalText, fees: DecimalText }),
+  /** end + takenOut − begin − putIn + received + receivable − receivableBefore. */
   amount: DecimalText,
 });
 
@@ -62,8 +80,8 @@ const AllocationShare = z.object({
 });
 
 /**
- * Value, invested, prices, weights and `today` refer to now; results, returns, series and months refer to the period.
- * Without entries the response is 204.
+ * Value, invested, receivable, prices, weights and `today` refer to now; results, returns, received income, series and months
+ * refer to the period. Without trades the response is 204.
  */
 export const Overview = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
@@ -71,9 +89,15 @@ export const Overview = z.object({
   pricedUntil: z.string().nullable(),
   /** The day of the first entry, which is the earliest start of a period. */
   firstEntry: z.string(),
+  /** Whether returns and results include income; values never do. */
+  includesIncome: z.boolean(),
   value: DecimalText,
   /** Cost of the open positions, without fees. */
   invested: DecimalText,
+  /** Income paid in the period, whatever `includesIncome` says. */
+  received: z.object({ gross: DecimalText, net: DecimalText, payments: z.number() }),
+  /** Income not paid yet, and the next day on which some of it is paid; never part of `value`. */
+  receivable: z.object({ net: DecimalText, payments: z.number(), nextDay: z.string().nullable() }),
   prices: z.object({
     /** The day of the newest price. */
     day: z.string().nullable(),
@@ -128,6 +152,8 @@ export const Overview = z.object({
       sameFlows: DecimalText.nullable(),
     }),
   ),
+  /** The portfolio's own value to compare with, income to be received included; null without a result. */
+  sameFlows: z.object({ value: DecimalText, receivable: DecimalText }).nullable(),
   /** Change in the last session; null without prices of two sessions. */
   today: z
     .object({

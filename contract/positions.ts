@@ -21,5 +21,12 @@ export const Position = z.object({
   /** Change of the market price against its previous session. */
   today: Rate,
   custodian: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Net income received in all and in the last 12 months; the yields are those of 12 months. */
+  income: z.object({
+    received: DecimalText,
+    lastYear: DecimalText,
+    yieldOnCost: Rate,
+    dividendYield: Rate,
+  }),
 });
 export type Position = z.infer<typeof Position>;
