@@ -35,6 +35,13 @@ it("asks brapi with a token alone, and the central bank without", () => {
   expect(() => configFrom({ BRAPI_URL: "http://brapi.dev" })).toThrow(/BRAPI_URL/);
   expect(() => configFrom({ BRAPI_TOKEN: "a\nb" })).toThrow(/BRAPI_TOKEN/);
 });
+it("asks B3 unless it is switched off", () => {
+  expect(configFrom({}).b3).toEqual({ url: "https://sistemaswebb3-listados.b3.com.br" });
+  expect(configFrom({ B3_URL: "http://localhost:9" }).b3).toEqual({ url: "http://localhost:9" });
+  expect(configFrom({ B3_URL: "off" }).b3).toBeUndefined();
+  for (const url of ["http://b3.com.br", "none"])
+    expect(() => configFrom({ B3_URL: url })).toThrow(/B3_URL: /);
+});
 it("says what is wrong", () => {
   expect(() => configFrom({ PORT: "many" })).toThrow(/PORT/);
   expect(() => configFrom({ APP_URL: "javascript:alert(1)" })).toThrow(/APP_URL/);

@@ -38,6 +38,7 @@ const Environment = z
     BRAPI_URL: TrustedUrl.default("https://brapi.dev"),
     BRAPI_TOKEN: HeaderText.optional(),
     SGS_URL: TrustedUrl.default("https://api.bcb.gov.br"),
+    B3_URL: z.literal("off").or(TrustedUrl).default("https://sistemaswebb3-listados.b3.com.br"),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LIMITS: Limits.prefault(""),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -81,6 +82,8 @@ const Environment = z
     /** Undefined without a token: brapi is not used. */
     brapi: env.BRAPI_TOKEN ? { url: env.BRAPI_URL, token: env.BRAPI_TOKEN } : undefined,
     sgs: { url: env.SGS_URL },
+    /** Undefined: B3's pages are not used. */
+    b3: env.B3_URL === "off" ? undefined : { url: env.B3_URL },
     /** Number of proxies whose `X-Forwarded-For` entry is trusted. */
     trustedProxies: env.TRUST_PROXY,
     limits: env.LIMITS,

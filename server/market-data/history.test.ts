@@ -1,8 +1,9 @@
 import { expect, inject, it } from "vitest";
 import { one, textOf } from "#domain/decimal.ts";
 import { timesRatio } from "#domain/ledger/entry.ts";
+import { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
-import { findCodes } from "#server/market-data/conversion-queries.ts";
+import { findTickerChanges } from "#server/market-data/conversion-queries.ts";
 import { loadHistory } from "#server/market-data/history.ts";
 import { lockHistory } from "#server/market-data/history-queries.ts";
 import { findCloses, findCorporateActions, findIndexValues } from "#server/market-data/queries.ts";
@@ -61,7 +62,7 @@ it("loads what ships once however many servers start, and prices, events and ind
   ).toEqual(["8", "8", "4", "0.1", "1.05"]);
   expect(await findCorporateActions(catalogue, [], "2026-11-20")).toEqual([]);
 
-  const codes = await findCodes(catalogue, "2026-11-20");
+  const codes = new TickerHistory(await findTickerChanges(catalogue, "2026-11-20"));
   expect(codes.securityOf(idOf("ELET3"))).toBe(idOf("AXIA3"));
   expect(codes.securityOf(idOf("CPLE6"))).toBe(idOf("CPLE6"));
   expect(codes.heldAs({ assetId: idOf("CPLE6"), day: "2026-11-20" }, codes.conversions([])).assetId).toBe(

@@ -4,17 +4,24 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Db } from "#server/db/client.ts";
+import { updateConversions, updateEvents } from "#server/market-data/event-queries.ts";
 import {
   deleteShippedPrices,
   loadIndexLines,
   loadPriceLines,
   lockHistory,
-  replaceConversions,
-  replaceEvents,
 } from "#server/market-data/history-queries.ts";
 import { lastRun, recordRun } from "#server/market-data/run-queries.ts";
+import { updateDistributions } from "#server/market-data/shipped-distribution-queries.ts";
 
-const files = ["prices.csv.gz", "indexes.csv.gz", "events.csv", "quotes.csv", "conversions.csv"];
+const files = [
+  "prices.csv.gz",
+  "indexes.csv.gz",
+  "distributions.csv.gz",
+  "events.csv",
+  "quotes.csv",
+  "conversions.csv",
+];
 const linesPerBatch = 20_000;
 
 const linesOf = (text: string) => text.trimEnd().split("\n").slice(1);
@@ -32,8 +39,8 @@ async function inBatches(lines: string[], load: (lines: string) => Promise<void>
 }
 
 /**
- * Replaces the shipped closes, indexes, events and conversions by this version's files, all or nothing. The catalogue must be
- * loaded before. If several servers start at once, only one loads the files. Returns true if this call loaded them.
+ * Replaces the shipped closes, indexes, events, conversions and distributions by this version's files, all or nothing. The
+ * catalogue must be loaded before. If several servers start at once, only one loads the files. Returns true if this call did.
  */
 export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
   const contents = await Promise.all(
@@ -45,16 +52,26 @@ export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
   if ((await lastRun(catalogue, "history"))?.version === version) return false;
 
   const none = Buffer.alloc(0);
-  const [prices = none, indexes = none, events = none, quotes = none, conversions = none] = contents;
-  const [priceLines, indexLines] = await Promise.all(
-    [prices, indexes].map(async (content) => linesOf((await promisify(gunzip)(content)).toString())),
+  const [
+    prices = none,
+    indexes = none,
+    distributions = none,
+    events = none,
+    quotes = none,
+    conversions = none,
+  ] = contents;
+  const [priceLines, indexLines, distributionLines = []] = await Promise.all(
+    [prices, indexes, distributions].map(async (content) =>
+      linesOf((await promisify(gunzip)(content)).toString()),
+    ),
   );
   return catalogue.transaction().execute(async (db) => {
     const isLocked = await lockHistory(db);
     if (!isLocked || (await lastRun(db, "history"))?.version === version) return false;
     await inBatches(indexLines ?? [], (lines) => loadIndexLines(db, lines));
-    await inBatches(linesOf(events.toString()), (lines) => replaceEvents(db, lines));
-    await inBatches(linesOf(conversions.toString()), (lines) => replaceConversions(db, lines));
+    await updateEvents(db, linesOf(events.toString()).join("\n"));
+    await updateConversions(db, linesOf(conversions.toString()).join("\n"));
+    await updateDistributions(db, distributionLines.join("\n"));
     await deleteShippedPrices(db);
     for (const lines of [linesOf(quotes.toString()).map(closeOfQuote), priceLines ?? []]) {
       await inBatches(lines, (batch) => loadPriceLines(db, batch));

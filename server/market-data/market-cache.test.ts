@@ -2,7 +2,7 @@ import { expect, inject, it } from "vitest";
 import { textOf } from "#domain/decimal.ts";
 import { createMarketCache } from "#server/market-data/market-cache.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { publish, quote } from "#tests/support/market.ts";
+import { distribute, publish, quote } from "#tests/support/market.ts";
 
 async function start() {
   const database = await createTestDatabase(inject("clusterUrls"));
@@ -19,6 +19,10 @@ async function start() {
     async closes(version: string, from: string, to = "2026-11-20"): Promise<[string, string][] | undefined> {
       const closes = await cache.closes(db, version, [id], { from, to });
       return closes.get(id)?.map(({ day, price }) => [day, textOf(price)]);
+    },
+    async distributions(version: string): Promise<string[]> {
+      const distributions = await cache.distributions(db, version, [id]);
+      return distributions.map(({ recordDate, perUnit }) => `${recordDate} ${textOf(perUnit)}`);
     },
     indexes: (version: string, from: string) => cache.indexes(db, version, { from, to: "2026-11-20" }),
   };
@@ -44,6 +48,16 @@ it("reads the market again for a new version, and not before; also of an asset w
   await quote(market, "PETR4", { "2026-11-10": "10" });
   expect(await market.closes("1", "2026-11-01")).toEqual([]);
   expect(await market.closes("2", "2026-11-01")).toEqual([["2026-11-10", "10"]]);
+});
+
+it("reads distributions in order of record date, again for a new version", async () => {
+  await using market = await start();
+  await market.superuser.deleteFrom("distributions").execute();
+  expect(await market.distributions("1")).toEqual([]);
+  await distribute(market, "PETR4", { record: "2026-11-10", perUnit: "0.5" });
+  await distribute(market, "PETR4", { record: "2026-08-10", perUnit: "0.25" });
+  expect(await market.distributions("1")).toEqual([]);
+  expect(await market.distributions("2")).toEqual(["2026-08-10 0.25", "2026-11-10 0.5"]);
 });
 
 it("reads the indexes once a period and version", async () => {

@@ -4,13 +4,16 @@ import type { Close } from "#domain/daily-valuation.ts";
 import { type BenchmarkName, indexSeries } from "#domain/index-series.ts";
 import type { Indexes } from "#domain/overview/benchmark-comparison.ts";
 import type { Db } from "#server/db/client.ts";
+import { findDistributions, type SourcedDistribution } from "#server/market-data/distribution-queries.ts";
 import { findCloses, findIndexValues } from "#server/market-data/queries.ts";
 
 type Versioned<Value> = { version: string; value: Value };
 
-/** About 250 bytes each. */
-const maxCloses = 60_000;
+/** About 200 bytes each. The closes of a portfolio of 30 assets over ten years must fit. */
+const maxCloses = 80_000;
 const maxPeriods = 20;
+/** About 600 bytes each. */
+const maxDistributions = 10_000;
 
 /** The closes of the period, preceded by the last one before it; `closes` are in order of day. */
 function closesOfPeriod(closes: readonly Close[], { from, to }: Period): Close[] {
@@ -23,8 +26,30 @@ async function readIndexes(db: Db, period: Period): Promise<Indexes> {
   return { CDI: await read("CDI"), IBOV: await read("IBOV"), IPCA: await read("IPCA") };
 }
 
+/** The cached values of the assets; those that are not cached for this version are read and stored. */
+async function readMissing<Item>(
+  cache: LRUCache<string, Versioned<readonly Item[]>>,
+  version: string,
+  assetIds: string[],
+  read: (ids: string[]) => Promise<Map<string, Item[]>>,
+): Promise<Map<string, readonly Item[]>> {
+  const found = new Map<string, readonly Item[]>();
+  for (const id of assetIds) {
+    const cached = cache.get(id);
+    if (cached?.version === version) found.set(id, cached.value);
+  }
+  const missing = assetIds.filter((id) => !found.has(id));
+  const values = missing.length > 0 ? await read(missing) : new Map<string, Item[]>();
+  for (const id of missing) {
+    const value = values.get(id) ?? [];
+    cache.set(id, { version, value });
+    found.set(id, value);
+  }
+  return found;
+}
+
 /**
- * LRU caches of closes and indexes, shared by all people because they are the same for everyone and change a few times a day.
+ * LRU caches of closes, indexes and distributions, shared by all people because they are the same for everyone and change a few times a day.
  * An entry is valid only for its market version, which must come from the snapshot in which missing entries are read.
  */
 export function createMarketCache() {
@@ -33,23 +58,24 @@ export function createMarketCache() {
     // An entry without closes needs memory too.
     sizeCalculation: ({ value }) => value.length + 10,
   });
+  const distributionsOfAssets = new LRUCache<string, Versioned<readonly SourcedDistribution[]>>({
+    maxSize: maxDistributions,
+    sizeCalculation: ({ value }) => value.length + 1,
+  });
   const indexes = new LRUCache<string, Versioned<Indexes>>({ max: maxPeriods });
 
   return {
     async closes(db: Db, version: string, assetIds: string[], period: Period): Promise<Map<string, Close[]>> {
-      const found = new Map<string, readonly Close[]>();
-      for (const id of assetIds) {
-        const cached = closesOfAssets.get(id);
-        if (cached?.version === version) found.set(id, cached.value);
-      }
-      const missing = assetIds.filter((id) => !found.has(id));
-      const read = missing.length > 0 ? await findCloses(db, missing) : new Map<string, Close[]>();
-      for (const id of missing) {
-        const value = read.get(id) ?? [];
-        closesOfAssets.set(id, { version, value });
-        found.set(id, value);
-      }
+      const found = await readMissing(closesOfAssets, version, assetIds, (ids) => findCloses(db, ids));
       return new Map([...found].map(([id, closes]) => [id, closesOfPeriod(closes, period)]));
+    },
+
+    /** The distributions of all the assets together, in the order of `assetIds`. */
+    async distributions(db: Db, version: string, assetIds: string[]): Promise<SourcedDistribution[]> {
+      const found = await readMissing(distributionsOfAssets, version, assetIds, (ids) =>
+        findDistributions(db, ids),
+      );
+      return assetIds.flatMap((id) => found.get(id) ?? []);
     },
 
     async indexes(db: Db, version: string, period: Period): Promise<Indexes> {

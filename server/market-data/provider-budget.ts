@@ -22,5 +22,10 @@ export function withBudget(
     const isWithinBudget = await countProviderCall(catalogue, dayOf(clock()), spender === "people", budget);
     if (!isWithinBudget) throw new ProviderError("limited", "the day's budget of calls is used up");
   }
-  return { ...providers, brapi: providers.brapi?.withSpend(spend) };
+  const { brapi, income = [], ...free } = providers;
+  return {
+    ...free,
+    brapi: brapi?.withSpend(spend),
+    income: income.map((provider) => provider.withSpend?.(spend) ?? provider),
+  };
 }

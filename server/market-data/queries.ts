@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Day, Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
-import { type Decimal, decimal, zero } from "#domain/decimal.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Bonus, Split } from "#domain/ledger/entry.ts";
 import type { SourcedPrice } from "#domain/valuation.ts";
 import type { Db } from "#server/db/client.ts";
@@ -60,15 +60,17 @@ export async function findLastCloses(
 export type KnownAction = Split | Bonus;
 
 function actionOf(row: {
+  id: string;
   asset_id: string;
   ex_date: Day;
   kind: string;
   ratio_from: string;
   ratio_to: string;
   bracket_from: Day | null;
+  unit_cost: string | null;
 }): KnownAction {
   const fact = {
-    id: `${row.asset_id} ${row.ex_date}`,
+    id: row.id,
     assetId: row.asset_id,
     day: row.ex_date,
     order: 0,
@@ -80,7 +82,7 @@ function actionOf(row: {
     case "reverse_split":
       return { ...fact, kind: "split" };
     case "bonus":
-      return { ...fact, kind: "bonus", unitCost: zero };
+      return { ...fact, kind: "bonus", unitCost: row.unit_cost === null ? null : decimal(row.unit_cost) };
     default:
       throw new Error(`unknown kind of corporate event: ${row.kind}`);
   }
@@ -95,7 +97,7 @@ export async function findCorporateActions(
   if (assetIds.length === 0) return [];
   const rows = await db
     .selectFrom("corporate_events")
-    .select(["asset_id", "ex_date", "kind", "ratio_from", "ratio_to", "bracket_from"])
+    .select(["id", "asset_id", "ex_date", "kind", "ratio_from", "ratio_to", "bracket_from", "unit_cost"])
     .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
     .where(({ or, eb }) => or([eb("ex_date", "<=", until), eb("bracket_from", "<", until)]))
     .orderBy("ex_date")

@@ -1,11 +1,13 @@
 import { addDays, dayOf } from "#domain/calendar.ts";
 import { deleteOldProviderRows, repeatAfter } from "#server/market-data/provider-queries.ts";
 import { extendIndexes, type MarketDependencies } from "#server/market-data/refresh.ts";
+import { refreshIncome } from "#server/market-data/refresh-income.ts";
 import { refreshPrices } from "#server/market-data/refresh-prices.ts";
 
 const callCountDays = 30;
+const maxIncomeSubjects = 40;
 
-/** Scheduled refresh of indexes and of the prices of held assets. */
+/** Scheduled refresh of indexes, and of prices and income of held assets. */
 export async function refreshMarket(dependencies: MarketDependencies): Promise<void> {
   const now = dependencies.clock();
   await deleteOldProviderRows(dependencies.catalogue, {
@@ -14,5 +16,6 @@ export async function refreshMarket(dependencies: MarketDependencies): Promise<v
   });
   await extendIndexes(dependencies);
   const { failure } = await refreshPrices(dependencies);
+  await refreshIncome(dependencies, { maxSubjects: maxIncomeSubjects });
   if (failure) throw failure;
 }

@@ -4,12 +4,17 @@ import { addDays, dayOf } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Brapi } from "#server/market-data/brapi.ts";
+import type { IncomeProvider } from "#server/market-data/income-provider.ts";
 import type { ProviderError } from "#server/market-data/provider.ts";
 import type { Sgs, SgsIndex } from "#server/market-data/sgs.ts";
 import { insertIndexValues, newestIndexDay } from "#server/market-data/sync-queries.ts";
 
 /** The configured providers. */
-export type Providers = { brapi?: Brapi | undefined; sgs?: Sgs | undefined };
+export type Providers = {
+  brapi?: Brapi | undefined;
+  sgs?: Sgs | undefined;
+  income?: readonly IncomeProvider[];
+};
 
 export type MarketDependencies = {
   catalogue: Db;

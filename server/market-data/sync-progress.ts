@@ -2,18 +2,19 @@ import type { SyncProgress, SyncStep } from "#contract/assets.ts";
 import type { Providers, RunObserver } from "#server/market-data/refresh.ts";
 
 /** Weight of each step in the progress of a run. */
-const weights: Record<SyncStep, number> = { catalogue: 1, prices: 4, assets: 4, indexes: 1 };
+const weights: Record<SyncStep, number> = { catalogue: 1, prices: 4, assets: 4, indexes: 1, income: 4 };
 
 type StepProgress = { step: SyncStep; done: number; total: number | null };
 
 const shareOf = ({ done, total }: StepProgress) =>
   total === null ? 0 : total === 0 ? 1 : Math.min(1, done / total);
 
-function stepsOf({ brapi, sgs }: Providers): SyncStep[] {
+function stepsOf({ brapi, sgs, income = [] }: Providers): SyncStep[] {
   return [
     "catalogue",
     ...(brapi ? (["prices", "assets"] as const) : []),
     ...(sgs ? (["indexes"] as const) : []),
+    ...(income.length > 0 ? (["income"] as const) : []),
   ];
 }
 

@@ -31,17 +31,22 @@ export async function insertIndexValues(
   `.execute(catalogue);
 }
 
+/** The query part `held`: the ids of assets that anyone holds, including successors of converted codes. */
+const held = sql`
+  recursive held (id) as (
+    select holdings.held_assets()
+    union
+    select new_asset_id from asset_conversions join held on old_asset_id = held.id
+  )
+`;
+
 /** `close` is the newest stored close, adjusted for later events. */
 export type HeldAsset = { ticker: string; day: Day | null; close: string | null };
 
-/** Exchange-traded assets that anyone holds, including successors of converted codes, the oldest price first. */
+/** Exchange-traded assets that anyone holds, the oldest price first. */
 export async function listHeldAssets(catalogue: Db, today: Day): Promise<HeldAsset[]> {
   const { rows } = await sql<HeldAsset>`
-    with recursive held (id) as (
-      select holdings.held_assets()
-      union
-      select new_asset_id from asset_conversions join held on old_asset_id = held.id
-    )
+    with ${held}
     select ticker, newest.day, newest.close / coalesce((
       select exp(sum(ln(ratio_to::numeric / ratio_from))) from corporate_events
       where corporate_events.asset_id = assets.id and ex_date > newest.day and ex_date <= ${today}
@@ -53,6 +58,21 @@ export async function listHeldAssets(catalogue: Db, today: Day): Promise<HeldAss
     where user_id is null and status <> 'delisted' and asset_class_code in ('STOCK', 'FII', 'ETF', 'BDR')
       and assets.id in (select id from held)
     order by newest.day nulls first, ticker
+  `.execute(catalogue);
+  return rows;
+}
+
+type ListedAsset = { id: string; ticker: string; isin: string | null; assetClass: string; isHeld: boolean };
+
+/** All exchange-traded assets, also delisted ones, and whether anyone holds them. */
+export async function listExchangeAssets(catalogue: Db): Promise<ListedAsset[]> {
+  const { rows } = await sql<ListedAsset>`
+    with ${held}
+    select id, ticker, isin, asset_class_code as "assetClass",
+      status <> 'delisted' and id in (select held.id from held) as "isHeld"
+    from assets
+    where user_id is null and asset_class_code in ('STOCK', 'FII', 'ETF', 'BDR')
+    order by ticker
   `.execute(catalogue);
   return rows;
 }

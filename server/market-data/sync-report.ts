@@ -1,13 +1,15 @@
 import type { SyncOutcome, SyncReport } from "#contract/assets.ts";
 import { dayOf } from "#domain/calendar.ts";
+import { incomeReport } from "#server/market-data/income-report.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { listHeldAssets, newestIndexDay } from "#server/market-data/sync-queries.ts";
 
-/** The outcome by source, and the newest days of quotes and CDI. */
+/** The outcome by source, the newest days of quotes and CDI, and the last request for income. */
 export async function syncReport(
-  { catalogue, providers, clock }: MarketDependencies,
+  dependencies: MarketDependencies,
   outcomes: { quotes: SyncOutcome; indexes: SyncOutcome },
 ): Promise<SyncReport> {
+  const { catalogue, providers, clock } = dependencies;
   const held = await listHeldAssets(catalogue, dayOf(clock()));
   const quoted = held.flatMap(({ day }) => day ?? []).toSorted();
   return {
@@ -19,5 +21,6 @@ export async function syncReport(
       outcome: providers.sgs ? outcomes.indexes : "not-configured",
       knownUntil: (await newestIndexDay(catalogue, "CDI")) ?? null,
     },
+    income: await incomeReport(dependencies),
   };
 }

@@ -181,6 +181,7 @@ it("says that no source is configured", async () => {
   expect(await ana.post("/assets/sync", {})).toEqual({
     quotes: { outcome: "not-configured", knownUntil: "2026-08-21" },
     indexes: { outcome: "not-configured", knownUntil: "2026-11-12" },
+    income: { outcome: "not-configured", knownUntil: null },
   });
 });
 

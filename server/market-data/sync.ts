@@ -4,6 +4,7 @@ import { ProblemError } from "#contract/problem.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
 import { ProviderError } from "#server/market-data/provider.ts";
 import { extendIndexes, type MarketDependencies, type RunObserver } from "#server/market-data/refresh.ts";
+import { refreshIncome } from "#server/market-data/refresh-income.ts";
 import { refreshPrices } from "#server/market-data/refresh-prices.ts";
 import {
   claimRun,
@@ -26,6 +27,8 @@ const defaultLimits = { silence: 10_000, total: 20_000 };
 const lostAfter = 45_000;
 const pollInterval = 250;
 const maxPages = 40;
+/** A person is waiting; the schedule asks for the rest. */
+const maxIncomeSubjects = 3;
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
@@ -45,7 +48,7 @@ async function findNewAssets(
   if (brapi) log.info({ added }, "catalogue extended");
 }
 
-/** Runs all steps; a failure keeps what was already stored. Returns the outcome of the indexes, which never fail the run. */
+/** Runs all steps; a failure keeps what was already stored. Returns the outcome of the indexes, which never fail the run, like income. */
 async function runSteps(
   dependencies: MarketDependencies,
   report: (progress: SyncProgress) => void,
@@ -66,6 +69,9 @@ async function runSteps(
     refreshPrices(dependencies, observer),
     findNewAssets(dependencies, observer).catch((error: unknown) => error),
     extendIndexes(dependencies, observer).finally(() => reportStep("indexes", 1, 1)),
+    refreshIncome(dependencies, { maxSubjects: maxIncomeSubjects, observer }).finally(() =>
+      reportStep("income", 1, 1),
+    ),
   ]);
   const failure = prices.failure ?? listing;
   if (failure) dependencies.log.warn({ err: failure }, "sync failed");

@@ -6,8 +6,11 @@ import { connect } from "#server/db/client.ts";
 import { startWatchdog } from "#server/db/watchdog.ts";
 import { createCaches, runTask } from "#server/tasks/tasks.ts";
 
-/** Smaller growth is not worth a collection: it takes about 40 ms, which may delay the next task. */
+/** Smaller growth is not worth a collection, which takes about 40 ms. */
 const minGrowthToCollect = 24 * 1024 * 1024;
+
+/** A collection also discards compiled code, so tasks that follow each other within this time are not interrupted by one. */
+const idleMillisecondsToCollect = 1_000;
 
 /** The heap and the buffers outside it, in bytes. */
 function memoryInUse(): number {
@@ -20,7 +23,7 @@ const minimumMemory = 48 * 1024 * 1024;
 
 let memoryAfterCollection = minimumMemory;
 
-/** Returns the memory of a large task to the operating system: the next large one may run in another process. */
+/** Returns the memory of large tasks to the operating system: the next large one may run in another process. */
 function releaseMemory(): void {
   if (memoryInUse() < memoryAfterCollection + minGrowthToCollect) return;
   globalThis.gc?.({ type: "major", flavor: "last-resort" });
@@ -49,12 +52,15 @@ export function serveTasks(run = runTask): void {
   const caches = createCaches();
   lowerPriority();
 
+  let collection: NodeJS.Timeout | undefined;
   process.on("message", async ({ personId, task }: Work) => {
+    clearTimeout(collection);
     const outcome = await run(people, caches, personId, task).then(
       (result): Outcome => ({ result }),
       outcomeOfError,
     );
-    process.send?.(outcome, undefined, undefined, releaseMemory);
+    process.send?.(outcome);
+    collection = setTimeout(releaseMemory, idleMillisecondsToCollect);
   });
   process.on("disconnect", () => process.exit());
   // Terminals and service managers signal every process: this one ignores that, because the server ends it after the last

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { AssetTrail } from "#contract/asset-trail.ts";
+import { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
 import { CustomAsset } from "#contract/custom-assets.ts";
+import { IncomePage, IncomeSummary } from "#contract/income.ts";
 import { MarketPrice } from "#contract/market-gap.ts";
 import { Notice } from "#contract/notices.ts";
 import { Overview } from "#contract/overview.ts";
@@ -9,22 +11,28 @@ import { Position } from "#contract/positions.ts";
 import { HeldQuantity } from "#contract/transactions.ts";
 import { weightedPositions } from "#domain/current-positions.ts";
 import { decimal } from "#domain/decimal.ts";
+import { incomeByPosition } from "#domain/income/income-summary.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { positionTrail } from "#domain/position-trail.ts";
 import type { Computed, PortfolioDay, Task, TaskInputs, TaskName } from "#server/compute/task.ts";
+import { checkAdjustment } from "#server/corporate-actions/check-adjustment.ts";
+import { listCorporateEvents } from "#server/corporate-actions/list-events.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import { listCustomAssets } from "#server/custom-assets/list-custom-assets.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { createSummary } from "#server/income/create-summary.ts";
+import { listIncome } from "#server/income/list-income.ts";
+import { loadIncome } from "#server/income/load-income.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
 import { createOffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
+import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { createReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findGap } from "#server/market-data/asset-markets.ts";
-import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { createMarketCache } from "#server/market-data/market-cache.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
@@ -53,9 +61,16 @@ const json = <Shape>(schema: z.ZodType<Shape>, answer: NoInfer<Shape>) =>
 /** A portfolio's replays, and the version of the data its figures come from. */
 async function replaysOf({ db, caches }: Context, { portfolioId, today }: PortfolioDay) {
   const { all: version, market: marketVersion } = await versionsOf(db, portfolioId);
-  const codes = await findCodes(db, today);
-  const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion, codes });
-  return { version, marketVersion, replays, codes };
+  const events = await loadEvents(db, portfolioId, today);
+  const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion, events });
+  return { version, marketVersion, replays, codes: events.codes };
+}
+
+/** A portfolio's income, with its replays. */
+async function incomeOf(context: Context, { portfolioId, today }: PortfolioDay) {
+  const loaded = await replaysOf(context, { portfolioId, today });
+  const income = await loadIncome(context.db, context.caches.market, { ...loaded, portfolioId, today });
+  return { ...loaded, income };
 }
 
 /** Work whose cost grows with a person's records. Each task reads one snapshot with that person's rights. */
@@ -73,10 +88,14 @@ const tasks = {
   },
 
   async positions(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
-    const { version, replays, codes } = await replaysOf(context, { portfolioId, today });
+    const { income, version, replays, codes } = await incomeOf(context, { portfolioId, today });
     const loaded = await loadPortfolio(context.db, replays, codes, today);
     const custodians = await listCustodians(context.db);
-    const positions = presentPositions(weightedPositions(loaded, today), loaded.assetOf, custodians);
+    const positions = presentPositions(weightedPositions(loaded, today), {
+      assetOf: loaded.assetOf,
+      custodians,
+      incomeOf: incomeByPosition(income.items, replays, today),
+    });
     return { body: json(z.array(Position), positions), version };
   },
 
@@ -87,9 +106,23 @@ const tasks = {
     return { body: json(z.array(Notice), notices), version };
   },
 
-  async origin({ db }: Context, { portfolioId, assetId, today }: TaskInputs["origin"]): Promise<Computed> {
-    const codes = await findCodes(db, today);
-    const filter = { assetIds: [assetId], codes };
+  async income(context: Context, { filter, ...day }: TaskInputs["income"]): Promise<Computed> {
+    const { income, version, codes } = await incomeOf(context, day);
+    return { body: json(IncomePage, await listIncome(context.db, income, filter, codes)), version };
+  },
+
+  async incomeSummary(context: Context, day: PortfolioDay): Promise<Computed> {
+    const { income, version, codes, replays } = await incomeOf(context, day);
+    const portfolio = await loadPortfolio(context.db, replays, codes, day.today);
+    const summary = await createSummary(context.db, { income, portfolio, codes }, day.today);
+    return { body: json(IncomeSummary, summary), version };
+  },
+
+  async origin(context: Context, { portfolioId, assetId, today }: TaskInputs["origin"]): Promise<Computed> {
+    const { db } = context;
+    const events = await loadEvents(db, portfolioId, today);
+    const { codes } = events;
+    const filter = { assetIds: [assetId], events };
     const { entries, conversions } = await loadLedger(db, { portfolioId }, today, filter);
     const loaded = await loadPortfolio(db, replaysByAsset(entries), codes, today);
     const security = codes.securityOf(assetId);
@@ -97,9 +130,22 @@ const tasks = {
     const held = loaded.replays.has(security)
       ? security
       : codes.heldAs({ assetId, day: today }, conversions).assetId;
-    const trail = positionTrail(entries, loaded, { assetId: held, today });
+    // Taxes of an asset's payments may depend on those of other assets.
+    const { income } = await incomeOf(context, { portfolioId, today });
+    const facts = { ...loaded, income: income.items };
+    const trail = positionTrail(entries, facts, { assetId: held, today });
     if (trail.lines.length === 0) return {};
-    return { body: json(AssetTrail, presentTrail(trail, loaded.assetOf)) };
+    const custodians = await listCustodians(db);
+    return { body: json(AssetTrail, presentTrail(trail, loaded.assetOf, custodians)) };
+  },
+
+  async corporateEvents({ db }: Context, scope: PortfolioDay): Promise<Computed> {
+    const { all: version } = await versionsOf(db, scope.portfolioId);
+    return { body: json(z.array(CorporateEvent), await listCorporateEvents(db, scope)), version };
+  },
+
+  async adjustmentEffect({ db }: Context, check: TaskInputs["adjustmentEffect"]): Promise<Computed> {
+    return { body: json(EventEffect, await checkAdjustment(db, check)) };
   },
 
   async holding({ db }: Context, { portfolioId, query }: TaskInputs["holding"]): Promise<Computed> {

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/calendar.ts";
+import type { KnownEvent, ListedEvent } from "#domain/ledger/listed-event.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** Five sessions without holidays. */
+const nearDays = 8;
+
+// People's decisions refer to the ids of events and conversions, so a reload keeps the rows that still ship.
+
+/** Parses lines of 'ticker,day,kind,from,to,bracket_from,source,unit_cost'. */
+const shippedEvents = (lines: string) => sql`
+  select assets.id as asset_id, cells[2]::date as ex_date, cells[3] as kind, cells[4]::bigint as ratio_from,
+    cells[5]::bigint as ratio_to, nullif(cells[6], '')::date as bracket_from, cells[7] as source,
+    nullif(cells[8], '')::numeric as unit_cost
+  from string_to_table(${lines}, ${"\n"}) as line
+  cross join lateral string_to_array(line, ',') as cells
+  join assets on assets.ticker = cells[1] and assets.user_id is null
+`;
+
+/**
+ * Makes the shipped events those of the lines. An event of the same asset, day and kind keeps its id. A provider's event stays,
+ * and stands for a shipped one that is within some days of it or of unknown day.
+ */
+export async function updateEvents(db: Db, lines: string): Promise<void> {
+  await sql`
+    delete from corporate_events where origin = 'shipped' and not exists (
+      select from (${shippedEvents(lines)}) as shipped
+      where (shipped.asset_id, shipped.ex_date, shipped.kind)
+        = (corporate_events.asset_id, corporate_events.ex_date, corporate_events.kind)
+    )
+  `.execute(db);
+  await sql`
+    insert into corporate_events as known
+      (asset_id, ex_date, kind, ratio_from, ratio_to, bracket_from, source, unit_cost)
+    select * from (${shippedEvents(lines)}) as shipped where not exists (
+      select from corporate_events as listed
+      where listed.origin = 'provider' and listed.asset_id = shipped.asset_id and listed.ex_date <> shipped.ex_date
+        and listed.ex_date > least(shipped.bracket_from, shipped.ex_date - ${nearDays}::integer)
+        and listed.ex_date < shipped.ex_date + ${nearDays}::integer
+    )
+    on conflict (asset_id, ex_date) do update set kind = excluded.kind, ratio_from = excluded.ratio_from,
+      ratio_to = excluded.ratio_to, bracket_from = excluded.bracket_from, source = excluded.source,
+      unit_cost = excluded.unit_cost, origin = 'shipped'
+    where (known.kind, known.ratio_from, known.ratio_to, known.bracket_from, known.source, known.unit_cost, known.origin)
+      is distinct from (excluded.kind, excluded.ratio_from, excluded.ratio_to, excluded.bracket_from, excluded.source,
+        excluded.unit_cost, 'shipped')
+  `.execute(db);
+}
+
+export async function findKnownEvents(db: Db, assetId: string): Promise<KnownEvent[]> {
+  const rows = await db.selectFrom("corporate_events").selectAll().where("asset_id", "=", assetId).execute();
+  return rows.map((row) => ({
+    exDate: row.ex_date,
+    bracketFrom: row.bracket_from,
+    ratio: { from: Number(row.ratio_from), to: Number(row.ratio_to) },
+  }));
+}
+
+export async function insertEvent(
+  db: Db,
+  assetId: string,
+  { exDate, kind, ratio }: ListedEvent,
+  source: string,
+): Promise<void> {
+  await sql`
+    insert into corporate_events (asset_id, ex_date, kind, ratio_from, ratio_to, source, origin)
+    values (${assetId}, ${exDate}, ${kind}, ${ratio.from}, ${ratio.to}, ${source}, 'provider')
+  `.execute(db);
+}
+
+/** Gives an event of unknown day its exact one. */
+export async function dateEvent(
+  db: Db,
+  assetId: string,
+  event: KnownEvent,
+  { exDate, source }: { exDate: Day; source: string },
+): Promise<void> {
+  await db
+    .updateTable("corporate_events")
+    .set({ ex_date: exDate, bracket_from: null, source, origin: "provider" })
+    .where("asset_id", "=", assetId)
+    .where("ex_date", "=", event.exDate)
+    .execute();
+}
+
+/**
+ * Parses lines of 'old ticker,new ticker,day,bracket_from,from,to,cash,kind,source'. Lines without a ratio are skipped, because
+ * they cannot be applied.
+ */
+const shippedConversions = (lines: string) => sql`
+  select old.id as old_asset_id, new.id as new_asset_id, cells[3]::date as day, nullif(cells[4], '')::date as bracket_from,
+    cells[5]::bigint as ratio_from, cells[6]::bigint as ratio_to, nullif(cells[7], '')::numeric as cash_per_unit,
+    cells[8] as kind, cells[9] as source
+  from string_to_table(${lines}, ${"\n"}) as line
+  cross join lateral string_to_array(line, ',') as cells
+  join assets as old on old.ticker = cells[1] and old.user_id is null
+  join assets as new on new.ticker = cells[2] and new.user_id is null
+  where cells[5] <> '' and cells[6] <> ''
+`;
+
+/** Makes the conversions those of the lines. A conversion of the same two assets keeps its id. */
+export async function updateConversions(db: Db, lines: string): Promise<void> {
+  await sql`
+    delete from asset_conversions where not exists (
+      select from (${shippedConversions(lines)}) as shipped
+      where (shipped.old_asset_id, shipped.new_asset_id)
+        = (asset_conversions.old_asset_id, asset_conversions.new_asset_id)
+    )
+  `.execute(db);
+  await sql`
+    insert into asset_conversions as known
+      (old_asset_id, new_asset_id, day, bracket_from, ratio_from, ratio_to, cash_per_unit, kind, source)
+    ${shippedConversions(lines)}
+    on conflict (old_asset_id, new_asset_id) do update set day = excluded.day, bracket_from = excluded.bracket_from,
+      ratio_from = excluded.ratio_from, ratio_to = excluded.ratio_to, cash_per_unit = excluded.cash_per_unit,
+      kind = excluded.kind, source = excluded.source
+    where (known.day, known.bracket_from, known.ratio_from, known.ratio_to, known.cash_per_unit, known.kind, known.source)
+      is distinct from (excluded.day, excluded.bracket_from, excluded.ratio_from, excluded.ratio_to,
+        excluded.cash_per_unit, excluded.kind, excluded.source)
+  `.execute(db);
+}

@@ -1,0 +1,121 @@
+import { addDays, dayOf } from "#domain/calendar.ts";
+import type { IncomeProvider } from "#server/market-data/income-provider.ts";
+import {
+  claimSource,
+  findSourceState,
+  recordRequest,
+  releaseSource,
+} from "#server/market-data/income-queries.ts";
+import { findSubjects, isPending, type Subject } from "#server/market-data/income-subjects.ts";
+import { ProviderError } from "#server/market-data/provider.ts";
+import type { MarketDependencies, RunObserver } from "#server/market-data/refresh.ts";
+import { storeIncome } from "#server/market-data/store-income.ts";
+
+const minute = 60_000;
+/** A run takes less; after a crash the next one begins only then. */
+const lease = 10 * minute;
+const maxRunTime = 8 * minute;
+const firstRest = 30 * minute;
+const longestRest = 24 * 60 * minute;
+/** A run ends after this many invalid answers in a row. */
+const maxInvalidAnswers = 3;
+
+/** The first answer covers all record dates, later ones those that may still be listed or changed. */
+const wholeHistory = "1994-07-04";
+const recentDays = 400;
+
+type Run = {
+  /** The greatest number of companies or tickers for each provider. */
+  maxSubjects: number;
+  observer?: RunObserver;
+};
+
+/** Asks for one subject and stores what is found. Returns the failure of its answer, after which others may succeed. */
+async function refreshSubject(
+  { catalogue, clock, log }: MarketDependencies,
+  provider: IncomeProvider,
+  { name, assets, last }: Subject,
+  signal: AbortSignal,
+): Promise<ProviderError | undefined> {
+  const { source } = provider;
+  const today = dayOf(clock());
+  const hadHistory = last?.hasHistory === true;
+  let invalid: ProviderError | undefined;
+  let isAnswered = false;
+  try {
+    const since = hadHistory ? addDays(today, -recentDays) : wholeHistory;
+    const { found, dropped } = await provider.ask(name, assets, { today, since, signal });
+    let stored = 0;
+    for (const [id, findings] of found) stored += await storeIncome(catalogue, id, findings, source);
+    isAnswered = true;
+    log.info({ source, subject: name, stored, dropped }, "income refreshed");
+  } catch (error) {
+    const failure = error instanceof ProviderError ? error.failure : undefined;
+    if (failure !== "unknown" && failure !== "nonsense") throw error;
+    log.warn({ source, subject: name, err: error }, "income not refreshed");
+    if (failure === "nonsense") invalid = error as ProviderError;
+  }
+  const request = { day: today, hasHistory: hadHistory || isAnswered };
+  await recordRequest(catalogue, { source, subject: name }, request);
+  return invalid;
+}
+
+/** Asks for the subjects one after the other. Returns the failure that ended the run, if any. */
+async function refreshSubjects(
+  dependencies: MarketDependencies,
+  provider: IncomeProvider,
+  { maxSubjects, observer }: Run,
+): Promise<unknown> {
+  const today = dayOf(dependencies.clock());
+  const subjects = await findSubjects(dependencies.catalogue, provider);
+  const pending = subjects.filter((subject) => isPending(subject, today)).slice(0, maxSubjects);
+  const ending = AbortSignal.any([AbortSignal.timeout(maxRunTime), ...(observer ? [observer.signal] : [])]);
+  let invalidAnswers = 0;
+  for (const [done, subject] of pending.entries()) {
+    observer?.advance("income", done, pending.length);
+    try {
+      const invalid = await refreshSubject(dependencies, provider, subject, ending);
+      invalidAnswers = invalid ? invalidAnswers + 1 : 0;
+      if (invalidAnswers >= maxInvalidAnswers) return invalid;
+    } catch (error) {
+      return ending.aborted ? undefined : error;
+    }
+  }
+  return undefined;
+}
+
+/** A source that refuses the operator's plan is asked again the next day; one that failed rests longer after each failure. */
+async function refreshSource(
+  dependencies: MarketDependencies,
+  provider: IncomeProvider,
+  run: Run,
+): Promise<void> {
+  const { catalogue, clock, log } = dependencies;
+  const { source } = provider;
+  const now = clock();
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  if (!(await claimSource(catalogue, source, now, after(lease)))) return;
+  let state = { source, failures: 0, isRefused: false };
+  let rest = 0;
+  try {
+    const failure = await refreshSubjects(dependencies, provider, run);
+    if (failure === undefined) return;
+    log.warn({ source, err: failure }, "income not refreshed");
+    const isRefused =
+      provider.dependsOnPlan && failure instanceof ProviderError && failure.failure === "refused";
+    const failures = isRefused ? 0 : (await findSourceState(catalogue, source)).failures + 1;
+    state = { source, failures, isRefused };
+    rest = isRefused ? longestRest : Math.min(longestRest, firstRest * 2 ** (failures - 1));
+  } finally {
+    await releaseSource(catalogue, state, after(rest));
+  }
+}
+
+/**
+ * Asks the providers of income for what people hold, each company or ticker at most once a day. A failure is only logged: it
+ * lets the provider rest.
+ */
+export async function refreshIncome(dependencies: MarketDependencies, run: Run): Promise<void> {
+  const { income = [] } = dependencies.providers;
+  await Promise.all(income.map((provider) => refreshSource(dependencies, provider, run)));
+}

@@ -1,0 +1,78 @@
+import type { Day } from "#domain/calendar.ts";
+import {
+  type KnownPayment,
+  type ListedPayment,
+  mergeDistributions,
+} from "#domain/income/merge-distributions.ts";
+import { datedBy, isKnown, type KnownEvent, type ListedEvent } from "#domain/ledger/listed-event.ts";
+import type { Db } from "#server/db/client.ts";
+import { findKnownPayments, savePayments } from "#server/market-data/distribution-queries.ts";
+import { dateEvent, findKnownEvents, insertEvent } from "#server/market-data/event-queries.ts";
+import type { IncomeFindings } from "#server/market-data/income-provider.ts";
+import { findClosesOn, lockAsset } from "#server/market-data/income-queries.ts";
+
+/** A payment above this part of the close may be an error of the source: it counts only once its holder confirms it. */
+const maxPartOfClose = "0.5";
+
+/** A unit pays out less than its close on the record date. */
+async function withoutAbsurd(db: Db, assetId: string, payments: ListedPayment[]) {
+  const days = [...new Set(payments.map(({ recordDate }) => recordDate))];
+  const closes = await findClosesOn(db, assetId, days);
+  const partOfClose = ({ recordDate, perUnit }: ListedPayment) =>
+    perUnit.div(closes.get(recordDate) ?? "1e9");
+  return {
+    plausible: payments.filter((payment) => partOfClose(payment).lt(1)),
+    isLarge: (payment: ListedPayment) => partOfClose(payment).gt(maxPartOfClose),
+  };
+}
+
+function isEqual(a: KnownPayment, b: KnownPayment | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+async function storePayments(db: Db, assetId: string, listed: ListedPayment[]): Promise<number> {
+  const { plausible, isLarge } = await withoutAbsurd(db, assetId, listed);
+  const known = await findKnownPayments(db, assetId);
+  const byId = new Map(known.map((payment) => [payment.id, payment]));
+  const changed = mergeDistributions(known, plausible)
+    .map((payment) => (payment.id ? payment : { ...payment, isDoubtful: isLarge(payment) }))
+    .filter((payment) => !isEqual(payment, byId.get(payment.id)));
+  if (changed.length > 0) await savePayments(db, assetId, changed);
+  return changed.length;
+}
+
+const isExactlyOn =
+  (day: Day) =>
+  ({ exDate, bracketFrom }: KnownEvent) =>
+    exDate === day && bracketFrom === null;
+
+async function storeEvents(db: Db, assetId: string, listed: ListedEvent[], source: string): Promise<number> {
+  let known = await findKnownEvents(db, assetId);
+  let stored = 0;
+  for (const event of listed) {
+    const { exDate, ratio } = event;
+    if (known.some(isExactlyOn(exDate))) continue;
+    const dated = datedBy(known, event);
+    if (!dated && isKnown(known, event)) continue;
+    if (dated) await dateEvent(db, assetId, dated, { exDate, source });
+    else await insertEvent(db, assetId, event, source);
+    known = [...known.filter((each) => each !== dated), { exDate, bracketFrom: null, ratio }];
+    stored += 1;
+  }
+  return stored;
+}
+
+/** Merges the findings of one source into what is known of an asset. Returns the number of changed rows. */
+export async function storeIncome(
+  catalogue: Db,
+  assetId: string,
+  { payments, events }: IncomeFindings,
+  source: string,
+): Promise<number> {
+  if (payments.length + events.length === 0) return 0;
+  return catalogue.transaction().execute(async (transaction) => {
+    await lockAsset(transaction, assetId);
+    const stored = await storePayments(transaction, assetId, payments);
+    return stored + (await storeEvents(transaction, assetId, events, source));
+  });
+}
