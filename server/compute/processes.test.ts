@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { harmfulComputations } from "#tests/support/harmful-computations.ts";
+import { residentMemory } from "#tests/support/process-memory.ts";
 
 const busy = { problem: { type: "unavailable", status: 503, retryAfter: 5 } };
 
@@ -82,6 +83,14 @@ it("hands over an answer of many megabytes as it is", async () => {
   const { body, version } = await computations.run("ana", "large");
   expect(version).toBe("1");
   expect(body?.equals(Buffer.alloc(8e6, "a"))).toBe(true);
+});
+
+it("returns the memory of a large task when no other follows", async () => {
+  await using computations = harmfulComputations({ computationProcesses: 1 });
+  const pid = await computations.pid("ana");
+  const before = residentMemory(pid);
+  await computations.run("ana", "garbage");
+  await expect.poll(() => residentMemory(pid), { timeout: 20_000 }).toBeLessThan(before + 20);
 });
 
 it("leaves signals of the terminal and the service manager to the server", async () => {

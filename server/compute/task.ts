@@ -1,3 +1,5 @@
+import type { NewAdjustment } from "#contract/corporate-events.ts";
+import type { IncomeFilter } from "#contract/income.ts";
 import type { MarketPriceQuery } from "#contract/market-gap.ts";
 import type { OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
@@ -13,7 +15,11 @@ export type TaskInputs = {
   overview: { portfolio: Portfolio; query: OverviewQuery; today: Day };
   positions: PortfolioDay;
   notices: PortfolioDay;
+  income: PortfolioDay & { filter: IncomeFilter };
+  incomeSummary: PortfolioDay;
   origin: PortfolioDay & { assetId: string };
+  corporateEvents: PortfolioDay;
+  adjustmentEffect: PortfolioDay & { adjustment: NewAdjustment; except?: string | undefined };
   holding: { portfolioId: string; query: HoldingQuery };
   marketPrice: { assetId: string; query: MarketPriceQuery; today: Day };
   customAssets: { today: Day; after: NameKey | undefined };

@@ -161,7 +161,14 @@ it("takes the cash of a conversion out, and makes one line of what became anothe
     ["BUY", null, "100"],
     ["CONVERSION", null, "200"],
   ]);
-  expect(result).toEqual({ putIn: "2300", takenOut: "77.5", value: "4490", amount: "2267.5" });
+  expect(result).toEqual({
+    putIn: "2300",
+    takenOut: "77.5",
+    received: "0",
+    receivable: "0",
+    value: "4490",
+    amount: "2267.5",
+  });
   // 100 × 12 + 100 × 11 → 200 × 11,225 + 77,50.
   const overviewOfDay = await overview("?from=2025-12-25&to=2025-12-26");
   expect(overviewOfDay.result).toMatchObject({

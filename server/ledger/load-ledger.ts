@@ -1,21 +1,34 @@
 import type { Day } from "#domain/calendar.ts";
-import { type Conversion, compareEntries, inLedgerOrder, type Rename } from "#domain/ledger/entry.ts";
-import type { AsRecorded, TickerHistory } from "#domain/ledger/ticker-history.ts";
+import type { Distribution } from "#domain/income/distribution.ts";
+import {
+  type Conversion,
+  compareEntries,
+  type Income,
+  inLedgerOrder,
+  type LedgerEntry,
+  type Trade,
+} from "#domain/ledger/entry.ts";
+import type { AsRecorded } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
+import type { OwnEntry } from "#server/ledger/own-events.ts";
 import { placeActions } from "#server/ledger/place-actions.ts";
 import {
-  findTrades,
-  type LedgerPart,
-  type LedgerScope,
-  type RecordedTrade,
-} from "#server/ledger/trade-queries.ts";
-import { findCodes } from "#server/market-data/conversion-queries.ts";
+  loadEvents,
+  loadEventsOfAll,
+  ownEntries,
+  type PortfolioEvents,
+} from "#server/ledger/portfolio-events.ts";
+import { repaidCapital } from "#server/ledger/repaid-capital.ts";
+import { isSameAction } from "#server/ledger/same-event.ts";
+import { findTrades, type LedgerPart, type RecordedTrade } from "#server/ledger/trade-queries.ts";
+import { findRepayments } from "#server/market-data/distribution-queries.ts";
 import { findCorporateActions, type KnownAction } from "#server/market-data/queries.ts";
 
 /** A trade of the security that is held; `recorded` is the person's own entry if it used another code. */
 type StoredTrade = RecordedTrade & AsRecorded;
+type StoredEvent = Exclude<LedgerEntry, Trade | Income>;
 
-export type StoredEntry = StoredTrade | KnownAction | Rename | Conversion;
+export type StoredEntry = StoredTrade | StoredEvent;
 
 export type Ledger = {
   /** All entries in ledger order. */
@@ -27,56 +40,122 @@ export type Ledger = {
 };
 
 /**
- * Loads the person's trades and the corporate actions of their assets until `today`; no other code reads the ledger.
- * In the scope of a taxpayer, order and holdings cover all portfolios together. A filter by assets includes assets that are
- * linked to them.
+ * Loads the trades of a portfolio, the corporate actions of its assets until `today` and its owner's adjustments; no other
+ * code reads the ledger. A filter by assets includes assets that are linked to them.
  */
 export async function loadLedger(
   db: Db,
-  scope: LedgerScope,
+  { portfolioId }: { portfolioId: string },
   today: Day,
-  { codes: known, ...part }: LedgerPart & { codes?: TickerHistory } = {},
+  { events: known, ...part }: LedgerPart & { events?: PortfolioEvents } = {},
 ): Promise<Ledger> {
   const until = part.until ?? today;
-  const codes = known ?? (await findCodes(db, until));
-  const linked = part.assetIds && { assetIds: codes.includeLinked(part.assetIds) };
-  const trades = await findTrades(db, scope, { ...part, ...linked });
-  const assetIds = codes.includeLinked(new Set(trades.map(({ assetId }) => assetId)));
-  const found = await findCorporateActions(db, assetIds, until);
-  const hasHappened = ({ day }: { day: Day }) => day <= until;
-  if (!assetIds.some((id) => codes.hasTickerChange(id))) {
-    const actions = inLedgerOrder((await placeActions(db, found, trades)).filter(hasHappened));
-    return { entries: merged(trades, actions), trades, conversions: [] };
-  }
-  const recoded = codes.mapToSecurities(trades);
-  const conversions = codes.conversions(trades).filter(({ assetId }) => assetIds.includes(assetId));
-  const actions = await placeActions(db, mergeBySecurity(found, codes), recoded);
-  const events = inLedgerOrder([...actions, ...codes.renames(trades), ...conversions].filter(hasHappened));
-  return { entries: merged(recoded, events), trades, conversions };
+  const events = known ?? (await loadEvents(db, portfolioId, until));
+  const linked = part.assetIds && { assetIds: events.codes.includeLinked(part.assetIds) };
+  const trades = await findTrades(db, { portfolioId }, { ...part, ...linked });
+  const assetIds = assetsOf(events, trades, linked?.assetIds);
+  const found = await findKnownEvents(db, [...assetIds], until);
+  return assemble(db, { trades, assetIds, found, events }, until);
 }
 
-/** Merges events that are listed under several codes of one security. */
-function mergeBySecurity(actions: readonly KnownAction[], codes: TickerHistory): KnownAction[] {
-  const securities = new Map<string, KnownAction>();
-  for (const action of actions) {
-    const assetId = codes.securityOf(action.assetId);
-    const key = `${assetId} ${action.kind} ${action.day}`;
-    if (!securities.has(key)) securities.set(key, { ...action, assetId });
+/** The ledgers of all portfolios of the person, as tax law requires, by portfolio. Each has its own events. */
+export async function loadLedgers(
+  db: Db,
+  today: Day,
+  wanted: readonly string[],
+): Promise<Map<string, Ledger>> {
+  const { own, common } = await loadEventsOfAll(db, today);
+  const all = [common, ...own.values()];
+  const linked = [...new Set(all.flatMap(({ codes }) => codes.includeLinked(wanted)))];
+  const trades = await findTrades(db, "taxpayer", { assetIds: linked, until: today });
+  const found = await findKnownEvents(db, linked, today);
+  const tradesOf = Map.groupBy(trades, ({ portfolioId }) => portfolioId);
+  const ledgers = new Map<string, Ledger>();
+  for (const portfolioId of new Set([...tradesOf.keys(), ...own.keys()])) {
+    const events = own.get(portfolioId) ?? common;
+    const ofPortfolio = tradesOf.get(portfolioId) ?? [];
+    const assetIds = assetsOf(events, ofPortfolio, linked);
+    ledgers.set(portfolioId, await assemble(db, { trades: ofPortfolio, assetIds, found, events }, today));
   }
-  return [...securities.values()];
+  return ledgers;
+}
+
+/** Known events of some assets. */
+type KnownEvents = { actions: readonly KnownAction[]; repayments: readonly Distribution[] };
+
+async function findKnownEvents(db: Db, assetIds: readonly string[], until: Day): Promise<KnownEvents> {
+  const actions = await findCorporateActions(db, assetIds, until);
+  return { actions, repayments: await findRepayments(db, assetIds) };
+}
+
+/** The assets of the trades and of the adjustments, with all linked ones. */
+function assetsOf(
+  { codes, adjustments }: PortfolioEvents,
+  trades: readonly RecordedTrade[],
+  wanted: readonly string[] | undefined,
+): ReadonlySet<string> {
+  const adjusted = new Set(adjustments.map(({ assetId }) => assetId));
+  const own = wanted ? wanted.filter((id) => adjusted.has(id)) : adjusted;
+  return new Set(codes.includeLinked([...new Set(trades.map(({ assetId }) => assetId)), ...own]));
+}
+
+type Parts = {
+  trades: readonly RecordedTrade[];
+  assetIds: ReadonlySet<string>;
+  /** Possibly of other assets too. */
+  found: KnownEvents;
+  events: PortfolioEvents;
+};
+
+async function assemble(db: Db, { trades, assetIds, found, events }: Parts, until: Day): Promise<Ledger> {
+  const { codes } = events;
+  const isRecoded = [...assetIds].some((id) => codes.hasTickerChange(id));
+  const securities = isRecoded ? codes.mapToSecurities(trades) : trades;
+  const conversions = isRecoded
+    ? codes.conversions(trades).filter(({ assetId }) => assetIds.has(assetId))
+    : [];
+  const own = ownEntries(events, assetIds, conversions);
+  const known = countingActions(
+    found.actions.filter(({ assetId }) => assetIds.has(assetId)),
+    own,
+    events,
+  );
+  const actions: StoredEvent[] = [
+    ...(await placeActions(db, known, securities)),
+    ...own,
+    ...(isRecoded ? codes.renames(trades) : []),
+    ...conversions,
+  ];
+  const happened = inLedgerOrder(actions.filter(({ day }) => day <= until));
+  const entries = merged(securities, happened);
+  const repaid = repaidCapital(entries, { assetIds, known: found.repayments, own, events });
+  const returned = inLedgerOrder(repaid.filter(({ day }) => day <= until));
+  return { entries: merged(entries, returned), trades, conversions };
+}
+
+/** The known events that count, once for each security that lists them under several of its codes. */
+function countingActions(
+  actions: readonly KnownAction[],
+  own: readonly OwnEntry[],
+  { codes, omitted }: PortfolioEvents,
+): KnownAction[] {
+  const isOmitted = (action: KnownAction) =>
+    omitted.has(action.id) || own.some((entry) => isSameAction(action, entry));
+  const ofSecurities = actions.map((action) => ({ ...action, assetId: codes.securityOf(action.assetId) }));
+  const keyOf = ({ assetId, kind, day }: KnownAction) => `${assetId} ${kind} ${day}`;
+  return [...Map.groupBy(ofSecurities, keyOf).values()].flatMap(([first, ...others]) =>
+    !first || [first, ...others].some(isOmitted) ? [] : first,
+  );
 }
 
 /** Merges two lists that are in ledger order. */
-function merged(
-  trades: readonly StoredTrade[],
-  actions: readonly Exclude<StoredEntry, StoredTrade>[],
-): StoredEntry[] {
+function merged(facts: readonly StoredEntry[], actions: readonly StoredEvent[]): StoredEntry[] {
   const entries: StoredEntry[] = [];
   let next = 0;
-  for (const trade of trades) {
-    for (let action = actions[next]; action && compareEntries(action, trade) < 0; action = actions[++next])
+  for (const fact of facts) {
+    for (let action = actions[next]; action && compareEntries(action, fact) < 0; action = actions[++next])
       entries.push(action);
-    entries.push(trade);
+    entries.push(fact);
   }
   return [...entries, ...actions.slice(next)];
 }

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
+import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { createReplayCache, type ReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
-import { findCodes } from "#server/market-data/conversion-queries.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { convert, split } from "#tests/support/market.ts";
 
@@ -19,8 +19,8 @@ async function start(api: TestApi) {
   const load = (cache: ReplayCache): Promise<Map<string, AssetReplay>> =>
     inPersonTransaction(api.databases.people, person.id, "GET", async (db) => {
       const { market: marketVersion } = await versionsOf(db, portfolio.id);
-      const codes = await findCodes(db, today);
-      return loadReplays(db, cache, { portfolioId: portfolio.id, today, marketVersion, codes });
+      const events = await loadEvents(db, portfolio.id, today);
+      return loadReplays(db, cache, { portfolioId: portfolio.id, today, marketVersion, events });
     });
   return { client, portfolio, assets, load, path: `/portfolios/${portfolio.id}/transactions` };
 }

@@ -9,6 +9,7 @@ export type Scope = "portfolio" | "person" | "market";
  */
 export const ledgerTables = {
   transactions: ["portfolio"],
+  ledger_adjustments: ["portfolio"],
   assets: ["person", "market"],
   asset_valuations: ["person"],
   custodians: ["person"],
@@ -16,4 +17,7 @@ export const ledgerTables = {
   index_values: ["market"],
   corporate_events: ["market"],
   asset_conversions: ["market"],
+  distributions: ["market"],
+  income_entries: ["portfolio"],
+  ignored_events: ["portfolio"],
 } as const satisfies Partial<Record<keyof DB, readonly Scope[]>>;

@@ -24,6 +24,15 @@ export async function findVersions(
   return rows[0] ?? {};
 }
 
+/** The version of what changes every replay of the portfolio; an empty text before the first change. */
+export async function findAdjustmentsVersion(db: Db, portfolioId: string): Promise<string> {
+  const query = db
+    .selectFrom("entry_counts")
+    .select("adjustments_version")
+    .where("portfolio_id", "=", portfolioId);
+  return (await query.executeTakeFirst())?.adjustments_version ?? "";
+}
+
 export type AssetEntries = { assetId: string; version: string; count: number };
 
 /** Version and number of entries of each asset in the portfolio. */

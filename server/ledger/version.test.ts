@@ -15,8 +15,17 @@ import {
   startApi,
   type TestApi,
 } from "#tests/support/api.ts";
+import { incomePath, listIncome, recordIncome } from "#tests/support/income.ts";
+import { distribute } from "#tests/support/market.ts";
 
-type Ledger = { client: Client; catalogue: Db; portfolio: Portfolio; petr4: Asset; house: Asset };
+type Ledger = {
+  api: TestApi;
+  client: Client;
+  catalogue: Db;
+  portfolio: Portfolio;
+  petr4: Asset;
+  house: Asset;
+};
 type Write = (ledger: Ledger) => Promise<unknown>;
 
 async function done(answer: ReturnType<Client["send"]>): Promise<unknown> {
@@ -35,6 +44,20 @@ const writeToCatalogue =
   async ({ catalogue, petr4 }) =>
     expect((await statement(petr4.id).execute(catalogue)).numAffectedRows).toBe(1n);
 
+/** Changes or deletes the only income. */
+async function changeIncome({ client, portfolio, petr4 }: Ledger, method: "PUT" | "DELETE"): Promise<void> {
+  const [income] = (await listIncome(client, portfolio)).items;
+  const body = { assetId: petr4.id, kind: "amortization", paymentDate: "2026-03-02", gross: "1" };
+  const request = method === "PUT" ? { body } : {};
+  await done(client.send(method, `${incomePath(portfolio)}/${income?.entryId}`, request));
+}
+
+/** Ignores the only distribution, or counts it again. */
+async function ignoring(method: "PUT" | "DELETE", { api, client, portfolio }: Ledger): Promise<void> {
+  const { id } = await api.superuser.selectFrom("distributions").select("id").executeTakeFirstOrThrow();
+  await done(client.send(method, `${incomePath(portfolio)}/ignored/${id}`));
+}
+
 /** Successive writes to each table. */
 const writes: Record<keyof typeof ledgerTables, Write[]> = {
   transactions: [
@@ -46,6 +69,16 @@ const writes: Record<keyof typeof ledgerTables, Write[]> = {
       await done(client.send("PUT", path, { body }));
       await done(client.send("PUT", path, { body }));
       await done(client.send("DELETE", path));
+    },
+  ],
+  ledger_adjustments: [
+    async ({ client, portfolio, petr4 }) => {
+      const path = `/portfolios/${portfolio.id}/corporate-events`;
+      await record(client, portfolio, { tradeDate: "2026-01-02" });
+      const body = { assetId: petr4.id, kind: "split", day: "2026-01-05", from: "1", to: "2" };
+      const { id } = await client.post<{ id: string }>(path, body);
+      await done(client.send("PUT", `${path}/${id}`, { body: { ...body, to: "3" } }));
+      await done(client.send("DELETE", `${path}/${id}`));
     },
   ],
   assets: [
@@ -104,6 +137,27 @@ const writes: Record<keyof typeof ledgerTables, Write[]> = {
     writeToCatalogue((id) => sql`update asset_conversions set ratio_to = 3 where old_asset_id = ${id}`),
     writeToCatalogue((id) => sql`delete from asset_conversions where old_asset_id = ${id}`),
   ],
+  income_entries: [
+    ({ client, portfolio, petr4 }) => recordIncome(client, portfolio, { assetId: petr4.id }),
+    (ledger) => changeIncome(ledger, "PUT"),
+    (ledger) => changeIncome(ledger, "PUT"),
+    (ledger) => changeIncome(ledger, "DELETE"),
+  ],
+  ignored_events: [
+    ({ api }) => distribute(api, "PETR4", { record: "2026-03-02", perUnit: "1" }),
+    (ledger) => ignoring("PUT", ledger),
+    (ledger) => ignoring("DELETE", ledger),
+  ],
+  distributions: [
+    writeToCatalogue(
+      (id) => sql`insert into distributions (asset_id, kind, record_date, per_unit, source, origin)
+          values (${id}, 'dividend', '1995-01-02', 1, 'x', 'shipped')`,
+    ),
+    writeToCatalogue(
+      (id) => sql`update distributions set payment_date = '1995-02-01' where asset_id = ${id}`,
+    ),
+    writeToCatalogue((id) => sql`delete from distributions where asset_id = ${id}`),
+  ],
 };
 
 async function personOf(client: Client): Promise<string> {
@@ -121,7 +175,7 @@ async function ledgerIn(api: TestApi) {
   const { people, catalogue } = api.databases;
   const version = () =>
     inPersonTransaction(people, person, "GET", async (db) => (await versionsOf(db, portfolio.id)).all);
-  return { client, catalogue, portfolio, petr4, house, person, people, version };
+  return { api, client, catalogue, portfolio, petr4, house, person, people, version };
 }
 
 it.each(Object.keys(ledgerTables) as (keyof typeof ledgerTables)[])(
@@ -164,7 +218,7 @@ it("is not changed by what others do, and a portfolio's not by another's entries
   await using api = await startApi();
   const [ana, bia] = [await ledgerIn(api), await ledgerIn(api)];
   const before = await ana.version();
-  for (const table of ["transactions", "asset_valuations", "custodians"] as const)
+  for (const table of ["transactions", "income_entries", "asset_valuations", "custodians"] as const)
     for (const write of writes[table]) await write(bia);
   await changeHouse({ name: "Casa da praia" })(bia);
   await record(ana.client, await createPortfolio(ana.client));

@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { defaultLimits, defaultQuotas } from "#server/limits/limit-settings.ts";
 import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
+import { incomePath, recordIncome } from "#tests/support/income.ts";
+import { distribute } from "#tests/support/market.ts";
 
 const startWith = (quotas: Partial<Record<keyof typeof defaultQuotas, number>>) =>
   startApi({ limits: { ...defaultLimits, quotas: { ...defaultQuotas, ...quotas } } });
@@ -49,6 +51,33 @@ it.each([
   expect((await create(ana, 99)).status).toBe(201);
 });
 
+it("lets one person record and ignore so much income, in all portfolios", async () => {
+  await using api = await startWith({ incomeEntries: 2, ignoredIncome: 1 });
+  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const portfolios = [await createPortfolio(ana), await createPortfolio(ana)];
+  const { id: assetId } = await findAsset(ana, "PETR4");
+  for (const portfolio of portfolios) await recordIncome(ana, portfolio, { assetId });
+  const third = { assetId, kind: "dividend", paymentDate: "2026-03-02", gross: "1" };
+  const [first] = portfolios as [Portfolio];
+  expect(await ana.send("POST", incomePath(first), { body: third })).toMatchObject({
+    status: 409,
+    body: { detail: "Você chegou ao limite de 2 proventos cadastrados. Exclua um para criar outro." },
+  });
+  await recordIncome(bia, await createPortfolio(bia), { assetId });
+  const ids = await Promise.all(
+    ["1", "2"].map((perUnit) => distribute(api, "PETR4", { record: "2026-03-02", perUnit })),
+  );
+  const answers = [];
+  for (const id of ids) answers.push(await ana.send("PUT", `${incomePath(first)}/ignored/${id}`));
+  expect(answers).toMatchObject([
+    { status: 204 },
+    {
+      status: 409,
+      body: { detail: "Você chegou ao limite de 1 provento ignorado. Volte a contar um para ignorar outro." },
+    },
+  ]);
+});
+
 it("lets one custom asset have so many valuations", async () => {
   await using api = await startWith({ valuationsByAsset: 3 });
   const ana = await signUp(api);
@@ -67,6 +96,23 @@ it("lets one custom asset have so many valuations", async () => {
     detail: "Você chegou ao limite de 3 avaliações deste ativo. Exclua uma para criar outra.",
   });
   expect((await value(car?.id)).status).toBe(201);
+});
+
+it("lets one person record so many corporate events in all portfolios, of many that come at once too", async () => {
+  await using api = await startWith({ adjustments: 3 });
+  const ana = await signUp(api);
+  const portfolios = [await createPortfolio(ana), await createPortfolio(ana)];
+  const assetId = (await findAsset(ana, "PETR4")).id;
+  for (const portfolio of portfolios) await record(ana, portfolio, { tradeDate: "2026-01-02" });
+  const add = (number: number) =>
+    ana.send("POST", `/portfolios/${portfolios[number % 2]?.id}/corporate-events`, {
+      body: { assetId, kind: "rights-sale", day: "2026-01-05", total: `${number + 1}` },
+    });
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => add(number)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    detail: "Você chegou ao limite de 3 eventos cadastrados. Exclua um para criar outro.",
+  });
 });
 
 const entryOf = async (client: Client) => {

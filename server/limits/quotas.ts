@@ -5,7 +5,14 @@ import { lockPerson } from "#server/limits/queries.ts";
 
 export type Quotas = LimitSettings["quotas"];
 
-type Noun = { one: string; many: string; pronoun: "um" | "uma"; other: "outro" | "outra" };
+/** `advice` replaces 'Exclua um para criar outro.' */
+type Noun = {
+  one: string;
+  many: string;
+  pronoun: "um" | "uma";
+  other: "outro" | "outra";
+  advice?: string;
+};
 
 /** Words for quotas that refuse with a message. New sessions and devices replace the oldest ones instead. */
 const nouns = {
@@ -19,15 +26,24 @@ const nouns = {
     other: "outra",
   },
   entries: { one: "lançamento", many: "lançamentos", pronoun: "um", other: "outro" },
+  incomeEntries: { one: "provento cadastrado", many: "proventos cadastrados", pronoun: "um", other: "outro" },
+  ignoredIncome: {
+    one: "provento ignorado",
+    many: "proventos ignorados",
+    pronoun: "um",
+    other: "outro",
+    advice: "Volte a contar um para ignorar outro.",
+  },
+  adjustments: { one: "evento cadastrado", many: "eventos cadastrados", pronoun: "um", other: "outro" },
 } as const satisfies Partial<Record<QuotaName, Noun>>;
 
 type Refusing = keyof typeof nouns;
 
 export function quotaExceeded(name: Refusing, max: number): ProblemError {
-  const { one, many, pronoun, other } = nouns[name];
+  const { one, many, pronoun, other, advice = `Exclua ${pronoun} para criar ${other}.` }: Noun = nouns[name];
   const number = max.toLocaleString("pt-BR");
   return new ProblemError("quota-reached", {
-    detail: `Você chegou ao limite de ${number} ${max === 1 ? one : many}. Exclua ${pronoun} para criar ${other}.`,
+    detail: `Você chegou ao limite de ${number} ${max === 1 ? one : many}. ${advice}`,
   });
 }
 

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { NewAdjustment } from "#contract/corporate-events.ts";
+import type { Db } from "#server/db/client.ts";
+import type { LedgerScope } from "#server/ledger/trade-queries.ts";
+
+/** A corporate event or a transfer that a person recorded. */
+export type Adjustment = NewAdjustment & {
+  id: string;
+  portfolioId: string;
+  /** Its place among the entries of its day. */
+  order: number;
+};
+
+const columns = [
+  "id",
+  "portfolio_id",
+  "asset_id",
+  "kind",
+  "day",
+  "entry_number",
+  "ratio_from",
+  "ratio_to",
+  "unit_cost",
+  "to_asset_id",
+  "cost_share",
+  "cash_per_unit",
+  "quantity",
+  "amount",
+  "from_custodian_id",
+  "to_custodian_id",
+  "notes",
+  "corporate_event_id",
+  "conversion_id",
+] as const;
+
+const selectAdjustments = (db: Db) => db.selectFrom("ledger_adjustments").select(columns);
+type Row = Awaited<ReturnType<ReturnType<typeof selectAdjustments>["executeTakeFirstOrThrow"]>>;
+
+/** A constraint guarantees the columns of each kind. */
+function present(value: string | null): string {
+  if (value === null) throw new Error("an adjustment lacks a value of its kind");
+  return value;
+}
+
+function adjustmentOf(row: Row): Adjustment {
+  const eventId = row.corporate_event_id ?? row.conversion_id;
+  const adjustment = {
+    id: row.id,
+    portfolioId: row.portfolio_id,
+    assetId: row.asset_id,
+    day: row.day,
+    // A replacement takes the place of the known event.
+    order: eventId ? 0 : Number(row.entry_number),
+    notes: row.notes,
+    eventId,
+  };
+  const ratio = () => ({ from: present(row.ratio_from), to: present(row.ratio_to) });
+  const receipt = () => ({
+    ...ratio(),
+    toAssetId: present(row.to_asset_id),
+    costShare: present(row.cost_share),
+  });
+  const units = () => present(row.quantity);
+  const total = () => present(row.amount);
+  switch (row.kind) {
+    case "split":
+      return { ...adjustment, kind: row.kind, ...ratio() };
+    case "bonus":
+      return { ...adjustment, kind: row.kind, ...ratio(), unitCost: present(row.unit_cost) };
+    case "conversion":
+    case "share-merger":
+      return { ...adjustment, kind: row.kind, ...receipt(), cash: present(row.cash_per_unit) };
+    case "spin-off":
+      return { ...adjustment, kind: row.kind, ...receipt() };
+    case "return-of-capital":
+      return { ...adjustment, kind: row.kind, perUnit: present(row.cash_per_unit) };
+    case "subscription":
+    case "fraction-sale":
+      return { ...adjustment, kind: row.kind, quantity: units(), total: total() };
+    case "rights-sale":
+      return { ...adjustment, kind: row.kind, total: total() };
+    case "transfer": {
+      const { from_custodian_id: fromCustodianId, to_custodian_id: toCustodianId } = row;
+      return { ...adjustment, kind: row.kind, quantity: units(), fromCustodianId, toCustodianId };
+    }
+    default:
+      throw new Error(`unknown kind of adjustment: ${row.kind}`);
+  }
+}
+
+/** In the order of their days; those of one day in the order in which they were recorded. */
+export async function findAdjustments(db: Db, scope: LedgerScope): Promise<Adjustment[]> {
+  let query = selectAdjustments(db);
+  if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);
+  return (await query.orderBy("day").orderBy("entry_number").execute()).map(adjustmentOf);
+}
+
+/** A known event that a portfolio does not want as it is. */
+type OmittedEvent = { portfolioId: string; eventId: string };
+
+/** The known events that each portfolio ignores. */
+export async function findIgnoredEvents(db: Db, scope: LedgerScope): Promise<OmittedEvent[]> {
+  let query = db
+    .selectFrom("ignored_events")
+    .select(["portfolio_id", sql<string>`coalesce(corporate_event_id, conversion_id)`.as("event_id")])
+    .where("distribution_id", "is", null);
+  if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);
+  const rows = await query.execute();
+  return rows.map(({ portfolio_id, event_id }) => ({ portfolioId: portfolio_id, eventId: event_id }));
+}

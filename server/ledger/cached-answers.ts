@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { Portfolio } from "#contract/portfolios.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
+import type { AnswerCache } from "#server/compute/answer-cache.ts";
+import type { Computations } from "#server/compute/computations.ts";
+import type { Task } from "#server/compute/task.ts";
+import type { Db } from "#server/db/client.ts";
+import { versionsOf } from "#server/ledger/version.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import { type PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
+
+export type Computing = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
+
+type PortfolioRequest = { person: { id: string }; params: z.infer<typeof PortfolioParams> };
+
+/** Answers about one portfolio, from the cache. An answer is computed once per day and version of the portfolio's data. */
+export function createCachedAnswers({ people, clock, computations, cache }: Computing) {
+  return async (
+    { person, params }: PortfolioRequest,
+    taskOn: (portfolio: Portfolio, today: Day) => Task,
+  ): Promise<Buffer | undefined> => {
+    const { portfolio, version } = await readPortfolio(people, person.id, params, async (db, { id }) => ({
+      version: (await versionsOf(db, id)).all,
+    }));
+    const task = taskOn(portfolio, dayOf(clock()));
+    const question = `${task.name} ${JSON.stringify(task.input)}`;
+    return cache.answer({ personId: person.id, question, version }, () => computations.run(person.id, task));
+  };
+}

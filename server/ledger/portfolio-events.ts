@@ -1,0 +1,104 @@
+import type { Day } from "#domain/calendar.ts";
+import type { Conversion } from "#domain/ledger/entry.ts";
+import { type TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
+import type { Db } from "#server/db/client.ts";
+import { type Adjustment, findAdjustments, findIgnoredEvents } from "#server/ledger/adjustment-queries.ts";
+import { entryOf, isConversion, type OwnEntry, ownUnits, tickerChangeOf } from "#server/ledger/own-events.ts";
+import { findRepaymentDecisions, type RepaymentDecisions } from "#server/ledger/repayment-decisions.ts";
+import { isSameConversion } from "#server/ledger/same-event.ts";
+import type { LedgerScope } from "#server/ledger/trade-queries.ts";
+import { findTickerChanges } from "#server/market-data/conversion-queries.ts";
+
+/** The adjustments that the owner of a portfolio recorded, and the known events that the owner ignores. */
+export type EventDecisions = {
+  adjustments: readonly Adjustment[];
+  ignored: ReadonlySet<string>;
+  repaid: RepaymentDecisions;
+};
+
+const noDecisions: EventDecisions = {
+  adjustments: [],
+  ignored: new Set(),
+  repaid: { entries: [], ignoredIds: new Set() },
+};
+
+/** The corporate events of one portfolio until a day. */
+export type PortfolioEvents = {
+  /** Known and own changes of tickers. */
+  codes: TickerHistory;
+  adjustments: readonly Adjustment[];
+  /** Ids of known events that do not count: ignored, or replaced by an adjustment. */
+  omitted: ReadonlySet<string>;
+  repaid: RepaymentDecisions;
+};
+
+function combine(
+  changes: readonly TickerChange[],
+  { adjustments: all, ignored, repaid }: EventDecisions,
+  until: Day,
+): PortfolioEvents {
+  const omitted = new Set([...ignored, ...all.flatMap(({ eventId }) => eventId ?? [])]);
+  const adjustments = all.filter(({ day }) => day <= until);
+  const own = adjustments.filter(isConversion).map(tickerChangeOf);
+  // Every ledger has the renames: they are the same security under another ticker.
+  const known = changes.filter(
+    (change) =>
+      change.isRename ||
+      !(omitted.has(change.id) || own.some((recorded) => isSameConversion(change, recorded))),
+  );
+  return { codes: new TickerHistory([...known, ...own]), adjustments, omitted, repaid };
+}
+
+/** The decisions of each portfolio that has any. */
+async function findDecisions(db: Db, scope: LedgerScope): Promise<Map<string, EventDecisions>> {
+  const adjustments = Map.groupBy(await findAdjustments(db, scope), ({ portfolioId }) => portfolioId);
+  const ignored = Map.groupBy(await findIgnoredEvents(db, scope), ({ portfolioId }) => portfolioId);
+  const repaid = await findRepaymentDecisions(db, scope);
+  return new Map(
+    [...new Set([...adjustments.keys(), ...ignored.keys(), ...repaid.keys()])].map((portfolioId) => [
+      portfolioId,
+      {
+        adjustments: adjustments.get(portfolioId) ?? [],
+        ignored: new Set(ignored.get(portfolioId)?.map(({ eventId }) => eventId)),
+        repaid: repaid.get(portfolioId) ?? noDecisions.repaid,
+      },
+    ]),
+  );
+}
+
+/** The events of a portfolio until a day; `decide` supposes other decisions than the recorded ones. */
+export async function loadEvents(
+  db: Db,
+  portfolioId: string,
+  until: Day,
+  decide = (recorded: EventDecisions): EventDecisions => recorded,
+): Promise<PortfolioEvents> {
+  const decisions = (await findDecisions(db, { portfolioId })).get(portfolioId) ?? noDecisions;
+  return combine(await findTickerChanges(db, until), decide(decisions), until);
+}
+
+/** The events until a day of each portfolio with decisions, and those of all other portfolios. */
+export async function loadEventsOfAll(
+  db: Db,
+  until: Day,
+): Promise<{ own: ReadonlyMap<string, PortfolioEvents>; common: PortfolioEvents }> {
+  const changes = await findTickerChanges(db, until);
+  const decisions = await findDecisions(db, "taxpayer");
+  const own = new Map([...decisions].map(([id, decided]) => [id, combine(changes, decided, until)]));
+  return { own, common: combine(changes, noDecisions, until) };
+}
+
+/** The adjustments of some assets as entries, except conversions. Those of a converted security are its successor's. */
+export function ownEntries(
+  { adjustments, codes }: PortfolioEvents,
+  assetIds: ReadonlySet<string>,
+  conversions: readonly Conversion[],
+): OwnEntry[] {
+  return adjustments.flatMap((adjustment) => {
+    if (isConversion(adjustment) || !assetIds.has(adjustment.assetId)) return [];
+    // A replacement counts before the conversions of its day, as the known event does.
+    if (adjustment.eventId)
+      return entryOf(adjustment, { assetId: codes.securityOf(adjustment.assetId), ratio: ownUnits });
+    return entryOf(adjustment, codes.heldAs(adjustment, conversions));
+  });
+}
