@@ -1,0 +1,145 @@
+import { type IncomeEntry, type NewIncome, paymentBeforeRecordDate } from "#contract/income.ts";
+import { type FieldError, ProblemError } from "#contract/problem.ts";
+import { dateInFuture } from "#contract/transactions.ts";
+import type { Day } from "#domain/calendar.ts";
+import { decimal } from "#domain/decimal.ts";
+import { findAsset } from "#server/assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
+import * as queries from "#server/income/queries.ts";
+import { loadEvents } from "#server/ledger/portfolio-events.ts";
+import { lockPerson } from "#server/limits/queries.ts";
+import { requireQuota } from "#server/limits/quotas.ts";
+import { findDistribution } from "#server/market-data/distribution-queries.ts";
+import { findPortfolio } from "#server/portfolios/queries.ts";
+
+type Owner = { userId: string; portfolioId: string };
+type Creation = { idempotencyKey: string | null; max: number };
+
+async function requirePortfolio(db: Db, portfolioId: string): Promise<void> {
+  if (!(await findPortfolio(db, portfolioId))) throw new ProblemError("not-found");
+}
+
+/** The record date of the distribution that the income confirms, and errors where the two differ. */
+async function compareWithDistribution(
+  db: Db,
+  today: Day,
+  portfolioId: string,
+  income: NewIncome,
+): Promise<{ recordDate: Day | null; errors: FieldError[] }> {
+  const { distributionId, assetId, kind, paymentDate } = income;
+  if (distributionId === null) return { recordDate: income.recordDate, errors: [] };
+  const distribution = await findDistribution(db, distributionId);
+  if (!distribution)
+    return { recordDate: null, errors: [{ field: "distributionId", message: "Provento não encontrado" }] };
+  const { recordDate } = distribution;
+  const { codes } = await loadEvents(db, portfolioId, today);
+  const errors: FieldError[] = [];
+  if (codes.securityOf(distribution.assetId) !== codes.securityOf(assetId))
+    errors.push({ field: "assetId", message: "O provento é de outro ativo" });
+  if (distribution.kind !== kind) errors.push({ field: "kind", message: "O provento é de outro tipo" });
+  if ((income.recordDate ?? recordDate) !== recordDate)
+    errors.push({ field: "recordDate", message: "O provento tem outra data-com" });
+  if (paymentDate < recordDate) errors.push({ field: "paymentDate", message: paymentBeforeRecordDate });
+  return { recordDate, errors };
+}
+
+/** Throws unless asset, dates and distribution allow the income. Returns it with the record date of its distribution. */
+async function checkIncome(db: Db, today: Day, portfolioId: string, income: NewIncome): Promise<NewIncome> {
+  const { recordDate, errors } = await compareWithDistribution(db, today, portfolioId, income);
+  if (income.paymentDate > today) errors.push({ field: "paymentDate", message: dateInFuture });
+  if (!(await findAsset(db, income.assetId))) errors.push({ field: "assetId", message: "Ativo inválido" });
+  if (errors.length > 0) throw new ProblemError("invalid-input", { errors });
+  return { ...income, recordDate };
+}
+
+/** Another request may have confirmed the distribution, or deleted the asset, since the income was checked. */
+function asProblem(error: unknown): unknown {
+  if (isUniqueViolation(error)) return new ProblemError("income-confirmed");
+  return isForeignKeyViolation(error) ? new ProblemError("not-found") : error;
+}
+
+/** Runs a write of income; what was confirmed is no longer ignored. */
+async function write<Result>(
+  db: Db,
+  portfolioId: string,
+  { distributionId }: NewIncome,
+  save: () => Promise<Result>,
+): Promise<Result> {
+  const result = await save().catch((error) => {
+    throw asProblem(error);
+  });
+  if (distributionId !== null) await queries.deleteIgnored(db, portfolioId, distributionId);
+  return result;
+}
+
+async function requireEntry(db: Db, portfolioId: string, id: string): Promise<IncomeEntry> {
+  const entry = await queries.findIncomeEntry(db, portfolioId, id);
+  if (!entry) throw new ProblemError("not-found");
+  return entry;
+}
+
+function isSame(recorded: IncomeEntry, sent: NewIncome): boolean {
+  const isEqual = (a: string | null, b: string | null) =>
+    a === null || b === null ? a === b : decimal(a).eq(b);
+  return (
+    recorded.asset.id === sent.assetId &&
+    recorded.kind === sent.kind &&
+    recorded.recordDate === sent.recordDate &&
+    recorded.paymentDate === sent.paymentDate &&
+    isEqual(recorded.quantity, sent.quantity) &&
+    isEqual(recorded.gross, sent.gross) &&
+    isEqual(recorded.withheld, sent.withheld) &&
+    recorded.distributionId === sent.distributionId &&
+    recorded.notes === sent.notes
+  );
+}
+
+/** Records income. A repeated request with the same idempotency key is recorded once and gets the same answer. */
+export async function createIncome(
+  db: Db,
+  today: Day,
+  { userId, portfolioId }: Owner,
+  sent: NewIncome,
+  { idempotencyKey, max }: Creation,
+): Promise<IncomeEntry> {
+  await requirePortfolio(db, portfolioId);
+  const income = await checkIncome(db, today, portfolioId, sent);
+  await lockPerson(db, userId);
+  const recorded = idempotencyKey && (await queries.findByIdempotencyKey(db, portfolioId, idempotencyKey));
+  if (recorded) {
+    if (isSame(recorded, income)) return recorded;
+    throw new ProblemError("request-reused");
+  }
+  await requireQuota(db, userId, { name: "incomeEntries", max }, () => queries.countIncomeEntries(db));
+  const id = await write(db, portfolioId, income, () =>
+    queries.insertIncome(db, { userId, portfolioId }, income, idempotencyKey),
+  );
+  return requireEntry(db, portfolioId, id);
+}
+
+export async function changeIncome(
+  db: Db,
+  today: Day,
+  { portfolioId, entryId }: { portfolioId: string; entryId: string },
+  sent: NewIncome,
+): Promise<IncomeEntry> {
+  await requireEntry(db, portfolioId, entryId);
+  const income = await checkIncome(db, today, portfolioId, sent);
+  await write(db, portfolioId, income, () => queries.updateIncome(db, portfolioId, entryId, income));
+  return requireEntry(db, portfolioId, entryId);
+}
+
+/** Leaves a known distribution out of a portfolio. */
+export async function ignoreDistribution(
+  db: Db,
+  { userId, portfolioId }: Owner,
+  distributionId: string,
+  max: number,
+): Promise<void> {
+  await requirePortfolio(db, portfolioId);
+  if (!(await findDistribution(db, distributionId))) throw new ProblemError("not-found");
+  if (await queries.isConfirmed(db, portfolioId, distributionId)) throw new ProblemError("income-confirmed");
+  await requireQuota(db, userId, { name: "ignoredIncome", max }, () => queries.countIgnoredIncome(db));
+  await queries.insertIgnored(db, { userId, portfolioId }, distributionId);
+}

@@ -1,0 +1,108 @@
+import { AssetClassCode } from "#contract/assets.ts";
+import type { IncomeSummary } from "#contract/income.ts";
+import type { Rate } from "#contract/overview.ts";
+import type { Day } from "#domain/calendar.ts";
+import { type CurrentPosition, openPositions } from "#domain/current-positions.ts";
+import { type Decimal, textOf } from "#domain/decimal.ts";
+import { needsCheck } from "#domain/income/income-item.ts";
+import { type Expected, type Received, summarizeIncome } from "#domain/income/income-summary.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
+import type { Db } from "#server/db/client.ts";
+import { isContradicted } from "#server/income/list-income.ts";
+import type { LoadedIncome } from "#server/income/load-income.ts";
+import { presentAmounts, presentAsset, presentItem, presentSums } from "#server/income/present-income.ts";
+import { readNotes } from "#server/income/read-notes.ts";
+import type { LoadedPortfolio } from "#server/positions/load-portfolio.ts";
+import { presentParts, presentYields } from "#server/positions/present-yields.ts";
+
+const presentChange = (change: Decimal | undefined): Rate =>
+  change ? { rate: textOf(change) } : { unavailable: "nothing-received" };
+
+const classesWithHistory: readonly string[] = ["STOCK", "FII", "BDR"];
+
+/** Tickers of held shares, funds and BDRs of which no source lists a distribution. */
+function tickersWithoutHistory(
+  positions: readonly CurrentPosition[],
+  { assetOf }: LoadedPortfolio,
+  { distributions }: LoadedIncome,
+  codes: TickerHistory,
+): string[] {
+  const listed = new Set([...distributions.values()].map(({ assetId }) => codes.securityOf(assetId)));
+  return positions.flatMap(({ assetId }) => {
+    const { ticker, isCustom, assetClass } = assetOf(assetId);
+    const mayPay = !isCustom && classesWithHistory.includes(assetClass.code);
+    return mayPay && !listed.has(assetId) ? ticker : [];
+  });
+}
+
+const presentReceived = ({ received, lastYear }: Received) => ({
+  received: presentAmounts(received),
+  lastYear: presentAmounts(lastYear),
+});
+
+const presentExpected = ({ payments, nextDay, ...amounts }: Expected) => ({
+  ...presentAmounts(amounts),
+  payments,
+  nextDay,
+});
+
+type Loaded = { income: LoadedIncome; portfolio: LoadedPortfolio; codes: TickerHistory };
+
+/** The figures of a portfolio's income, with the yields of its positions. */
+export async function createSummary(
+  db: Db,
+  { income, portfolio, codes }: Loaded,
+  today: Day,
+): Promise<IncomeSummary> {
+  const { items, distributions, assetOf } = income;
+  const positions = openPositions(portfolio, today);
+  const classOf = (assetId: string) => assetOf(assetId).assetClass.code;
+  const { replays } = portfolio;
+  const summary = summarizeIncome({ items, positions, replays, classOf, today });
+  const { lastYear } = summary;
+  const notesOf = await readNotes(
+    db,
+    summary.calendar.map(({ item }) => item),
+  );
+  return {
+    received: {
+      from: lastYear.from,
+      to: lastYear.to,
+      ...presentAmounts(lastYear),
+      before: presentAmounts(summary.before),
+      change: presentChange(summary.change),
+    },
+    yearToDate: presentAmounts(summary.yearToDate),
+    receivable: presentExpected(summary.receivable),
+    announced: presentExpected(summary.announced),
+    ...presentYields(summary),
+    yieldParts: presentParts(summary.yieldParts),
+    months: summary.months.map(({ month, total, kinds, classes }) => ({
+      month,
+      total: presentSums(total),
+      kinds: kinds.map(({ kind, part }) => ({ kind, part: presentSums(part) })),
+      classes: classes.map(({ classCode, part }) => ({
+        assetClass: AssetClassCode.parse(classCode),
+        part: presentSums(part),
+      })),
+    })),
+    calendar: summary.calendar.map(({ item, ...event }) => ({
+      ...event,
+      item: presentItem(item, income, notesOf(item)),
+    })),
+    assets: summary.assets.map((asset) => ({
+      asset: presentAsset(assetOf(asset.assetId)),
+      ...presentReceived(asset),
+      ...presentYields(asset),
+      yieldParts: asset.yieldParts ? presentParts(asset.yieldParts) : null,
+    })),
+    classes: summary.classes.map(({ classCode, ...received }) => ({
+      assetClass: AssetClassCode.parse(classCode),
+      ...presentReceived(received),
+    })),
+    kinds: summary.kinds.map(({ kind, ...received }) => ({ kind, ...presentReceived(received) })),
+    withoutHistory: tickersWithoutHistory(positions, portfolio, income, codes),
+    toCheck: items.filter((item) => needsCheck(item, isContradicted(item, distributions))).length,
+    payments: items.length,
+  };
+}

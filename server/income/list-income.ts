@@ -1,0 +1,61 @@
+import type { IncomeFilter, IncomePage } from "#contract/income.ts";
+import { pageSize } from "#contract/page.ts";
+import { dayOfItem, type IncomeItem, needsCheck } from "#domain/income/income-item.ts";
+import { sumsByState } from "#domain/income/income-sums.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
+import type { Db } from "#server/db/client.ts";
+import type { LoadedIncome } from "#server/income/load-income.ts";
+import { presentItem, presentSums } from "#server/income/present-income.ts";
+import { readNotes } from "#server/income/read-notes.ts";
+
+const monthOf = (item: IncomeItem) => dayOfItem(item).slice(0, 7);
+
+function matching(
+  { items, distributions }: LoadedIncome,
+  { state, kind, assetId, from, to }: IncomeFilter,
+  codes: TickerHistory,
+): IncomeItem[] {
+  const security = assetId && codes.securityOf(assetId);
+  const hasState = (item: IncomeItem) => {
+    if (state === "ALL") return true;
+    if (state !== "TO_CHECK") return item.state === state;
+    return needsCheck(item, isContradicted(item, distributions));
+  };
+  return items.filter((item) => {
+    const day = dayOfItem(item);
+    return (
+      hasState(item) &&
+      (kind === "ALL" || item.kind === kind) &&
+      (!security || item.assetId === security) &&
+      (!from || day >= from) &&
+      (!to || day <= to)
+    );
+  });
+}
+
+/** Whether another source says something else about the payment. */
+export const isContradicted = (item: IncomeItem, distributions: LoadedIncome["distributions"]): boolean =>
+  Boolean(distributions.get(item.distributionId ?? "")?.contradiction);
+
+/** One page of the matching income, newest first. */
+export async function listIncome(
+  db: Db,
+  loaded: LoadedIncome,
+  filter: IncomeFilter,
+  codes: TickerHistory,
+): Promise<IncomePage> {
+  const matches = matching(loaded, filter, codes).toReversed();
+  const page = matches.slice((filter.page - 1) * pageSize, filter.page * pageSize);
+  const notesOf = await readNotes(db, page);
+  const byMonth = Map.groupBy(matches, monthOf);
+  const months = [...new Set(page.map(monthOf))];
+  return {
+    items: page.map((item) => presentItem(item, loaded, notesOf(item))),
+    count: matches.length,
+    sums: presentSums(sumsByState(matches)),
+    months: months.map((month) => {
+      const ofMonth = byMonth.get(month) ?? [];
+      return { month, count: ofMonth.length, sums: presentSums(sumsByState(ofMonth)) };
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Asset } from "#contract/assets.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { IncomeItem } from "#domain/income/income-item.ts";
+import { projectIncome } from "#domain/income/projection.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
+import { findAssets } from "#server/assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { findIgnoredDistributions, findIncomeEntries } from "#server/ledger/income-queries.ts";
+import type { SourcedDistribution } from "#server/market-data/distribution-queries.ts";
+import type { MarketCache } from "#server/market-data/market-cache.ts";
+
+/** `marketVersion` must come from the snapshot of `db`. `replays` are until `today`. */
+type IncomeScope = {
+  portfolioId: string;
+  today: Day;
+  marketVersion: string;
+  replays: ReadonlyMap<string, AssetReplay>;
+  codes: TickerHistory;
+};
+
+export type LoadedIncome = {
+  /** In order of payment, else record, date. */
+  items: IncomeItem[];
+  /** By id, for all tickers of the portfolio's securities. */
+  distributions: ReadonlyMap<string, SourcedDistribution>;
+  assetOf(id: string): Asset;
+};
+
+/** The income of a portfolio: distributions to which its holdings are entitled, and the person's own entries. */
+export async function loadIncome(
+  db: Db,
+  market: MarketCache,
+  { portfolioId, today, marketVersion, replays, codes }: IncomeScope,
+): Promise<LoadedIncome> {
+  const entries = await findIncomeEntries(db, portfolioId);
+  const ignoredIds = await findIgnoredDistributions(db, portfolioId);
+  const recorded = entries.map(({ assetId }) => codes.securityOf(assetId));
+  const securities = [...new Set([...replays.keys(), ...recorded])];
+  const tickers = securities.flatMap((id) => codes.tickersOf(id));
+  const distributions = await market.distributions(db, marketVersion, tickers);
+  const assets = await findAssets(db, securities);
+  const assetOf = (id: string): Asset => {
+    const asset = assets.get(id);
+    if (!asset) throw new Error(`asset ${id} pays income but cannot be seen`);
+    return asset;
+  };
+  return {
+    items: projectIncome({ replays, distributions, entries, ignoredIds, codes, today, assetOf }),
+    distributions: new Map(distributions.map((distribution) => [distribution.id, distribution])),
+    assetOf,
+  };
+}

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { AssetClassCode } from "#contract/assets.ts";
+import { type IncomeEntry, IncomeKind, type NewIncome } from "#contract/income.ts";
+import type { Db } from "#server/db/client.ts";
+
+type Owner = { userId: string; portfolioId: string };
+
+/** The income that the owner of a portfolio recorded. */
+export const entriesOf = (db: Db, portfolioId: string) =>
+  db
+    .selectFrom("income_entries")
+    .innerJoin("assets", "assets.id", "income_entries.asset_id")
+    .select([
+      "income_entries.id",
+      "asset_id",
+      "ticker",
+      "assets.name",
+      "asset_class_code",
+      "kind",
+      "record_date",
+      "payment_date",
+      "quantity",
+      "gross",
+      "withheld",
+      "distribution_id",
+      "notes",
+    ])
+    .where("portfolio_id", "=", portfolioId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>["executeTakeFirstOrThrow"]>>;
+
+export function entryOf(row: Row): IncomeEntry {
+  const { id, asset_id, ticker, name, quantity, gross, withheld, notes } = row;
+  return {
+    id,
+    asset: { id: asset_id, ticker, name, assetClass: AssetClassCode.parse(row.asset_class_code) },
+    kind: IncomeKind.parse(row.kind),
+    recordDate: row.record_date,
+    paymentDate: row.payment_date,
+    quantity,
+    gross,
+    withheld,
+    distributionId: row.distribution_id,
+    notes,
+  };
+}
+
+const columnsOf = (income: NewIncome) => ({
+  asset_id: income.assetId,
+  kind: income.kind,
+  record_date: income.recordDate,
+  payment_date: income.paymentDate,
+  quantity: income.quantity,
+  gross: income.gross,
+  withheld: income.withheld,
+  distribution_id: income.distributionId,
+  notes: income.notes,
+});
+
+export async function findIncomeEntry(
+  db: Db,
+  portfolioId: string,
+  id: string,
+): Promise<IncomeEntry | undefined> {
+  const row = await entriesOf(db, portfolioId).where("income_entries.id", "=", id).executeTakeFirst();
+  return row && entryOf(row);
+}
+
+export async function findByIdempotencyKey(
+  db: Db,
+  portfolioId: string,
+  key: string,
+): Promise<IncomeEntry | undefined> {
+  const row = await entriesOf(db, portfolioId).where("idempotency_key", "=", key).executeTakeFirst();
+  return row && entryOf(row);
+}
+
+/** Whether an entry of the portfolio confirms the distribution. */
+export async function isConfirmed(db: Db, portfolioId: string, distributionId: string): Promise<boolean> {
+  const query = entriesOf(db, portfolioId).where("distribution_id", "=", distributionId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** In all portfolios of the person. */
+export async function countIncomeEntries(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("income_entries")
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns the id. */
+export async function insertIncome(
+  db: Db,
+  { userId, portfolioId }: Owner,
+  income: NewIncome,
+  idempotencyKey: string | null,
+): Promise<string> {
+  const { id } = await db
+    .insertInto("income_entries")
+    .values({
+      user_id: userId,
+      portfolio_id: portfolioId,
+      ...columnsOf(income),
+      idempotency_key: idempotencyKey,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False if the portfolio has no such entry. */
+export async function updateIncome(
+  db: Db,
+  portfolioId: string,
+  id: string,
+  income: NewIncome,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("income_entries")
+    .set(columnsOf(income))
+    .where("portfolio_id", "=", portfolioId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False if the portfolio has no such entry. */
+export async function deleteIncome(db: Db, portfolioId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("income_entries")
+    .where("portfolio_id", "=", portfolioId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The notes of some entries, by entry id. */
+export async function findNotes(db: Db, entryIds: string[]): Promise<Map<string, string | null>> {
+  if (entryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("income_entries")
+    .select(["id", "notes"])
+    .where("id", "in", entryIds)
+    .execute();
+  return new Map(rows.map(({ id, notes }) => [id, notes]));
+}
+
+/** Ignored distributions in all portfolios of the person. */
+export async function countIgnoredIncome(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("ignored_events")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("distribution_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Ignoring a distribution twice is the same as once. */
+export async function insertIgnored(
+  db: Db,
+  { userId, portfolioId }: Owner,
+  distributionId: string,
+): Promise<void> {
+  await db
+    .insertInto("ignored_events")
+    .values({ user_id: userId, portfolio_id: portfolioId, distribution_id: distributionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** False if the portfolio does not ignore the distribution. */
+export async function deleteIgnored(db: Db, portfolioId: string, distributionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("ignored_events")
+    .where("portfolio_id", "=", portfolioId)
+    .where("distribution_id", "=", distributionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

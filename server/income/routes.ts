@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from "#contract/income.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { dayOf } from "#domain/calendar.ts";
+import { sendJson } from "#server/compute/send-json.ts";
+import { IdempotencyHeaders } from "#server/http/idempotency.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { changeIncome, createIncome, ignoreDistribution } from "#server/income/change-income.ts";
+import { deleteIgnored, deleteIncome } from "#server/income/queries.ts";
+import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
+import { PortfolioParams } from "#server/portfolios/portfolio-scope.ts";
+
+const EntryParams = PortfolioParams.extend({ entryId: z.uuid() });
+const DistributionParams = PortfolioParams.extend({ distributionId: z.uuid() });
+
+/** Computed answers below one portfolio. */
+export function registerIncome(server: Routes, computing: Computing): void {
+  const answerCached = createCachedAnswers(computing);
+
+  server.get(
+    "/income",
+    { schema: { params: PortfolioParams, querystring: IncomeFilter, response: { 200: IncomePage } } },
+    async (request, reply) => {
+      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
+        name: "income",
+        input: { portfolioId, today, filter: request.query },
+      }));
+      return sendJson(reply, answer);
+    },
+  );
+
+  server.get(
+    "/income/summary",
+    { schema: { params: PortfolioParams, response: { 200: IncomeSummary } } },
+    async (request, reply) => {
+      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
+        name: "incomeSummary",
+        input: { portfolioId, today },
+      }));
+      return sendJson(reply, answer);
+    },
+  );
+}
+
+/** The person's own income, confirmations and ignored distributions below one portfolio. */
+export function registerIncomeEntries(server: Routes, clock: Clock, quotas: Quotas): void {
+  server.post(
+    "/income",
+    {
+      schema: {
+        params: PortfolioParams,
+        headers: IdempotencyHeaders,
+        body: NewIncome,
+        response: { 201: IncomeEntry },
+      },
+    },
+    async ({ db, person, params: { portfolioId }, body, headers }, reply) => {
+      const entry = await createIncome(db, dayOf(clock()), { userId: person.id, portfolioId }, body, {
+        idempotencyKey: headers["idempotency-key"] ?? null,
+        max: quotas.incomeEntries,
+      });
+      reply.status(201);
+      return entry;
+    },
+  );
+
+  server.put(
+    "/income/:entryId",
+    { schema: { params: EntryParams, body: NewIncome, response: { 200: IncomeEntry } } },
+    ({ db, params, body }) => changeIncome(db, dayOf(clock()), params, body),
+  );
+
+  server.delete("/income/:entryId", { schema: { params: EntryParams } }, async ({ db, params }, reply) => {
+    const deleted = await deleteIncome(db, params.portfolioId, params.entryId);
+    if (!deleted) throw new ProblemError("not-found");
+    reply.status(204);
+  });
+
+  server.put(
+    "/income/ignored/:distributionId",
+    { schema: { params: DistributionParams } },
+    async ({ db, person, params: { portfolioId, distributionId } }, reply) => {
+      const owner = { userId: person.id, portfolioId };
+      await ignoreDistribution(db, owner, distributionId, quotas.ignoredIncome);
+      reply.status(204);
+    },
+  );
+
+  server.delete(
+    "/income/ignored/:distributionId",
+    { schema: { params: DistributionParams } },
+    async ({ db, params }, reply) => {
+      const deleted = await deleteIgnored(db, params.portfolioId, params.distributionId);
+      if (!deleted) throw new ProblemError("not-found");
+      reply.status(204);
+    },
+  );
+}
