@@ -1,0 +1,69 @@
+import type { NewAdjustment } from "#contract/corporate-events.ts";
+import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import * as queries from "#server/corporate-actions/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
+import { lockPerson } from "#server/limits/queries.ts";
+import { requireQuota } from "#server/limits/quotas.ts";
+
+type Owner = { userId: string; portfolioId: string };
+type Creation = { idempotencyKey: string | null; max: number };
+
+/** Another request may have adjusted the event, or deleted an asset or a custodian, since the adjustment was checked. */
+function asProblem(error: unknown): unknown {
+  if (isUniqueViolation(error))
+    return fieldProblem("invalid-input", "eventId", "Este evento já foi ajustado");
+  return isForeignKeyViolation(error) ? new ProblemError("not-found") : error;
+}
+
+/** The id that a request with the same idempotency key recorded. Throws if that request had other values. */
+export async function findRecorded(
+  db: Db,
+  portfolioId: string,
+  key: string | null,
+  adjustment: NewAdjustment,
+): Promise<string | undefined> {
+  if (key === null) return undefined;
+  const recorded = await queries.findByIdempotencyKey(db, portfolioId, key, adjustment);
+  if (recorded && !recorded.isSame) throw new ProblemError("request-reused");
+  return recorded?.id;
+}
+
+/** Records an adjustment that was checked, once for each idempotency key, and returns its id. */
+export async function createAdjustment(
+  db: Db,
+  owner: Owner,
+  adjustment: NewAdjustment,
+  { idempotencyKey, max }: Creation,
+): Promise<string> {
+  await lockPerson(db, owner.userId);
+  const recorded = await findRecorded(db, owner.portfolioId, idempotencyKey, adjustment);
+  if (recorded !== undefined) return recorded;
+  await requireQuota(db, owner.userId, { name: "adjustments", max }, () => queries.countAdjustments(db));
+  return queries.insertAdjustment(db, owner, adjustment, idempotencyKey).catch((error) => {
+    throw asProblem(error);
+  });
+}
+
+/** Changes an adjustment; the new one was checked. */
+export async function changeAdjustment(
+  db: Db,
+  { portfolioId, adjustmentId }: { portfolioId: string; adjustmentId: string },
+  adjustment: NewAdjustment,
+): Promise<void> {
+  const changed = await queries.updateAdjustment(db, portfolioId, adjustmentId, adjustment).catch((error) => {
+    throw asProblem(error);
+  });
+  if (!changed) throw new ProblemError("not-found");
+}
+
+/** Leaves a known event out of a portfolio. */
+export async function ignoreEvent(db: Db, owner: Owner, eventId: string): Promise<void> {
+  const known = (await queries.findKnownEvents(db, [eventId])).get(eventId);
+  if (!known) throw new ProblemError("not-found");
+  if (known.kind === "rename") throw new ProblemError("event-fixed");
+  if (await queries.isAdjusted(db, owner.portfolioId, eventId)) throw new ProblemError("event-adjusted");
+  await queries.insertIgnoredEvent(db, owner, eventId).catch((error) => {
+    throw asProblem(error);
+  });
+}

@@ -1,0 +1,167 @@
+import type { EventEffect, NewAdjustment } from "#contract/corporate-events.ts";
+import { type FieldError, fieldProblem, ProblemError } from "#contract/problem.ts";
+import { dateInFuture } from "#contract/transactions.ts";
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { type EventEffect as Effect, eventEffects } from "#domain/ledger/event-effects.ts";
+import { replay } from "#domain/ledger/replay.ts";
+import { findAssets } from "#server/assets/queries.ts";
+import { presentEffect } from "#server/corporate-actions/present-event.ts";
+import { findKnownEvents } from "#server/corporate-actions/queries.ts";
+import { termsOf } from "#server/corporate-actions/terms.ts";
+import { listCustodians } from "#server/custodians/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Adjustment } from "#server/ledger/adjustment-queries.ts";
+import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { type EventDecisions, loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
+
+type AdjustmentCheck = {
+  portfolioId: string;
+  adjustment: NewAdjustment;
+  /** The recorded adjustment that it changes. */
+  except?: string | undefined;
+  today: Day;
+};
+
+/** Larger quantities cannot be recorded. */
+const tooLarge = decimal("1e15");
+
+/** Events of the company, of which a holder has each at most once on a day. */
+const oncePerDay = new Set<NewAdjustment["kind"]>([
+  "split",
+  "bonus",
+  "conversion",
+  "share-merger",
+  "spin-off",
+]);
+
+/** Kinds that can take the place of a known event. */
+const replacing = new Set<NewAdjustment["kind"]>([...oncePerDay, "return-of-capital"]);
+
+const dayText = (day: Day) => day.split("-").reverse().join("/");
+const quantityText = (quantity: Decimal) => textOf(quantity).replace(".", ",");
+
+function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw new ProblemError("invalid-input", { errors });
+}
+
+/** Checks everything that does not depend on the ledger. */
+async function checkReferences(db: Db, { adjustment, today }: AdjustmentCheck): Promise<void> {
+  const { assetId, toAssetId, day, kind, fromCustodianId, toCustodianId } = termsOf(adjustment);
+  const errors: FieldError[] = [];
+  if (day > today) errors.push({ field: "day", message: dateInFuture });
+  const assets = await findAssets(db, toAssetId === null ? [assetId] : [assetId, toAssetId]);
+  if (!assets.has(assetId)) errors.push({ field: "assetId", message: "Ativo inválido" });
+  if (toAssetId !== null && !assets.has(toAssetId))
+    errors.push({ field: "toAssetId", message: "Ativo inválido" });
+  const custodians = new Set((await listCustodians(db)).map(({ id }) => id));
+  for (const [field, id] of Object.entries({ fromCustodianId, toCustodianId }))
+    if (id !== null && !custodians.has(id)) errors.push({ field, message: "Custodiante inválido" });
+  if (kind === "transfer" && fromCustodianId === toCustodianId)
+    errors.push({ field: "toCustodianId", message: "Escolha outro custodiante de destino" });
+  refuse(errors);
+}
+
+/** Checks the known event that the adjustment replaces, and events that were recorded before. */
+async function checkOtherEvents(
+  db: Db,
+  adjustment: NewAdjustment,
+  others: readonly Adjustment[],
+  { codes }: PortfolioEvents,
+): Promise<void> {
+  const { eventId, assetId, day, kind, toAssetId } = termsOf(adjustment);
+  if (toAssetId !== null && codes.securityOf(toAssetId) === codes.securityOf(assetId))
+    throw fieldProblem("invalid-input", "toAssetId", "Um ativo não pode se converter nele mesmo");
+  if (eventId !== null) {
+    const known = (await findKnownEvents(db, [eventId])).get(eventId);
+    if (!known) throw fieldProblem("invalid-input", "eventId", "Este evento não existe mais");
+    if (known.kind === "rename") throw new ProblemError("event-fixed");
+    if (!replacing.has(kind))
+      throw fieldProblem("invalid-input", "kind", "Este tipo não substitui um evento conhecido");
+    if (codes.securityOf(known.assetId) !== codes.securityOf(assetId))
+      throw fieldProblem("invalid-input", "assetId", "O evento conhecido é de outro ativo");
+    if (others.some((other) => other.eventId === eventId))
+      throw fieldProblem("invalid-input", "eventId", "Este evento já foi ajustado");
+  }
+  const isSame = (other: Adjustment) =>
+    other.kind === kind &&
+    other.day === day &&
+    other.assetId === assetId &&
+    termsOf(other).toAssetId === toAssetId;
+  if (oncePerDay.has(kind) && others.some(isSame))
+    throw fieldProblem("invalid-input", "day", `Você já cadastrou este evento em ${dayText(day)}`);
+}
+
+const notHeld = (word: "não" | "ainda não", day: Day) =>
+  fieldProblem("invalid-input", "day", `Você ${word} tinha este ativo em ${dayText(day)}`);
+
+/** The first day on which the asset was held. */
+function firstHeldDay(entries: readonly LedgerEntry[], assetId: string): Day | undefined {
+  for (const { entry, after, receiver } of replay(entries)) {
+    const isHeld = (after && entry.assetId === assetId) || receiver?.after.assetId === assetId;
+    if (isHeld) return entry.day;
+  }
+  return undefined;
+}
+
+/** Units that a transfer can take: those of the custodian, and those without one. */
+function transferable({ before }: Effect, custodianId: string | null): Decimal {
+  const held = (id: string | null) => before?.byCustodian.get(id) ?? zero;
+  return custodianId === null ? held(null) : held(custodianId).plus(held(null));
+}
+
+/** Throws if the units that the event takes were not held. */
+function checkUnits(effect: Effect): void {
+  const { entry, before } = effect;
+  if (entry.kind !== "transfer" && entry.kind !== "fraction-sale") return;
+  const available =
+    entry.kind === "transfer" ? transferable(effect, entry.fromCustodianId) : (before?.quantity ?? zero);
+  if (entry.quantity.lte(available)) return;
+  const place = entry.kind === "transfer" ? "neste custodiante" : "deste ativo";
+  const message = `Você tinha só ${quantityText(available)} ${place} em ${dayText(entry.day)}`;
+  throw fieldProblem("invalid-input", "quantity", message);
+}
+
+/** Bounds the digits of all later figures. */
+function checkSize(entries: readonly LedgerEntry[]): void {
+  for (const { after, receiver } of replay(entries))
+    for (const holding of [after, receiver?.after])
+      if (holding?.quantity.gte(tooLarge))
+        throw fieldProblem("invalid-input", "to", "A quantidade ficaria grande demais");
+}
+
+/** The effect of an adjustment as if it were recorded. Throws if it cannot be recorded. */
+export async function checkAdjustment(db: Db, check: AdjustmentCheck): Promise<EventEffect> {
+  await checkReferences(db, check);
+  const { portfolioId, adjustment, except, today } = check;
+  const id = except ?? "new";
+  const decide = ({ adjustments, ...decisions }: EventDecisions): EventDecisions => {
+    const changed = adjustments.find((other) => other.id === except);
+    const order = adjustment.eventId === null ? (changed?.order ?? Number.MAX_SAFE_INTEGER) : 0;
+    const others = adjustments.filter((other) => other !== changed);
+    return { ...decisions, adjustments: [...others, { ...adjustment, id, portfolioId, order }] };
+  };
+  const events = await loadEvents(db, portfolioId, today, decide);
+  const others = events.adjustments.filter((other) => other.id !== id);
+  await checkOtherEvents(db, adjustment, others, events);
+  const part = { assetIds: [adjustment.assetId], events };
+  const { entries } = await loadLedger(db, { portfolioId }, today, part);
+  const effect = eventEffects(entries).get(id);
+  const { day, kind } = adjustment;
+  const firstDay = firstHeldDay(entries, effect?.assetId ?? events.codes.securityOf(adjustment.assetId));
+  const isLate = firstDay !== undefined && firstDay < day;
+  if (!effect) throw notHeld(isLate ? "não" : "ainda não", day);
+  if (kind === "rights-sale" && !(firstDay !== undefined && firstDay <= day)) throw notHeld("ainda não", day);
+  checkUnits(effect);
+  checkSize(entries);
+  const ids = codesOf(effect);
+  const assets = await findAssets(db, ids);
+  return presentEffect(effect, (of) => {
+    const asset = assets.get(of);
+    if (!asset) throw new Error(`asset ${of} has an event but cannot be seen`);
+    return asset;
+  });
+}
+
+const codesOf = ({ assetId, received }: Effect) => (received ? [assetId, received.assetId] : [assetId]);

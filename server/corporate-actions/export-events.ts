@@ -1,0 +1,37 @@
+import { findAssets } from "#server/assets/queries.ts";
+import { findKnownEvents } from "#server/corporate-actions/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { findAdjustments, findIgnoredEvents } from "#server/ledger/adjustment-queries.ts";
+
+/** The corporate events and transfers that the owner of a portfolio recorded, with the tickers of their assets. */
+export async function exportAdjustments(db: Db, portfolioId: string): Promise<object[]> {
+  const adjustments = await findAdjustments(db, { portfolioId });
+  const assets = await findAssets(
+    db,
+    adjustments.flatMap((adjustment) =>
+      "toAssetId" in adjustment ? [adjustment.assetId, adjustment.toAssetId] : [adjustment.assetId],
+    ),
+  );
+  return adjustments.map(({ order: _, portfolioId: __, ...adjustment }) => ({
+    ...adjustment,
+    ticker: assets.get(adjustment.assetId)?.ticker,
+    ...("toAssetId" in adjustment && { toTicker: assets.get(adjustment.toAssetId)?.ticker }),
+  }));
+}
+
+/** The known corporate events that the owner of a portfolio ignores. */
+export async function exportIgnoredEvents(db: Db, portfolioId: string): Promise<object[]> {
+  const ignored = await findIgnoredEvents(db, { portfolioId });
+  const known = await findKnownEvents(
+    db,
+    ignored.map(({ eventId }) => eventId),
+  );
+  const assets = await findAssets(
+    db,
+    [...known.values()].map(({ assetId }) => assetId),
+  );
+  return ignored.map(({ eventId }) => {
+    const event = known.get(eventId);
+    return { eventId, kind: event?.kind, day: event?.day, ticker: assets.get(event?.assetId ?? "")?.ticker };
+  });
+}

@@ -1,0 +1,120 @@
+import { type CorporateEvent, maxCorporateEvents } from "#contract/corporate-events.ts";
+import type { Day } from "#domain/calendar.ts";
+import { type EventEffects, eventEffects, momentsHeld } from "#domain/ledger/event-effects.ts";
+import { findAssets } from "#server/assets/queries.ts";
+import { type ListedEvent, presentEvent } from "#server/corporate-actions/present-event.ts";
+import {
+  findAssetsWithActions,
+  findKnownEvents,
+  type KnownEvent,
+} from "#server/corporate-actions/queries.ts";
+import { listCustodians } from "#server/custodians/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { type AssetGroup, groupsOf, inSlices } from "#server/ledger/asset-groups.ts";
+import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
+import { findAssetEntries } from "#server/ledger/version-queries.ts";
+
+/** The groups of assets to which any event belongs. */
+async function groupsWithEvents(
+  db: Db,
+  portfolioId: string,
+  events: PortfolioEvents,
+  ignored: readonly KnownEvent[],
+): Promise<AssetGroup[]> {
+  const { codes, adjustments } = events;
+  const groups = groupsOf(await findAssetEntries(db, portfolioId), events);
+  const all = codes.includeLinked(groups.flatMap(({ assetIds }) => assetIds));
+  const withActions = await findAssetsWithActions(db, all);
+  const others = new Set([...adjustments, ...ignored].map(({ assetId }) => assetId));
+  return groups.filter(({ assetIds }) =>
+    codes
+      .includeLinked(assetIds)
+      .some((id) => withActions.has(id) || others.has(id) || codes.hasTickerChange(id)),
+  );
+}
+
+type Traced = { effects: EventEffects; heldIgnored: KnownEvent[] };
+
+/** The effects of the events that count, and the ignored events whose assets were held. */
+async function traceEvents(
+  db: Db,
+  { portfolioId, today }: { portfolioId: string; today: Day },
+  events: PortfolioEvents,
+  ignored: readonly KnownEvent[],
+): Promise<Traced> {
+  const { codes } = events;
+  const moments = ignored
+    .map((known) => ({ known, assetId: codes.securityOf(known.assetId), day: known.day }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const effects: EventEffects = new Map();
+  const heldIgnored: KnownEvent[] = [];
+  for (const slice of inSlices(await groupsWithEvents(db, portfolioId, events, ignored))) {
+    const assetIds = slice.flatMap((group) => group.assetIds);
+    const { entries } = await loadLedger(db, { portfolioId }, today, { assetIds, events });
+    for (const [id, effect] of eventEffects(entries)) effects.set(id, effect);
+    const ofSlice = new Set(codes.includeLinked(assetIds));
+    const momentsOfSlice = moments.filter(({ assetId }) => ofSlice.has(assetId));
+    heldIgnored.push(...momentsHeld(entries, momentsOfSlice).map(({ known }) => known));
+  }
+  return { effects, heldIgnored };
+}
+
+const sequenceOf = ({ known, adjustment, effect }: ListedEvent) => ({
+  day: effect?.entry.day ?? adjustment?.day ?? known?.day ?? "",
+  order: effect?.entry.order ?? adjustment?.order ?? 0,
+});
+
+function newestFirst(a: ListedEvent, b: ListedEvent): number {
+  const [first, second] = [sequenceOf(a), sequenceOf(b)];
+  if (first.day !== second.day) return first.day < second.day ? 1 : -1;
+  return second.order - first.order;
+}
+
+/** The newest events of the assets that the portfolio held at the time, and all that its owner recorded, newest first. */
+export async function listCorporateEvents(
+  db: Db,
+  scope: { portfolioId: string; today: Day },
+): Promise<CorporateEvent[]> {
+  const events = await loadEvents(db, scope.portfolioId, scope.today);
+  const { adjustments, omitted } = events;
+  const replaced = new Set(adjustments.flatMap(({ eventId }) => eventId ?? []));
+  const left = await findKnownEvents(db, [...omitted]);
+  const ignored = [...left.values()].filter(({ id, kind }) => !replaced.has(id) && kind !== "rename");
+  const { effects, heldIgnored } = await traceEvents(db, scope, events, ignored);
+  const own = adjustments.map(
+    (adjustment): ListedEvent => ({
+      adjustment,
+      known: left.get(adjustment.eventId ?? ""),
+      effect: effects.get(adjustment.id),
+    }),
+  );
+  for (const { id } of adjustments) effects.delete(id);
+  const known = [...(await findKnownEvents(db, [...effects.keys()])).values()].map(
+    (event): ListedEvent => ({ known: event, adjustment: undefined, effect: effects.get(event.id) }),
+  );
+  const notCounting = heldIgnored.map(
+    (event): ListedEvent => ({ known: event, adjustment: undefined, effect: undefined }),
+  );
+  const newest = [...own, ...known, ...notCounting].toSorted(newestFirst).slice(0, maxCorporateEvents);
+  return present(db, newest);
+}
+
+async function present(db: Db, listed: readonly ListedEvent[]): Promise<CorporateEvent[]> {
+  const assetIds = listed.flatMap(({ known, adjustment, effect }) => [
+    ...[known, adjustment].flatMap((event) => {
+      if (!event) return [];
+      const toAssetId = "toAssetId" in event ? event.toAssetId : null;
+      return toAssetId === null ? event.assetId : [event.assetId, toAssetId];
+    }),
+    ...(effect ? [effect.assetId, effect.received?.assetId ?? effect.assetId] : []),
+  ]);
+  const assets = await findAssets(db, [...new Set(assetIds)]);
+  const custodians = new Map((await listCustodians(db)).map((custodian) => [custodian.id, custodian]));
+  const assetOf = (id: string) => {
+    const asset = assets.get(id);
+    if (!asset) throw new Error(`asset ${id} has an event but cannot be seen`);
+    return asset;
+  };
+  return listed.flatMap((event) => presentEvent(event, { assetOf, custodians }) ?? []);
+}

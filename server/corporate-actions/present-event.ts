@@ -1,0 +1,116 @@
+import type { Asset } from "#contract/assets.ts";
+import type { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
+import type { Custodian } from "#contract/custodians.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+import type { EventEffect as Effect } from "#domain/ledger/event-effects.ts";
+import type { Holding } from "#domain/ledger/step.ts";
+import type { KnownEvent } from "#server/corporate-actions/queries.ts";
+import { termsOf } from "#server/corporate-actions/terms.ts";
+import type { Adjustment } from "#server/ledger/adjustment-queries.ts";
+
+type AssetOf = (id: string) => Asset;
+
+/** Classes whose units the exchange trades only whole. */
+const wholeUnits = new Set(["STOCK", "FII", "ETF", "BDR"]);
+
+const stateOf = (holding: Holding | undefined, ticker: string) => ({
+  ticker,
+  quantity: holding ? textOf(holding.quantity) : "0",
+  averagePrice: holding ? textOf(holding.cost.div(holding.quantity)) : null,
+  cost: holding ? textOf(holding.cost) : "0",
+  taxCost: holding ? textOf(holding.taxCost) : "0",
+});
+
+export function presentEffect(effect: Effect, assetOf: AssetOf): EventEffect {
+  const { entry, assetId, before, after, received, cash, fraction } = effect;
+  const [former, latter] = entry.kind === "rename" ? [entry.formerId, entry.newId] : [assetId, assetId];
+  const receiver = received && assetOf(received.assetId);
+  const { assetClass } = receiver ?? assetOf(assetId);
+  return {
+    before: stateOf(before, assetOf(former).ticker),
+    after: stateOf(after, assetOf(latter).ticker),
+    received:
+      received && receiver
+        ? {
+            before: stateOf(received.before, receiver.ticker),
+            after: stateOf(received.after, receiver.ticker),
+          }
+        : null,
+    cash: textOf(cash),
+    fraction: fraction && wholeUnits.has(assetClass.code) ? textOf(fraction) : null,
+  };
+}
+
+/** An event of a portfolio: a known one, an adjustment, or an adjustment that replaces a known one. */
+export type ListedEvent = {
+  known: KnownEvent | undefined;
+  adjustment: Adjustment | undefined;
+  /** Undefined if it changes nothing. */
+  effect: Effect | undefined;
+};
+
+type Names = { assetOf: AssetOf; custodians: ReadonlyMap<string, Custodian> };
+
+const identityOf = ({ id, ticker, name }: Asset) => ({ id, ticker, name });
+
+function presentAdjustment(adjustment: Adjustment, { custodians }: Names) {
+  const { from, to, unitCost, cash, perUnit, costShare, quantity, total, ...others } = termsOf(adjustment);
+  return {
+    kind: others.kind,
+    assetId: others.assetId,
+    toAssetId: others.toAssetId,
+    day: others.day,
+    ratio: from === null || to === null ? null : { from, to },
+    unitCost,
+    cash: cash ?? perUnit,
+    costShare,
+    quantity,
+    total,
+    fromCustodian: custodians.get(others.fromCustodianId ?? "") ?? null,
+    toCustodian: custodians.get(others.toCustodianId ?? "") ?? null,
+    notes: others.notes,
+    bracket: null,
+  };
+}
+
+const presentKnown = ({ id: _, source: __, ...known }: KnownEvent) => ({
+  ...known,
+  quantity: null,
+  total: null,
+  fromCustodian: null,
+  toCustodian: null,
+  notes: null,
+});
+
+function statusOf({ known, adjustment, effect }: ListedEvent): CorporateEvent["status"] {
+  if (adjustment) return known ? "adjusted" : "own";
+  return effect ? "known" : "ignored";
+}
+
+/** Splits and reverse splits are one kind of entry. */
+function kindOf({ kind, ratio }: Pick<CorporateEvent, "kind" | "ratio">): CorporateEvent["kind"] {
+  return kind === "split" && ratio && decimal(ratio.to).lt(ratio.from) ? "reverse-split" : kind;
+}
+
+export function presentEvent(event: ListedEvent, names: Names): CorporateEvent | undefined {
+  const { known, adjustment, effect } = event;
+  const presented = adjustment ? presentAdjustment(adjustment, names) : known && presentKnown(known);
+  const id = known?.id ?? adjustment?.id;
+  if (!presented || id === undefined) return undefined;
+  const { assetId, toAssetId, ...terms } = presented;
+  const { assetOf } = names;
+  return {
+    ...terms,
+    id,
+    adjustmentId: adjustment?.id ?? null,
+    status: statusOf(event),
+    kind: kindOf(terms),
+    asset: identityOf(assetOf(assetId)),
+    toAsset: toAssetId === null ? null : identityOf(assetOf(toAssetId)),
+    // The day of an event with a bracket is estimated from the entries around it.
+    day: effect?.entry.day ?? terms.day,
+    source: known?.source ?? null,
+    canChange: known?.kind !== "rename",
+    effect: effect ? presentEffect(effect, assetOf) : null,
+  };
+}

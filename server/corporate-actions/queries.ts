@@ -1,0 +1,219 @@
+import { sql } from "kysely";
+import type { NewAdjustment } from "#contract/corporate-events.ts";
+import type { Bracket } from "#domain/ledger/entry.ts";
+import { termsOf } from "#server/corporate-actions/terms.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** An event of the catalogue. Amounts in BRL. */
+export type KnownEvent = {
+  id: string;
+  kind: "split" | "bonus" | "rename" | "conversion" | "spin-off";
+  assetId: string;
+  toAssetId: string | null;
+  day: string;
+  bracket: Bracket | null;
+  ratio: { from: string; to: string };
+  unitCost: string | null;
+  cash: string | null;
+  costShare: string | null;
+  source: string;
+};
+
+const bracketOf = (from: string | null, to: string): Bracket | null => (from ? { from, to } : null);
+
+/** Known events by id. */
+export async function findKnownEvents(db: Db, ids: readonly string[]): Promise<Map<string, KnownEvent>> {
+  const wanted = sql<string>`any(${ids}::uuid[])`;
+  const actions = await db.selectFrom("corporate_events").selectAll().where("id", "=", wanted).execute();
+  const conversions = await db.selectFrom("asset_conversions").selectAll().where("id", "=", wanted).execute();
+  const events = [
+    ...actions.map(
+      (row): KnownEvent => ({
+        id: row.id,
+        kind: row.kind === "bonus" ? "bonus" : "split",
+        assetId: row.asset_id,
+        toAssetId: null,
+        day: row.ex_date,
+        bracket: bracketOf(row.bracket_from, row.ex_date),
+        ratio: { from: String(row.ratio_from), to: String(row.ratio_to) },
+        unitCost: row.unit_cost,
+        cash: null,
+        costShare: null,
+        source: row.source,
+      }),
+    ),
+    ...conversions.map(
+      (row): KnownEvent => ({
+        id: row.id,
+        kind: conversionKind(row.kind, Number(row.cost_share), row.cash_per_unit),
+        assetId: row.old_asset_id,
+        toAssetId: row.new_asset_id,
+        day: row.day,
+        bracket: bracketOf(row.bracket_from, row.day),
+        ratio: { from: String(row.ratio_from), to: String(row.ratio_to) },
+        unitCost: null,
+        cash: row.cash_per_unit,
+        costShare: row.cost_share,
+        source: row.source,
+      }),
+    ),
+  ];
+  return new Map(events.map((event) => [event.id, event]));
+}
+
+function conversionKind(kind: string, costShare: number, cash: string | null): KnownEvent["kind"] {
+  if (kind === "rename") return "rename";
+  return costShare < 1 && !(Number(cash) > 0) ? "spin-off" : "conversion";
+}
+
+/** The given assets that have splits or bonuses. */
+export async function findAssetsWithActions(db: Db, assetIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("corporate_events")
+    .select("asset_id")
+    .distinct()
+    .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ asset_id }) => asset_id));
+}
+
+export async function countAdjustments(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("ledger_adjustments")
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The columns that refer to a known event. Splits and conversions are in two tables, whose ids differ. */
+async function referenceTo(db: Db, eventId: string | null) {
+  const query = db.selectFrom("corporate_events").select("id").where("id", "=", eventId);
+  const isAction = eventId !== null && (await query.executeTakeFirst()) !== undefined;
+  return { corporate_event_id: isAction ? eventId : null, conversion_id: isAction ? null : eventId };
+}
+
+function columnsOf(adjustment: NewAdjustment) {
+  const terms = termsOf(adjustment);
+  return {
+    asset_id: terms.assetId,
+    kind: terms.kind,
+    day: terms.day,
+    notes: terms.notes,
+    ratio_from: terms.from,
+    ratio_to: terms.to,
+    unit_cost: terms.unitCost,
+    to_asset_id: terms.toAssetId,
+    cost_share: terms.costShare,
+    cash_per_unit: terms.cash ?? terms.perUnit,
+    quantity: terms.quantity,
+    amount: terms.total,
+    from_custodian_id: terms.fromCustodianId,
+    to_custodian_id: terms.toCustodianId,
+  };
+}
+
+type Owner = { userId: string; portfolioId: string };
+
+/** The adjustment that a request with this key recorded, and whether it has these values. */
+export async function findByIdempotencyKey(
+  db: Db,
+  portfolioId: string,
+  key: string,
+  adjustment: NewAdjustment,
+): Promise<{ id: string; isSame: boolean } | undefined> {
+  const sent = Object.entries({ ...columnsOf(adjustment), ...(await referenceTo(db, adjustment.eventId)) });
+  const row = await db
+    .selectFrom("ledger_adjustments")
+    .select("id")
+    .select(
+      sql<boolean>`${sql.join(
+        sent.map(([column, value]) => sql`${sql.ref(column)} is not distinct from ${value}`),
+        sql` and `,
+      )}`.as("is_same"),
+    )
+    .where("portfolio_id", "=", portfolioId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  return row && { id: row.id, isSame: row.is_same };
+}
+
+/** Returns the id. */
+export async function insertAdjustment(
+  db: Db,
+  { userId, portfolioId }: Owner,
+  adjustment: NewAdjustment,
+  idempotencyKey: string | null,
+): Promise<string> {
+  const reference = await referenceTo(db, adjustment.eventId);
+  const { id } = await db
+    .insertInto("ledger_adjustments")
+    .values({
+      user_id: userId,
+      portfolio_id: portfolioId,
+      ...columnsOf(adjustment),
+      ...reference,
+      idempotency_key: idempotencyKey,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False if the portfolio has no such adjustment. */
+export async function updateAdjustment(
+  db: Db,
+  portfolioId: string,
+  id: string,
+  adjustment: NewAdjustment,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("ledger_adjustments")
+    .set({ ...columnsOf(adjustment), ...(await referenceTo(db, adjustment.eventId)) })
+    .where("portfolio_id", "=", portfolioId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False if the portfolio has no such adjustment. */
+export async function deleteAdjustment(db: Db, portfolioId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("ledger_adjustments")
+    .where("portfolio_id", "=", portfolioId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether an adjustment of the portfolio replaces the known event. */
+export async function isAdjusted(db: Db, portfolioId: string, eventId: string): Promise<boolean> {
+  const query = db
+    .selectFrom("ledger_adjustments")
+    .select("id")
+    .where("portfolio_id", "=", portfolioId)
+    .where(({ or, eb }) => or([eb("corporate_event_id", "=", eventId), eb("conversion_id", "=", eventId)]));
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Ignoring an event twice is the same as once. */
+export async function insertIgnoredEvent(
+  db: Db,
+  { userId, portfolioId }: Owner,
+  eventId: string,
+): Promise<void> {
+  await db
+    .insertInto("ignored_events")
+    .values({ user_id: userId, portfolio_id: portfolioId, ...(await referenceTo(db, eventId)) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** False if the portfolio does not ignore the event. */
+export async function deleteIgnoredEvent(db: Db, portfolioId: string, eventId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("ignored_events")
+    .where("portfolio_id", "=", portfolioId)
+    .where(({ or, eb }) => or([eb("corporate_event_id", "=", eventId), eb("conversion_id", "=", eventId)]))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

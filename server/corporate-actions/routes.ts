@@ -1,0 +1,146 @@
+import { z } from "zod";
+import {
+  CorporateEvent,
+  EventEffect,
+  NewAdjustment,
+  PreviewQuery,
+  RecordedAdjustment,
+} from "#contract/corporate-events.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { dayOf } from "#domain/calendar.ts";
+import { sendJson } from "#server/compute/send-json.ts";
+import {
+  changeAdjustment,
+  createAdjustment,
+  findRecorded,
+  ignoreEvent,
+} from "#server/corporate-actions/change-adjustment.ts";
+import { deleteAdjustment, deleteIgnoredEvent } from "#server/corporate-actions/queries.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { IdempotencyHeaders } from "#server/http/idempotency.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
+import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
+
+const AdjustmentParams = PortfolioParams.extend({ adjustmentId: z.uuid() });
+const EventParams = PortfolioParams.extend({ eventId: z.uuid() });
+
+type Dependencies = Computing & { quotas: Quotas };
+
+type AdjustmentRequest = {
+  person: { id: string };
+  params: z.infer<typeof PortfolioParams>;
+  body: NewAdjustment;
+};
+
+/** Routes below one portfolio that replay its ledger. */
+export function registerCorporateEvents(server: Routes, { quotas, ...computing }: Dependencies): void {
+  const { people, clock, computations } = computing;
+  const answerCached = createCachedAnswers(computing);
+
+  /** Replays the ledger as if the adjustment were recorded, and throws if it cannot be recorded. */
+  async function effectOf({ person, params, body }: AdjustmentRequest, except?: string) {
+    const { portfolio } = await readPortfolio(people, person.id, params);
+    const input = { portfolioId: portfolio.id, adjustment: body, except, today: dayOf(clock()) };
+    return (await computations.run(person.id, { name: "adjustmentEffect", input })).body;
+  }
+
+  server.get(
+    "/corporate-events",
+    { schema: { params: PortfolioParams, response: { 200: z.array(CorporateEvent) } } },
+    async (request, reply) => {
+      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
+        name: "corporateEvents",
+        input: { portfolioId, today },
+      }));
+      return sendJson(reply, answer);
+    },
+  );
+
+  server.post(
+    "/corporate-events/preview",
+    {
+      schema: {
+        params: PortfolioParams,
+        querystring: PreviewQuery,
+        body: NewAdjustment,
+        response: { 200: EventEffect },
+      },
+    },
+    async (request, reply) => sendJson(reply, await effectOf(request, request.query.except)),
+  );
+
+  server.post(
+    "/corporate-events",
+    {
+      schema: {
+        params: PortfolioParams,
+        headers: IdempotencyHeaders,
+        body: NewAdjustment,
+        response: { 201: RecordedAdjustment },
+      },
+    },
+    async (request, reply) => {
+      const { person, params, body } = request;
+      const owner = { userId: person.id, portfolioId: params.portfolioId };
+      const idempotencyKey = request.headers["idempotency-key"] ?? null;
+      await effectOf(request).catch(async (error) => {
+        // A recorded event may not be possible a second time, so a repeated request need not pass the check again.
+        const recorded = await inPersonTransaction(people, person.id, "GET", (db) =>
+          findRecorded(db, params.portfolioId, idempotencyKey, body),
+        );
+        if (recorded === undefined) throw error;
+      });
+      const id = await inPersonTransaction(people, person.id, "POST", (db) =>
+        createAdjustment(db, owner, body, { idempotencyKey, max: quotas.adjustments }),
+      );
+      reply.status(201);
+      return { id };
+    },
+  );
+
+  server.put(
+    "/corporate-events/:adjustmentId",
+    { schema: { params: AdjustmentParams, body: NewAdjustment } },
+    async (request, reply) => {
+      const { person, params, body } = request;
+      await effectOf(request, params.adjustmentId);
+      await inPersonTransaction(people, person.id, "PUT", (db) => changeAdjustment(db, params, body));
+      reply.status(204);
+    },
+  );
+}
+
+/** Routes below one portfolio that undo or ignore events. */
+export function registerEventDecisions(server: Routes): void {
+  server.delete(
+    "/corporate-events/:adjustmentId",
+    { schema: { params: AdjustmentParams } },
+    async ({ db, params }, reply) => {
+      const deleted = await deleteAdjustment(db, params.portfolioId, params.adjustmentId);
+      if (!deleted) throw new ProblemError("not-found");
+      reply.status(204);
+    },
+  );
+
+  server.put(
+    "/corporate-events/ignored/:eventId",
+    { schema: { params: EventParams } },
+    async ({ db, person, params }, reply) => {
+      const { portfolioId, eventId } = params;
+      await ignoreEvent(db, { userId: person.id, portfolioId }, eventId);
+      reply.status(204);
+    },
+  );
+
+  server.delete(
+    "/corporate-events/ignored/:eventId",
+    { schema: { params: EventParams } },
+    async ({ db, params }, reply) => {
+      const deleted = await deleteIgnoredEvent(db, params.portfolioId, params.eventId);
+      if (!deleted) throw new ProblemError("not-found");
+      reply.status(204);
+    },
+  );
+}

@@ -1,0 +1,18 @@
+import type { NewAdjustment } from "#contract/corporate-events.ts";
+
+const none = {
+  from: null,
+  to: null,
+  unitCost: null,
+  toAssetId: null,
+  costShare: null,
+  cash: null,
+  perUnit: null,
+  quantity: null,
+  total: null,
+  fromCustodianId: null,
+  toCustodianId: null,
+};
+
+/** The fields of all kinds; null where the kind of the adjustment has no such field. */
+export const termsOf = (adjustment: NewAdjustment) => ({ ...none, ...adjustment });
