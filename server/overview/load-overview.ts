@@ -3,16 +3,19 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import type { Day, Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { decimal } from "#domain/decimal.ts";
+import { type Accrual, accruals, type IncomeItem } from "#domain/income/income-item.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
+import { predecessorClose } from "#domain/prices/predecessor-close.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { loadIncome } from "#server/income/load-income.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
+import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
-import { findCodes } from "#server/market-data/conversion-queries.ts";
 import type { MarketCache } from "#server/market-data/market-cache.ts";
 import { type LoadedPortfolio, loadPortfolio } from "#server/positions/load-portfolio.ts";
 
@@ -21,6 +24,9 @@ export type LoadedOverview = LoadedPortfolio &
     portfolio: Portfolio;
     /** The day of the first trade. */
     firstEntry: Day;
+    income: readonly IncomeItem[];
+    includesIncome: boolean;
+    accruals: readonly Accrual[];
     closesInSlices(): AsyncGenerator<ReadonlyMap<string, readonly Close[]>>;
   };
 
@@ -39,11 +45,16 @@ async function* readCloses(
 ): AsyncGenerator<ReadonlyMap<string, readonly Close[]>> {
   for (let start = 0; start < assetIds.length; start += assetsPerSlice) {
     const ids = assetIds.slice(start, start + assetsPerSlice);
-    const codesOfAll = ids.flatMap((id) => codes.tickersOf(id));
-    const quoted = await market.closes(db, version, codesOfAll, period);
-    const closes = new Map(ids.map((id) => [id, closesOfSecurity(codes, id, quoted)]));
+    const quoted = await market.closes(db, version, codes.includeLinked(ids), period);
+    const closesOf = (id: string) => closesOfSecurity(codes, id, quoted);
+    const closes = new Map(ids.map((id) => [id, closesOf(id)]));
     const unquoted = ids.filter((id) => closes.get(id)?.length === 0);
-    yield new Map([...closes, ...(await findOwnCloses(db, unquoted))]);
+    for (const [id, own] of await findOwnCloses(db, unquoted)) closes.set(id, own);
+    for (const [id, known] of closes) {
+      const predecessor = predecessorClose(codes, id, known[0]?.day, closesOf);
+      if (predecessor) closes.set(id, [predecessor, ...known]);
+    }
+    yield closes;
   }
 }
 
@@ -53,20 +64,28 @@ export async function loadOverview(
   { market, replays: cache }: Caches,
   { portfolio, query, today, marketVersion }: OverviewRequest,
 ): Promise<LoadedOverview | undefined> {
-  const codes = await findCodes(db, today);
+  const events = await loadEvents(db, portfolio.id, today);
+  const { codes } = events;
   const replays = await loadReplays(db, cache, {
     portfolioId: portfolio.id,
     today,
     marketVersion,
-    codes,
+    events,
   });
   const firstTraded = firstTradedDay(replays.values());
   if (firstTraded === undefined) return undefined;
   const period = overviewPeriod(query, firstTraded, today);
   const assetIds = [...replays.keys()];
+  const scope = { portfolioId: portfolio.id, today, marketVersion, replays, codes };
+  const { items: income, assetOf } = await loadIncome(db, market, scope);
+  const includesIncome = query.income === "with";
   return {
     ...(await loadPortfolio(db, replays, codes, today)),
+    assetOf,
     portfolio,
+    income,
+    includesIncome,
+    accruals: includesIncome ? accruals(income) : [],
     today,
     period,
     firstEntry: firstTraded,

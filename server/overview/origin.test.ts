@@ -44,8 +44,12 @@ it("goes line by line to the position and the result, to the cent, over a split"
     gain: "11.25",
     gainRate: position?.gainRate,
     currentPrice: position?.currentPrice,
+    // 107.10 with the fee of the purchase, of which three quarters are left.
+    taxCost: "80.325",
+    averageTaxCost: "5.355",
   });
-  expect(position).toMatchObject(origin.position ?? {});
+  const { taxCost: _, averageTaxCost: __, ...shown } = origin.position ?? {};
+  expect(position).toMatchObject(shown);
   const { assets } = await client.get<Overview>(`${base}/overview`);
   expect(assets.find(({ asset }) => asset.id === id)?.result).toBe(origin.result.amount);
 });

@@ -1,12 +1,16 @@
 import type { Asset } from "#contract/assets.ts";
 import type { Overview, Rate, Unavailable } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import type { Day, Period } from "#domain/calendar.ts";
-import { type Decimal, textOf } from "#domain/decimal.ts";
+import { addDays, type Day, type Period } from "#domain/calendar.ts";
+import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import type { IncomeItem } from "#domain/income/income-item.ts";
+import { expectedIn } from "#domain/income/income-summary.ts";
+import { receivedIn, sumOf } from "#domain/income/income-sums.ts";
 import type { AssetAllocation, ClassAllocation } from "#domain/overview/allocation.ts";
 import type { BenchmarkComparison } from "#domain/overview/benchmark-comparison.ts";
 import type { ChartSeries } from "#domain/overview/chart-series.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
+import type { ExplainedResult } from "#domain/overview/result-parts.ts";
 import {
   type Rate as Figure,
   isUnavailable,
@@ -18,6 +22,9 @@ type Context = {
   portfolio: Portfolio;
   period: Period;
   firstEntry: Day;
+  includesIncome: boolean;
+  /** All income up to today. */
+  income: readonly IncomeItem[];
   assetOf(id: string): Asset;
 };
 
@@ -40,14 +47,47 @@ const rateOf = (figure: Figure): Rate =>
 
 const resultAmount = (result: Result | NoFigure) => (isUnavailable(result) ? null : textOf(result.result));
 
-function presentResult(result: Result | NoFigure): Overview["result"] {
+const rounded = (amount: Decimal) => decimal(textOf(amount));
+
+function presentResult(result: ExplainedResult | NoFigure): Overview["result"] {
   if (isUnavailable(result)) return null;
+  const { receivableBefore, received, receivable } = result.income;
+  const [amount, income, fees] = [rounded(result.result), rounded(result.accrued), rounded(result.fees)];
   return {
     begin: textOf(result.start),
     putIn: textOf(result.contributions),
     takenOut: textOf(result.withdrawals),
     end: textOf(result.value),
-    amount: textOf(result.result),
+    income: {
+      receivableBefore: textOf(receivableBefore),
+      received: textOf(received),
+      receivable: textOf(receivable),
+    },
+    // The parts as texts sum to the amount as text.
+    parts: { price: textOf(amount.minus(income).minus(fees)), income: textOf(income), fees: textOf(fees) },
+    amount: textOf(amount),
+  };
+}
+
+const presentEnd = ({ portfolioEnd: { value, receivable } }: BenchmarkComparison) => ({
+  value: textOf(value),
+  receivable: textOf(receivable),
+});
+
+function presentIncome(
+  items: readonly IncomeItem[],
+  period: Period,
+): Pick<Overview, "received" | "receivable"> {
+  const received = receivedIn({ from: addDays(period.from, 1), to: period.to }, items);
+  const { gross, net } = sumOf(received);
+  const receivable = expectedIn("receivable", items);
+  return {
+    received: { gross: textOf(gross), net: textOf(net), payments: received.length },
+    receivable: {
+      net: textOf(receivable.net),
+      payments: receivable.payments,
+      nextDay: receivable.nextDay,
+    },
   };
 }
 
@@ -113,7 +153,7 @@ function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio
 /** Converts calculated figures into the contract's answer. */
 export function presentOverview(
   figures: OverviewFigures,
-  { portfolio, period, firstEntry, assetOf }: Context,
+  { portfolio, period, firstEntry, includesIncome, income, assetOf }: Context,
 ): Overview {
   const { prices, lastSession, comparison } = figures;
   const assetClasses = new Map(
@@ -122,8 +162,10 @@ export function presentOverview(
   return {
     period,
     firstEntry,
+    includesIncome,
     value: textOf(figures.marketValue),
     invested: textOf(figures.invested),
+    ...presentIncome(income, period),
     prices: {
       day: prices.day,
       sources: prices.sources,
@@ -131,6 +173,7 @@ export function presentOverview(
       stale: prices.stale.map(({ assetId, ...price }) => ({ ticker: assetOf(assetId).ticker, ...price })),
     },
     result: presentResult(figures.result),
+    sameFlows: isUnavailable(figures.result) ? null : presentEnd(comparison),
     ...presentComparison(comparison, portfolio),
     today: lastSession && {
       day: lastSession.day,

@@ -3,21 +3,18 @@ import { AssetTrail } from "#contract/asset-trail.ts";
 import { Overview, OverviewQuery } from "#contract/overview.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
-import type { AnswerCache } from "#server/compute/answer-cache.ts";
-import type { Computations } from "#server/compute/computations.ts";
 import { sendJson } from "#server/compute/send-json.ts";
-import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { versionsOf } from "#server/ledger/version.ts";
-import type { Clock } from "#server/lib/clock.ts";
+import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 const AssetParams = PortfolioParams.extend({ assetId: z.uuid() });
 
-type Dependencies = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
-
 /** Routes below one portfolio. */
-export function registerOverview(server: Routes, { people, clock, computations, cache }: Dependencies): void {
+export function registerOverview(server: Routes, computing: Computing): void {
+  const { people, clock, computations } = computing;
+  const answerCached = createCachedAnswers(computing);
+
   server.get(
     "/overview",
     {
@@ -27,16 +24,11 @@ export function registerOverview(server: Routes, { people, clock, computations, 
         response: { 200: Overview, 204: z.null() },
       },
     },
-    async ({ person, params, query }, reply) => {
-      const today = dayOf(clock());
-      const { portfolio, version } = await readPortfolio(people, person.id, params, async (db, { id }) => ({
-        version: (await versionsOf(db, id)).all,
+    async (request, reply) => {
+      const answer = await answerCached(request, (portfolio, today) => ({
+        name: "overview",
+        input: { portfolio, query: request.query, today },
       }));
-      const input = { portfolio, query, today };
-      const question = `overview ${JSON.stringify(input)}`;
-      const answer = await cache.answer({ personId: person.id, question, version }, () =>
-        computations.run(person.id, { name: "overview", input }),
-      );
       return sendJson(reply, answer);
     },
   );

@@ -4,6 +4,7 @@ import type { PortfolioFacts } from "#domain/current-positions.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
+import { predecessorClose } from "#domain/prices/predecessor-close.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import { findNewestValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -19,8 +20,8 @@ export async function loadPortfolio(
   codes: TickerHistory,
   today: Day,
 ): Promise<LoadedPortfolio> {
-  const ids = [...replays.keys()].flatMap((id) => codes.tickersOf(id));
-  const assets = await findAssets(db, codes.includeLinked(replays.keys()));
+  const ids = codes.includeLinked(replays.keys());
+  const assets = await findAssets(db, ids);
   // Without a market close, the person's newest valuation is used.
   const valuations = await findNewestValuations(db, ids);
   const lastCloses = new Map([...valuations, ...(await findLastCloses(db, ids, today))]);
@@ -28,6 +29,13 @@ export async function loadPortfolio(
     if (codes.tickersOf(id).length === 1) continue;
     const newest = closesOfSecurity(codes, id, lastCloses).toReversed().slice(0, 2);
     if (newest.length > 0) lastCloses.set(id, newest);
+  }
+  for (const id of replays.keys()) {
+    if (lastCloses.has(id)) continue;
+    const predecessor = predecessorClose(codes, id, undefined, (old) =>
+      (lastCloses.get(old) ?? []).toReversed(),
+    );
+    if (predecessor) lastCloses.set(id, [predecessor]);
   }
   return {
     replays,

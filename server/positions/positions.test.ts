@@ -15,7 +15,7 @@ import {
   startApi,
   type TestApi,
 } from "#tests/support/api.ts";
-import { quote, split } from "#tests/support/market.ts";
+import { bonus, quote, split } from "#tests/support/market.ts";
 
 const positions = (client: Client, { id }: Portfolio) =>
   client.get<Position[]>(`/portfolios/${id}/positions`);
@@ -112,6 +112,19 @@ it("carries quantities, the average and both kinds of price over a split, and no
     return (await client.get<{ quantity: string }>(`/portfolios/${portfolio.id}/holding?${query}`)).quantity;
   };
   expect([await holding("2026-11-17"), await holding("2026-11-18")]).toEqual(["10", "40"]);
+});
+
+// Receita Federal, Perguntas e Respostas IRPF 2026, question 721: new units enter at the cost that the company attributes to them.
+it.each([
+  // 11 × 13.65162423 = 150.16786653, added to 990.
+  ["13.65162423", { invested: "1140.16786653", averagePrice: "9.42287493" }],
+  [null, { invested: "990", averagePrice: "8.1818181818" }],
+])("adds the units of a bonus at their attributed cost %o", async (unitCost, cost) => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await record(client, portfolio, { ticker: "ITSA4", tradeDate: "2022-11-01", quantity: "110", price: "9" });
+  await bonus(api, "ITSA4", "2022-11-11", ["10", "11"], unitCost);
+  expect(await positions(client, portfolio)).toMatchObject([{ quantity: "121", ...cost }]);
 });
 
 it("says each position's weight and how its price moved since the session before, where that is known", async () => {

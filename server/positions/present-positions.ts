@@ -1,14 +1,22 @@
-import { type AssetTrail, type AssetTrailLine, maxAssetTrailLines } from "#contract/asset-trail.ts";
+import {
+  type AssetTrail,
+  type AssetTrailLine,
+  maxAssetTrailLines,
+  maxTrailPayments,
+} from "#contract/asset-trail.ts";
 import type { Asset } from "#contract/assets.ts";
 import type { Custodian } from "#contract/custodians.ts";
 import type { Position } from "#contract/positions.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
 import { type Decimal, one, textOf } from "#domain/decimal.ts";
-import { timesRatio } from "#domain/ledger/entry.ts";
+import type { IncomeItem } from "#domain/income/income-item.ts";
+import type { IncomeOfAsset } from "#domain/income/income-summary.ts";
+import { type Conversion, type ReturnOfCapital, timesRatio } from "#domain/ledger/entry.ts";
 import type { TrailLine } from "#domain/ledger/trail.ts";
 import type { PositionTrail } from "#domain/position-trail.ts";
 import type { StoredEntry } from "#server/ledger/load-ledger.ts";
 import type { KnownAction } from "#server/market-data/queries.ts";
+import { presentParts, presentYields } from "#server/positions/present-yields.ts";
 
 const amountsOf = ({
   quantity,
@@ -28,11 +36,24 @@ const amountsOf = ({
   currentPrice: { ...currentPrice, price: textOf(currentPrice.price) },
 });
 
+const presentIncome = ({ received, lastYear, ...yields }: IncomeOfAsset) => ({
+  received: textOf(received.net),
+  lastYear: textOf(lastYear.net),
+  ...presentYields(yields),
+});
+
 /** Positions ordered by class and ticker. */
 export function presentPositions(
   positions: readonly (CurrentPosition & { weight: Decimal })[],
-  assetOf: (id: string) => Asset,
-  custodians: readonly Custodian[],
+  {
+    assetOf,
+    custodians,
+    incomeOf,
+  }: {
+    assetOf(id: string): Asset;
+    custodians: readonly Custodian[];
+    incomeOf(position: CurrentPosition): IncomeOfAsset;
+  },
 ): Position[] {
   const custodianById = new Map(custodians.map((custodian) => [custodian.id, custodian]));
   return positions
@@ -44,6 +65,7 @@ export function presentPositions(
         weight: textOf(position.weight),
         today: position.change ? { rate: textOf(position.change) } : { unavailable: "price-missing" },
         custodian: custodianById.get(position.custodianId ?? "") ?? null,
+        income: presentIncome(incomeOf(position)),
       }),
     )
     .toSorted(
@@ -58,68 +80,139 @@ function actionKind(entry: KnownAction): AssetTrailLine["kind"] {
   return entry.ratio.to.lt(entry.ratio.from) ? "REVERSE_SPLIT" : "SPLIT";
 }
 
-type TickerOf = (assetId: string) => string;
+/** Texts for the ids in a ledger. */
+type Names = { tickerOf(assetId: string): string; custodianOf(id: string | null): string | null };
+
+type Terms = Omit<
+  AssetTrailLine,
+  "day" | "quantity" | "cost" | "averagePrice" | "taxCost" | "averageTaxCost"
+>;
+
+const plain = {
+  ticker: null,
+  conversion: null,
+  trade: null,
+  factor: null,
+  bracket: null,
+  unitCost: null,
+  units: null,
+  amount: null,
+  transfer: null,
+};
+
+function conversionKind({ isShareMerger, costShare, cash }: Conversion): AssetTrailLine["kind"] {
+  if (isShareMerger) return "SHARE_MERGER";
+  return costShare.lt(1) && cash.isZero() ? "SPIN_OFF" : "CONVERSION";
+}
+
+function repaymentKind(entry: ReturnOfCapital): AssetTrailLine["kind"] {
+  if (!("repayment" in entry)) return "RETURN_OF_CAPITAL";
+  return entry.repayment === "amortization" ? "AMORTIZATION" : "CAPITAL_RETURN";
+}
 
 function presentEntry(
-  entry: StoredEntry,
-  tickerOf: TickerOf,
-): Omit<AssetTrailLine, "quantity" | "cost" | "averagePrice"> {
-  const { day } = entry;
+  { entry, contributed, withdrawn }: TrailLine<StoredEntry>,
+  { tickerOf, custodianOf }: Names,
+): Terms {
   switch (entry.kind) {
     case "split":
     case "bonus": {
+      const unitCost = entry.kind === "bonus" && entry.unitCost ? textOf(entry.unitCost) : null;
       const factor = textOf(timesRatio(one, entry.ratio));
-      return { ...plain, day, kind: actionKind(entry), factor, bracket: entry.bracket ?? null };
+      return { ...plain, kind: actionKind(entry), factor, unitCost, bracket: entry.bracket ?? null };
     }
     case "rename": {
       const conversion = { from: tickerOf(entry.formerId), to: tickerOf(entry.newId), cash: "0" };
-      return { ...plain, day, kind: "CONVERSION", conversion, factor: "1", bracket: entry.bracket ?? null };
+      return { ...plain, kind: "CONVERSION", conversion, factor: "1", bracket: entry.bracket ?? null };
     }
     case "conversion": {
       const { assetId, toAssetId, cash, ratio, bracket = null } = entry;
       const conversion = { from: tickerOf(assetId), to: tickerOf(toAssetId), cash: textOf(cash) };
       const factor = textOf(timesRatio(one, ratio));
-      return { ...plain, day, kind: "CONVERSION", conversion, factor, bracket };
+      return { ...plain, kind: conversionKind(entry), conversion, factor, bracket };
+    }
+    case "return-of-capital":
+      return { ...plain, kind: repaymentKind(entry), amount: textOf(withdrawn) };
+    case "subscription":
+      return {
+        ...plain,
+        kind: "SUBSCRIPTION",
+        units: textOf(entry.quantity),
+        amount: textOf(contributed),
+      };
+    case "rights-sale":
+      return { ...plain, kind: "RIGHTS_SALE", amount: textOf(withdrawn) };
+    case "fraction-sale":
+      return { ...plain, kind: "FRACTION_SALE", units: textOf(entry.quantity), amount: textOf(withdrawn) };
+    case "transfer": {
+      const transfer = { from: custodianOf(entry.fromCustodianId), to: custodianOf(entry.toCustodianId) };
+      return { ...plain, kind: "TRANSFER", units: textOf(entry.quantity), transfer };
     }
     case "buy":
     case "sell": {
       const { assetId, quantity, price } = entry.recorded ?? entry;
       const trade = { quantity: textOf(quantity), price: textOf(price), fees: textOf(entry.fees) };
       const kind = entry.kind === "buy" ? "BUY" : "SELL";
-      return { ...plain, day, kind, trade, ticker: tickerOf(assetId) };
+      return { ...plain, kind, trade, ticker: tickerOf(assetId) };
     }
   }
 }
 
-const plain = { ticker: null, conversion: null, trade: null, factor: null, bracket: null };
-
-function presentLine(line: TrailLine<StoredEntry>, ticker: string, tickerOf: TickerOf): AssetTrailLine {
-  const { entry, quantity, cost, averagePrice } = line;
-  const presented = presentEntry(entry, tickerOf);
+function presentLine(line: TrailLine<StoredEntry>, ticker: string, names: Names): AssetTrailLine {
+  const { entry, quantity, cost, averagePrice, taxCost, averageTaxCost } = line;
+  const presented = presentEntry(line, names);
   return {
     ...presented,
+    day: entry.day,
     ticker: presented.ticker === ticker ? null : presented.ticker,
     quantity: textOf(quantity),
     cost: textOf(cost),
     averagePrice: averagePrice && textOf(averagePrice),
+    taxCost: textOf(taxCost),
+    averageTaxCost: averageTaxCost && textOf(averageTaxCost),
   };
 }
 
+const presentPayment = ({ paymentDate, kind, quantity, net }: IncomeItem) => ({
+  day: paymentDate ?? "",
+  kind,
+  quantity: quantity && textOf(quantity),
+  net: textOf(net),
+});
+
 export function presentTrail(
-  { assetId, lines, position, result }: PositionTrail<StoredEntry>,
+  { assetId, lines, position, income, result }: PositionTrail<StoredEntry>,
   assetOf: (id: string) => Asset,
+  custodians: readonly Custodian[],
 ): AssetTrail {
   const { id, ticker, name } = assetOf(assetId);
-  const tickerOf = (of: string) => assetOf(of).ticker;
+  const custodianNames = new Map(custodians.map((custodian) => [custodian.id, custodian.name]));
+  const names: Names = {
+    tickerOf: (of) => assetOf(of).ticker,
+    custodianOf: (of) => custodianNames.get(of ?? "") ?? null,
+  };
   return {
     asset: { id, ticker, name },
-    lines: lines.slice(-maxAssetTrailLines).map((line) => presentLine(line, ticker, tickerOf)),
+    lines: lines.slice(-maxAssetTrailLines).map((line) => presentLine(line, ticker, names)),
     earlierLines: Math.max(0, lines.length - maxAssetTrailLines),
-    position: position ? amountsOf(position) : null,
+    position: position
+      ? {
+          ...amountsOf(position),
+          taxCost: textOf(position.taxCost),
+          averageTaxCost: textOf(position.taxCost.div(position.quantity)),
+        }
+      : null,
+    income: {
+      ...presentIncome(income),
+      yieldParts: income.yieldParts ? presentParts(income.yieldParts) : null,
+      payments: income.payments.slice(0, maxTrailPayments).map(presentPayment),
+    },
     result: {
       putIn: textOf(result.contributions),
       takenOut: textOf(result.withdrawals),
       value: textOf(result.value),
+      received: textOf(result.received),
+      receivable: textOf(result.receivable),
       amount: textOf(result.amount),
     },
   };

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import {
+  add,
+  divide,
+  exact,
+  type Fraction,
+  multiply,
+  one,
+  productOf,
+  roundedText,
+  subtract,
+  sumOf,
+} from "#domain/fraction.ts";
+import { loadHistory } from "#server/market-data/history.ts";
+import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+import { overview } from "#tests/support/overview.ts";
+
+// The expected figures are computed here from the shipped files alone.
+
+const rowsOf = (text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => line.split(","));
+const readFile = (file: string) => readFileSync(`market-data/${file}`);
+const packedRows = (file: string) => rowsOf(gunzipSync(readFile(file)).toString());
+
+const [closes, distributions] = [packedRows("prices.csv.gz"), packedRows("distributions.csv.gz")];
+const events = rowsOf(readFile("events.csv").toString());
+
+const until = "2025-12-30";
+const never = "9999-12-31";
+const units = exact("100");
+
+const closesOf = (wanted: string) =>
+  closes.flatMap(([ticker, day = "", price = ""]) =>
+    ticker === wanted && day >= "2023-01-01" && day <= "2026-01-05" ? [{ day, price: exact(price) }] : [],
+  );
+/** PETR4 was traded in every session. */
+const sessions = closesOf("PETR4").map(({ day }) => day);
+const exDateOf = (recordDate: string) => sessions.find((day) => day > recordDate) ?? never;
+
+/** 15 % of interest on equity were withheld until 2025, 17.5 % are from 2026 on. */
+function netShare(kind: string, paid: string): Fraction {
+  if (kind !== "interest-on-equity") return one;
+  return exact(paid < "2026-01-01" ? "0.85" : "0.825");
+}
+
+/** 100 units bought at the first close of 2023 and held until the last session of 2025. */
+function expectedOf(wanted: string) {
+  const known = closesOf(wanted);
+  const first = known[0]?.day ?? "";
+  const unitsForOne = (after: string, day: string) =>
+    productOf(
+      events.flatMap(([ticker, exDate = "", , from = "", to = ""]) =>
+        ticker === wanted && after < exDate && exDate <= day ? [divide(exact(to), exact(from))] : [],
+      ),
+    );
+  const unitsOn = (day: string) => multiply(units, unitsForOne(first, day));
+  const valueOn = (day: string) => {
+    const close = known.findLast((each) => each.day <= day);
+    if (!close) throw new Error(`no close of ${wanted} until ${day}`);
+    return multiply(unitsOn(day), divide(close.price, unitsForOne(close.day, day)));
+  };
+  const payments = distributions.flatMap(
+    ([ticker, kind = "", recordDate = "", paid, perUnit = "", doubtful]) => {
+      if (ticker !== wanted || doubtful || recordDate < first || exDateOf(recordDate) > until) return [];
+      const net = productOf([unitsOn(recordDate), exact(perUnit), netShare(kind, paid || recordDate)]);
+      return [{ exDate: exDateOf(recordDate), paid: paid || never, net }];
+    },
+  );
+  const netOf = (those: typeof payments) => sumOf(those.map(({ net }) => net));
+  const receivableOn = (day: string) =>
+    netOf(payments.filter(({ exDate, paid }) => exDate <= day && day < paid));
+  const paymentDays = new Set(payments.map(({ paid }) => paid).filter((day) => day <= until));
+  // A payment takes money out of what grows: the day before it counts with the money, the days after it without.
+  const kept = [...paymentDays].map((day) => {
+    const left = add(valueOn(day), receivableOn(day));
+    return divide(add(left, netOf(payments.filter(({ paid }) => paid === day))), left);
+  });
+  const [begin, end] = [valueOn(first), add(valueOn(until), receivableOn(until))];
+  const received = netOf(payments.filter(({ paid }) => paid <= until));
+  return {
+    first,
+    price: known[0]?.price ?? one,
+    withIncome: subtract(productOf([divide(end, begin), ...kept]), one),
+    withoutIncome: subtract(divide(valueOn(until), begin), one),
+    income: add(received, receivableOn(until)),
+    result: subtract(add(end, received), begin),
+  };
+}
+
+it("returns what the shipped closes and payments say, from 2023 to 2025", async () => {
+  await using api = await startApi();
+  await loadHistory(api.databases.catalogue, new Date());
+  const client = await signUp(api);
+  for (const ticker of ["PETR4", "ITSA4", "HGLG11", "KNRI11"]) {
+    const portfolio = await createPortfolio(client);
+    const expected = expectedOf(ticker);
+    const price = roundedText(expected.price, 10);
+    await record(client, portfolio, { ticker, tradeDate: expected.first, quantity: "100", price });
+    const period = `?from=${expected.first}&to=${until}`;
+    const found = await overview(client, portfolio, period);
+    const without = await overview(client, portfolio, `${period}&income=without`);
+    expect({
+      ticker,
+      withIncome: found.return,
+      withoutIncome: without.return,
+      income: found.result?.parts.income,
+      result: found.result?.amount,
+    }).toEqual({
+      ticker,
+      withIncome: { rate: roundedText(expected.withIncome, 10) },
+      withoutIncome: { rate: roundedText(expected.withoutIncome, 10) },
+      income: roundedText(expected.income, 10),
+      result: roundedText(expected.result, 10),
+    });
+  }
+});

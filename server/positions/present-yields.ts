@@ -1,0 +1,17 @@
+import type { Rate } from "#contract/overview.ts";
+import { textOf } from "#domain/decimal.ts";
+import type { Yields } from "#domain/income/income-summary.ts";
+import type { Yield, YieldParts } from "#domain/income/yields.ts";
+
+const presentYield = (figure: Yield): Rate => ("unavailable" in figure ? figure : { rate: textOf(figure) });
+
+export const presentYields = (yields: Yields) => ({
+  yieldOnCost: presentYield(yields.yieldOnCost),
+  dividendYield: presentYield(yields.dividendYield),
+});
+
+export const presentParts = ({ income, taxCost, marketValue }: YieldParts) => ({
+  income: textOf(income),
+  taxCost: textOf(taxCost),
+  marketValue: textOf(marketValue),
+});
