@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import type { CorporateEvent } from "#contract/corporate-events.ts";
 import { isPortfolioRoute, publicRoutes, signedInRoutes } from "#tests/support/access.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { listIncome, recordIncome } from "#tests/support/income.ts";
+import { distribute, split } from "#tests/support/market.ts";
 
 /** The routes that Fastify lists. */
 function routesOf({ server }: TestApi): string[] {
@@ -81,14 +84,32 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
   await using api = await startApi();
   const [ana, stranger] = [await signUp(api), await signUp(api)];
   const portfolio = await createPortfolio(ana);
-  const transaction = await record(ana, portfolio);
+  const transaction = await record(ana, portfolio, { tradeDate: "2026-11-18" });
+  await split(api, "PETR4", "2026-11-19", "2");
+  const events = `/portfolios/${portfolio.id}/corporate-events`;
+  const rights = { assetId: transaction.asset.id, kind: "rights-sale", day: "2026-11-20", total: "1" };
+  const { id: adjustmentId } = await ana.post<{ id: string }>(events, rights);
+  const [, known] = await ana.get<CorporateEvent[]>(events);
+  const income = {
+    assetId: transaction.asset.id,
+    kind: "rent" as const,
+    paymentDate: "2026-11-20",
+    gross: "1",
+  };
+  const { id: entryId } = await recordIncome(ana, portfolio, income);
+  const distributionId = await distribute(api, "PETR4", { record: "2026-11-19", perUnit: "1" });
   const ids = {
     portfolioId: portfolio.id,
     transactionId: transaction.id,
     assetId: transaction.asset.id,
+    adjustmentId,
+    eventId: known?.id ?? "",
+    entryId,
+    distributionId,
   };
   const { asset, type, tradeDate, quantity, price } = transaction;
   const valid = { assetId: asset.id, type, tradeDate, quantity, price };
+  const forms = { "/corporate-events": rights, "/income": income };
   const portfolioForm = { name: "x", benchmark: "CDI", benchmarkPercent: "1" };
   const routes = routesOf(api).filter(isPortfolioRoute);
   expect(routes.length).toBeGreaterThan(6);
@@ -96,13 +117,20 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
   for (const route of routes) {
     const method = methodOf(route);
     const query = route.endsWith("/holding") ? `?assetId=${asset.id}&day=${tradeDate}` : "";
-    const body = route === "PUT /api/portfolios/:portfolioId" ? portfolioForm : valid;
+    const [, form = valid] = Object.entries(forms).find(([part]) => route.includes(part)) ?? [];
+    const body = route === "PUT /api/portfolios/:portfolioId" ? portfolioForm : form;
     const request = method === "GET" ? {} : { body };
     const answer = await stranger.send(method, urlOf(route, ids) + query, request);
     expect({ route, ...answer }).toMatchObject({ status: 404, body: { type: "not-found" } });
     const own = await ana.send("GET", `/portfolios/${portfolio.id}/transactions`);
     expect(own.body).toMatchObject({ transactions: [transaction], count: 1 });
     expect(await ana.get(`/portfolios/${portfolio.id}`)).toEqual(portfolio);
+    expect(await ana.get<CorporateEvent[]>(events)).toMatchObject([{ adjustmentId }, { status: "known" }]);
+    const { items } = await listIncome(ana, portfolio);
+    expect(items.map(({ id, state }) => [id, state])).toEqual([
+      [entryId, "received"],
+      [distributionId, "receivable"],
+    ]);
   }
 });
 

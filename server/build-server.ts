@@ -21,6 +21,7 @@ import { registerSignIn } from "#server/auth/sign-in/routes.ts";
 import { registerSecondFactorSignIn } from "#server/auth/sign-in/second-factor-routes.ts";
 import { createAnswerCache } from "#server/compute/answer-cache.ts";
 import type { Computations } from "#server/compute/computations.ts";
+import { registerCorporateEvents, registerEventDecisions } from "#server/corporate-actions/routes.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
 import { registerCustomAssetList, registerCustomAssets } from "#server/custom-assets/routes.ts";
 import type { Databases } from "#server/db/client.ts";
@@ -42,6 +43,7 @@ import { registerSecurityEvents } from "#server/http/security-events.ts";
 import { registerSecurityText } from "#server/http/security-txt.ts";
 import { type BuiltApp, pathOf, registerStatic } from "#server/http/static.ts";
 import { registerWaitBudget } from "#server/http/wait-budget.ts";
+import { registerIncome, registerIncomeEntries } from "#server/income/routes.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { registerLeads } from "#server/leads/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
@@ -219,6 +221,8 @@ export async function buildServer({
             compressAnswers(portfolio);
             registerPortfolio(portfolio);
             registerTransactions(portfolio, clock);
+            registerEventDecisions(portfolio);
+            registerIncomeEntries(portfolio, clock, quotas);
           },
           { prefix: "/portfolios/:portfolioId" },
         );
@@ -228,8 +232,10 @@ export async function buildServer({
           async (portfolio: Routes) => {
             compressAnswers(portfolio);
             registerPositions(portfolio, computing);
+            registerIncome(portfolio, computing);
             registerOverview(portfolio, computing);
             registerNewTransactions(portfolio, { ...computing, quotas });
+            registerCorporateEvents(portfolio, { ...computing, quotas });
           },
           { prefix: "/portfolios/:portfolioId" },
         );

@@ -9,7 +9,9 @@ import { loggerOptions } from "#server/http/logging.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { createB3 } from "#server/market-data/b3.ts";
 import { createBrapi } from "#server/market-data/brapi.ts";
+import { createBrapiIncome } from "#server/market-data/brapi-income.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
 import { createSgs } from "#server/market-data/sgs.ts";
@@ -19,6 +21,9 @@ import { createMailer } from "#server/notifications/mailer.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
 const root = join(import.meta.dirname, "..");
+
+/** Milliseconds; calls of a program at regular intervals may be refused. */
+const gapBetweenCalls = () => 500 + Math.random() * 1_000;
 
 let ending = false;
 
@@ -51,9 +56,23 @@ async function start() {
   const { webhook } = config;
   const providerAbort = new AbortController();
   const providerOptions = { ending: providerAbort.signal };
+  const { b3, brapi } = config;
   const providers = {
-    brapi: config.brapi && createBrapi({ ...config.brapi, ...providerOptions }),
+    brapi: brapi && createBrapi({ ...brapi, ...providerOptions }),
     sgs: createSgs({ ...config.sgs, ...providerOptions }),
+    income: [
+      ...(b3
+        ? [
+            createB3({
+              ...b3,
+              ...providerOptions,
+              userAgent: `Aporte (${config.appUrl})`,
+              gap: gapBetweenCalls,
+            }),
+          ]
+        : []),
+      ...(brapi ? [createBrapiIncome({ ...brapi, ...providerOptions })] : []),
+    ],
   };
   const mailer = createMailer(config);
   const jobs = await openJobs(databases.accounts);
@@ -128,6 +147,7 @@ async function start() {
   Automação: ${webhook ? `cadastros são enviados a ${new URL(webhook.url).host}` : "não configurada; nenhum cadastro é enviado"}
   Cotações: ${config.brapi ? `brapi em ${new URL(config.brapi.url).host}, às 10h35, 13h35, 16h35 e 19h35 dos dias úteis` : "sem BRAPI_TOKEN; valem as que vêm com o produto, cada uma com sua data"}
   CDI, Selic e IPCA: Banco Central em ${new URL(config.sgs.url).host}
+  Proventos e eventos: ${b3 ? `páginas da B3 em ${new URL(b3.url).host}` : "B3_URL=off; a B3 não é consultada"}
   Métricas: ${listening?.url ?? "não configuradas"}
 `);
 }

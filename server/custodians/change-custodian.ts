@@ -14,9 +14,13 @@ export async function renameCustodian(db: Db, id: string, form: NewCustodian): P
   return renamed;
 }
 
-/** Deletes a custodian that no entry refers to. */
+/** Deletes a custodian that no entry and no transfer refers to. */
 export async function removeCustodian(db: Db, id: string): Promise<void> {
   if (!(await queries.lockCustodian(db, id))) throw new ProblemError("not-found");
   if (await queries.isCustodianInUse(db, id)) throw new ProblemError("custodian-in-use");
+  if (await queries.isCustodianInTransfers(db, id))
+    throw new ProblemError("custodian-in-use", {
+      detail: "Há transferências com este custodiante. Desfaça-as antes de excluir.",
+    });
   await queries.deleteCustodian(db, id);
 }

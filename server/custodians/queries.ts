@@ -100,6 +100,16 @@ export async function isCustodianInUse(db: Db, id: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a recorded transfer names the custodian. */
+export async function isCustodianInTransfers(db: Db, id: string): Promise<boolean> {
+  const query = db
+    .selectFrom("ledger_adjustments")
+    .select("id")
+    .where(({ or, eb }) => or([eb("from_custodian_id", "=", id), eb("to_custodian_id", "=", id)]))
+    .limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 export async function deleteCustodian(db: Db, id: string): Promise<void> {
   await db.deleteFrom("custodians").where("id", "=", id).execute();
 }

@@ -33,10 +33,18 @@ export async function changeCustomAsset(db: Db, id: string, form: NewCustomAsset
   return requireCustomAsset(db, id);
 }
 
-/** Deletes a custom asset that no entry refers to. */
+/** Deletes a custom asset that no entry, no income and no corporate event refers to. */
 export async function removeCustomAsset(db: Db, id: string): Promise<void> {
   if (!(await queries.lockCustomAsset(db, id))) throw new ProblemError("not-found");
   if (await queries.isAssetInUse(db, id)) throw new ProblemError("asset-in-use");
+  if (await queries.isAssetInEvents(db, id))
+    throw new ProblemError("asset-in-use", {
+      detail: "Há eventos deste ativo. Desfaça-os antes de excluir o ativo.",
+    });
+  if (await queries.isAssetInIncome(db, id))
+    throw new ProblemError("asset-in-use", {
+      detail: "Há proventos deste ativo. Exclua os proventos dele antes de excluir o ativo.",
+    });
   await queries.deleteCustomAsset(db, id);
 }
 

@@ -7,19 +7,8 @@ import { pageOfOwnAssets } from "#server/assets/queries.ts";
 import { newestValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import type { NameKey } from "#server/db/page.ts";
-import { loadLedger, type StoredEntry } from "#server/ledger/load-ledger.ts";
+import { loadLedgers } from "#server/ledger/load-ledger.ts";
 import { findPortfolioNames } from "#server/portfolios/queries.ts";
-
-/** Groups entries by portfolio. Corporate actions belong to every portfolio. */
-function entriesByPortfolio(entries: readonly StoredEntry[]): Map<string, StoredEntry[]> {
-  const portfolioIds = new Set(entries.flatMap((entry) => ("portfolioId" in entry ? entry.portfolioId : [])));
-  return new Map(
-    [...portfolioIds].map((id) => [
-      id,
-      entries.filter((entry) => !("portfolioId" in entry) || entry.portfolioId === id),
-    ]),
-  );
-}
 
 /** One page of the person's custom assets by ticker. Reads and replays only the entries of these assets. */
 export async function listCustomAssets(
@@ -30,16 +19,15 @@ export async function listCustomAssets(
   const { items: assets, next } = await pageOfOwnAssets(db, after);
   const assetIds = assets.map(({ id }) => id);
   const valuations = await newestValuations(db, assetIds);
-  const { entries, trades } = await loadLedger(db, "taxpayer", today, { assetIds });
-  const portfolioIds = new Set(trades.map(({ portfolioId }) => portfolioId));
-  const portfolios = await findPortfolioNames(db, [...portfolioIds]);
-  const entriesOf = Map.groupBy(entries, ({ assetId }) => assetId);
+  const ledgers = await loadLedgers(db, today, assetIds);
+  const portfolios = await findPortfolioNames(db, [...ledgers.keys()]);
+  const held = new Map([...ledgers].map(([id, { entries }]) => [id, holdingsAfter(entries)]));
+  const trades = [...ledgers.values()].flatMap((ledger) => ledger.trades);
   const tradesOf = Map.groupBy(trades, ({ assetId }) => assetId);
   const items = assets.map((asset) => {
-    const ledgers = entriesByPortfolio(entriesOf.get(asset.id) ?? []);
-    const holdings = [...ledgers].flatMap(([portfolioId, ledger]) => {
+    const holdings = [...held].flatMap(([portfolioId, ofPortfolio]) => {
       const portfolio = portfolios.get(portfolioId);
-      const holding = holdingsAfter(ledger).get(asset.id);
+      const holding = ofPortfolio.get(asset.id);
       return portfolio && holding ? [{ portfolio, quantity: textOf(holding.quantity) }] : [];
     });
     const valuation = valuations.get(asset.id) ?? null;

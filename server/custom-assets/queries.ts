@@ -48,6 +48,22 @@ export async function isAssetInUse(db: Db, id: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a recorded corporate event or transfer concerns the asset. */
+export async function isAssetInEvents(db: Db, id: string): Promise<boolean> {
+  const query = db
+    .selectFrom("ledger_adjustments")
+    .select("id")
+    .where(({ or, eb }) => or([eb("asset_id", "=", id), eb("to_asset_id", "=", id)]))
+    .limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Whether recorded income is of the asset. */
+export async function isAssetInIncome(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom("income_entries").select("id").where("asset_id", "=", id).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Deletes the asset and its valuations. */
 export async function deleteCustomAsset(db: Db, id: string): Promise<void> {
   await db.deleteFrom("assets").where("id", "=", id).execute();

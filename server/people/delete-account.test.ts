@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Person } from "#contract/accounts.ts";
+import type { CorporateEvent } from "#contract/corporate-events.ts";
 import { sendMail } from "#server/job-handlers/mail-job.ts";
 import {
   type Client,
@@ -14,7 +15,9 @@ import {
   verifyAddresses,
 } from "#tests/support/api.ts";
 import { startHook } from "#tests/support/hook.ts";
+import { incomePath, recordIncome } from "#tests/support/income.ts";
 import { startOutbox } from "#tests/support/mail.ts";
+import { distribute, split } from "#tests/support/market.ts";
 import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
 import { advanceClock, signUpWithTotp, totpCode, wrongCode } from "#tests/support/second-factor.ts";
 
@@ -62,7 +65,19 @@ it("deletes the account and everything that is known of the person, and nothing 
     name: "Casa",
     assetClass: "OTHER",
   });
-  await record(client, await createPortfolio(client), { assetId: asset.id });
+  const portfolio = await createPortfolio(client);
+  await record(client, portfolio, { assetId: asset.id, tradeDate: "2026-11-02" });
+  const events = `/portfolios/${portfolio.id}/corporate-events`;
+  const rights = { assetId: asset.id, kind: "rights-sale", day: "2026-11-03", notes: "nota da Ana" };
+  await client.post(events, { ...rights, total: "808080.88" });
+  await split(api, "PETR4", "2026-11-03", "2");
+  await record(client, portfolio, { tradeDate: "2026-11-02" });
+  const known = (await client.get<CorporateEvent[]>(events)).find(({ status }) => status === "known");
+  await client.send("PUT", `${events}/ignored/${known?.id}`);
+  const rent = { assetId: asset.id, kind: "rent", gross: "707070.77", notes: "aluguel da Ana" } as const;
+  await recordIncome(client, portfolio, rent);
+  const payment = await distribute(api, "PETR4", { record: "2026-11-04", perUnit: "1" });
+  await client.send("PUT", `${incomePath(portfolio)}/ignored/${payment}`);
   await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-20", unitValue: "450000.77" });
   const kept = await createPortfolio(bia);
   await record(bia, kept);
@@ -98,6 +113,11 @@ it("deletes the account and everything that is known of the person, and nothing 
     "XP da Ana",
     "CASA-DA-ANA",
     "450000.77",
+    "808080.88",
+    "707070.77",
+    "aluguel da Ana",
+    "nota da Ana",
+    portfolio.id,
     "Algo da Ana",
     "2133334444",
     "other@example.com",

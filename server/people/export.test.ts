@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Person } from "#contract/accounts.ts";
+import type { CorporateEvent } from "#contract/corporate-events.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
 import type { Client } from "#tests/support/api.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { incomePath, recordIncome } from "#tests/support/income.ts";
 import { extractLink } from "#tests/support/mail.ts";
+import { convert, distribute, split } from "#tests/support/market.ts";
 import { plainImage, red, uploadPhoto } from "#tests/support/photos.ts";
 import { subscribe } from "#tests/support/subscription.ts";
 
@@ -93,6 +97,12 @@ const internal = [
   "assets.search_text",
   "transactions.entry_number",
   "transactions.idempotency_key",
+  "ledger_adjustments.entry_number",
+  "ledger_adjustments.idempotency_key",
+  "ignored_events.id",
+  "income_entries.entry_number",
+  "income_entries.idempotency_key",
+  "entry_counts.adjustments_version",
   "entry_counts.version",
   "ledger_assets.version",
   "person_versions.version",
@@ -115,6 +125,67 @@ function textOf(value: unknown): string {
   return Buffer.isBuffer(value) ? value.toString("base64") : String(value);
 }
 
+/** Adjustments with a value in every column, one of them in place of a known event, and an ignored event. */
+async function recordEvents(api: TestApi, client: Client, portfolio: Portfolio): Promise<void> {
+  const [petr4, vale3] = [await findAsset(client, "PETR4"), await findAsset(client, "VALE3")];
+  const { id: rico } = await client.post<{ id: string }>("/custodians", { name: "Rico" });
+  const { id: clear } = await client.post<{ id: string }>("/custodians", { name: "Clear" });
+  for (const { id: assetId } of [petr4, vale3])
+    await record(client, portfolio, {
+      assetId,
+      tradeDate: "2026-10-01",
+      quantity: "1000",
+      custodianId: rico,
+    });
+  await split(api, "PETR4", "2026-10-05", "2");
+  await split(api, "VALE3", "2026-10-06", "3");
+  await convert(api, ["PETR4", "ITUB4"], { day: "2026-10-21", kind: "conversion" });
+  await convert(api, ["VALE3", "BBAS3"], { day: "2026-10-22", kind: "conversion" });
+  const path = `/portfolios/${portfolio.id}/corporate-events`;
+  const known = await client.get<CorporateEvent[]>(path);
+  const [second, first, another, other] = known.map(({ id }) => id);
+  for (const id of [second, another]) await client.send("PUT", `${path}/ignored/${id}`);
+  const ratio = { assetId: petr4.id, from: "3.25", to: "7.75", notes: "uma nota do evento" };
+  await client.post(path, { ...ratio, kind: "bonus", day: "2026-10-07", unitCost: "5.4321", eventId: other });
+  await client.post(path, {
+    ...ratio,
+    kind: "conversion",
+    day: "2026-10-20",
+    toAssetId: vale3.id,
+    cash: "6.5432",
+    costShare: "0.8765",
+    eventId: first,
+  });
+  const transfer = { kind: "transfer", day: "2026-10-08", quantity: "8.7654" };
+  const custody = { fromCustodianId: rico, toCustodianId: clear };
+  await client.post(path, { ...transfer, ...custody, assetId: vale3.id });
+  await client.post(path, { kind: "rights-sale", day: "2026-10-09", total: "9.8765", assetId: vale3.id });
+}
+
+/** Income with a value in every column, and an ignored payment. */
+async function recordPayments(api: TestApi, client: Client, portfolio: Portfolio): Promise<void> {
+  const [confirmed, ignored] = [
+    await distribute(api, "BBDC4", { record: "2026-02-26", perUnit: "1" }),
+    await distribute(api, "BBDC4", { record: "2026-02-27", perUnit: "1" }),
+  ];
+  const { id: assetId } = await findAsset(client, "BBDC4");
+  const paid = {
+    assetId,
+    paymentDate: "2026-03-14",
+    quantity: "3.1415",
+    gross: "12.3456",
+    withheld: "0.4321",
+  };
+  const key = { "idempotency-key": "income-key" };
+  await recordIncome(
+    client,
+    portfolio,
+    { ...paid, distributionId: confirmed, notes: "nota do provento" },
+    key,
+  );
+  await client.send("PUT", `${incomePath(portfolio)}/ignored/${ignored}`);
+}
+
 it("hands over every value of every table that has something of the person, but for what is secret", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
@@ -128,6 +199,8 @@ it("hands over every value of every table that has something of the person, but 
     assetClass: "OTHER",
   });
   const amounts = { quantity: "999999999999.0123456789", price: "0.0000000001", fees: "7.7700000001" };
+  await recordEvents(api, client, await createPortfolio(client));
+  await recordPayments(api, client, await createPortfolio(client, { name: "Proventos" }));
   await createPortfolio(client, { benchmark: "IPCA", benchmarkSpread: "5.6789" });
   const portfolio = await createPortfolio(client, { benchmarkPercent: "101.2345" });
   await record(client, portfolio, { ...amounts, assetId: asset.id, custodianId, notes: "minha nota" });
@@ -188,7 +261,21 @@ it("hands over every value of every table that has something of the person, but 
   expect(body).toMatchObject({
     portfolios: [
       { benchmarkPercent: "101.2345", transactions: [amounts] },
-      { benchmarkSpread: "5.6789", transactions: [] },
+      { benchmarkSpread: "5.6789", transactions: [], corporateEvents: [], income: [] },
+      {
+        name: "Proventos",
+        income: [{ asset: { ticker: "BBDC4" }, gross: "12.3456", notes: "nota do provento" }],
+        ignoredIncome: [{ ticker: "BBDC4", recordDate: "2026-02-27" }],
+      },
+      {
+        corporateEvents: [
+          { kind: "bonus", ticker: "PETR4" },
+          { kind: "transfer", ticker: "VALE3" },
+          { kind: "rights-sale", ticker: "VALE3" },
+          { kind: "conversion", ticker: "PETR4", toTicker: "VALE3" },
+        ],
+        ignoredCorporateEvents: [{ ticker: "VALE3" }, { ticker: "VALE3" }],
+      },
     ],
   });
 });

@@ -1,10 +1,12 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { listOwnAssets } from "#server/assets/queries.ts";
+import { exportAdjustments, exportIgnoredEvents } from "#server/corporate-actions/export-events.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import { listValuations, listValuedCatalogueAssets } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { listFeedback } from "#server/feedback/queries.ts";
+import { allIgnoredIncome, allIncome } from "#server/income/export-queries.ts";
 import { listSubscriptions } from "#server/plans/queries.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
 import { allTransactions } from "#server/transactions/queries.ts";
@@ -44,6 +46,14 @@ async function* jsonPieces(db: Db, account: Record<string, unknown>): AsyncGener
   for (const portfolio of await listPortfolios(db)) {
     yield `${separator}${withoutClosingBrace(portfolio)},"transactions":`;
     yield* jsonList(allTransactions(db, portfolio.id));
+    const events = {
+      corporateEvents: await exportAdjustments(db, portfolio.id),
+      ignoredCorporateEvents: await exportIgnoredEvents(db, portfolio.id),
+    };
+    yield `,${JSON.stringify(events).slice(1, -1)},"income":`;
+    yield* jsonList(allIncome(db, portfolio.id));
+    yield ',"ignoredIncome":';
+    yield* jsonList(allIgnoredIncome(db, portfolio.id));
     yield "}";
     separator = ",";
   }

@@ -61,35 +61,49 @@ export async function lockInheritance(db: Db, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
+const custodiansInUse = (db: Db, userId: string) =>
+  db
+    .selectFrom("transactions")
+    .select("custodian_id as id")
+    .where("user_id", "=", userId)
+    .union(
+      db.selectFrom("ledger_adjustments").select("from_custodian_id as id").where("user_id", "=", userId),
+    )
+    .union(db.selectFrom("ledger_adjustments").select("to_custodian_id as id").where("user_id", "=", userId));
+
+const assetsInUse = (db: Db, userId: string) =>
+  db
+    .selectFrom("transactions")
+    .select("asset_id as id")
+    .where("user_id", "=", userId)
+    .union(db.selectFrom("income_entries").select("asset_id as id").where("user_id", "=", userId))
+    .union(db.selectFrom("ledger_adjustments").select("asset_id as id").where("user_id", "=", userId))
+    .union(
+      db
+        .selectFrom("ledger_adjustments")
+        .select("to_asset_id as id")
+        .where("user_id", "=", userId)
+        .where("to_asset_id", "is not", null)
+        .$narrowType<{ id: string }>(),
+    );
+
 /** Row-level security hides, and so keeps, the rows that the owner has added since. */
 export async function deleteInherited(db: Db, userId: string, fullName: string): Promise<void> {
   await db.deleteFrom("portfolios").where("user_id", "=", userId).execute();
   await db
+    .with("in_use", () => custodiansInUse(db, userId))
     .deleteFrom("custodians")
     .where("user_id", "=", userId)
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("transactions")
-            .select("user_id")
-            .where("transactions.user_id", "=", userId)
-            .whereRef("custodian_id", "=", "custodians.id"),
-        ),
-      ),
+      not(exists(selectFrom("in_use").select("in_use.id").whereRef("in_use.id", "=", "custodians.id"))),
     )
     .execute();
   await db
+    .with("in_use", () => assetsInUse(db, userId))
     .deleteFrom("assets")
     .where("user_id", "=", userId)
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("transactions")
-            .select("user_id")
-            .where("transactions.user_id", "=", userId)
-            .whereRef("asset_id", "=", "assets.id"),
-        ),
-      ),
+      not(exists(selectFrom("in_use").select("in_use.id").whereRef("in_use.id", "=", "assets.id"))),
     )
     .execute();
   // Keeps valuations of the custom assets that stay. This role cannot see catalogue assets, so valuations of those are deleted.

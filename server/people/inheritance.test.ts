@@ -10,6 +10,7 @@ import {
   type TestApi,
 } from "#tests/support/api.ts";
 import { signInWithGoogle, startWithGoogle } from "#tests/support/google.ts";
+import { listIncome, recordIncome } from "#tests/support/income.ts";
 import { extractLink } from "#tests/support/mail.ts";
 import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
 
@@ -98,6 +99,50 @@ it("drops all that was there, and keeps what the owner has added since and other
   expect(await bia.list("/custodians")).toHaveLength(1);
   for (const method of ["GET", "DELETE"] as const)
     expect((await owner.send(method, "/account/inheritance")).status).toBe(404);
+});
+
+it("keeps the custodians and the custom assets of the owner's own events", async () => {
+  await using api = await startApi();
+  const intruder = await intrude(api);
+  await intruder.post("/custodians", { name: "Outro banco da Eva" });
+  await intruder.post("/assets", { ticker: "CARRO-DA-EVA", name: "Carro", assetClass: "OTHER" });
+  const owner = await enterByLink(api);
+  const own = await createPortfolio(owner, { name: "Minha" });
+  await record(owner, own, { tradeDate: "2026-11-02" });
+  const [from, to] = await owner.list<{ id: string }>("/custodians");
+  const [, house] = await owner.list<{ id: string }>("/custom-assets");
+  const petr4 = await findAsset(owner, "PETR4");
+  const path = `/portfolios/${own.id}/corporate-events`;
+  const event = { assetId: petr4.id, day: "2026-11-03" };
+  const ratio = { from: "1", to: "1", costShare: "0.5" };
+  await owner.post(path, {
+    ...event,
+    kind: "transfer",
+    quantity: "1",
+    fromCustodianId: from?.id,
+    toCustodianId: to?.id,
+  });
+  await owner.post(path, { ...event, ...ratio, kind: "spin-off", toAssetId: house?.id });
+  expect((await owner.send("DELETE", "/account/inheritance")).status).toBe(204);
+  expect(await owner.list("/custodians")).toMatchObject([
+    { name: "Banco da Eva" },
+    { name: "Outro banco da Eva" },
+  ]);
+  expect(await owner.list("/custom-assets")).toMatchObject([{ ticker: "CASA-DA-EVA" }]);
+  expect(await owner.get(path)).toHaveLength(2);
+});
+
+it("keeps the custom assets of the owner's own income", async () => {
+  await using api = await startApi();
+  const intruder = await intrude(api);
+  await intruder.post("/assets", { ticker: "CARRO-DA-EVA", name: "Carro", assetClass: "OTHER" });
+  const [, house] = await intruder.list<{ id: string }>("/custom-assets");
+  const owner = await enterByLink(api);
+  const own = await createPortfolio(owner, { name: "Minha" });
+  await recordIncome(owner, own, { assetId: house?.id ?? "", kind: "rent" });
+  expect((await owner.send("DELETE", "/account/inheritance")).status).toBe(204);
+  expect(await owner.list("/custom-assets")).toMatchObject([{ ticker: "CASA-DA-EVA" }]);
+  expect(await listIncome(owner, own)).toMatchObject({ count: 1 });
 });
 
 it("asks once: what is kept is the owner's, and cannot be dropped afterwards", async () => {

@@ -4,7 +4,7 @@ import { dividedByRatio } from "#domain/ledger/entry.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
-import { findCodes } from "#server/market-data/conversion-queries.ts";
+import { loadEvents } from "#server/ledger/portfolio-events.ts";
 
 /** How much of an asset was held at the end of a day, for the warning on a sale. */
 export async function holdingOn(
@@ -13,9 +13,9 @@ export async function holdingOn(
   { assetId, day, except }: HoldingQuery,
 ): Promise<HeldQuantity> {
   const part = { assetIds: [assetId], until: day, exceptId: except };
-  const codes = await findCodes(db, day);
-  const { entries, conversions } = await loadLedger(db, { portfolioId }, day, { ...part, codes });
-  const held = codes.heldAs({ assetId, day }, conversions);
+  const events = await loadEvents(db, portfolioId, day);
+  const { entries, conversions } = await loadLedger(db, { portfolioId }, day, { ...part, events });
+  const held = events.codes.heldAs({ assetId, day }, conversions);
   const holding = holdingsAfter(entries).get(held.assetId);
   return { quantity: holding ? textOf(dividedByRatio(holding.quantity, held.ratio)) : "0" };
 }

@@ -3,6 +3,7 @@ import { ProblemError } from "#contract/problem.ts";
 import { NewTransaction, Transaction, TransactionFilter, TransactionPage } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
+import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
@@ -11,12 +12,6 @@ import { changeTransaction, createTransaction } from "#server/transactions/creat
 import * as queries from "#server/transactions/queries.ts";
 
 const TransactionParams = z.object({ portfolioId: z.uuid(), transactionId: z.uuid() });
-const idempotent = z.object({
-  "idempotency-key": z
-    .string()
-    .regex(/^[ -~]{8,100}$/)
-    .optional(),
-});
 
 /** Routes below one portfolio; row-level security hides those of other people. */
 export function registerTransactions(server: Routes, clock: Clock): void {
@@ -66,7 +61,7 @@ type Dependencies = { people: Db; clock: Clock; quotas: Quotas };
 export function registerNewTransactions(server: Routes, { people, clock, quotas }: Dependencies): void {
   server.post(
     "/transactions",
-    { schema: { headers: idempotent, body: NewTransaction, response: { 201: Transaction } } },
+    { schema: { headers: IdempotencyHeaders, body: NewTransaction, response: { 201: Transaction } } },
     async ({ person, params, body, headers }, reply) => {
       const owner = { userId: person.id, portfolioId: portfolioIdOf(params) };
       reply.status(201);
