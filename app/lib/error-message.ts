@@ -5,3 +5,8 @@ import { problems } from "#contract/problems.ts";
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : problems.unexpected.title;
 }
+
+/** The same for a failure about the whole form: the message of its first field, if the server named one. */
+export function fieldMessageOf(error: unknown): string {
+  return (error instanceof ApiError && error.fieldErrors[0]?.message) || messageOf(error);
+}

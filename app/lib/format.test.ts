@@ -8,6 +8,7 @@ import {
   formatInstant,
   formatInstantDay,
   formatInstantLongDay,
+  formatLongMonth,
   formatMoney,
   formatMonth,
   formatPercent,
@@ -145,4 +146,5 @@ test("shares, points and months", () => {
   expect(["0.4817", "1.1", "0"].map(formatShare)).toEqual(["48,2%", "110,0%", "0,0%"]);
   expect(["0.0591", "-0.2"].map(formatPoints)).toEqual([`5,91${space}p.p.`, `${minus}20,00${space}p.p.`]);
   expect(["2026-08", "2025-12"].map(formatMonth)).toEqual(["ago 2026", "dez 2025"]);
+  expect(["2026-03", "2025-12"].map(formatLongMonth)).toEqual(["março de 2026", "dezembro de 2025"]);
 });

@@ -43,6 +43,9 @@ const compactMoney = once(
     }),
 );
 const month = once(() => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" }));
+const longMonth = once(
+  () => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "long", year: "numeric" }),
+);
 const calendarDay = { timeZone: "America/Sao_Paulo", day: "2-digit", year: "numeric" } as const;
 const shortDay = once(() => new Intl.DateTimeFormat(locale, { ...calendarDay, month: "2-digit" }));
 const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: "short" }));
@@ -123,6 +126,11 @@ export function formatMonth(text: string): string {
   return `${month()
     .format(new Date(`${text}-01T00:00:00Z`))
     .replace(".", "")} ${text.slice(0, 4)}`;
+}
+
+/** '2026-08' → 'agosto de 2026' */
+export function formatLongMonth(text: string): string {
+  return longMonth().format(new Date(`${text}-01T00:00:00Z`));
 }
 
 /** '2026-11-21' → '21/11/2026' */

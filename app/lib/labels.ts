@@ -1,6 +1,8 @@
 import type { AssetTrailLine } from "#contract/asset-trail.ts";
 import type { SyncStep } from "#contract/assets.ts";
+import type { AdjustmentKind, CorporateEvent } from "#contract/corporate-events.ts";
 import type { FeedbackType } from "#contract/feedback.ts";
+import type { IncomeItem, IncomeKind, IncomeState } from "#contract/income.ts";
 import type { ExperienceLevel, Strategy } from "#contract/leads.ts";
 import type { Unavailable } from "#contract/overview.ts";
 import type { HeldPlan, PlanType } from "#contract/plans.ts";
@@ -38,6 +40,8 @@ export const feedbackTypeLabels: Record<FeedbackType, string> = {
   OTHER: "Outro",
 };
 
+export const incomeText = (isIncluded: boolean) => (isIncluded ? "com proventos" : "sem proventos");
+
 export const unavailableLabels: Record<Unavailable, string> = {
   "nothing-held": "Não havia nada em carteira neste período.",
   "too-short": "Há poucos dias com preço neste período para este número.",
@@ -48,6 +52,8 @@ export const unavailableLabels: Record<Unavailable, string> = {
   lost: "A carteira perdeu neste período; não há percentual do CDI a mostrar.",
   "sold-out": "Tudo foi vendido; não há mais o que comparar.",
   "few-prices": "Poucos ativos têm preço nos dois últimos pregões.",
+  "no-cost": "O que está em carteira não teve custo.",
+  "nothing-received": "Nada foi recebido nos 12 meses anteriores.",
   "no-solution": "Nenhuma taxa anual explica estas entradas e saídas.",
 };
 
@@ -57,6 +63,69 @@ export const ledgerLineLabels: Record<AssetTrailLine["kind"], string> = {
   REVERSE_SPLIT: "Grupamento",
   BONUS: "Bonificação",
   CONVERSION: "Conversão",
+  SHARE_MERGER: "Incorporação de ações",
+  SPIN_OFF: "Cisão",
+  RETURN_OF_CAPITAL: "Amortização ou restituição de capital",
+  AMORTIZATION: "Amortização",
+  CAPITAL_RETURN: "Restituição de capital",
+  SUBSCRIPTION: "Subscrição",
+  RIGHTS_SALE: "Venda de direitos de subscrição",
+  FRACTION_SALE: "Leilão de frações",
+  TRANSFER: "Transferência de custódia",
+};
+
+export const incomeKindLabels: Record<IncomeKind, string> = {
+  dividend: "Dividendo",
+  "interest-on-equity": "JCP",
+  yield: "Rendimento",
+  amortization: "Amortização",
+  "capital-return": "Restituição de capital",
+  rent: "Aluguel",
+  "securities-lending": "Aluguel de ativos (BTC)",
+  "fixed-income-interest": "Juros de renda fixa",
+  other: "Outro",
+};
+
+export const incomeStateLabels: Record<IncomeState, string> = {
+  announced: "Anunciado",
+  receivable: "A receber",
+  received: "Recebido",
+  doubtful: "Duvidoso",
+  ignored: "Ignorado",
+};
+
+export const incomeBasisLabels: Record<IncomeItem["basis"], string> = {
+  calculated: "calculado",
+  confirmed: "confirmado",
+  own: "seu lançamento",
+};
+
+export const adjustmentKindLabels: Record<AdjustmentKind, string> = {
+  split: "Desdobramento ou grupamento",
+  bonus: "Bonificação",
+  conversion: "Mudança de código ou incorporação",
+  "share-merger": "Incorporação de ações",
+  "spin-off": "Cisão",
+  "return-of-capital": "Amortização ou restituição de capital",
+  subscription: "Subscrição",
+  "rights-sale": "Venda de direitos de subscrição",
+  "fraction-sale": "Leilão de frações",
+  transfer: "Transferência de custódia",
+};
+
+export const corporateEventLabels: Record<CorporateEvent["kind"], string> = {
+  ...adjustmentKindLabels,
+  split: "Desdobramento",
+  "reverse-split": "Grupamento",
+  conversion: "Conversão",
+  rename: "Mudança de código",
+};
+
+export const eventStatusLabels: Record<CorporateEvent["status"], string> = {
+  known: "Aplicado",
+  ignored: "Ignorado",
+  adjusted: "Ajustado por você",
+  own: "Registrado por você",
 };
 
 export const syncStepLabels: Record<SyncStep, string> = {
@@ -64,4 +133,5 @@ export const syncStepLabels: Record<SyncStep, string> = {
   prices: "Buscando preços",
   assets: "Procurando ativos novos",
   indexes: "Atualizando CDI, Selic e IPCA",
+  income: "Buscando proventos e eventos",
 };

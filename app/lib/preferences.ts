@@ -52,6 +52,7 @@ function preference<const Value extends string>(key: string, fallback: Value, ot
 const theme = preference("theme", "light", ["dark"]);
 const valuesHidden = preference("valuesHidden", "false", ["true"]);
 const tourCompleted = preference("hasCompletedTour", "false", ["true"]);
+const incomeIntroduced = preference("incomeIntroduced", "false", ["true"]);
 
 export const useTheme = theme.use;
 export const setTheme = theme.write;
@@ -61,6 +62,9 @@ export const setValuesHidden = (hidden: boolean) => valuesHidden.write(hidden ? 
 
 export const useTourCompleted = () => tourCompleted.use() === "true";
 export const completeTour = () => tourCompleted.write("true");
+
+export const useIncomeIntroduced = () => incomeIntroduced.use() === "true";
+export const noteIncomeIntroduced = () => incomeIntroduced.write("true");
 
 /** The background colours of tokens.css, for the browser's own toolbar. */
 export const themeColors = { light: "#fbfaf6", dark: "#0e131d" };

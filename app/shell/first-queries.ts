@@ -1,7 +1,9 @@
 import { sessionQuery } from "#app/entities/person/session.ts";
 import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
+import { incomeQuery, incomeSummaryQuery } from "#app/features/income/api.ts";
+import { everyIncome } from "#app/features/income/use-income-filter.ts";
 import { overviewQuery } from "#app/features/overview/api.ts";
-import { parsePeriod, toDayRange } from "#app/features/overview/period.ts";
+import { parseView, toRequest } from "#app/features/overview/overview-view.ts";
 import { positionsQuery } from "#app/features/positions/api.ts";
 import { noticesQuery, transactionsQuery } from "#app/features/transactions/api.ts";
 import { TransactionFilter } from "#contract/transactions.ts";
@@ -17,8 +19,9 @@ export const firstQueries = {
   /** By the last segment of the screen's address. */
   screens: {
     overview: (portfolioId: string) => [
-      overviewQuery(portfolioId, toDayRange(parsePeriod(new URLSearchParams()), dayOf(new Date()))),
+      overviewQuery(portfolioId, toRequest(parseView(new URLSearchParams()), dayOf(new Date()))),
     ],
+    events: (portfolioId: string) => [incomeSummaryQuery(portfolioId), incomeQuery(portfolioId, everyIncome)],
     positions: (portfolioId: string) => [positionsQuery(portfolioId)],
     transactions: (portfolioId: string) => [
       transactionsQuery(portfolioId, TransactionFilter.parse({})),

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMatch } from "react-router";
+import { isDialogOpen } from "#app/lib/open-dialog.ts";
 import { completeTour, setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
 import { isPrivacyKey, isSearchKey } from "#app/lib/shortcuts.ts";
 import { ToolsContext } from "#app/lib/tools.ts";
@@ -17,9 +18,6 @@ function useTool<Module>(fetchModule: () => Promise<Module>) {
   }, [failed]);
   return { open, setOpen, module };
 }
-
-const openDialog = '[role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
-const isDialogOpen = () => document.querySelector(openDialog) !== null;
 
 /** Search, help and the guided tour, with the keys that work on every signed-in screen. */
 export function Tools({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { formatDay } from "#app/lib/format.ts";
 import type { SyncOutcome, SyncReport } from "#contract/assets.ts";
 
-type Source = { name: string; provider: string; known: string } & SyncReport["quotes"];
+type Source = { name: string; provider: string; known: string; partly?: string } & SyncReport["quotes"];
 
 const outcomeTexts: Record<SyncOutcome, (provider: string) => string> = {
   reached: () => "em dia",
@@ -10,16 +10,26 @@ const outcomeTexts: Record<SyncOutcome, (provider: string) => string> = {
   "not-configured": () => "nenhum provedor configurado",
 };
 
-function sentence({ name, provider, known, outcome, knownUntil }: Source): string {
+function sentence({ name, provider, known, partly, outcome, knownUntil }: Source): string {
   const until = knownUntil ? `; ${known} até ${formatDay(knownUntil)}` : "";
-  return `${name}: ${outcomeTexts[outcome](provider)}${until}.`;
+  const text = (outcome === "partly" && partly) || outcomeTexts[outcome](provider);
+  return `${name}: ${text}${until}.`;
 }
 
+const incomeSource = {
+  name: "Proventos e eventos",
+  provider: "a fonte",
+  known: "consultados",
+  partly: "só parte dos ativos foi consultada; o resto vem nas próximas consultas",
+};
+
 /** The result of a sync as text. If all sources answered, there is only a title. */
-export function syncReportText({ quotes, indexes }: SyncReport): { title: string; text?: string } {
+export function syncReportText({ quotes, indexes, income }: SyncReport): { title: string; text?: string } {
   const sources = [
     { name: "Cotações", provider: "o provedor", known: "conhecidas", ...quotes },
     { name: "CDI, Selic e IPCA", provider: "o Banco Central", known: "CDI conhecido", ...indexes },
+    // The operator may switch income off.
+    ...(income.outcome === "not-configured" ? [] : [{ ...incomeSource, ...income }]),
   ];
   if (sources.every(({ outcome }) => outcome === "reached")) return { title: "Sincronização completa" };
   const anyReached = sources.some(({ outcome }) => outcome === "reached" || outcome === "partly");

@@ -6,6 +6,7 @@ import { addItem, useAllItems } from "#app/lib/pages.ts";
 import { CreatableCombobox } from "#app/ui/forms/creatable-combobox.tsx";
 
 type CustodianFieldProps = {
+  label?: string;
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
@@ -16,7 +17,13 @@ type CustodianFieldProps = {
 };
 
 /** The custodian of an entry: an existing one, a new one, or none. */
-export function CustodianField({ onChange, onCreating, error, ...props }: CustodianFieldProps) {
+export function CustodianField({
+  label = "Custodiante",
+  onChange,
+  onCreating,
+  error,
+  ...props
+}: CustodianFieldProps) {
   const queryClient = useQueryClient();
   const custodians = useAllItems(custodiansQuery);
   const create = useMutation({
@@ -42,7 +49,7 @@ export function CustodianField({ onChange, onCreating, error, ...props }: Custod
     <CreatableCombobox
       {...props}
       error={create.isError ? messageOf(create.error) : error}
-      label="Custodiante"
+      label={label}
       placeholder="Opcional"
       onChange={choose}
       options={custodians.map(({ id, name }) => ({ value: id, label: name }))}

@@ -5,6 +5,8 @@ import { useLocation, useNavigate } from "react-router";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
+import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
+import { useIncomeDialog } from "#app/features/income/use-income-dialog.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { useAllItems } from "#app/lib/pages.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
@@ -36,10 +38,16 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
   }).data;
   const targetPortfolio = current ?? portfolios[0];
   const { openEntry, entryDialog } = useEntryDialog(current?.id ?? "");
+  const { openIncome, incomeDialog } = useIncomeDialog(current?.id ?? "");
+  const { openAdjustment, adjustmentDialog } = useAdjustmentDialog(current?.id ?? "");
   const { pathname } = useLocation();
-  const [entryOn, setEntryOn] = useState<string>();
-  // The entry dialog closes when the user navigates to another screen.
-  if (entryOn !== undefined && entryOn !== pathname) setEntryOn(undefined);
+  const [dialogOn, setDialogOn] = useState<string>();
+  // A dialog closes when the user navigates to another screen.
+  if (dialogOn !== undefined && dialogOn !== pathname) setDialogOn(undefined);
+  const openHere = (open: () => void) => {
+    setDialogOn(pathname);
+    open();
+  };
 
   const typed = query.trim();
   const search = useDebounced(typed, 200);
@@ -49,8 +57,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
   const record = (asset?: Transaction["asset"]) => {
     if (!current)
       return void navigate(`/portfolio/${targetPortfolio?.id}/add-transaction`, { state: { asset } });
-    setEntryOn(pathname);
-    openEntry({ mode: "add", ...(asset && { asset }) });
+    openHere(() => openEntry({ mode: "add", ...(asset && { asset }) }));
   };
   const assets = (isSearchEnabled && found.data ? found.data : []).slice(0, maxAssets).map(
     (asset): Command => ({
@@ -61,7 +68,13 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
       run: () => record(chosenAsset(asset)),
     }),
   );
-  const commands = useCommands({ current, portfolios, onEntry: () => record() });
+  const commands = useCommands({
+    current,
+    portfolios,
+    onEntry: () => record(),
+    onIncome: () => openHere(() => openIncome({ mode: "add" })),
+    onEvent: () => openHere(() => openAdjustment({ mode: "add" })),
+  });
   const groups = [
     ...matching(commands, typed),
     ...(assets.length > 0 ? [{ label: `Novo lançamento em ${targetPortfolio?.name}`, items: assets }] : []),
@@ -95,7 +108,13 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
           />
         }
       />
-      {entryOn === pathname && entryDialog}
+      {dialogOn === pathname && (
+        <>
+          {entryDialog}
+          {incomeDialog}
+          {adjustmentDialog}
+        </>
+      )}
     </>
   );
 }

@@ -3,11 +3,13 @@ import {
   Eye,
   EyeOff,
   Gem,
+  HandCoins,
   LayoutDashboard,
   LifeBuoy,
   Moon,
   Plus,
   Settings,
+  Split,
   Sun,
   Wallet,
 } from "lucide-react";
@@ -17,7 +19,7 @@ import { setTheme, setValuesHidden, useTheme, useValuesHidden } from "#app/lib/p
 import { shortcuts } from "#app/lib/shortcuts.ts";
 import { useTools } from "#app/lib/tools.ts";
 import { sectionPath } from "#app/shell/navigation/section-list.tsx";
-import { addTransaction, sections } from "#app/shell/navigation/sections.ts";
+import { addTransaction, type Section, sections } from "#app/shell/navigation/sections.ts";
 import type { Command, CommandGroup } from "#app/shell/palette/commands.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 
@@ -25,10 +27,18 @@ type CommandContext = {
   current: Portfolio | undefined;
   portfolios: readonly Portfolio[];
   onEntry: () => void;
+  onIncome: () => void;
+  onEvent: () => void;
 };
 
 /** All commands of the palette except the assets. */
-export function useCommands({ current, portfolios, onEntry }: CommandContext): CommandGroup[] {
+export function useCommands({
+  current,
+  portfolios,
+  onEntry,
+  onIncome,
+  onEvent,
+}: CommandContext): CommandGroup[] {
   const navigate = useNavigate();
   const { openHelp, startTour } = useTools();
   const hidden = useValuesHidden();
@@ -42,6 +52,29 @@ export function useCommands({ current, portfolios, onEntry }: CommandContext): C
     icon: Plus,
     run: onEntry,
   };
+  const toScreen = (portfolioId: string, section: Section): Command => ({
+    id: section.segment,
+    label: section.label,
+    words: section.hint,
+    icon: section.icon,
+    run: goTo(sectionPath(portfolioId, section)),
+  });
+  const events: Command[] = [
+    {
+      id: "income",
+      label: "Cadastrar Provento",
+      words: "dividendo jcp rendimento aluguel recebido",
+      icon: HandCoins,
+      run: onIncome,
+    },
+    {
+      id: "corporate-event",
+      label: "Registrar evento",
+      words: "desdobramento grupamento bonificação cisão subscrição",
+      icon: Split,
+      run: onEvent,
+    },
+  ];
   const display: Command[] = [
     {
       id: "privacy",
@@ -77,13 +110,11 @@ export function useCommands({ current, portfolios, onEntry }: CommandContext): C
     {
       label: `Carteira ${current?.name}`,
       items: current
-        ? [addTransaction, ...sections].map((section) => ({
-            id: section.segment,
-            label: section.label,
-            words: section.hint,
-            icon: section.icon,
-            run: goTo(sectionPath(current.id, section)),
-          }))
+        ? [
+            toScreen(current.id, addTransaction),
+            ...events,
+            ...sections.map((each) => toScreen(current.id, each)),
+          ]
         : [],
     },
     {

@@ -1,9 +1,10 @@
-import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type PointerEvent, useId } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { computeGeometry, nearestIndex } from "#app/ui/charts/chart-geometry.ts";
 import { type ChartKind, type ChartLine, chartFormats, strokes } from "#app/ui/charts/chart-line.ts";
+import { useSize } from "#app/ui/charts/use-size.ts";
 
 export type LineChartProps = {
   label: string;
@@ -19,22 +20,6 @@ export type LineChartProps = {
   onActive: (index: number | null) => void;
 };
 
-const height = 256;
-
-function useWidth() {
-  const container = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = container.current;
-    if (!element) return;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [container, width] as const;
-}
-
 /** A line chart over days. A slider on top lets the arrow keys move the day and announces its values. */
 export default function LineChart({
   label,
@@ -46,7 +31,7 @@ export default function LineChart({
   defaultIndex,
   onActive,
 }: LineChartProps) {
-  const [container, width] = useWidth();
+  const [container, { width, height }] = useSize();
   const hidden = useValuesHidden() && kind === "money";
   const geometry = computeGeometry({ days, lines, kind, width, height, pricedUntil, hidden });
   const hatchId = useId();

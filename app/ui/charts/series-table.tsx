@@ -1,23 +1,25 @@
-import { formatDay } from "#app/lib/format.ts";
 import type { ChartKind, ChartLine } from "#app/ui/charts/chart-line.ts";
 import { Money, Percent } from "#app/ui/data/money.tsx";
 
 type SeriesTableProps = {
   title: string;
-  days: readonly string[];
-  lines: readonly ChartLine[];
+  /** The header of the first column, e.g. 'Dia'. */
+  header: string;
+  /** The text of each point, oldest first. */
+  points: readonly string[];
+  lines: readonly Pick<ChartLine, "label" | "values">[];
   kind: ChartKind;
 };
 
 /** The figures of a chart as a table, newest first, in the same space. */
-export function SeriesTable({ title, days, lines, kind }: SeriesTableProps) {
+export function SeriesTable({ title, header, points, lines, kind }: SeriesTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region
     <section aria-label={title} tabIndex={0} className="h-64 overflow-auto rounded-sm ring ring-line">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            {["Dia", ...lines.map(({ label }) => label)].map((name, column) => (
+            {[header, ...lines.map(({ label }) => label)].map((name, column) => (
               <th
                 key={name}
                 scope="col"
@@ -29,11 +31,11 @@ export function SeriesTable({ title, days, lines, kind }: SeriesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {days
-            .map((day, index) => (
-              <tr key={day}>
+          {points
+            .map((point, index) => (
+              <tr key={point}>
                 <th scope="row" className="px-3 py-1.5 text-left font-normal">
-                  {formatDay(day)}
+                  {point}
                 </th>
                 {lines.map(({ label, values }) => (
                   <td key={label} className="px-3 py-1.5 text-right">

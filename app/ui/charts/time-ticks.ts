@@ -1,4 +1,5 @@
 import { formatDay, formatMonth } from "#app/lib/format.ts";
+import { monthNumber, monthOf } from "#app/lib/months.ts";
 import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
 
 type TimeTick = { day: Day; text: string };
@@ -11,9 +12,7 @@ const steps: Step[] = [
 
 const someMonday = "2024-01-01";
 
-const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-const dayOfMonth = (month: number): Day =>
-  `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-01`;
+const firstOfMonth = (number: number): Day => `${monthOf(number)}-01`;
 
 function ticksOf(step: Step, first: Day, last: Day): TimeTick[] {
   if ("days" in step) {
@@ -27,7 +26,7 @@ function ticksOf(step: Step, first: Day, last: Day): TimeTick[] {
   }
   const start = Math.ceil(monthNumber(first) / step.months) * step.months;
   const count = Math.max(0, Math.floor((monthNumber(last) - start) / step.months) + 1);
-  return Array.from({ length: count }, (_, index) => dayOfMonth(start + index * step.months))
+  return Array.from({ length: count }, (_, index) => firstOfMonth(start + index * step.months))
     .filter((day) => day >= first)
     .map((day) => ({ day, text: step.months < 12 ? formatMonth(day.slice(0, 7)) : day.slice(0, 4) }));
 }

@@ -16,6 +16,8 @@ type DateRangePickerProps = {
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
   today: string;
+  /** The last day that can be chosen, if not today. */
+  latest?: string;
   className?: string;
   /** `false` if the presets are shown outside of the picker. */
   presets?: boolean;
@@ -28,7 +30,14 @@ const daysBack = [
   { days: 365, label: "1 ano" },
 ];
 
-export function DateRangePicker({ value, onChange, today, className, presets = true }: DateRangePickerProps) {
+export function DateRangePicker({
+  value,
+  onChange,
+  today,
+  latest = today,
+  className,
+  presets = true,
+}: DateRangePickerProps) {
   const [open, setOpen] = useState(false);
   const months = usePhone() ? 1 : 2;
   const choose = (range: DayRange) => {
@@ -68,7 +77,13 @@ export function DateRangePicker({ value, onChange, today, className, presets = t
                   </div>
                 )}
                 <Suspense fallback={<Skeleton className="h-80 w-70 sm:w-146" />}>
-                  <RangeCalendar value={value} today={today} months={months} onChoose={choose} />
+                  <RangeCalendar
+                    value={value}
+                    today={today}
+                    latest={latest}
+                    months={months}
+                    onChoose={choose}
+                  />
                 </Suspense>
               </div>
             </Popover.Popup>

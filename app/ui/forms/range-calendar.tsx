@@ -8,12 +8,14 @@ import { type DayRange, dateOf, dayOf } from "#app/ui/forms/day-text.ts";
 type RangeCalendarProps = {
   value: DayRange | null;
   today: string;
+  /** The last day that can be chosen. */
+  latest: string;
   months: number;
   onChoose: (range: DayRange) => void;
 };
 
 /** Two presses select a range; a third starts a new one. Loaded only when the picker opens. */
-export default function RangeCalendar({ value, today, months, onChoose }: RangeCalendarProps) {
+export default function RangeCalendar({ value, today, latest, months, onChoose }: RangeCalendarProps) {
   const [draft, setDraft] = useState<DateRange | undefined>(
     value ? { from: dateOf(value.from), to: dateOf(value.to) } : undefined,
   );
@@ -34,8 +36,8 @@ export default function RangeCalendar({ value, today, months, onChoose }: RangeC
       numberOfMonths={months}
       defaultMonth={new Date(last.getFullYear(), last.getMonth() - (months - 1), 1, 12)}
       today={dateOf(today)}
-      endMonth={dateOf(today)}
-      disabled={{ after: dateOf(today) }}
+      endMonth={dateOf(latest)}
+      disabled={{ after: dateOf(latest) }}
     />
   );
 }

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from "react";
+import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
+import { type ChosenAsset, chosenAsset, type NamedAsset } from "#app/entities/asset/chosen-asset.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+
+type AssetFormDialogProps<Asset extends NamedAsset> = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The texts of the two steps. */
+  steps: { search: string; form: string };
+  /** Says that the input is not saved yet, before it is discarded. */
+  unsavedText: string;
+  /** If undefined, the first step searches for the asset. */
+  preselected: Asset | undefined;
+  /** The form for the asset. It reports whether it has unsaved input. */
+  children: (asset: Asset | ChosenAsset, onDirty: (dirty: boolean) => void) => ReactNode;
+};
+
+/** Two steps, asset and form; only the form if the asset is already chosen. Unsaved input is not lost by accident. */
+export function AssetFormDialog<Asset extends NamedAsset>(props: AssetFormDialogProps<Asset>) {
+  const { open, onClose, title, steps, unsavedText, preselected, children } = props;
+  const [asset, setAsset] = useState<Asset | ChosenAsset | undefined>(preselected);
+  const [dirty, setDirty] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+
+  const choose = (chosen: ChosenAsset | undefined) => {
+    setAsset(chosen);
+    setDirty(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => (dirty ? setConfirming(true) : onClose())}
+      keepOpen={dirty}
+      title={title}
+      description={asset ? steps.form : steps.search}
+      onBack={asset && !preselected ? () => choose(undefined) : undefined}
+    >
+      {asset ? children(asset, setDirty) : <AssetSearch onChoose={(found) => choose(chosenAsset(found))} />}
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Descartar o que você preencheu?"
+        description={unsavedText}
+        cancelLabel="Continuar preenchendo"
+        confirmLabel="Descartar"
+        onConfirm={() => {
+          setConfirming(false);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

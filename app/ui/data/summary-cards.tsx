@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+
+type Figure = {
+  label: string;
+  value: ReactNode;
+  /** Lines under the value. */
+  notes?: ReactNode[];
+  /** A button in the card's corner. */
+  action?: ReactNode;
+};
+
+/** The key figures of a portfolio, the first one in the largest type, separated by thin lines. */
+export function SummaryCards({ figures }: { figures: Figure[] }) {
+  return (
+    <div className={classNames(cardStyle, "flow-root overflow-clip")}>
+      <dl className="-mr-px -mb-px grid grid-cols-2 xl:grid-cols-[1.35fr_1fr_1fr_1fr]">
+        {figures.map(({ label, value, notes, action }, index) => (
+          <div
+            key={label}
+            className={classNames(
+              "relative min-w-0 border-line border-r border-b p-4 min-[25rem]:p-5 sm:p-6",
+              index < 2 && "max-sm:col-span-full",
+            )}
+          >
+            <dt className="text-ink-2 text-sm">{label}</dt>
+            <dd
+              className={classNames(
+                "mt-1 flex min-h-11 items-center leading-tight",
+                index === 0 ? "text-[1.75rem] sm:text-[2rem]" : "text-2xl",
+                index > 1 && "max-[25rem]:text-xl",
+              )}
+            >
+              {value}
+            </dd>
+            {notes?.filter(Boolean).map((note, line) => (
+              <dd
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines never changes
+                key={line}
+                className="mt-0.5 min-h-5.5 text-ink-2 text-sm"
+              >
+                {note}
+              </dd>
+            ))}
+            {action && <dd className="absolute top-2.5 right-2.5 sm:top-4 sm:right-4">{action}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
