@@ -77,7 +77,7 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
       {(assets || error) && (
         <div className="mt-4">
           <UnderDevelopmentNote>
-            Aluguéis, dívidas e depreciação destes bens estão em desenvolvimento.
+            Aluguéis se cadastram em Eventos. Dívidas e depreciação destes bens estão em desenvolvimento.
           </UnderDevelopmentNote>
         </div>
       )}

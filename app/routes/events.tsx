@@ -1,56 +1,59 @@
-import { useQuery } from "@tanstack/react-query";
-import { CalendarDays } from "lucide-react";
-import { transactionsQuery } from "#app/features/transactions/api.ts";
-import { messageOf } from "#app/lib/error-message.ts";
+import { Plus } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { EventsTab } from "#app/features/corporate-events/events-tab.tsx";
+import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
+import { IncomeTab } from "#app/features/income/income-tab.tsx";
+import { useIncomeDialog } from "#app/features/income/use-income-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
-import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
-import { UnderDevelopment } from "#app/ui/feedback/under-development.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
+import { Button } from "#app/ui/base/button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { TransactionFilter } from "#contract/transactions.ts";
+import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import type { Route } from "./+types/events.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Eventos · ${productName}` }];
 
-const title = "Eventos (Proventos)";
-const everything = TransactionFilter.parse({});
+const eventsTab = "corporate-events";
 
-/** The screen says "no income" only if the portfolio has no entries, because income is not recorded yet. */
-export default function Events({ params: { portfolioId } }: Route.ComponentProps) {
-  const { data, error, refetch, isFetching } = useQuery(transactionsQuery(portfolioId, everything));
-  if (data?.anyRecorded) {
-    return (
-      <UnderDevelopment
-        title={title}
-        icon={CalendarDays}
-        text="Aqui vão aparecer os dividendos, juros sobre capital próprio e rendimentos dos seus ativos. Até lá, a rentabilidade é calculada sem proventos."
-      />
-    );
-  }
+export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const { openIncome, incomeDialog } = useIncomeDialog(portfolioId);
+  const { openAdjustment, adjustmentDialog } = useAdjustmentDialog(portfolioId);
+  const path = `/portfolio/${portfolioId}/events`;
+  const isEvents = params.get("tab") === eventsTab;
   return (
     <>
-      <PageHeader title={title} />
-      {data && (
-        <EmptyState
-          className={cardStyle}
-          icon={<CalendarDays />}
-          title="Nenhum provento recebido ainda"
-          text="Dividendos, juros sobre capital próprio e rendimentos vão aparecer aqui."
-        />
+      <PageHeader
+        title="Eventos (Proventos)"
+        actions={
+          isEvents ? (
+            <Button icon={<Plus className="size-4.5" />} onClick={() => openAdjustment({ mode: "add" })}>
+              Registrar evento
+            </Button>
+          ) : (
+            <Button icon={<Plus className="size-4.5" />} onClick={() => openIncome({ mode: "add" })}>
+              Cadastrar Provento
+            </Button>
+          )
+        }
+      />
+      <TabLinks
+        label="Partes da tela"
+        tabs={[
+          { label: "Proventos", to: path, current: !isEvents },
+          {
+            label: "Desdobros e bonificações",
+            to: `${path}?tab=${eventsTab}`,
+            current: isEvents,
+          },
+        ]}
+      />
+      {isEvents ? (
+        <EventsTab portfolioId={portfolioId} openAdjustment={openAdjustment} />
+      ) : (
+        <IncomeTab portfolioId={portfolioId} openIncome={openIncome} />
       )}
-      {!data && error && (
-        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
-      )}
-      {!data && !error && (
-        <>
-          <p role="status" className="sr-only">
-            Carregando eventos...
-          </p>
-          <Skeleton className="h-64 rounded-lg" />
-        </>
-      )}
+      {incomeDialog}
+      {adjustmentDialog}
     </>
   );
 }

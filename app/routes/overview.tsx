@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Wallet } from "lucide-react";
 import { overviewQuery } from "#app/features/overview/api.ts";
+import { IncomeSwitch } from "#app/features/overview/income-switch.tsx";
 import { EmptyCards } from "#app/features/overview/overview-cards.tsx";
 import { OverviewPanels } from "#app/features/overview/overview-panels.tsx";
 import { OverviewSkeletons } from "#app/features/overview/overview-skeletons.tsx";
 import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
-import { usePeriod } from "#app/features/overview/use-period.ts";
+import { useOverviewView } from "#app/features/overview/use-overview-view.ts";
 import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dialog.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -20,14 +21,14 @@ import type { Route } from "./+types/overview.ts";
 export const meta: Route.MetaFunction = () => [{ title: `Visão Geral · ${productName}` }];
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
-  const { today, period, changePeriod, days } = usePeriod();
+  const { today, view, changeView, request } = useOverviewView();
   const {
     data: overview,
     error,
     refetch,
     isFetching,
     isPlaceholderData,
-  } = useQuery(overviewQuery(portfolioId, days));
+  } = useQuery(overviewQuery(portfolioId, request));
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   /** If the period covers the whole ledger, an asset's result equals the result of all its entries. */
@@ -42,7 +43,15 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   return (
     <>
       <PageHeader title="Visão Geral" actions={!blank && add} />
-      {!blank && <PeriodPicker period={period} onChange={changePeriod} today={today} />}
+      {!blank && (
+        <PeriodPicker period={view.period} onChange={(period) => changeView({ period })} today={today}>
+          <IncomeSwitch
+            value={view.income}
+            onChange={(income) => changeView({ income })}
+            className="sm:ml-auto"
+          />
+        </PeriodPicker>
+      )}
       {failed && (
         <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
       )}
@@ -51,7 +60,11 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         <OverviewPanels
           overview={overview}
           outdated={isPlaceholderData}
-          onResult={isWhole ? (asset) => openTrail({ asset, figure: "result" }) : undefined}
+          onResult={
+            isWhole
+              ? (asset) => openTrail({ asset, figure: "result", includesIncome: overview.includesIncome })
+              : undefined
+          }
         />
       )}
       {blank && (

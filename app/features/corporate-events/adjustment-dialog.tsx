@@ -1,0 +1,34 @@
+import { AssetFormDialog } from "#app/entities/asset/asset-form-dialog.tsx";
+import { AdjustmentForm } from "#app/features/corporate-events/adjustment-form.tsx";
+import type { AdjustmentStart } from "#app/features/corporate-events/adjustment-values.ts";
+
+type AdjustmentDialogProps = {
+  portfolioId: string;
+  start: AdjustmentStart;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** An own event, or a change of a known one. Its code is loaded on demand. */
+export default function AdjustmentDialog({ portfolioId, start, open, onClose }: AdjustmentDialogProps) {
+  return (
+    <AssetFormDialog
+      open={open}
+      onClose={onClose}
+      title={start.mode === "add" ? "Registrar evento" : "Ajustar evento"}
+      steps={{ search: "Busque o ativo do evento", form: "Preencha os dados do evento" }}
+      unsavedText="O evento ainda não foi salvo."
+      preselected={start.mode === "add" ? start.asset : start.event.asset}
+    >
+      {(asset, onDirty) => (
+        <AdjustmentForm
+          portfolioId={portfolioId}
+          asset={asset}
+          start={start}
+          onDirty={onDirty}
+          onSaved={onClose}
+        />
+      )}
+    </AssetFormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#app/lib/api.ts";
+import type {
+  CorporateEvent,
+  EventEffect,
+  NewAdjustment,
+  RecordedAdjustment,
+} from "#contract/corporate-events.ts";
+
+const eventsPath = (portfolioId: string) => `/portfolios/${portfolioId}/corporate-events`;
+
+export const corporateEventsQuery = (portfolioId: string) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "corporate-events"],
+    queryFn: ({ signal }) => api.get<CorporateEvent[]>(eventsPath(portfolioId), signal),
+  });
+
+/** The effect of an adjustment that is not saved. `except` is the stored adjustment that it changes. */
+export const previewQuery = (portfolioId: string, adjustment: NewAdjustment | undefined, except?: string) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "corporate-event-preview", adjustment, except],
+    queryFn: () =>
+      api.post<EventEffect>(
+        `${eventsPath(portfolioId)}/preview${except ? `?${new URLSearchParams({ except })}` : ""}`,
+        adjustment,
+      ),
+    enabled: adjustment !== undefined,
+    retry: false,
+  });
+
+/** `key` is the idempotency key: a retry after a lost response does not record the event twice. */
+export const createAdjustment = (portfolioId: string, adjustment: NewAdjustment, key: string) =>
+  api.post<RecordedAdjustment>(eventsPath(portfolioId), adjustment, { "idempotency-key": key });
+
+export const updateAdjustment = (portfolioId: string, id: string, adjustment: NewAdjustment) =>
+  api.put<void>(`${eventsPath(portfolioId)}/${id}`, adjustment);
+
+export const deleteAdjustment = (portfolioId: string, id: string) =>
+  api.delete(`${eventsPath(portfolioId)}/${id}`);
+
+export const ignoreEvent = (portfolioId: string, eventId: string) =>
+  api.put<void>(`${eventsPath(portfolioId)}/ignored/${eventId}`, undefined);
+
+export const considerEvent = (portfolioId: string, eventId: string) =>
+  api.delete(`${eventsPath(portfolioId)}/ignored/${eventId}`);

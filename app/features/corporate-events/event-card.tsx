@@ -1,0 +1,145 @@
+import { EyeOff, type LucideIcon, Pencil, Scissors, Trash2, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { EffectTable } from "#app/features/corporate-events/effect-table.tsx";
+import { type EventAction, eventActions } from "#app/features/corporate-events/event-actions.ts";
+import { eventTitle, ratioText } from "#app/features/corporate-events/event-text.ts";
+import { eventDayText } from "#app/lib/event-day.ts";
+import { eventStatusLabels } from "#app/lib/labels.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
+import { NotesHint } from "#app/ui/data/notes-hint.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import type { CorporateEvent } from "#contract/corporate-events.ts";
+
+const actionLooks: Record<EventAction, { label: string; Icon: LucideIcon }> = {
+  adjust: { label: "Ajustar", Icon: Pencil },
+  ignore: { label: "Ignorar", Icon: EyeOff },
+  undo: { label: "Desfazer", Icon: Undo2 },
+  delete: { label: "Excluir", Icon: Trash2 },
+};
+
+export type OnEventAction = (action: EventAction | "sell-fraction", event: CorporateEvent) => void;
+
+type EventCardProps = { event: CorporateEvent; onAction: OnEventAction };
+
+/** One event: its terms, what it did to this portfolio, and the actions. */
+export function EventCard({ event, onAction }: EventCardProps) {
+  const { status, effect, notes } = event;
+  const title = eventTitle(event);
+  const fraction = effect?.fraction ?? null;
+  const sold = event.toAsset ?? event.asset;
+  return (
+    <article
+      aria-label={`${title}, ${eventDayText(event)}`}
+      className={classNames(cardStyle, "flex flex-col p-5 sm:p-6")}
+    >
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="flex items-center gap-2 text-base">
+            {title} {notes && <NotesHint notes={notes} />}
+          </h3>
+          <p className="mt-1 text-ink-2 text-sm first-letter:uppercase">
+            {eventDayText(event)}
+            {event.source && ` · Fonte: ${event.source}`}
+          </p>
+          <Terms event={event} />
+        </div>
+        <Badge tone={status === "adjusted" || status === "own" ? "accent" : "neutral"} className="shrink-0">
+          {eventStatusLabels[status]}
+        </Badge>
+      </header>
+      <div className="mt-4 flex-1">
+        {effect ? <EffectTable effect={effect} /> : <NoEffect status={status} />}
+        {fraction && (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2.5 text-sm">
+            <p>
+              Sobrou a fração <Quantity value={fraction} /> de {sold.ticker}, que a bolsa vende em leilão.
+            </p>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Scissors className="size-4" />}
+              onClick={() => onAction("sell-fraction", event)}
+            >
+              Registrar leilão da fração
+            </Button>
+          </div>
+        )}
+      </div>
+      <footer className="-ml-4 mt-3 flex flex-wrap">
+        {eventActions(event).map((action) => {
+          const { label, Icon } = actionLooks[action];
+          return (
+            <Button
+              key={action}
+              variant="subtle"
+              size="sm"
+              icon={<Icon className="size-4" />}
+              aria-label={`${label}: ${title}`}
+              onClick={() => onAction(action, event)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+        {!event.canChange && status === "known" && (
+          <p className="py-2 pl-4 text-ink-3 text-sm">
+            Uma troca de código mantém o ativo; não há o que ajustar.
+          </p>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function NoEffect({ status }: Pick<CorporateEvent, "status">) {
+  return (
+    <p className="text-ink-2 text-sm">
+      {status === "ignored"
+        ? "Este evento não muda a sua carteira enquanto estiver ignorado."
+        : "Este evento não mudou a sua carteira."}
+    </p>
+  );
+}
+
+/** The terms of an event in words. */
+function Terms({ event }: { event: CorporateEvent }) {
+  const { kind, unitCost, cash, quantity, total, fromCustodian, toCustodian } = event;
+  const ratio = ratioText(event);
+  const parts: ReactNode[] = [
+    ratio,
+    kind === "bonus" && unitCost !== null && (
+      <>
+        custo atribuído de <ExactMoney value={unitCost} /> por unidade
+      </>
+    ),
+    kind === "bonus" && unitCost === null && "custo atribuído pela empresa ainda desconhecido",
+    cash !== null && /[1-9]/.test(cash) && (
+      <>
+        <ExactMoney value={cash} /> por unidade
+      </>
+    ),
+    quantity !== null && (
+      <>
+        <Quantity value={quantity} /> un.
+      </>
+    ),
+    total !== null && <Money value={total} />,
+    kind === "transfer" &&
+      `de ${fromCustodian?.name ?? "sem custodiante"} para ${toCustodian?.name ?? "sem custodiante"}`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className="mt-1 text-sm first-letter:uppercase">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
+        <span key={index}>
+          {index > 0 && ", "}
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}

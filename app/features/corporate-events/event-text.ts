@@ -1,0 +1,37 @@
+import { formatCompactPercent, formatQuantity } from "#app/lib/format.ts";
+import { corporateEventLabels } from "#app/lib/labels.ts";
+import type { CorporateEvent } from "#contract/corporate-events.ts";
+import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+
+type EventTerms = Pick<CorporateEvent, "kind" | "asset" | "toAsset" | "ratio" | "quantity" | "costShare">;
+
+/** 'Desdobramento de ITSA4', 'ELET3 virou AXIA3', 'Cisão de PCAR3 em ASAI3' */
+export function eventTitle({ kind, asset, toAsset }: EventTerms): string {
+  const label = corporateEventLabels[kind];
+  if (!toAsset) return `${label} de ${asset.ticker}`;
+  if (kind === "spin-off") return `${label} de ${asset.ticker} em ${toAsset.ticker}`;
+  const became = `${asset.ticker} virou ${toAsset.ticker}`;
+  return kind === "share-merger" ? `${label}: ${became}` : became;
+}
+
+const newUnits = (amount: Decimal) =>
+  `${formatQuantity(textOf(amount))} ${amount.lt(2) ? "unidade nova" : "unidades novas"}`;
+
+/** The proportion in words; null if there is none or it changes nothing. */
+export function ratioText({ kind, ratio, costShare }: EventTerms): string | null {
+  if (!ratio) return null;
+  const { from, to } = ratio;
+  switch (kind) {
+    case "bonus": {
+      const growth = decimal(to).minus(from);
+      return `${formatCompactPercent(textOf(growth.div(from)))}: ${newUnits(growth)} para cada ${formatQuantity(from)}`;
+    }
+    case "spin-off": {
+      const share = costShare === null ? "" : `, com ${formatCompactPercent(costShare)} do custo`;
+      return `${newUnits(decimal(to))} para cada ${formatQuantity(from)}${share}`;
+    }
+    default:
+      if (decimal(from).eq(to)) return null;
+      return `cada ${formatQuantity(from)} ${from === "1" ? "virou" : "viraram"} ${formatQuantity(to)}`;
+  }
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Split } from "lucide-react";
+import { useState } from "react";
+import { useIgnored } from "#app/entities/portfolio/use-ignored.ts";
+import type { AdjustmentStart } from "#app/features/corporate-events/adjustment-values.ts";
+import { considerEvent, corporateEventsQuery, ignoreEvent } from "#app/features/corporate-events/api.ts";
+import { EventCard, type OnEventAction } from "#app/features/corporate-events/event-card.tsx";
+import { RemoveAdjustmentDialog } from "#app/features/corporate-events/remove-adjustment-dialog.tsx";
+import { messageOf } from "#app/lib/error-message.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
+import type { CorporateEvent } from "#contract/corporate-events.ts";
+import { dayOf } from "#domain/calendar.ts";
+
+const eventsPerPage = 20;
+const gridStyle = "grid grid-cols-1 gap-4 xl:grid-cols-2";
+
+type EventsTabProps = { portfolioId: string; openAdjustment: (start: AdjustmentStart) => void };
+
+/** Splits, bonuses and other events of the assets of a portfolio, newest first. */
+export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
+  const { data: events, error, refetch, isFetching } = useQuery(corporateEventsQuery(portfolioId));
+  const [shownCount, setShownCount] = useState(eventsPerPage);
+  const decide = useIgnored(portfolioId, {
+    ignore: ignoreEvent,
+    consider: considerEvent,
+    texts: { ignored: "Evento ignorado", considered: "O evento vale de novo" },
+  });
+  const { openDialog: askRemoval, dialog: removeDialog } = useDialog<CorporateEvent>((event, state) => (
+    <RemoveAdjustmentDialog portfolioId={portfolioId} event={event} {...state} />
+  ));
+  if (!events && error)
+    return (
+      <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
+    );
+  if (!events) return <EventSkeletons />;
+
+  const act: OnEventAction = (action, event) => {
+    if (action === "adjust") openAdjustment({ mode: "edit", event });
+    else if (action === "sell-fraction") openAdjustment(fractionSale(event));
+    else if (action === "delete" || event.adjustmentId !== null) askRemoval(event);
+    else decide({ id: event.id, ignored: action === "ignore" });
+  };
+  return (
+    <>
+      {events.length === 0 ? (
+        <EmptyState
+          icon={<Split />}
+          title="Nenhum evento nos seus ativos"
+          text="Desdobramentos, grupamentos, bonificações e mudanças de código entram sozinhos. Se faltar algum, registre."
+          className={cardStyle}
+        />
+      ) : (
+        <div className={gridStyle}>
+          {events.slice(0, shownCount).map((event) => (
+            <EventCard key={event.id} event={event} onAction={act} />
+          ))}
+        </div>
+      )}
+      {shownCount < events.length && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="secondary" onClick={() => setShownCount(shownCount + eventsPerPage)}>
+            Mostrar eventos anteriores
+          </Button>
+        </div>
+      )}
+      {removeDialog}
+    </>
+  );
+}
+
+/** The auction of the fraction that an event left. */
+function fractionSale({ asset, toAsset, effect }: CorporateEvent): AdjustmentStart {
+  return {
+    mode: "add",
+    asset: toAsset ?? asset,
+    values: { kind: "fraction-sale", day: dayOf(new Date()), quantity: effect?.fraction ?? "" },
+  };
+}
+
+function EventSkeletons() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Carregando eventos...
+      </p>
+      <div className={gridStyle}>
+        {["a", "b", "c", "d"].map((card) => (
+          <div key={card} className={`${cardStyle} p-5 sm:p-6`}>
+            <Skeleton className="h-5 w-52" />
+            <Skeleton className="mt-3 h-4 w-36" />
+            <Skeleton className="mt-5 h-32" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { deleteAdjustment } from "#app/features/corporate-events/api.ts";
+import { eventTitle } from "#app/features/corporate-events/event-text.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import type { CorporateEvent } from "#contract/corporate-events.ts";
+
+type RemoveAdjustmentDialogProps = {
+  portfolioId: string;
+  event: CorporateEvent;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Deletes an own event, or the adjustment of a known one, which then applies again as it is known. */
+export function RemoveAdjustmentDialog({ portfolioId, event, open, onClose }: RemoveAdjustmentDialogProps) {
+  const queryClient = useQueryClient();
+  const isOwn = event.status === "own";
+  const remove = useSingleMutation({
+    mutationFn: (id: string) => deleteAdjustment(portfolioId, id),
+    onSuccess: () => {
+      toast.success(isOwn ? "Evento excluído" : "Ajuste desfeito");
+      onClose();
+    },
+    onError: (error) => toast.error("Erro", messageOf(error)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={isOwn ? "Excluir evento?" : "Desfazer ajuste?"}
+      description={
+        isOwn
+          ? "O evento será removido e suas posições serão recalculadas."
+          : "O evento volta a valer como é conhecido, e suas posições serão recalculadas."
+      }
+      confirmLabel={isOwn ? "Excluir" : "Desfazer"}
+      onConfirm={() => event.adjustmentId !== null && remove.mutate(event.adjustmentId)}
+      pending={remove.isPending}
+      finalFocus={() => document.querySelector("main")}
+    >
+      <p className="rounded-md bg-sunken px-4 py-3">
+        <span className="font-semibold">{eventTitle(event)}</span>
+        <span className="block text-ink-2 text-sm">{formatDay(event.day)}</span>
+      </p>
+    </ConfirmDialog>
+  );
+}

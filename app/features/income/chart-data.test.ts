@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import type { IncomeSummary } from "#contract/income.ts";
+import { buildIncomeBars, slotRange, slotsWithin } from "./chart-data.ts";
+import { summaryOf } from "./income-support.ts";
+
+type Month = IncomeSummary["months"][number];
+type Kind = Month["kinds"][number]["kind"];
+
+const today = "2026-11-22";
+const nothing = { gross: "0", net: "0" };
+const paid = (net: string, gross = net) => ({ gross, net });
+
+/** A month in which each kind paid a net amount. */
+function month(
+  text: string,
+  kinds: Partial<Record<Kind, string>>,
+  more: Partial<Month["total"]> = {},
+): Month {
+  const net = String(Object.values(kinds).reduce((sum, amount) => sum + Number(amount), 0));
+  const part = (received: string) => ({
+    received: paid(received),
+    receivable: nothing,
+    announced: nothing,
+  });
+  return {
+    month: text,
+    total: { ...part(net), ...more },
+    kinds: Object.entries(kinds).map(([kind, amount]) => ({ kind: kind as Kind, part: part(amount) })),
+    classes: [{ assetClass: "STOCK", part: part(net) }],
+  };
+}
+
+const withMonths = (months: Month[], lastYear = nothing) =>
+  summaryOf({ months, received: { ...summaryOf().received, ...lastYear } });
+
+const choice = { length: "month", measure: "net", stacking: "state", nameOf: (id: string) => id } as const;
+const valuesOf = ({ slots, series }: ReturnType<typeof buildIncomeBars>, label: string) => {
+  const values = series.find((each) => each.label === label)?.values ?? [];
+  return slots.flatMap(({ key }, index) => (values[index] === "0" ? [] : [[key, values[index]]]));
+};
+
+test("a single payment stands in a year of months that ends today", () => {
+  const bars = buildIncomeBars(withMonths([month("2026-11", { dividend: "50" })]), today, choice);
+  expect(bars.slots).toHaveLength(12);
+  expect(bars.slots[bars.defaultIndex]?.key).toBe("2026-11");
+  expect(valuesOf(bars, "Recebido")).toEqual([["2026-11", "50"]]);
+});
+
+test("years of income show the last 24 months, and the months ahead with a payment", () => {
+  const old = month("2019-03", { dividend: "1000" });
+  const first = month("2024-12", { dividend: "10" });
+  const ahead = month("2027-01", {}, { announced: paid("7"), receivable: paid("3") });
+  const bars = buildIncomeBars(withMonths([old, first, ahead]), today, choice);
+  expect([bars.slots[0]?.key, bars.slots.at(-1)?.key]).toEqual(["2024-12", "2027-01"]);
+  expect(bars.slots).toHaveLength(26);
+  expect(valuesOf(bars, "Recebido")).toEqual([["2024-12", "10"]]);
+  expect(valuesOf(bars, "A receber")).toEqual([["2027-01", "3"]]);
+  expect(valuesOf(bars, "Anunciado")).toEqual([["2027-01", "7"]]);
+});
+
+test("the three states are never parts of one bar", () => {
+  const { series } = buildIncomeBars(withMonths([month("2026-11", { dividend: "50" })]), today, choice);
+  expect(new Set(series.map(({ stack }) => stack)).size).toBe(3);
+});
+
+test("a year is the exact sum of its months, from the first payment on", () => {
+  const months = [
+    month("2024-12", { dividend: "0.1" }),
+    month("2025-01", { dividend: "0.1" }),
+    month("2025-07", { dividend: "0.2" }),
+  ];
+  const bars = buildIncomeBars(withMonths(months), today, { ...choice, length: "year" });
+  expect(bars.slots.map(({ text }) => text)).toEqual(["2024", "2025", "2026"]);
+  expect(valuesOf(bars, "Recebido")).toEqual([
+    ["2024", "0.1"],
+    ["2025", "0.3"],
+  ]);
+  expect(bars.reference).toBeNull();
+});
+
+test("split by kind, the largest kinds have a part each and the others share one", () => {
+  const kinds = { dividend: "50", yield: "40", "interest-on-equity": "30", rent: "20", other: "10" };
+  const bars = buildIncomeBars(withMonths([month("2026-10", kinds)]), today, { ...choice, stacking: "kind" });
+  const received = bars.series.filter(({ stack }) => stack === "received");
+  expect(received.map(({ label }) => label)).toEqual(["dividend", "yield", "interest-on-equity", "Demais"]);
+  expect(valuesOf(bars, "Demais")).toEqual([["2026-10", "30"]]);
+  expect(new Set(received.map(({ shade }) => shade)).size).toBe(4);
+});
+
+test("split by class, the name is the class's own", () => {
+  const nameOf = (id: string) => (id === "STOCK" ? "Ações" : "?");
+  const bars = buildIncomeBars(withMonths([month("2026-10", { dividend: "50" })]), today, {
+    ...choice,
+    stacking: "class",
+    nameOf,
+  });
+  expect(valuesOf(bars, "Ações")).toEqual([["2026-10", "50"]]);
+});
+
+test("the average of 12 months is a twelfth of what was received in them, net or gross", () => {
+  const summary = withMonths([month("2024-12", { dividend: "50" })], { net: "1200", gross: "1500" });
+  const net = buildIncomeBars(summary, today, choice);
+  expect(net.reference).toMatchObject({ value: "100", to: net.defaultIndex });
+  expect(net.slots.slice(net.reference?.from, net.defaultIndex + 1)).toHaveLength(12);
+  expect(buildIncomeBars(summary, today, { ...choice, measure: "gross" }).reference?.value).toBe("125");
+});
+
+test("a bar stands for all days of its month or year", () => {
+  expect(slotRange("2026-02")).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+  expect(slotRange("2024")).toEqual({ from: "2024-01-01", to: "2024-12-31" });
+});
+
+test("the bars of a filtered list are those that lie wholly in its period", () => {
+  const { slots } = buildIncomeBars(withMonths([month("2026-11", { dividend: "50" })]), today, choice);
+  const keysWithin = (from?: string, to?: string) => {
+    const range = slotsWithin(slots, { from, to });
+    return range && slots.slice(range.from, range.to + 1).map(({ key }) => key);
+  };
+  expect(keysWithin("2026-08-01", "2026-08-31")).toEqual(["2026-08"]);
+  expect(keysWithin("2026-07-15", "2026-09-30")).toEqual(["2026-08", "2026-09"]);
+  expect(keysWithin("2026-08-02", "2026-08-31")).toBeNull();
+  expect(keysWithin()).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { deleteIncome } from "#app/features/income/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { incomeKindLabels } from "#app/lib/labels.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Money } from "#app/ui/data/money.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import type { IncomeItem } from "#contract/income.ts";
+
+type DeleteIncomeDialogProps = {
+  portfolioId: string;
+  item: IncomeItem;
+  open: boolean;
+  onClose: () => void;
+};
+
+export function DeleteIncomeDialog({ portfolioId, item, open, onClose }: DeleteIncomeDialogProps) {
+  const queryClient = useQueryClient();
+  const isConfirmed = item.distributionId !== null;
+  const remove = useSingleMutation({
+    mutationFn: (entryId: string) => deleteIncome(portfolioId, entryId),
+    onSuccess: () => {
+      toast.success(isConfirmed ? "Confirmação excluída" : "Provento excluído");
+      onClose();
+    },
+    onError: (error) => toast.error("Erro ao excluir provento", messageOf(error)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={isConfirmed ? "Excluir confirmação?" : "Excluir provento?"}
+      description={
+        isConfirmed
+          ? "O provento continua na lista, com o valor calculado."
+          : "Esta ação não pode ser desfeita. O provento será permanentemente removido."
+      }
+      confirmLabel="Excluir"
+      onConfirm={() => item.entryId !== null && remove.mutate(item.entryId)}
+      pending={remove.isPending}
+      finalFocus={() => document.querySelector("main")}
+    >
+      <dl className="flex justify-between gap-4 rounded-md bg-sunken px-4 py-3">
+        <dt className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">
+            {incomeKindLabels[item.kind]} de {item.asset.ticker}
+          </span>
+          {item.paymentDate && (
+            <span className="block text-ink-2 text-sm">{formatDay(item.paymentDate)}</span>
+          )}
+        </dt>
+        <dd className="min-w-0 text-right">
+          <Money value={item.net} className="whitespace-normal! wrap-anywhere font-semibold" />
+        </dd>
+      </dl>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { formatMoney } from "#app/lib/format.ts";
+import type { IncomePage } from "#contract/income.ts";
+import { paymentsOf, sumText, yieldsText } from "./figure-calculation.ts";
+import { itemOf, summaryOf } from "./income-support.ts";
+
+const none = { gross: "0", withheld: "0", net: "0" };
+const summary = summaryOf({
+  yieldOnCost: { rate: "0.12" },
+  yieldParts: { income: "12", taxCost: "100", marketValue: null },
+});
+const page: IncomePage = {
+  items: [itemOf({ paymentDate: "2026-05-15", gross: "50", withheld: "8.75", net: "41.25" })],
+  count: 3,
+  sums: { received: { gross: "50", withheld: "8.75", net: "41.25" }, receivable: none, announced: none },
+  months: [],
+};
+const lines = (text: string) => text.replaceAll("\u00a0", " ").split("\n");
+
+test("a sum is copied with its parts and its payments", () => {
+  expect(lines(sumText("received", summary, page, formatMoney))).toEqual(
+    expect.arrayContaining([
+      "Recebido em 12 meses",
+      "Bruto: R$ 50,00",
+      "− Imposto retido na fonte (IRRF): R$ 8,75",
+      "Líquido: R$ 41,25",
+      "15/05/2026 ITUB4 JCP: R$ 41,25",
+      "e mais 2 pagamentos",
+    ]),
+  );
+});
+
+test("hidden values are not copied", () => {
+  const hide = () => "valor oculto";
+  expect(sumText("received", summary, page, hide) + yieldsText(summary, hide)).not.toMatch(/R\$|41|8,75/);
+});
+
+test("a yield without a price is unavailable, and the other is still copied", () => {
+  expect(lines(yieldsText(summary, formatMoney)).slice(-2)).toEqual([
+    "Yield on cost: R$ 12,00 ÷ R$ 100,00 = 12,00%",
+    "Dividend yield: R$ 12,00 ÷ — = indisponível",
+  ]);
+});
+
+test("what was received is the sum of the payments of its 12 months; what is to come has no period", () => {
+  expect(paymentsOf("received", summary)).toMatchObject({
+    state: "received",
+    from: "2025-11-23",
+    to: "2026-11-22",
+  });
+  expect(paymentsOf("announced", summary)).not.toHaveProperty("from");
+});

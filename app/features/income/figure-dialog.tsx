@@ -1,0 +1,125 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { incomeQuery } from "#app/features/income/api.ts";
+import { type IncomeFigure, incomeFigureNames } from "#app/features/income/figure.ts";
+import {
+  buildSum,
+  explainFigure,
+  type FormatAmount,
+  netLabel,
+  paymentsOf,
+  type SumFigure,
+  sumText,
+  yieldsText,
+} from "#app/features/income/figure-calculation.ts";
+import { PaymentLines } from "#app/features/income/payment-lines.tsx";
+import { everyIncome } from "#app/features/income/use-income-filter.ts";
+import { YieldCalculation } from "#app/features/income/yield-calculation.tsx";
+import { messageOf } from "#app/lib/error-message.ts";
+import { formatDay, formatMoney } from "#app/lib/format.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { Calculation, CalculationLines, CopyCalculationButton } from "#app/ui/data/calculation.tsx";
+import { Gain, Money } from "#app/ui/data/money.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import type { IncomePage, IncomeSummary } from "#contract/income.ts";
+import { addDays } from "#domain/calendar.ts";
+
+type FigureDialogProps = {
+  portfolioId: string;
+  summary: IncomeSummary;
+  figure: IncomeFigure;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Explains how a figure is calculated. Its code is loaded when it is first opened. */
+export default function FigureDialog({ portfolioId, summary, figure, open, onClose }: FigureDialogProps) {
+  const hidden = useValuesHidden();
+  const payments = useQuery({
+    ...incomeQuery(portfolioId, figure === "yields" ? everyIncome : paymentsOf(figure, summary)),
+    enabled: figure !== "yields",
+  });
+  const text = createText({ summary, figure }, payments.data);
+  const money = hidden ? () => "valor oculto" : formatMoney;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="De onde vem este número?"
+      description={figure === "yields" ? "Yield on cost e dividend yield" : incomeFigureNames[figure]}
+      size="lg"
+      footer={text && <CopyCalculationButton text={() => text(money)} />}
+    >
+      {figure === "yields" ? (
+        <YieldCalculation summary={summary} />
+      ) : (
+        <SumCalculation summary={summary} figure={figure} payments={payments} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The calculation as text; undefined until its payments are loaded. */
+function createText({ summary, figure }: Pick<FigureDialogProps, "summary" | "figure">, page?: IncomePage) {
+  if (figure === "yields") return (money: FormatAmount) => yieldsText(summary, money);
+  return page && ((money: FormatAmount) => sumText(figure, summary, page, money));
+}
+
+type SumCalculationProps = Pick<FigureDialogProps, "summary"> & {
+  figure: SumFigure;
+  payments: UseQueryResult<IncomePage>;
+};
+
+function SumCalculation({ summary, figure, payments }: SumCalculationProps) {
+  const { data, error, refetch, isFetching } = payments;
+  if (!data && error) return <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          Carregando o cálculo...
+        </p>
+        <Skeleton className="h-80" />
+      </>
+    );
+  }
+  return (
+    <Calculation>
+      <section>
+        <p className="mb-3 text-ink-2">{explainFigure(figure, summary)}</p>
+        <CalculationLines
+          parts={buildSum(figure, data).map(({ amount, ...part }) => ({
+            ...part,
+            value: <Money value={amount} />,
+          }))}
+          total={{ label: netLabel, value: <Money value={data.sums[figure].net} /> }}
+        />
+      </section>
+      {figure === "received" && <Comparison summary={summary} />}
+      <PaymentLines items={data.items} count={data.count} />
+    </Calculation>
+  );
+}
+
+function Comparison({ summary: { received } }: Pick<FigureDialogProps, "summary">) {
+  const { net, before, change, from } = received;
+  if ("unavailable" in change) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-base">Variação</h3>
+      <CalculationLines
+        parts={[
+          { sign: "", label: incomeFigureNames.received, value: <Money value={net} /> },
+          {
+            sign: "÷",
+            label: `Nos 12 meses até ${formatDay(addDays(from, -1))}`,
+            value: <Money value={before.net} />,
+          },
+          { sign: "−", label: "1", value: "" },
+        ]}
+        total={{ label: "Variação", value: <Gain kind="percent" value={change.rate} /> }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
+import { incomeKindLabels, incomeStateLabels } from "#app/lib/labels.ts";
+import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { IncomeFilter, IncomeKind, type IncomeSummary } from "#contract/income.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
+
+const stateOptions = IncomeFilter.shape.state.unwrap().options.map((value) => ({
+  value,
+  label:
+    value === "ALL"
+      ? "Todas as situações"
+      : value === "TO_CHECK"
+        ? "Para conferir"
+        : incomeStateLabels[value],
+}));
+const kindOptions = (["ALL", ...IncomeKind.options] as const).map((value) => ({
+  value,
+  label: value === "ALL" ? "Todos os tipos" : incomeKindLabels[value],
+}));
+const allAssets = "ALL";
+const daysAhead = 730;
+
+type IncomeFiltersProps = {
+  filter: IncomeFilter;
+  onFilter: ChangeIncomeFilter;
+  assets: IncomeSummary["assets"];
+  today: Day;
+};
+
+export function IncomeFilters({ filter, onFilter, assets, today }: IncomeFiltersProps) {
+  const { state, kind, assetId, from, to } = filter;
+  const assetOptions = [
+    { value: allAssets, label: "Todos os ativos" },
+    ...assets
+      .map(({ asset }) => ({ value: asset.id, label: asset.ticker }))
+      .toSorted((a, b) => a.label.localeCompare(b.label)),
+  ];
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center">
+      <Select
+        label="Situação"
+        labelHidden
+        value={state}
+        onChange={(next) => onFilter({ state: next })}
+        options={stateOptions}
+        className="sm:w-48"
+      />
+      <Select
+        label="Tipo"
+        labelHidden
+        value={kind}
+        onChange={(next) => onFilter({ kind: next })}
+        options={kindOptions}
+        className="sm:w-48"
+      />
+      <Select
+        label="Ativo"
+        labelHidden
+        value={assetId ?? allAssets}
+        onChange={(next) => onFilter({ assetId: next === allAssets ? undefined : next })}
+        options={assetOptions}
+        className="max-sm:col-span-full sm:w-44"
+      />
+      <DateRangePicker
+        value={from && to ? { from, to } : null}
+        onChange={(range) => onFilter({ from: range?.from, to: range?.to })}
+        today={today}
+        latest={addDays(today, daysAhead)}
+        className="max-sm:col-span-full lg:ml-auto"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { AssetHeading } from "#app/entities/asset/asset-heading.tsx";
+import type { ChosenAsset } from "#app/entities/asset/chosen-asset.ts";
+import { CalculatedPayment } from "#app/features/income/calculated-payment.tsx";
+import { IncomeFields } from "#app/features/income/income-fields.tsx";
+import {
+  createIncomeValues,
+  IncomeForm as IncomeFormSchema,
+  type IncomeStart,
+  type IncomeValues,
+  netOf,
+} from "#app/features/income/income-form-values.ts";
+import { useSaveIncome } from "#app/features/income/use-save-income.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
+import { Money } from "#app/ui/data/money.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { FormFooter, FormTotal } from "#app/ui/forms/form-footer.tsx";
+import type { NewIncome } from "#contract/income.ts";
+
+type IncomeFormProps = {
+  portfolioId: string;
+  asset: ChosenAsset;
+  start: IncomeStart;
+  onDirty: (dirty: boolean) => void;
+  onSaved: () => void;
+};
+
+const placed = ["kind", "recordDate", "paymentDate", "quantity", "gross", "withheld", "notes"] as const;
+
+export function IncomeForm({ portfolioId, asset, start, onDirty, onSaved }: IncomeFormProps) {
+  const { control, handleSubmit, formState, setError, setFocus, watch } = useForm<
+    IncomeValues,
+    unknown,
+    NewIncome
+  >({
+    resolver: zodResolver(IncomeFormSchema),
+    defaultValues: createIncomeValues(start, asset),
+  });
+  const save = useSaveIncome(portfolioId, start);
+  const isSubmitting = useRef(false);
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const isConfirming = start.mode === "confirm";
+  const element = useRef<HTMLFormElement>(null);
+  // Never an amount: a field in use shows it even while values are hidden.
+  useEffect(() => focusOnArrival(element.current, () => setFocus("paymentDate")), [setFocus]);
+
+  const submit = handleSubmit(async (income) => {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    try {
+      await save.mutateAsync(income);
+      onSaved();
+    } catch (error) {
+      if (!placeFieldErrors(error, placed, setError)) toast.error("Erro", messageOf(error));
+    } finally {
+      isSubmitting.current = false;
+    }
+  });
+  const [gross, withheld] = watch(["gross", "withheld"]);
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="-mb-6 sm:-mb-7">
+      <AssetHeading asset={asset} />
+      {start.mode === "confirm" && <CalculatedPayment item={start.item} net={netOf({ gross, withheld })} />}
+      <IncomeFields control={control} assetClass={asset.assetClassCode} isKnown={start.mode === "confirm"} />
+      <FormFooter
+        total={
+          <FormTotal label="Líquido">
+            <Money value={netOf({ gross, withheld })} className="figure whitespace-normal! wrap-anywhere" />
+          </FormTotal>
+        }
+        button={
+          <Button type="submit" pending={formState.isSubmitting} pendingText="Salvando...">
+            {isConfirming ? "Confirmar" : "Salvar"}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

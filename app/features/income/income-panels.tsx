@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useIgnored } from "#app/entities/portfolio/use-ignored.ts";
+import { considerDistribution, ignoreDistribution, incomeQuery } from "#app/features/income/api.ts";
+import { DeleteIncomeDialog } from "#app/features/income/delete-income-dialog.tsx";
+import { FirstRun } from "#app/features/income/first-run.tsx";
+import { IncomeCalendar } from "#app/features/income/income-calendar.tsx";
+import { IncomeChart } from "#app/features/income/income-chart.tsx";
+import { IncomeFigures } from "#app/features/income/income-figures.tsx";
+import { IncomeFilters } from "#app/features/income/income-filters.tsx";
+import type { IncomeStart } from "#app/features/income/income-form-values.ts";
+import { IncomeList } from "#app/features/income/income-list.tsx";
+import { IncomeNotes } from "#app/features/income/income-notes.tsx";
+import type { OnItemAction } from "#app/features/income/income-row.tsx";
+import { IncomeRowSkeletons } from "#app/features/income/income-skeletons.tsx";
+import { type ChangeIncomeFilter, useIncomeFilter } from "#app/features/income/use-income-filter.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { useIncomeIntroduced } from "#app/lib/preferences.ts";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
+import type { IncomeItem, IncomeSummary } from "#contract/income.ts";
+import { dayOf } from "#domain/calendar.ts";
+
+type IncomePanelsProps = {
+  portfolioId: string;
+  summary: IncomeSummary;
+  openIncome: (start: IncomeStart) => void;
+};
+
+/** Figures, chart, calendar and list of a portfolio with income. */
+export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const [filter, changeFilter] = useIncomeFilter();
+  const list = useQuery(incomeQuery(portfolioId, filter));
+  const isIntroduced = useIncomeIntroduced();
+  const decide = useIgnored(portfolioId, {
+    ignore: ignoreDistribution,
+    consider: considerDistribution,
+    texts: { ignored: "Provento ignorado", considered: "Provento considerado de novo" },
+  });
+  const { openDialog: askDeletion, dialog: deleteDialog } = useDialog<IncomeItem>((item, state) => (
+    <DeleteIncomeDialog portfolioId={portfolioId} item={item} {...state} />
+  ));
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showList = () => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
+  };
+  const filterAndShow: ChangeIncomeFilter = (change, options) => {
+    changeFilter(change, options);
+    showList();
+  };
+  const act: OnItemAction = (action, item) => {
+    if (action === "confirm" || action === "edit") openIncome({ mode: action, item });
+    else if (action === "delete") askDeletion(item);
+    else if (item.distributionId !== null) decide({ id: item.distributionId, ignored: action === "ignore" });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {!isIntroduced && <FirstRun payments={summary.payments} onCheck={showList} />}
+      <IncomeFigures portfolioId={portfolioId} summary={summary} />
+      <IncomeChart summary={summary} today={today} filter={filter} onFilter={filterAndShow} />
+      <IncomeCalendar summary={summary} today={today} onFilter={filterAndShow} />
+      <section aria-labelledby="income-list" className="mt-4 min-w-0">
+        <h2 id="income-list" ref={heading} tabIndex={-1} className="mb-4 scroll-mt-24 text-lg outline-none">
+          Todos os proventos
+        </h2>
+        <IncomeNotes summary={summary} onFilter={changeFilter} />
+        <IncomeFilters filter={filter} onFilter={changeFilter} assets={summary.assets} today={today} />
+        {list.data && (
+          <IncomeList
+            data={list.data}
+            outdated={list.isPlaceholderData}
+            filter={filter}
+            onFilter={changeFilter}
+            onAction={act}
+            top={heading}
+          />
+        )}
+        {!list.data && list.error && (
+          <ErrorState
+            text={messageOf(list.error)}
+            onRetry={list.refetch}
+            retrying={list.isFetching}
+            className={cardStyle}
+          />
+        )}
+        {list.isPending && <IncomeRowSkeletons />}
+      </section>
+      {deleteDialog}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Check, EyeOff, type LucideIcon, Pencil, Trash2, Undo2 } from "lucide-react";
+import { actionsFor, type ItemAction } from "#app/features/income/item-actions.ts";
+import { itemWarnings } from "#app/features/income/item-warnings.ts";
+import { StateBadge } from "#app/features/income/state-badge.tsx";
+import { formatDay } from "#app/lib/format.ts";
+import { incomeBasisLabels, incomeKindLabels } from "#app/lib/labels.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { explainedStyle } from "#app/ui/base/button-style.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { useNarrow } from "#app/ui/base/use-media.ts";
+import { Cell, Row } from "#app/ui/data/data-table.tsx";
+import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
+import { NotesHint } from "#app/ui/data/notes-hint.tsx";
+import { RowActions } from "#app/ui/data/row-actions.tsx";
+import { WarningHint } from "#app/ui/data/warning-hint.tsx";
+import { Hint } from "#app/ui/overlay/hint.tsx";
+import type { IncomeItem } from "#contract/income.ts";
+import { decimal } from "#domain/decimal.ts";
+
+const actionLooks: Record<ItemAction, { label: string; Icon: LucideIcon; danger?: boolean }> = {
+  confirm: { label: "Confirmar recebimento", Icon: Check },
+  edit: { label: "Editar", Icon: Pencil },
+  delete: { label: "Excluir", Icon: Trash2, danger: true },
+  ignore: { label: "Ignorar", Icon: EyeOff },
+  consider: { label: "Voltar a considerar", Icon: Undo2 },
+};
+
+export type OnItemAction = (action: ItemAction, item: IncomeItem) => void;
+
+type IncomeRowProps = { item: IncomeItem; phone: boolean; onAction: OnItemAction };
+
+export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
+  const { id, asset, kind, state, basis, recordDate, paymentDate, quantity, perUnit, notes } = item;
+  const narrow = useNarrow();
+  const warnings = itemWarnings(item, useValuesHidden());
+  const isEntitled = state === "received" || state === "receivable";
+  const units = quantity !== null && perUnit !== null && (
+    <>
+      <Quantity value={quantity} /> × <ExactMoney value={perUnit} />
+    </>
+  );
+  return (
+    <Row id={id} className={classNames(warnings.length > 0 && "max-sm:grid-rows-[auto_auto_1fr]")}>
+      <Cell wide className="whitespace-nowrap text-ink-2">
+        {recordDate ? formatDay(recordDate) : "—"}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {paymentDate ? formatDay(paymentDate) : <span className="text-ink-3">sem data</span>}
+      </Cell>
+      <Cell
+        pinned
+        phone="lead"
+        className={classNames("sm:w-full sm:max-w-0", warnings.length > 0 && "max-sm:row-span-3!")}
+      >
+        <div className="flex items-center gap-x-2 max-xl:flex-wrap">
+          <span className="wrap-anywhere font-semibold">{asset.ticker}</span>
+          {narrow && <span className="text-ink-2 text-sm">{incomeKindLabels[kind]}</span>}
+          {notes && <NotesHint notes={notes} />}
+        </div>
+        {phone ? (
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
+            {paymentDate ? formatDay(paymentDate).slice(0, 5) : "sem data"}
+            <StateBadge state={state} />
+          </div>
+        ) : (
+          <div className="truncate text-ink-2 text-sm">{asset.name}</div>
+        )}
+        {warnings.map(({ title, text }) => (
+          <WarningHint
+            key={title}
+            title={title}
+            text={text}
+            className="mt-0.5 max-sm:mt-1.5 max-sm:w-max max-sm:max-w-[calc(100vw-9rem)]"
+          />
+        ))}
+      </Cell>
+      <Cell wide className="whitespace-nowrap">
+        {incomeKindLabels[kind]}
+      </Cell>
+      <Cell numeric phone="bottom" className="whitespace-nowrap text-ink-2">
+        {units || "—"}
+      </Cell>
+      <Cell numeric wide>
+        <Money value={item.gross} />
+      </Cell>
+      <Cell numeric wide className="text-ink-2">
+        {item.taxSource && decimal(item.withheld).gt(0) ? (
+          <Hint text={`Retido conforme ${item.taxSource}`} className={explainedStyle}>
+            <Money value={item.withheld} />
+          </Hint>
+        ) : (
+          <Money value={item.withheld} />
+        )}
+      </Cell>
+      <Cell numeric phone="top">
+        <Money
+          value={item.net}
+          className={classNames(
+            "font-semibold",
+            state === "doubtful" && "text-ink-3",
+            state === "ignored" && "text-ink-3 line-through",
+          )}
+        />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <StateBadge state={state} />
+        {isEntitled && <div className="text-ink-3 text-sm">{incomeBasisLabels[basis]}</div>}
+      </Cell>
+      <Cell phone="trail" className="whitespace-nowrap text-right">
+        <RowActions
+          label={`Ações de ${asset.ticker}`}
+          actions={actionsFor(item).map((action) => ({
+            ...actionLooks[action],
+            act: () => onAction(action, item),
+          }))}
+        />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { ColumnHeader, DataTable, TableHead } from "#app/ui/data/data-table.tsx";
+
+export const incomeColumns = 10;
+/** The columns of a table that is too narrow for all of them. */
+export const narrowIncomeColumns = 6;
+
+/** The table of payments: the columns around its rows, or around placeholder rows. */
+export function IncomeTable({ children }: { children: ReactNode }) {
+  return (
+    <DataTable label="Todos os proventos">
+      <TableHead>
+        <ColumnHeader wide>Data-com</ColumnHeader>
+        <ColumnHeader>Pagamento</ColumnHeader>
+        <ColumnHeader pinned className="min-w-36">
+          Ativo
+        </ColumnHeader>
+        <ColumnHeader wide>Tipo</ColumnHeader>
+        <ColumnHeader numeric>Qtd × valor</ColumnHeader>
+        <ColumnHeader numeric wide>
+          Bruto
+        </ColumnHeader>
+        <ColumnHeader numeric wide>
+          IRRF
+        </ColumnHeader>
+        <ColumnHeader numeric>Líquido</ColumnHeader>
+        <ColumnHeader>Situação</ColumnHeader>
+        <ColumnHeader className="text-right">Ações</ColumnHeader>
+      </TableHead>
+      {children}
+    </DataTable>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatDay, formatExactMoney, formatMoney } from "#app/lib/format.ts";
+import type { IncomeItem } from "#contract/income.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+
+type Warning = { title: string; text: string };
+
+function contradictionText(
+  { source, perUnit, paymentDate }: NonNullable<IncomeItem["contradiction"]>,
+  mask: (text: string) => string,
+): string {
+  const amount = perUnit === null ? "" : `${mask(formatExactMoney(perUnit))} por unidade`;
+  const day = paymentDate === null ? "" : `pagamento em ${formatDay(paymentDate)}`;
+  return `${source} informa ${[amount, day].filter(Boolean).join(" e ")}. Confira no extrato da corretora.`;
+}
+
+function differenceText(difference: string, mask: (text: string) => string): string {
+  const value = decimal(difference);
+  const amount = mask(formatMoney(textOf(value.abs())));
+  return `Você confirmou ${amount} ${value.isNegative() ? "a menos" : "a mais"} do que o calculado. Vale o que você confirmou.`;
+}
+
+/** The reasons to check a payment. */
+export function itemWarnings(item: IncomeItem, hidden: boolean): Warning[] {
+  const mask = (text: string) => (hidden ? "valor oculto" : text);
+  const { state, difference, contradiction, isTaxUncertain } = item;
+  if (state === "ignored") return [];
+  return [
+    ...(state === "doubtful"
+      ? [
+          {
+            title: "Pode ser repetido",
+            text: "Parece a repetição de outro pagamento. Só conta depois que você confirmar o recebimento.",
+          },
+        ]
+      : []),
+    ...(difference !== null
+      ? [{ title: "Difere do calculado", text: differenceText(difference, mask) }]
+      : []),
+    ...(contradiction ? [{ title: "As fontes divergem", text: contradictionText(contradiction, mask) }] : []),
+    ...(isTaxUncertain
+      ? [
+          {
+            title: "Imposto: confira",
+            text: "Não há regra certa de retenção para este provento. Confira no informe da corretora e, se for preciso, ajuste o IRRF ao confirmar.",
+          },
+        ]
+      : []),
+  ];
+}

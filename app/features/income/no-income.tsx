@@ -1,0 +1,21 @@
+import { CalendarDays } from "lucide-react";
+import { ButtonLink } from "#app/ui/base/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+
+/** Nothing was held on any record date, and the person has entered no income. */
+export function NoIncome({ portfolioId }: { portfolioId: string }) {
+  return (
+    <EmptyState
+      className={cardStyle}
+      icon={<CalendarDays />}
+      title="Nenhum provento recebido ainda"
+      text="Os dividendos, juros sobre capital próprio e rendimentos dos ativos que você cadastrar aparecem aqui sozinhos."
+      action={
+        <ButtonLink variant="secondary" to={`/portfolio/${portfolioId}/add-transaction`}>
+          Cadastrar Transação
+        </ButtonLink>
+      }
+    />
+  );
+}

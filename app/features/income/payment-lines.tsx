@@ -1,0 +1,67 @@
+import { formatDay, formatQuantity } from "#app/lib/format.ts";
+import { incomeKindLabels } from "#app/lib/labels.ts";
+import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
+import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
+import type { IncomeItem, IncomePage } from "#contract/income.ts";
+
+/** The payments of a sum, newest first. */
+export function PaymentLines({ items, count }: Pick<IncomePage, "items" | "count">) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      {items.length < count && (
+        <p className="mb-3 text-ink-2 text-sm">
+          Os {items.length} pagamentos mais recentes de {formatQuantity(String(count))}; os outros também
+          contam e estão na lista da tela.
+        </p>
+      )}
+      <DataTable label="Pagamentos">
+        <TableHead>
+          <ColumnHeader>Provento</ColumnHeader>
+          <ColumnHeader numeric>Qtd × valor</ColumnHeader>
+          <ColumnHeader numeric>Bruto</ColumnHeader>
+          <ColumnHeader numeric>IRRF</ColumnHeader>
+          <ColumnHeader numeric>Líquido</ColumnHeader>
+        </TableHead>
+        <TableBody>
+          {items.map((item) => (
+            <PaymentLine key={item.id} item={item} />
+          ))}
+        </TableBody>
+      </DataTable>
+    </div>
+  );
+}
+
+function PaymentLine({ item }: { item: IncomeItem }) {
+  const { asset, kind, paymentDate, quantity, perUnit, gross, withheld, net } = item;
+  const units = quantity !== null && perUnit !== null && (
+    <>
+      <Quantity value={quantity} /> × <ExactMoney value={perUnit} />
+    </>
+  );
+  return (
+    <Row>
+      <Cell phone="lead">
+        <div>
+          {asset.ticker} <span className="text-ink-2">{incomeKindLabels[kind]}</span>
+        </div>
+        <div className="text-ink-2 text-sm">
+          {paymentDate ? formatDay(paymentDate) : "Sem data de pagamento"}
+        </div>
+      </Cell>
+      <Cell numeric phone="bottom" className="text-ink-2">
+        {units || "—"}
+      </Cell>
+      <Cell numeric>
+        <Money value={gross} />
+      </Cell>
+      <Cell numeric>
+        <Money value={withheld} />
+      </Cell>
+      <Cell numeric phone="top" className="font-semibold">
+        <Money value={net} />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,25 @@
+import { TriangleAlert } from "lucide-react";
+import { incomeStateLabels } from "#app/lib/labels.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { BarSwatch } from "#app/ui/charts/bar-swatch.tsx";
+import type { IncomeState } from "#contract/income.ts";
+
+const looks = { received: "solid", receivable: "outline", announced: "dotted" } as const;
+
+/** The state with the mark of its bars in the chart. */
+export function StateBadge({ state }: { state: IncomeState }) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1.5 whitespace-nowrap",
+        state === "ignored" && "text-ink-3",
+      )}
+    >
+      {state === "doubtful" && (
+        <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0 text-spark-line" />
+      )}
+      {state in looks && <BarSwatch look={looks[state as keyof typeof looks]} />}
+      {incomeStateLabels[state]}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { createIncome, updateIncome } from "#app/features/income/api.ts";
+import type { IncomeStart } from "#app/features/income/income-form-values.ts";
+import { useAttemptKey } from "#app/lib/use-attempt-key.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import type { NewIncome } from "#contract/income.ts";
+
+const doneTexts: Record<IncomeStart["mode"], string> = {
+  add: "Provento cadastrado",
+  confirm: "Recebimento confirmado",
+  edit: "Provento atualizado",
+};
+
+/** Creates an income, or updates the one being edited. */
+export function useSaveIncome(portfolioId: string, start: IncomeStart) {
+  const queryClient = useQueryClient();
+  const attempt = useAttemptKey();
+  return useMutation({
+    mutationFn: (income: NewIncome) => {
+      const entryId = start.mode === "edit" ? start.item.entryId : null;
+      if (entryId !== null) return updateIncome(portfolioId, entryId, income);
+      return createIncome(portfolioId, income, attempt.keyFor(income));
+    },
+    onSuccess: () => {
+      attempt.forget();
+      toast.success(doneTexts[start.mode]);
+      void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
+    },
+  });
+}
