@@ -12,6 +12,10 @@ export function benchmarkName({ name, percent, spread }: Terms): string {
   return text === "100" ? benchmarkLabels[name] : `${benchmarkLabels[name]} ${text}%`;
 }
 
+/** Shown where the IBOVESPA stands beside a portfolio without income. */
+export const ibovespaIncludesIncome =
+  "O IBOVESPA já inclui os proventos das suas ações: só com proventos a comparação com ele é justa.";
+
 /** The name before a rate: 'CDI 9,12%', but 'IPCA + 6,00%: 9,12%', because two adjacent percentages look like one. */
 export const benchmarkNameBeforeRate = (terms: Terms) =>
   hasSpread(terms.spread) ? `${benchmarkName(terms)}:` : benchmarkName(terms);

@@ -1,10 +1,10 @@
-import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkName, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { ChartCard } from "#app/ui/charts/chart-card.tsx";
 import type { ChartLine } from "#app/ui/charts/chart-line.ts";
+import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
-import { WithoutIncome } from "#app/ui/data/without-income.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { Benchmark } from "#contract/portfolios.ts";
 import { ownValuation } from "#contract/price-source.ts";
@@ -67,7 +67,10 @@ export function ReturnChart({ overview, className = "" }: ChartProps) {
         <>
           Retorno real (descontado o IPCA): <Rate value={realReturn} />{" "}
           {"rate" in realReturn && inflationUntil && `até ${formatDay(inflationUntil)} `}
-          {"rate" in realReturn && <WithoutIncome className="ml-1" />}
+          {"rate" in realReturn && <IncomeNote isIncluded={overview.includesIncome} className="ml-1" />}
+          {!overview.includesIncome && (
+            <span className="mt-1 block text-ink-3">{ibovespaIncludesIncome}</span>
+          )}
         </>
       }
     />

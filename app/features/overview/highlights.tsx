@@ -1,8 +1,8 @@
 import { AssetRanking, rankByMeasure } from "#app/features/overview/asset-ranking.tsx";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
+import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Money } from "#app/ui/data/money.tsx";
-import { WithoutIncome } from "#app/ui/data/without-income.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview } from "#contract/overview.ts";
@@ -26,7 +26,10 @@ export function Highlights({ overview, onResult }: HighlightsProps) {
     aside: (share: AssetResult) => <AssetResultAmount share={share} onResult={onResult} />,
   };
   return (
-    <SectionCard title="Destaques do período" actions={all.length > 0 && <WithoutIncome className="mt-1" />}>
+    <SectionCard
+      title="Destaques do período"
+      actions={all.length > 0 && <IncomeNote isIncluded={overview.includesIncome} className="mt-1" />}
+    >
       {all.length === 0 && <p className="text-ink-2">Nenhum ativo com rentabilidade neste período.</p>}
       <div className="grid grid-cols-1 gap-5">
         <AssetRanking {...(all.length > 1 && { title: "Melhores" })} assets={best} {...rankingProps} />

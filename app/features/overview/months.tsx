@@ -4,9 +4,9 @@ import { describePartialMonths } from "#app/features/overview/last-known-days.ts
 import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
+import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Gain } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
-import { WithoutIncome } from "#app/ui/data/without-income.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 
 const monthsPerPage = 12;
@@ -57,7 +57,7 @@ export function Months({ overview }: { overview: Overview }) {
     <section aria-label={title} className="min-w-0 sm:mt-2">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-lg">{title}</h2>
-        <WithoutIncome />
+        <IncomeNote isIncluded={overview.includesIncome} />
       </div>
       <DataTable label={title}>
         <TableHead>

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
-import { benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkNameBeforeRate, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
-import { SummaryCards } from "#app/features/overview/summary-cards.tsx";
 import { formatDay, formatShare } from "#app/lib/format.ts";
+import { explainedStyle } from "#app/ui/base/button-style.ts";
+import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Money, Percent } from "#app/ui/data/money.tsx";
 import { Rate, Result as ResultInReais } from "#app/ui/data/rate.tsx";
-import { WithoutIncome } from "#app/ui/data/without-income.tsx";
+import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 
 const figureStyle = "figure whitespace-normal! wrap-anywhere";
@@ -52,7 +54,10 @@ export function OverviewCards({ overview, explainButton }: OverviewCardsProps) {
         {
           label: value,
           value: <Money value={overview.value} className={figureStyle} />,
-          notes: [<PriceNotes key="prices" prices={prices} />],
+          notes: [
+            overview.receivable.payments > 0 && <Receivable key="receivable" overview={overview} />,
+            <PriceNotes key="prices" prices={prices} />,
+          ],
         },
         {
           label: invested,
@@ -65,7 +70,7 @@ export function OverviewCards({ overview, explainButton }: OverviewCardsProps) {
           notes: isNothingHeld
             ? ["Nada em carteira no período"]
             : [
-                "rate" in overview.return && <WithoutIncome key="income" />,
+                "rate" in overview.return && <IncomeNote key="income" isIncluded={overview.includesIncome} />,
                 <LabelledValue key="internal" label="TIR">
                   <Rate value={overview.internalReturn} plain />
                   {"rate" in overview.internalReturn && " a.a."}
@@ -83,15 +88,31 @@ export function OverviewCards({ overview, explainButton }: OverviewCardsProps) {
           label: versus,
           value: <Rate value={benchmark.compared.difference} kind="points" className={figureStyle} />,
           notes: [
-            "rate" in benchmark.compared.difference && <WithoutIncome key="income" />,
+            "rate" in benchmark.compared.difference && (
+              <IncomeNote key="income" isIncluded={overview.includesIncome} />
+            ),
             showsPercentOfCdi(overview) && <PercentOfCdi key="cdi" overview={overview} />,
             overview.period.to >= overview.firstEntry && (
               <BenchmarkComparison key="benchmark" overview={overview} />
             ),
+            benchmark.name === "IBOV" && !overview.includesIncome && ibovespaIncludesIncome,
           ],
         },
       ]}
     />
+  );
+}
+
+function Receivable({ overview: { receivable } }: { overview: Overview }) {
+  const { net, nextDay } = receivable;
+  const next = nextDay ? ` Próximo pagamento: ${formatDay(nextDay)}.` : "";
+  return (
+    <Hint
+      text={`Proventos a que você já tem direito e que ainda não foram pagos, já sem o imposto retido. Não fazem parte do patrimônio.${next}`}
+      className={`text-left ${explainedStyle}`}
+    >
+      e <Money value={net} /> a receber
+    </Hint>
   );
 }
 

@@ -4,8 +4,10 @@ import { Allocation } from "#app/features/overview/allocation.tsx";
 import { ReturnChart, ValueChart } from "#app/features/overview/charts.tsx";
 import { ExplainReturn } from "#app/features/overview/explain-return.tsx";
 import { Highlights } from "#app/features/overview/highlights.tsx";
+import { IncomeCard } from "#app/features/overview/income-card.tsx";
 import { Months } from "#app/features/overview/months.tsx";
 import { OverviewCards } from "#app/features/overview/overview-cards.tsx";
+import { ResultCard } from "#app/features/overview/result-card.tsx";
 import { SameFlows } from "#app/features/overview/same-flows.tsx";
 import { Today } from "#app/features/overview/today.tsx";
 import { formatDay } from "#app/lib/format.ts";
@@ -39,6 +41,7 @@ function BeforeFirstEntry({ overview, outdated }: Omit<OverviewPanelsProps, "onR
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <Allocation overview={overview} />
         <Today overview={overview} />
+        <IncomeCard overview={overview} />
       </div>
     </div>
   );
@@ -55,12 +58,14 @@ export function OverviewPanels({ overview, outdated, onResult }: OverviewPanelsP
       <OverviewCards overview={overview} explainButton={<ExplainReturn overview={overview} />} />
       <div className={rowStyle}>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <ReturnChart key={`return ${from} ${to}`} overview={overview} />
+          <ReturnChart key={`return ${from} ${to} ${overview.includesIncome}`} overview={overview} />
           <ValueChart key={`value ${from} ${to}`} overview={overview} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 xl:row-span-2 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
           <Allocation overview={overview} />
           <Today overview={overview} />
+          <ResultCard overview={overview} />
+          <IncomeCard overview={overview} />
           <SameFlows overview={overview} />
           <Highlights overview={overview} onResult={onResult} />
         </div>

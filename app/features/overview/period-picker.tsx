@@ -1,10 +1,17 @@
+import type { ReactNode } from "react";
 import { type Period, type Preset, presetOptions } from "#app/features/overview/period.ts";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";
 
-type PeriodPickerProps = { period: Period; onChange: (period: Period) => void; today: string };
+type PeriodPickerProps = {
+  period: Period;
+  onChange: (period: Period) => void;
+  today: string;
+  /** A switch at the end of the row. */
+  children: ReactNode;
+};
 
-export function PeriodPicker({ period, onChange, today }: PeriodPickerProps) {
+export function PeriodPicker({ period, onChange, today, children }: PeriodPickerProps) {
   const preset = "preset" in period ? period.preset : null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -21,6 +28,7 @@ export function PeriodPicker({ period, onChange, today }: PeriodPickerProps) {
         today={today}
         presets={false}
       />
+      {children}
     </div>
   );
 }

@@ -29,9 +29,9 @@ export function parsePeriod(params: URLSearchParams): Period {
 }
 
 /** The period as search parameters, without the default value. */
-export function toSearchParams(period: Period): URLSearchParams {
-  if (!("preset" in period)) return new URLSearchParams(period);
-  return new URLSearchParams(period.preset === "all" ? {} : { period: period.preset });
+export function periodParams(period: Period): Record<string, string> {
+  if (!("preset" in period)) return period;
+  return period.preset === "all" ? {} : { period: period.preset };
 }
 
 /** The same day of the month, or the last day of a shorter month. */

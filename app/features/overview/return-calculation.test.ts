@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatMoney } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
 import {
-  buildResultParts,
+  buildResultTerms,
   buildReturnSteps,
   explainInternalReturn,
   explainReturn,
@@ -21,7 +21,16 @@ const month = (name: string, value: Overview["return"]) => ({
 const overview = {
   period: { from: "2025-01-01", to: "2026-01-01" },
   pricedUntil: "2026-01-01",
-  result: { begin: "0", putIn: "2000", takenOut: "0", end: "1890", amount: "-110" },
+  includesIncome: false,
+  result: {
+    begin: "0",
+    putIn: "2000",
+    takenOut: "0",
+    end: "1890",
+    income: { receivableBefore: "0", received: "0", receivable: "0" },
+    parts: { price: "-105", income: "0", fees: "-5" },
+    amount: "-110",
+  },
   return: rate("-0.01"),
   internalReturn: rate("-0.0728"),
   months: [
@@ -39,7 +48,30 @@ test("the months lead to the return, the parts to the result", () => {
   );
   expect(text).toContain("dez 2025: −10,00%, até aqui −1,00%");
   expect(text).toContain("TIR: −7,28% a.a.");
-  expect(buildResultParts(overview)).toHaveLength(4);
+  expect(buildResultTerms(overview)).toHaveLength(4);
+});
+
+test("a result with income names what was received, what is to be received, and its parts", () => {
+  // 30.00 received, of which 10.00 had accrued before the period; 20.00 are still to be received: 40.00 accrued.
+  const income = { receivableBefore: "10", received: "30", receivable: "20" };
+  const parts = { price: "-105", income: "40", fees: "-5" };
+  const result = { ...overview.result, income, parts, amount: "-70" };
+  const text = returnCalculationText({ ...overview, includesIncome: true, result } as Overview, formatMoney);
+  expect(text.replaceAll("\u00a0", " ")).toContain(
+    [
+      "De 01/01/2025 a 01/01/2026, com proventos",
+      "",
+      "Resultado: −R$ 70,00",
+      "Valor em 01/01/2026: R$ 1.890,00",
+      "+ Proventos a receber em 01/01/2026: R$ 20,00",
+      "+ Proventos recebidos: R$ 30,00",
+      "+ Retiradas (vendas menos taxas): R$ 0,00",
+      "− Valor em 01/01/2025: R$ 0,00",
+      "− Proventos a receber em 01/01/2025: R$ 10,00",
+      "− Aportes (compras mais taxas): R$ 2.000,00",
+    ].join("\n"),
+  );
+  expect(text.replaceAll("\u00a0", " ")).toContain("Preço: −R$ 105,00\nProventos: R$ 40,00\nTaxas: −R$ 5,00");
 });
 
 const unpriced = { unavailable: "price-missing" as const };

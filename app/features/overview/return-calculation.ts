@@ -1,11 +1,17 @@
 import { pricesEnd } from "#app/features/overview/last-known-days.ts";
+import { splitResult } from "#app/features/overview/result-split.ts";
 import { formatDay, formatMonth, formatPercent } from "#app/lib/format.ts";
-import { unavailableLabels } from "#app/lib/labels.ts";
+import { incomeText, unavailableLabels } from "#app/lib/labels.ts";
 import type { Overview, Rate } from "#contract/overview.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 
 const dailyReturnText =
   "Medimos o rendimento de cada dia em duas partes e as multiplicamos. A primeira é o ganho do que já estava na carteira, sobre o que valia no dia anterior. A segunda é o ganho das compras do dia, do preço pago com taxas até o preço do fim do dia, sobre o que havia mais o que entrou. O que foi vendido sai pelo preço da venda, menos as taxas. Os dias encadeados dão o mês, e os meses, o período. Por isso aportar ou retirar não conta, por si só, como ganho nem como perda.";
+
+const incomeTexts = {
+  with: "Um provento entra no valor da carteira na data ex, quando o preço cai por causa dele, e sai como retirada quando é pago. Nada é reinvestido.",
+  without: "Sem proventos, a queda do preço na data ex conta como perda.",
+};
 
 const monthWithoutPricesText =
   "Um mês sem preços fica sem rentabilidade: o que mudou nele entra no próximo mês com preços.";
@@ -22,6 +28,7 @@ export function explainReturn(overview: Overview): string {
   const isKnown = "rate" in overview.return;
   return [
     dailyReturnText,
+    incomeTexts[overview.includesIncome ? "with" : "without"],
     isKnown && hasGap && monthWithoutPricesText,
     isKnown &&
       end &&
@@ -40,24 +47,48 @@ export function explainInternalReturn(overview: Overview): string {
   const end = formatDay(pricesEnd(overview) ?? period.to);
   return [
     `A TIR é a taxa ao ano que, aplicada ${from}a cada aporte e retirada desde a sua data, chega ao valor de ${end}. Por isso o tamanho e o momento de cada aporte e retirada fazem diferença.`,
+    overview.includesIncome && "Um provento recebido conta como retirada na data do pagamento.",
     unavailableReason(internalReturn),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-export type ResultPart = { sign: "" | "+" | "−"; label: string; amount: string };
+/** The days and the income that the figures cover. */
+export const describeReturn = ({ period, includesIncome }: Overview): string =>
+  `De ${formatDay(period.from)} a ${formatDay(period.to)}, ${incomeText(includesIncome)}`;
+
+export type ResultTerm = { sign: "" | "+" | "−"; label: string; amount: string };
 
 /** The terms of the result's calculation; empty if a price is missing. */
-export function buildResultParts({ result, period }: Overview): ResultPart[] {
+export function buildResultTerms({ result, period, includesIncome }: Overview): ResultTerm[] {
   if (!result) return [];
-  return [
-    { sign: "", label: `Valor em ${formatDay(period.to)}`, amount: result.end },
+  const { receivableBefore, received, receivable } = result.income;
+  const [from, to] = [formatDay(period.from), formatDay(period.to)];
+  const terms: (ResultTerm & { isIncome?: true })[] = [
+    { sign: "", label: `Valor em ${to}`, amount: result.end },
+    { sign: "+", label: `Proventos a receber em ${to}`, amount: receivable, isIncome: true },
+    { sign: "+", label: "Proventos recebidos", amount: received, isIncome: true },
     { sign: "+", label: "Retiradas (vendas menos taxas)", amount: result.takenOut },
-    { sign: "−", label: `Valor em ${formatDay(period.from)}`, amount: result.begin },
+    { sign: "−", label: `Valor em ${from}`, amount: result.begin },
+    { sign: "−", label: `Proventos a receber em ${from}`, amount: receivableBefore, isIncome: true },
     { sign: "−", label: "Aportes (compras mais taxas)", amount: result.putIn },
   ];
+  return terms
+    .filter(({ isIncome, amount }) => !isIncome || (includesIncome && amount !== "0"))
+    .map(({ sign, label, amount }) => ({ sign, label, amount }));
 }
+
+/** Explains the parts that the result is split into. */
+export const explainSplit = ({ includesIncome }: Overview): string =>
+  [
+    "Preço é o que os ativos ganharam ou perderam, antes das taxas.",
+    includesIncome &&
+      "Proventos são os que ficaram garantidos no período, já sem o imposto retido: contam na data ex, mesmo que sejam pagos depois.",
+    "Taxas são as de compra e venda.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 export type ReturnStep = { month: string; return: Rate; cumulative: string | null };
 
@@ -87,14 +118,16 @@ const rateText = (rate: Rate) =>
 
 /** The whole calculation as text. `money` formats amounts as on the screen. */
 export function returnCalculationText(overview: Overview, money: (amount: string) => string): string {
-  const { period, result } = overview;
+  const { result } = overview;
   return [
-    `De ${formatDay(period.from)} a ${formatDay(period.to)}, sem proventos`,
+    describeReturn(overview),
     "",
     `Resultado: ${result ? money(result.amount) : "indisponível"}`,
-    ...buildResultParts(overview).map(({ sign, label, amount }) =>
+    ...buildResultTerms(overview).map(({ sign, label, amount }) =>
       `${sign} ${label}: ${money(amount)}`.trimStart(),
     ),
+    ...(result ? ["", explainSplit(overview)] : []),
+    ...splitResult(overview).map(({ label, amount }) => `${label}: ${money(amount)}`),
     "",
     `Rentabilidade: ${rateText(overview.return)}`,
     explainReturn(overview),

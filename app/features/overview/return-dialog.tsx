@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
+import { splitResult } from "#app/features/overview/result-split.ts";
 import {
-  buildResultParts,
+  buildResultTerms,
   buildReturnSteps,
+  describeReturn,
   explainInternalReturn,
   explainReturn,
+  explainSplit,
   returnCalculationText,
 } from "#app/features/overview/return-calculation.ts";
-import { formatDay, formatMoney, formatMonth } from "#app/lib/format.ts";
+import { formatMoney, formatMonth } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { Calculation, CalculationLines, CopyCalculationButton } from "#app/ui/data/calculation.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
@@ -19,13 +22,13 @@ type ReturnDialogProps = { overview: Overview; open: boolean; onClose: () => voi
 /** Explains how result and return are calculated. Its code is loaded when it is first opened. */
 export default function ReturnDialog({ overview, open, onClose }: ReturnDialogProps) {
   const hidden = useValuesHidden();
-  const { period, result } = overview;
+  const { result } = overview;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="De onde vem este número?"
-      description={`De ${formatDay(period.from)} a ${formatDay(period.to)}, sem proventos`}
+      description={describeReturn(overview)}
       footer={
         <CopyCalculationButton
           text={() => returnCalculationText(overview, hidden ? () => "valor oculto" : formatMoney)}
@@ -35,7 +38,7 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
       <Calculation>
         <DialogSection title="Resultado">
           <CalculationLines
-            parts={buildResultParts(overview).map(({ amount, ...part }) => ({
+            parts={buildResultTerms(overview).map(({ amount, ...part }) => ({
               ...part,
               value: <Money value={amount} />,
             }))}
@@ -45,6 +48,19 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
             }}
           />
         </DialogSection>
+        {result && (
+          <DialogSection title="De onde veio o resultado">
+            <p className="mb-2 text-ink-2">{explainSplit(overview)}</p>
+            <CalculationLines
+              parts={splitResult(overview).map(({ label, amount }) => ({
+                sign: "",
+                label,
+                value: <Gain value={amount} />,
+              }))}
+              total={{ label: "Resultado", value: <Gain value={result.amount} /> }}
+            />
+          </DialogSection>
+        )}
         <DialogSection title="TIR">
           <p className="text-ink-2">{explainInternalReturn(overview)}</p>
           <p className="mt-2 font-semibold">

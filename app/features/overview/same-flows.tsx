@@ -1,18 +1,19 @@
-import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import type { ReactNode } from "react";
+import { benchmarkName, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
 import { comparisonEnd, pricesEnd } from "#app/features/overview/last-known-days.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
+import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { Missing } from "#app/ui/data/rate.tsx";
-import { WithoutIncome } from "#app/ui/data/without-income.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 
 /** The value that the same contributions, on the same days, would have in each index. */
 export function SameFlows({ overview }: { overview: Overview }) {
-  const { indexes, benchmark, result } = overview;
-  const portfolioValue = result?.end ?? null;
+  const { indexes, benchmark, sameFlows: own, includesIncome } = overview;
+  const portfolioValue = own?.value ?? null;
   const reason = "unavailable" in overview.return ? overview.return.unavailable : "price-missing";
   return (
     <SectionCard title="Se os mesmos aportes fossem para…">
@@ -26,6 +27,7 @@ export function SameFlows({ overview }: { overview: Overview }) {
             value={portfolioValue}
             reason={reason}
             isPortfolio
+            note={<PortfolioNote overview={overview} />}
           />
           {indexes.map(({ name, sameFlows, knownUntil }) => (
             <Line
@@ -39,9 +41,24 @@ export function SameFlows({ overview }: { overview: Overview }) {
               comparedTo={portfolioValue}
             />
           ))}
+          {!includesIncome && <p className="text-ink-3 text-sm">{ibovespaIncludesIncome}</p>}
         </dl>
       )}
     </SectionCard>
+  );
+}
+
+function PortfolioNote({ overview: { includesIncome, sameFlows } }: { overview: Overview }) {
+  const receivable = sameFlows?.receivable ?? "0";
+  return (
+    <span className="flex flex-wrap gap-x-2 text-ink-3 text-sm">
+      <IncomeNote isIncluded={includesIncome} />
+      {receivable !== "0" && (
+        <span>
+          e <Money value={receivable} /> a receber
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -52,13 +69,15 @@ type LineProps = {
   until: string | null;
   /** The portfolio's own line. */
   isPortfolio?: boolean;
+  /** Shown below the value. */
+  note?: ReactNode;
   /** The portfolio's value, with which this line's value is compared. */
   comparedTo?: string | null;
   /** The reason shown if there is no value. */
   reason: Unavailable;
 };
 
-function Line({ label, value, until, isPortfolio = false, comparedTo = null, reason }: LineProps) {
+function Line({ label, value, until, isPortfolio = false, comparedTo = null, reason, note }: LineProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
       <dt className={isPortfolio ? "font-semibold" : ""}>
@@ -72,11 +91,7 @@ function Line({ label, value, until, isPortfolio = false, comparedTo = null, rea
       <dd className={isPortfolio ? "font-semibold" : ""}>
         {value === null ? <Missing reason={reason} /> : <Money value={value} />}
       </dd>
-      {isPortfolio && value !== null && (
-        <dd className="col-span-full">
-          <WithoutIncome />
-        </dd>
-      )}
+      {note && value !== null && <dd className="col-span-full">{note}</dd>}
       {value !== null && comparedTo !== null && (
         <dd className="col-span-full text-right text-ink-2 text-sm">
           <Difference value={decimal(value).minus(decimal(comparedTo))} />

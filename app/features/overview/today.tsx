@@ -1,6 +1,7 @@
 import { sourceName } from "#app/entities/asset/price-seen.ts";
 import { AssetRanking, rankByMeasure } from "#app/features/overview/asset-ranking.tsx";
 import { formatDay } from "#app/lib/format.ts";
+import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Gain } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
@@ -22,7 +23,7 @@ function noChangeText({ day, sources }: Overview["prices"]): string {
 }
 
 /** The assets whose price changed since the previous trading session, the largest changes first. */
-export function Today({ overview: { today, assets, prices } }: { overview: Overview }) {
+export function Today({ overview: { today, assets, prices, includesIncome } }: { overview: Overview }) {
   const changedAssets = rankByMeasure(
     assets.filter(({ held }) => held),
     dayChange,
@@ -37,6 +38,7 @@ export function Today({ overview: { today, assets, prices } }: { overview: Overv
         <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
           <Gain value={today.amount} className="figure text-xl" />
           <Rate value={today.rate} />
+          <IncomeNote isIncluded={includesIncome} />
           {today.covered < today.of && (
             <span className="text-ink-3 text-sm">
               {today.covered} de {today.of} ativos

@@ -7,7 +7,8 @@ function position(ticker: string, name: string, className: string, invested: str
   const asset = { id: ticker, ticker, name, subclass: null, assetClass, status: "active", isCustom: false };
   const currentPrice = { price: "1", day: "2026-08-21", source: "B3" };
   const rest = { quantity: "1", averagePrice: "1", gain: "0", gainRate: null, custodian: null };
-  return { asset, invested, marketValue, currentPrice, ...rest } as Position;
+  const income = { received: "1.25" };
+  return { asset, invested, marketValue, currentPrice, income, ...rest } as Position;
 }
 
 const itau = position("ITUB4", "Itaú Unibanco", "Ações", "100", "150");
@@ -30,6 +31,7 @@ test("sections follow the classes and add up their positions exactly", () => {
     marketValue: "150.1",
     gain: "-49.9",
     gainRate: "-0.2495",
+    received: "2.5",
   });
   expect(funds?.totals.gainRate).toBeNull();
   expect(sumPositions([]).marketValue).toBe("0");

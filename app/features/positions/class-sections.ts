@@ -1,10 +1,17 @@
 import type { Position } from "#contract/positions.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf, zero } from "#domain/decimal.ts";
 import { foldedText } from "#domain/search-text.ts";
 import { totalValuation } from "#domain/valuation.ts";
 
 /** Totals in BRL as decimal text; `gainRate` is a fraction. */
-export type Totals = { invested: string; marketValue: string; gain: string; gainRate: string | null };
+export type Totals = {
+  invested: string;
+  marketValue: string;
+  gain: string;
+  gainRate: string | null;
+  /** Net income received. */
+  received: string;
+};
 
 export type ClassSection = { name: string; positions: Position[]; totals: Totals };
 
@@ -20,6 +27,7 @@ export function sumPositions(positions: readonly Position[]): Totals {
     marketValue: textOf(marketValue),
     gain: textOf(gain),
     gainRate: gainRate && textOf(gainRate),
+    received: textOf(positions.reduce((sum, { income }) => sum.plus(decimal(income.received)), zero)),
   };
 }
 

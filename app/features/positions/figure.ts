@@ -1,9 +1,34 @@
 export const figureNames = {
   averagePrice: "Preço médio",
+  averageTaxCost: "Preço médio para o IR",
   gain: "P&L R$",
   gainRate: "P&L %",
   result: "Resultado",
+  income: "Proventos recebidos",
+  yieldOnCost: "Yield on cost",
+  dividendYield: "Dividend yield",
 };
+
+const incomeFigures: readonly string[] = ["income", "yieldOnCost", "dividendYield"];
+
+export const isIncomeFigure = (figure: string | undefined) =>
+  figure !== undefined && incomeFigures.includes(figure);
 
 /** A figure whose calculation can be shown. */
 export type FigureName = keyof typeof figureNames;
+
+/** `percent` is a gain or loss, `rate` is neither. */
+export type Amount = {
+  kind: "money" | "unitPrice" | "quantity" | "gain" | "percent" | "rate";
+  value: string;
+};
+
+/** A figure and the terms of its calculation: a sum, a difference or a ratio. */
+export type FigureCalculation = {
+  figure: FigureName;
+  note: string;
+  parts: { sign: "" | "+" | "−" | "÷"; label: string; amount: Amount }[];
+  total: Amount;
+};
+
+export const money = (value: string): Amount => ({ kind: "money", value });

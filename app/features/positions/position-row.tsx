@@ -17,7 +17,10 @@ import { isValuedByOwner, ownValuation } from "#contract/price-source.ts";
 
 /** For columns that fit only on the widest screens; elsewhere a second line in another column shows their value. */
 export const widestOnly = "max-[90rem]:hidden";
+export const ampleOnly = "max-[110rem]:hidden";
 const secondLine = "whitespace-nowrap text-ink-3 text-sm max-sm:hidden min-[90rem]:hidden";
+
+const ampleSecondLine = "whitespace-nowrap text-ink-3 text-sm max-xl:hidden min-[110rem]:hidden";
 
 type PositionRowProps = {
   position: Position;
@@ -29,7 +32,8 @@ type PositionRowProps = {
 };
 
 export function PositionRow({ position, narrow, measure, onExplain, onValue }: PositionRowProps) {
-  const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian } = position;
+  const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian, income } =
+    position;
   const hidden = useValuesHidden();
   const phone = usePhone();
   const weight = formatShare(position.weight);
@@ -40,6 +44,9 @@ export function PositionRow({ position, narrow, measure, onExplain, onValue }: P
   );
   const average = withExplanation("averagePrice", <UnitPrice value={averagePrice} />);
   const value = <Money value={marketValue} />;
+  const received =
+    income.received !== "0" &&
+    withExplanation("income", <Money value={income.received} className={explainedStyle} />);
   return (
     <Row className="max-sm:relative">
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
@@ -96,7 +103,14 @@ export function PositionRow({ position, narrow, measure, onExplain, onValue }: P
         {!phone && <div className={secondLine}>peso {weight}</div>}
       </Cell>
       {!phone && (
-        <Cell numeric>{withExplanation("gain", <Gain value={gain} className={explainedStyle} />)}</Cell>
+        <Cell numeric>
+          {withExplanation("gain", <Gain value={gain} className={explainedStyle} />)}
+          {received && (
+            <div className={ampleSecondLine}>
+              prov. <Money value={income.received} />
+            </div>
+          )}
+        </Cell>
       )}
       <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
         {phone && <Measure position={position} measure={measure} />}
@@ -118,6 +132,9 @@ export function PositionRow({ position, narrow, measure, onExplain, onValue }: P
           <Cell numeric className={widestOnly}>
             {weight}
           </Cell>
+          <Cell numeric className={`text-ink-2 ${ampleOnly}`}>
+            {received || "—"}
+          </Cell>
           <Cell wide>
             <span
               title={custodian?.name}
@@ -130,6 +147,11 @@ export function PositionRow({ position, narrow, measure, onExplain, onValue }: P
       )}
     </Row>
   );
+}
+
+/** Net income received; a dash if there was none. */
+export function Received({ value }: { value: string }) {
+  return value === "0" ? "—" : <Money value={value} />;
 }
 
 /** An asset is valued by its owner only if the market does not quote it. */

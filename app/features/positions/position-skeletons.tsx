@@ -1,4 +1,4 @@
-import { widestOnly } from "#app/features/positions/position-row.tsx";
+import { ampleOnly, widestOnly } from "#app/features/positions/position-row.tsx";
 import { PositionColumns } from "#app/features/positions/positions-table.tsx";
 import { Cell, Row, TableBody } from "#app/ui/data/data-table.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
@@ -16,7 +16,7 @@ export function PositionSkeletons() {
       <PositionColumns>
         <TableBody>
           <Row className="bg-ink/3">
-            <Cell colSpan={10} phone="lead" className="sm:py-1.5!">
+            <Cell colSpan={11} phone="lead" className="sm:py-1.5!">
               <Skeleton className="my-2.5 h-4 w-28" />
             </Cell>
           </Row>
@@ -56,6 +56,9 @@ function SkeletonRow() {
       </Cell>
       <Cell numeric className={widestOnly}>
         <Skeleton className="ml-auto h-4 w-12" />
+      </Cell>
+      <Cell numeric className={ampleOnly}>
+        {figure}
       </Cell>
       <Cell wide>
         <Skeleton className="h-4 w-24" />

@@ -3,7 +3,7 @@ import { decimal } from "#domain/decimal.ts";
 
 type Key =
   | ("ticker" | "quantity" | "averagePrice" | "invested" | "marketValue")
-  | ("gain" | "gainRate" | "today" | "weight");
+  | ("gain" | "gainRate" | "today" | "weight" | "income");
 
 export type PositionSort = { by: Key; descending: boolean };
 export type SortKey = Key;
@@ -15,6 +15,7 @@ export function nextSort(sort: PositionSort | null, by: Key): PositionSort {
 
 /** The figure as decimal text; null if it is unknown. */
 function figureValue(position: Position, by: Exclude<Key, "ticker">): string | null {
+  if (by === "income") return position.income.received;
   if (by === "today") return "rate" in position.today ? position.today.rate : null;
   return position[by];
 }

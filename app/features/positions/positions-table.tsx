@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
-import { PositionRow, widestOnly } from "#app/features/positions/position-row.tsx";
+import { ampleOnly, PositionRow, Received, widestOnly } from "#app/features/positions/position-row.tsx";
 import {
   nextSort,
   type PositionSort,
@@ -9,7 +9,7 @@ import {
   sortedPositions,
 } from "#app/features/positions/position-sort.ts";
 import { TotalRow } from "#app/features/positions/total-row.tsx";
-import { useNarrow, usePhone, useWidest } from "#app/ui/base/use-media.ts";
+import { useAmple, useNarrow, usePhone, useWidest } from "#app/ui/base/use-media.ts";
 import { Cell, ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { GroupRow } from "#app/ui/data/group-row.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
@@ -29,7 +29,7 @@ const columns: Column[] = [
   { by: "averagePrice", label: "Preço Médio", numeric: true, wide: true },
   { by: "invested", label: "Valor Investido", numeric: true },
   { by: "marketValue", label: "Valor Atual", numeric: true, secondLine: { by: "weight", label: "Peso" } },
-  { by: "gain", label: "P&L R$", numeric: true },
+  { by: "gain", label: "P&L R$", numeric: true, secondLine: { by: "income", label: "Proventos" } },
   {
     by: "gainRate",
     label: "P&L %",
@@ -39,6 +39,7 @@ const columns: Column[] = [
   },
   { by: "today", label: "Dia", numeric: true, className: widestOnly },
   { by: "weight", label: "Peso", numeric: true, className: widestOnly },
+  { by: "income", label: "Proventos", numeric: true, className: ampleOnly },
 ];
 
 type PositionColumnsProps = {
@@ -49,7 +50,8 @@ type PositionColumnsProps = {
 };
 
 export function PositionColumns({ sort = null, onSort, children }: PositionColumnsProps) {
-  const [widest, phone] = [useWidest(), usePhone()];
+  const [narrow, widest, ample, phone] = [useNarrow(), useWidest(), useAmple(), usePhone()];
+  const isOnSecondLine = (by: SortKey) => !phone && (by === "income" ? !narrow && !ample : !widest);
   const sorting = (by: SortKey) => ({
     order: sort?.by === by ? (sort.descending ? ("descending" as const) : ("ascending" as const)) : undefined,
     onSort: () => onSort?.(nextSort(sort, by)),
@@ -62,9 +64,9 @@ export function PositionColumns({ sort = null, onSort, children }: PositionColum
             key={by}
             {...sorting(by)}
             second={
-              widest || phone || !secondLine
-                ? undefined
-                : { label: secondLine.label, ...sorting(secondLine.by) }
+              secondLine && isOnSecondLine(secondLine.by)
+                ? { label: secondLine.label, ...sorting(secondLine.by) }
+                : undefined
             }
             {...column}
           >
@@ -127,6 +129,9 @@ function Section({ name, positions, totals, open, onToggle, sort, onExplain, onV
         </Cell>
         <Cell className={widestOnly} />
         <Cell className={widestOnly} />
+        <Cell numeric className={ampleOnly}>
+          <Received value={totals.received} />
+        </Cell>
         <Cell wide />
       </GroupRow>
       {open &&

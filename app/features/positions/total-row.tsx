@@ -1,9 +1,9 @@
 import type { Totals } from "#app/features/positions/class-sections.ts";
-import { widestOnly } from "#app/features/positions/position-row.tsx";
+import { ampleOnly, Received, widestOnly } from "#app/features/positions/position-row.tsx";
 import { useNarrow } from "#app/ui/base/use-media.ts";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
+import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
-import { WithoutIncome } from "#app/ui/data/without-income.tsx";
 
 export function TotalRow({ totals }: { totals: Totals }) {
   const narrow = useNarrow();
@@ -23,10 +23,13 @@ export function TotalRow({ totals }: { totals: Totals }) {
       </Cell>
       <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
         {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
-        <WithoutIncome className="block sm:ml-auto" />
+        <IncomeNote isIncluded={false} className="block sm:ml-auto" />
       </Cell>
       <Cell className={widestOnly} />
       <Cell className={widestOnly} />
+      <Cell numeric className={ampleOnly}>
+        <Received value={totals.received} />
+      </Cell>
       <Cell wide />
     </Row>
   );

@@ -14,9 +14,15 @@ const origin = {
       bracket: null,
       ticker: null,
       conversion: null,
+      unitCost: null,
+      units: null,
+      amount: null,
+      transfer: null,
       quantity: "100",
       cost: "1000",
       averagePrice: "10",
+      taxCost: "1005",
+      averageTaxCost: "10.05",
     },
     {
       day: "2026-01-05",
@@ -26,9 +32,15 @@ const origin = {
       bracket: { from: "2025-12-30", to: "2026-01-05" },
       ticker: null,
       conversion: null,
+      unitCost: null,
+      units: null,
+      amount: null,
+      transfer: null,
       quantity: "200",
       cost: "1000",
       averagePrice: "5",
+      taxCost: "1005",
+      averageTaxCost: "5.025",
     },
   ],
   position: {
@@ -39,17 +51,27 @@ const origin = {
     gain: "234",
     gainRate: "0.234",
     currentPrice: { price: "6.17", day: "2026-08-21", source: "B3" },
+    taxCost: "1005",
+    averageTaxCost: "5.025",
   },
-  result: { putIn: "1005", takenOut: "0", value: "1234", amount: "229" },
+  income: {
+    received: "0",
+    lastYear: "0",
+    yieldOnCost: { rate: "0" },
+    dividendYield: { rate: "0" },
+    yieldParts: { income: "0", taxCost: "1005", marketValue: "1234" },
+    payments: [],
+  },
+  result: { putIn: "1005", takenOut: "0", value: "1234", received: "0", receivable: "0", amount: "229" },
 } satisfies AssetTrail;
 
 test("the account in words ends in the figures it explains", () => {
-  const text = assetTrailText(origin, false).replaceAll("\u00a0", " ");
+  const text = assetTrailText(origin, { hidden: false }).replaceAll("\u00a0", " ");
   expect(text.split("\n")).toEqual([
     "PETR4, Petrobras",
     "",
-    "20/11/2025 Compra 100 × R$ 10,00, taxas R$ 5,00 → 100 em carteira, custo R$ 1.000,00, preço médio R$ 10,00",
-    "05/01/2026 Desdobramento: cada 1 virou 2 (data aproximada, entre 30/12/2025 e 05/01/2026) → 200 em carteira, custo R$ 1.000,00, preço médio R$ 5,00",
+    "20/11/2025 Compra 100 × R$ 10,00, taxas R$ 5,00 → 100 em carteira, custo R$ 1.000,00, preço médio R$ 10,00, para o IR R$ 1.005,00 e R$ 10,05",
+    "05/01/2026 Desdobramento: cada 1 virou 2 (data aproximada, entre 30/12/2025 e 05/01/2026) → 200 em carteira, custo R$ 1.000,00, preço médio R$ 5,00, para o IR R$ 1.005,00 e R$ 5,03",
     "",
     "P&L R$: R$ 234,00",
     "Valor hoje: R$ 1.234,00",
@@ -61,6 +83,10 @@ test("the account in words ends in the figures it explains", () => {
     "",
     "Preço médio: R$ 5,00",
     "Custo, sem taxas: R$ 1.000,00",
+    "÷ Quantidade: 200",
+    "",
+    "Preço médio para o IR: R$ 5,03",
+    "Custo, com taxas: R$ 1.005,00",
     "÷ Quantidade: 200",
     "",
     "Resultado: R$ 229,00",
@@ -83,25 +109,93 @@ test("names the code that was recorded, the one that took its place, and what wa
     bracket: null,
     conversion,
   };
-  const text = assetTrailText({ ...origin, lines: [line, converted] }, false).replaceAll("\u00a0", " ");
+  const text = assetTrailText({ ...origin, lines: [line, converted] }, { hidden: false }).replaceAll(
+    "\u00a0",
+    " ",
+  );
   expect(text).toContain("20/11/2025 Compra de CPLE6 100 × R$ 10,00");
   expect(text).toContain("05/01/2026 CPLE6 virou CPLE3, mais R$ 0,775 por unidade → 200 em carteira");
 });
 
+test("says the cost for the tax only where it is another one", () => {
+  const [bought] = origin.lines;
+  const line = { ...bought, trade: { ...bought.trade, fees: "0" }, taxCost: "1000", averageTaxCost: "10" };
+  const position = { ...origin.position, taxCost: "1000", averageTaxCost: "5" };
+  expect(assetTrailText({ ...origin, lines: [line], position }, { hidden: false })).not.toContain("IR");
+});
+
 test("with values hidden, percents are all that is said", () => {
-  const text = assetTrailText(origin, true);
+  const text = assetTrailText(origin, { hidden: true });
   expect(text).toContain("P&L %: 23,40%");
   expect(text).not.toMatch(/R\$\s\d|100|200|234|229|6,17/);
 });
 
 test("begins with the figure asked for, and has only the result of what was sold", () => {
-  expect(buildCalculations(origin, false, "gainRate").map(({ figure }) => figure)).toEqual([
-    "gainRate",
-    "gain",
-    "averagePrice",
-    "result",
+  expect(
+    buildCalculations(origin, { hidden: false, requested: "gainRate" }).map(({ figure }) => figure),
+  ).toEqual(["gainRate", "gain", "averagePrice", "averageTaxCost", "result"]);
+  expect(
+    buildCalculations({ ...origin, position: null }, { hidden: false, requested: "gain" }).map(
+      ({ figure }) => figure,
+    ),
+  ).toEqual(["result"]);
+});
+
+const paying = {
+  ...origin,
+  // 120.00 net in 12 months for units that cost 1,005.00 and are worth 1,234.00; 200.00 before, 30.00 to come.
+  income: {
+    received: "320",
+    lastYear: "120",
+    yieldOnCost: { rate: "0.1194" },
+    dividendYield: { rate: "0.0972" },
+    yieldParts: { income: "120", taxCost: "1005", marketValue: "1234" },
+    payments: [],
+  },
+  result: { ...origin.result, received: "320", receivable: "30", amount: "579" },
+};
+
+test("the result has income, received and to be received, unless it is left out", () => {
+  const linesOf = (includesIncome: boolean) => {
+    const text = assetTrailText(paying, { hidden: false, includesIncome })
+      .replaceAll("\u00a0", " ")
+      .split("\n");
+    const start = text.findIndex((line) => line.startsWith("Resultado"));
+    return text.slice(start, text.indexOf("", start));
+  };
+  expect(linesOf(true)).toEqual([
+    "Resultado: R$ 579,00",
+    "Valor hoje: R$ 1.234,00",
+    "+ Proventos recebidos: R$ 320,00",
+    "+ Proventos a receber: R$ 30,00",
+    "+ Retiradas (vendas menos taxas): R$ 0,00",
+    "− Aportes (compras mais taxas): R$ 1.005,00",
   ]);
-  expect(buildCalculations({ ...origin, position: null }, false, "gain").map(({ figure }) => figure)).toEqual(
-    ["result"],
+  expect(linesOf(false)).toEqual([
+    "Resultado: R$ 229,00",
+    "Valor hoje: R$ 1.234,00",
+    "+ Retiradas (vendas menos taxas): R$ 0,00",
+    "− Aportes (compras mais taxas): R$ 1.005,00",
+  ]);
+});
+
+test("received income and both yields follow from their parts", () => {
+  const text = assetTrailText(paying, { hidden: false }).replaceAll("\u00a0", " ");
+  expect(text).toContain(
+    "Proventos recebidos: R$ 320,00\nNos últimos 12 meses: R$ 120,00\n+ Antes: R$ 200,00",
   );
+  expect(text).toContain(
+    "Yield on cost: 11,94%\nProventos de 12 meses: R$ 120,00\n÷ Custo, com taxas: R$ 1.005,00",
+  );
+  expect(text).toContain(
+    "Dividend yield: 9,72%\nProventos de 12 meses: R$ 120,00\n÷ Valor hoje: R$ 1.234,00",
+  );
+  expect(assetTrailText(origin, { hidden: false })).not.toMatch(/Proventos|[Yy]ield/);
+});
+
+test("what was sold has received income and no yield", () => {
+  const sold = { ...paying, position: null, income: { ...paying.income, yieldParts: null } };
+  const text = assetTrailText(sold, { hidden: false });
+  expect(text).toContain("Proventos recebidos");
+  expect(text).not.toMatch(/[Yy]ield/);
 });

@@ -1,12 +1,12 @@
+import { Fragment } from "react";
+import { earlierLinesText } from "#app/features/positions/trail-calculations.ts";
 import {
-  changesUnits,
-  conversionCash,
-  earlierLinesText,
-  factorText,
-  hasFees,
-  lineDayText,
-  lineLabel,
-} from "#app/features/positions/trail-calculations.ts";
+  hasOtherTaxCost,
+  type LinePart,
+  lineDetails,
+  lineTitle,
+} from "#app/features/positions/trail-line.ts";
+import { eventDayText } from "#app/lib/event-day.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { ExactMoney, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
@@ -44,12 +44,18 @@ function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
             </Cell>
             <Cell numeric>
               <Money value={line.cost} />
+              {hasOtherTaxCost(line) && (
+                <div className="text-ink-2 text-sm">
+                  IR <Money value={line.taxCost} />
+                </div>
+              )}
             </Cell>
             <Cell phone="bottom" className="text-ink-2 sm:hidden">
               <Quantity value={line.quantity} /> · <Money value={line.cost} />
             </Cell>
             <Cell numeric phone="top" className="font-semibold">
               {line.averagePrice === null ? "—" : <UnitPrice value={line.averagePrice} />}
+              <TaxAverage line={line} />
             </Cell>
           </Row>
         ))}
@@ -59,33 +65,43 @@ function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
 }
 
 function LineSummary({ line }: { line: AssetTrailLine }) {
-  const { trade, factor } = line;
-  const cash = conversionCash(line);
   return (
     <>
       <div>
-        {lineLabel(line)}
-        {trade && (
-          <>
-            {" "}
-            <Quantity value={trade.quantity} /> × <ExactMoney value={trade.price} />
-          </>
-        )}
+        <Parts parts={lineTitle(line)} />
       </div>
       <div className="text-ink-2 text-sm">
-        {lineDayText(line)}
-        {factor !== null && changesUnits(line) && `, ${factorText(factor)}`}
-        {cash !== null && (
-          <>
-            , mais <ExactMoney value={cash} /> por unidade
-          </>
-        )}
-        {trade && hasFees(trade) && (
-          <>
-            , taxas <Money value={trade.fees} />
-          </>
-        )}
+        {eventDayText(line)}
+        <Parts parts={lineDetails(line).flatMap((parts) => [", ", ...parts])} />
       </div>
     </>
+  );
+}
+
+function Parts({ parts }: { parts: LinePart[] }) {
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
+    <Fragment key={index}>{typeof part === "string" ? part : <PartAmount part={part} />}</Fragment>
+  ));
+}
+
+function PartAmount({ part: { kind, value } }: { part: Exclude<LinePart, string> }) {
+  switch (kind) {
+    case "money":
+      return <Money value={value} />;
+    case "exactMoney":
+      return <ExactMoney value={value} />;
+    case "quantity":
+      return <Quantity value={value} />;
+  }
+}
+
+/** The average for the tax, where the tax law counts another cost. */
+function TaxAverage({ line }: { line: AssetTrailLine }) {
+  if (line.averageTaxCost === null || !hasOtherTaxCost(line)) return null;
+  return (
+    <div className="font-normal text-ink-2 text-sm">
+      IR <UnitPrice value={line.averageTaxCost} />
+    </div>
   );
 }

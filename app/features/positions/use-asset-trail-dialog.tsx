@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useState } from "react";
 
 const AssetTrailDialog = lazy(() => import("#app/features/positions/asset-trail-dialog.tsx"));
 
-type TrailRequest = Pick<ComponentProps<typeof AssetTrailDialog>, "asset" | "figure">;
+type TrailRequest = Pick<ComponentProps<typeof AssetTrailDialog>, "asset" | "figure" | "includesIncome">;
 
 /** The dialog that explains a figure of an asset, for any screen that shows one. */
 export function useAssetTrailDialog(portfolioId: string) {

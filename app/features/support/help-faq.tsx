@@ -17,13 +17,16 @@ const answers: readonly Answer[] = [
   {
     question: "Como ver minha rentabilidade?",
     answer:
-      "Em Visão Geral você acompanha patrimônio, total investido e rentabilidade da carteira, com tudo consolidado.",
-    links: [{ segment: "overview", label: "Visão Geral" }],
+      "Em Visão Geral você acompanha patrimônio, total investido e rentabilidade da carteira, com tudo consolidado. A rentabilidade já inclui os proventos, sem o imposto retido; para ver só o efeito dos preços, escolha Sem proventos. Os proventos que ainda não foram pagos aparecem ao lado do patrimônio, como a receber.",
+    links: [
+      { segment: "overview", label: "Visão Geral" },
+      { segment: "events", label: "Eventos" },
+    ],
   },
   {
     question: "Como cadastrar dividendos?",
     answer:
-      "Os proventos ficam no menu Eventos, em Cadastrar Provento. O cadastro ainda está em desenvolvimento e aparecerá nessa tela.",
+      "Os proventos ficam no menu Eventos. Os dividendos, JCP e rendimentos dos ativos que você tinha entram sozinhos; confirme ali o valor que a corretora pagou. Para registrar outro, como um aluguel, use Cadastrar Provento.",
     links: [{ segment: "events", label: "Eventos" }],
   },
   {

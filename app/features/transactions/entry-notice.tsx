@@ -1,9 +1,6 @@
-import { TriangleAlert } from "lucide-react";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { explainedStyle } from "#app/ui/base/button-style.ts";
-import { classNames } from "#app/ui/base/class-names.ts";
-import { Hint } from "#app/ui/overlay/hint.tsx";
+import { WarningHint } from "#app/ui/data/warning-hint.tsx";
 import type { Notice } from "#contract/notices.ts";
 
 function noticeTexts(notice: Notice, hidden: boolean): { title: string; hint: string } {
@@ -29,10 +26,5 @@ function noticeTexts(notice: Notice, hidden: boolean): { title: string; hint: st
 /** Warns that a transaction counts only partly or not at all, or that its price is far from the market price. */
 export function EntryNotice({ notice, className }: { notice: Notice; className: string }) {
   const { title, hint } = noticeTexts(notice, useValuesHidden());
-  return (
-    <Hint text={hint} className={classNames("flex items-start gap-1.5 text-left text-sm", className)}>
-      <TriangleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0 text-spark-line" />
-      <span className={explainedStyle}>{title}</span>
-    </Hint>
-  );
+  return <WarningHint title={title} text={hint} className={className} />;
 }

@@ -1,8 +1,7 @@
+import type { ChosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import type { EntryValues } from "#app/features/transactions/entry-form.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
-
-export type ChosenAsset = Transaction["asset"];
 
 /** The start of the form: empty, with an asset chosen, or filled from another transaction. */
 export type EntryStart =

@@ -2,6 +2,7 @@ import { useWatch } from "react-hook-form";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Money } from "#app/ui/data/money.tsx";
+import { FormTotal } from "#app/ui/forms/form-footer.tsx";
 import { textOf } from "#domain/decimal.ts";
 import { totalOf } from "#domain/ledger/entry.ts";
 
@@ -13,11 +14,8 @@ export function EntryTotal({ control }: { control: EntryControl }) {
     fees: decimalOrZero(fees),
   });
   return (
-    <dl className="min-w-0 text-right">
-      <dt className="text-ink-2 text-sm">Total</dt>
-      <dd className="text-xl">
-        <Money value={textOf(total)} className="figure whitespace-normal! wrap-anywhere" />
-      </dd>
-    </dl>
+    <FormTotal label="Total">
+      <Money value={textOf(total)} className="figure whitespace-normal! wrap-anywhere" />
+    </FormTotal>
   );
 }

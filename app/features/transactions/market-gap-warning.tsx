@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { marketPriceQuery } from "#app/features/transactions/api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
-import { FormWarning } from "#app/features/transactions/form-warning.tsx";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
+import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import { MarketPriceQuery } from "#contract/market-gap.ts";
 
 /** No request is sent while the user is typing. */

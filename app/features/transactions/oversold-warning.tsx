@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
+import type { ChosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { holdingQuery } from "#app/features/transactions/api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
-import type { ChosenAsset } from "#app/features/transactions/entry-start.ts";
-import { FormWarning } from "#app/features/transactions/form-warning.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Quantity } from "#app/ui/data/money.tsx";
+import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import { DayText } from "#contract/date.ts";
 import { decimal } from "#domain/decimal.ts";
 

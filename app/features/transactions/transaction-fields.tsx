@@ -1,18 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { useController } from "react-hook-form";
 import { CustodianField } from "#app/entities/custodian/custodian-field.tsx";
-import type { EntryControl, EntryValues } from "#app/features/transactions/entry-form.ts";
+import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { TypeField } from "#app/features/transactions/type-field.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { CurrencyInput, QuantityInput } from "#app/ui/forms/decimal-input.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
+import { useFormField } from "#app/ui/forms/use-form-field.ts";
 import { dayOf } from "#domain/calendar.ts";
-
-/** A field's value, handlers and error message. */
-function useField<Name extends keyof EntryValues>(control: EntryControl, name: Name) {
-  const { field, fieldState } = useController({ control, name });
-  return { ...field, error: fieldState.error?.message };
-}
 
 type TransactionFieldsProps = {
   control: EntryControl;
@@ -25,13 +19,13 @@ type TransactionFieldsProps = {
 
 export function TransactionFields({ control, warning, ...rest }: TransactionFieldsProps) {
   const [today] = useState(() => dayOf(new Date()));
-  const date = useField(control, "tradeDate");
-  const type = useField(control, "type");
-  const quantity = useField(control, "quantity");
-  const price = useField(control, "price");
-  const fees = useField(control, "fees");
-  const { value: custodianId = null, ...custodian } = useField(control, "custodianId");
-  const { value: notesValue, ...notes } = useField(control, "notes");
+  const date = useFormField(control, "tradeDate");
+  const type = useFormField(control, "type");
+  const quantity = useFormField(control, "quantity");
+  const price = useFormField(control, "price");
+  const fees = useFormField(control, "fees");
+  const { value: custodianId = null, ...custodian } = useFormField(control, "custodianId");
+  const { value: notesValue, ...notes } = useFormField(control, "notes");
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
       <DateField label="Data" today={today} {...date} />

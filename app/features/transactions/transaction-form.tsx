@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { AssetHeading } from "#app/entities/asset/asset-heading.tsx";
 import { createInitialValues, type EntryStart } from "#app/features/transactions/entry-start.ts";
 import { EntryTotal } from "#app/features/transactions/entry-total.tsx";
 import { MarketGapWarning } from "#app/features/transactions/market-gap-warning.tsx";
@@ -6,9 +7,9 @@ import { OversoldWarning } from "#app/features/transactions/oversold-warning.tsx
 import { TransactionFields } from "#app/features/transactions/transaction-fields.tsx";
 import { useEntryForm } from "#app/features/transactions/use-entry-form.ts";
 import { priceDecimals } from "#app/lib/typed-decimal.ts";
-import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
+import { FormFooter } from "#app/ui/forms/form-footer.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 
 type TransactionFormProps = {
@@ -29,17 +30,12 @@ export function TransactionForm({ portfolioId, asset, start, onDirty, onSaved }:
   });
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  useEffect(() => focusOnArrival({ focus: () => form.setFocus("tradeDate") }), [form.setFocus]);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => focusOnArrival(element.current, () => form.setFocus("tradeDate")), [form.setFocus]);
 
   return (
-    <form noValidate onSubmit={submit} className="-mb-6 sm:-mb-7">
-      <div className="mb-5 flex items-center gap-3 rounded-md bg-sunken px-4 py-3">
-        <p className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{asset.ticker}</span>
-          <span className="block truncate text-ink-2 text-sm">{asset.name}</span>
-        </p>
-        <Badge>{asset.assetClassName}</Badge>
-      </div>
+    <form ref={element} noValidate onSubmit={submit} className="-mb-6 sm:-mb-7">
+      <AssetHeading asset={asset} />
       <TransactionFields
         control={form.control}
         priceDecimals={priceDecimals(asset.assetClassCode)}
@@ -56,17 +52,19 @@ export function TransactionForm({ portfolioId, asset, start, onDirty, onSaved }:
           </>
         }
       />
-      <footer className="in-[[role=dialog]]:sticky -bottom-6 sm:-bottom-7 z-10 -mx-5 mt-6 flex flex-row-reverse items-center justify-between gap-4 border-line border-t rounded-b-lg bg-surface px-5 py-4 sm:-mx-7 sm:px-7">
-        <EntryTotal control={form.control} />
-        <Button
-          type="submit"
-          pending={isSubmitting}
-          pendingText="Salvando..."
-          disabled={!form.watch("tradeDate")}
-        >
-          Salvar
-        </Button>
-      </footer>
+      <FormFooter
+        total={<EntryTotal control={form.control} />}
+        button={
+          <Button
+            type="submit"
+            pending={isSubmitting}
+            pendingText="Salvando..."
+            disabled={!form.watch("tradeDate")}
+          >
+            Salvar
+          </Button>
+        }
+      />
     </form>
   );
 }

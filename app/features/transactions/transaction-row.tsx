@@ -1,13 +1,12 @@
 import { EntryNotice } from "#app/features/transactions/entry-notice.tsx";
-import { NotesHint } from "#app/features/transactions/notes-hint.tsx";
 import { RowActions, type RowActionsProps } from "#app/features/transactions/row-actions.tsx";
-
 import { TypeBadge } from "#app/features/transactions/type-badge.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { useNarrow } from "#app/ui/base/use-media.ts";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
+import { NotesHint } from "#app/ui/data/notes-hint.tsx";
 import type { Notice } from "#contract/notices.ts";
 
 type TransactionRowProps = RowActionsProps & { notices: readonly Notice[] | undefined; phone: boolean };

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchState } from "#app/lib/use-search-state.ts";
 import { TransactionFilter } from "#contract/transactions.ts";
 
 const { search, type, from, to, page } = TransactionFilter.shape;
@@ -35,18 +34,8 @@ export type ChangeFilter = (
   options?: { replace?: boolean | undefined },
 ) => void;
 
-/**
- * The filter, stored in the URL. Every change except a change of page returns to the first page.
- * A requested filter applies immediately, before the router has updated the URL.
- */
+/** The filter, stored in the URL. Every change except a change of page returns to the first page. */
 export function useTransactionFilter(): [TransactionFilter, ChangeFilter] {
-  const [params, setParams] = useSearchParams();
-  const [requested, setRequested] = useState<{ paramsBefore: URLSearchParams; filter: TransactionFilter }>();
-  const filter = requested?.paramsBefore === params ? requested.filter : parseFilter(params);
-  const change: ChangeFilter = (changed, { replace = false } = {}) => {
-    const next = { ...filter, page: 1, ...changed };
-    setRequested({ paramsBefore: params, filter: next });
-    setParams(toSearchParams(next), { replace, preventScrollReset: true });
-  };
-  return [filter, change];
+  const [filter, setFilter] = useSearchState(parseFilter, toSearchParams);
+  return [filter, (changed, options) => setFilter({ ...filter, page: 1, ...changed }, options)];
 }

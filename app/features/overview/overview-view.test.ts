@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { parseView, toRequest, toSearchParams } from "./overview-view.ts";
+
+const read = (address: string) => parseView(new URLSearchParams(address));
+
+test.each(["", "period=30d", "from=2026-01-05&to=2026-02-01", "income=without", "period=1y&income=without"])(
+  "an address is written as it is read: '%s'",
+  (text) => expect(toSearchParams(read(text)).toString()).toBe(text),
+);
+
+test("returns include income unless the address says otherwise", () => {
+  for (const address of ["", "income=with", "income=nothing"]) expect(read(address).income).toBe("with");
+  expect(read("income=without").income).toBe("without");
+});
+
+test("a request names the days, and income only if it is left out", () => {
+  const today = "2026-03-01";
+  expect(toRequest(read(""), today)).toEqual({});
+  expect(toRequest(read("period=30d&income=without"), today)).toEqual({
+    from: "2026-01-30",
+    income: "without",
+  });
+});

@@ -1,0 +1,34 @@
+import {
+  type DayRange,
+  type Period,
+  parsePeriod,
+  periodParams,
+  toDayRange,
+} from "#app/features/overview/period.ts";
+import { OverviewQuery } from "#contract/overview.ts";
+import type { Day } from "#domain/calendar.ts";
+
+export type Income = OverviewQuery["income"];
+
+/** The state of the overview in its address: the period, and whether returns include income. */
+export type OverviewView = { period: Period; income: Income };
+
+/** The parameters of the request; without `income` returns include it. */
+export type OverviewRequest = DayRange & { income?: "without" };
+
+const incomeOf = ({ income }: Pick<OverviewView, "income">) => (income === "without" ? { income } : {});
+
+/** Reads the view from the URL. Invalid values are ignored. */
+export function parseView(params: URLSearchParams): OverviewView {
+  const query = OverviewQuery.safeParse({ income: params.get("income") ?? undefined });
+  return { period: parsePeriod(params), income: query.data?.income ?? "with" };
+}
+
+/** The view as search parameters, without the default values. */
+export const toSearchParams = (view: OverviewView): URLSearchParams =>
+  new URLSearchParams({ ...periodParams(view.period), ...incomeOf(view) });
+
+export const toRequest = (view: OverviewView, today: Day): OverviewRequest => ({
+  ...toDayRange(view.period, today),
+  ...incomeOf(view),
+});

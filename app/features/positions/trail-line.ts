@@ -1,0 +1,89 @@
+import { eventDayText } from "#app/lib/event-day.ts";
+import { formatDay, formatExactMoney, formatMoney, formatQuantity } from "#app/lib/format.ts";
+import { ledgerLineLabels } from "#app/lib/labels.ts";
+import type { AssetTrailLine } from "#contract/asset-trail.ts";
+
+/** Words, or an amount that can be hidden. */
+export type LinePart = string | { kind: "money" | "exactMoney" | "quantity"; value: string };
+
+const isPositive = (amount: string) => /[1-9]/.test(amount);
+
+/** 'Compra', 'Compra de ELET3' or 'ELET3 virou AXIA3' */
+function label({ kind, ticker, conversion }: AssetTrailLine): string {
+  if (!conversion) return ticker === null ? ledgerLineLabels[kind] : `${ledgerLineLabels[kind]} de ${ticker}`;
+  const { from, to } = conversion;
+  if (kind === "SPIN_OFF") return `${ledgerLineLabels[kind]} de ${from} em ${to}`;
+  const became = `${from} virou ${to}`;
+  return kind === "CONVERSION" ? became : `${ledgerLineLabels[kind]}: ${became}`;
+}
+
+const repaidKinds: readonly AssetTrailLine["kind"][] = [
+  "RETURN_OF_CAPITAL",
+  "AMORTIZATION",
+  "CAPITAL_RETURN",
+];
+
+/** The fact itself: 'Compra 100 × R$ 10,00', 'Subscrição 20 por R$ 200,00' */
+export function lineTitle(line: AssetTrailLine): LinePart[] {
+  const { kind, trade, units, amount } = line;
+  return [
+    label(line),
+    ...(trade
+      ? [
+          " ",
+          { kind: "quantity" as const, value: trade.quantity },
+          " × ",
+          { kind: "exactMoney" as const, value: trade.price },
+        ]
+      : []),
+    ...(units === null ? [] : [" ", { kind: "quantity" as const, value: units }]),
+    ...(amount === null
+      ? []
+      : [repaidKinds.includes(kind) ? " de " : " por ", { kind: "money" as const, value: amount }]),
+  ];
+}
+
+/** A mere change of ticker leaves the number of units as it is; a spin-off leaves the old units as they are. */
+const changesUnits = ({ kind, factor }: AssetTrailLine) =>
+  factor !== null && !(["CONVERSION", "SHARE_MERGER"].includes(kind) && factor === "1");
+
+function costOfBonus({ kind, unitCost }: AssetTrailLine): LinePart[][] {
+  if (kind !== "BONUS") return [];
+  if (unitCost === null) return [["custo atribuído pela empresa ainda desconhecido"]];
+  if (!isPositive(unitCost)) return [["sem custo atribuído"]];
+  return [["a ", { kind: "exactMoney", value: unitCost }, " por unidade nova"]];
+}
+
+/** Everything else about the line, e.g. the fees of a trade. */
+export function lineDetails(line: AssetTrailLine): LinePart[][] {
+  const { kind, factor, conversion, trade, transfer } = line;
+  const made = kind === "SPIN_OFF" ? "deu" : "virou";
+  return [
+    ...(factor !== null && changesUnits(line) ? [[`cada 1 ${made} ${formatQuantity(factor)}`]] : []),
+    ...costOfBonus(line),
+    ...(conversion && isPositive(conversion.cash)
+      ? [["mais ", { kind: "exactMoney" as const, value: conversion.cash }, " por unidade"]]
+      : []),
+    ...(transfer
+      ? [[`de ${transfer.from ?? "sem custodiante"} para ${transfer.to ?? "sem custodiante"}`]]
+      : []),
+    ...(trade && isPositive(trade.fees) ? [["taxas ", { kind: "money" as const, value: trade.fees }]] : []),
+  ];
+}
+
+const formats = { money: formatMoney, exactMoney: formatExactMoney, quantity: formatQuantity };
+
+/** A line in one row of text; `mask` hides its amounts. */
+export function lineText(line: AssetTrailLine, mask: (amount: string) => string): string {
+  const textOf = (part: LinePart) => (typeof part === "string" ? part : mask(formats[part.kind](part.value)));
+  const title = lineTitle(line).map(textOf).join("");
+  const details = lineDetails(line)
+    .map((parts) => parts.map(textOf).join(""))
+    .join(", ");
+  const separator = changesUnits(line) ? ": " : ", ";
+  const bracketText = line.bracket ? ` (${eventDayText(line)})` : "";
+  return `${formatDay(line.day)} ${title}${details && separator}${details}${bracketText}`;
+}
+
+/** Whether the tax law counts another cost than the one without fees. */
+export const hasOtherTaxCost = ({ cost, taxCost }: { cost: string; taxCost: string }) => cost !== taxCost;
