@@ -9,6 +9,8 @@ import { createRandom, type Random } from "#tests/faults/random.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { login } from "../demo-account.ts";
 import {
+  addAdjustments,
+  addIncome,
   addPortfolio,
   addValuations,
   analyze,
@@ -67,7 +69,13 @@ async function addDemo({ root, folder, port }: Place): Promise<Person> {
   const origin = `http://localhost:${port}`;
   await promisify(execFile)(process.execPath, ["scripts/demo.ts"], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: folder, APP_URL: origin, SGS_URL: "http://127.0.0.1:9" },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      APP_URL: origin,
+      SGS_URL: "http://127.0.0.1:9",
+      B3_URL: "off",
+    },
   });
   const visitor = createVisitor(port);
   await visitor.json("POST", "/api/session", login);
@@ -165,6 +173,8 @@ export async function fill(
       entries: randomLedger(random, market, { own: person.ownAssets, custodians: person.custodians }),
     });
   }
+  await addAdjustments(client);
+  await addIncome(client);
   await analyze(client);
 
   const accounts: Account[] = [];

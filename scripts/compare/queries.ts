@@ -75,6 +75,32 @@ export async function addValuations(
   );
 }
 
+/** Adds a bonus to the first asset of each portfolio. An older version has no table for it. */
+export async function addAdjustments(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('ledger_adjustments') is not null as exists",
+  );
+  if (!rows[0]?.exists) return;
+  await client.query(`
+    insert into ledger_adjustments (user_id, portfolio_id, asset_id, kind, day, ratio_from, ratio_to, unit_cost)
+    select distinct on (portfolio_id) user_id, portfolio_id, asset_id, 'bonus', trade_date + 1, 10, 11, 5
+    from transactions order by portfolio_id, trade_date, entry_number`);
+}
+
+/** Adds a dividend and an amortization to the first asset of each portfolio. An older version has no table for them. */
+export async function addIncome(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('income_entries') is not null as exists",
+  );
+  if (!rows[0]?.exists) return;
+  await client.query(`
+    insert into income_entries (user_id, portfolio_id, asset_id, kind, payment_date, gross, withheld)
+    select user_id, portfolio_id, asset_id, kind, trade_date + 2, 12.34, 0.5
+    from (
+      select distinct on (portfolio_id) * from transactions order by portfolio_id, trade_date, entry_number
+    ) as first_entries, unnest(array['dividend', 'amortization']) as kind`);
+}
+
 export type Recorded = {
   id: string;
   name: string;

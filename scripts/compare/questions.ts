@@ -27,18 +27,18 @@ const maxPages = 100;
 /** Joins all pages up to the first empty one into one answer. Only this function knows how pages are linked. */
 async function readAllPages(ask: Ask, path: string): Promise<Reply> {
   const bodies: string[] = [];
-  for (let page = 1; page <= maxPages; page++) {
-    const { status, body } = await ask(`${path}${path.includes("?") ? "&" : "?"}page=${page}`);
+  for (let number = 1; number <= maxPages; number++) {
+    const { status, body } = await ask(`${path}${path.includes("?") ? "&" : "?"}page=${number}`);
     bodies.push(body);
     if (status !== 200) return { status, body: bodies.join("\n") };
-    const { transactions } = JSON.parse(body) as { transactions: unknown[] };
-    if (transactions.length === 0) break;
+    const page = JSON.parse(body) as { transactions: unknown[] } | { items: unknown[] };
+    if (("items" in page ? page.items : page.transactions).length === 0) break;
   }
   return { status: 200, body: bodies.join("\n") };
 }
 
-const pages = (subject: string, path: string): Question => ({
-  kind: "transactions",
+const pages = (kind: string, subject: string, path: string): Question => ({
+  kind,
   of: subject,
   path,
   answer: (ask) => readAllPages(ask, path),
@@ -101,8 +101,13 @@ function portfolioQuestions({ id, name, first, last, assets }: Recorded, lastDay
   return [
     question("portfolios", name, path),
     question("positions", name, `${path}/positions`),
+    question("corporate events", name, `${path}/corporate-events`),
+    question("income", name, `${path}/income/summary`),
+    ...["", "?state=TO_CHECK", "?kind=dividend"].map((filter) =>
+      pages("income", name, `${path}/income${filter}`),
+    ),
     ...overviews.map((overview) => question("overview", name, overview)),
-    ...filters.map((filter) => pages(name, `${path}/transactions${filter}`)),
+    ...filters.map((filter) => pages("transactions", name, `${path}/transactions${filter}`)),
     question("transactions", name, `${path}/transactions/${entryId}`),
     ...assets.map((asset) => question("origin", name, `${path}/assets/${asset.id}/origin`)),
     ...assets.flatMap((asset) =>

@@ -13,9 +13,15 @@ const values: Record<string, unknown> = {
   newPassword: "segredo2",
   tradeDate: "2026-01-05",
   day: "2026-01-06",
+  recordDate: "2026-01-05",
+  paymentDate: "2026-01-06",
+  gross: "1",
+  withheld: "0",
   quantity: "1",
   price: "1",
   fees: "0",
+  from: "1",
+  to: "2",
   unitValue: "1",
   benchmarkPercent: "100",
   benchmarkSpread: "0",
@@ -32,13 +38,14 @@ const values: Record<string, unknown> = {
 
 /** A valid body for a route, with the victim's ids in every id field. */
 function bodyOf(schema: Schema, ids: Ids, name = ""): unknown {
+  if (schema.oneOf?.[0]) return bodyOf(schema.oneOf[0], ids);
   if (schema.enum) return schema.enum[0];
   if (schema.properties) {
     const fields = Object.entries(schema.properties);
     return Object.fromEntries(fields.map(([key, each]) => [key, bodyOf(each, ids, key)]));
   }
   if (schema.type === "array") return [];
-  return ids[name] ?? values[name] ?? "AAAA";
+  return ids[name] ?? values[name] ?? (schema.nullable ? null : "AAAA");
 }
 
 const hidden = [

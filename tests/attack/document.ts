@@ -9,6 +9,7 @@ export type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  oneOf?: Schema[];
 };
 
 type Parameter = { name: string; in: "path" | "query" | "header"; schema: Schema };

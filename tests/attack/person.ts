@@ -106,6 +106,21 @@ export async function createBelongings({ ask }: Person, word: string): Promise<R
     ask<Named>("POST", `/api/portfolios/${portfolioId}/transactions`, { ...entry, assetId });
   const { id: transactionId } = await record(market);
   await record(own.id);
+  const { id: adjustmentId } = await ask<Named>("POST", `/api/portfolios/${portfolioId}/corporate-events`, {
+    assetId: own.id,
+    kind: "bonus",
+    day: "2026-01-06",
+    from: "10",
+    to: "11",
+    notes: word,
+  });
+  const { id: entryId } = await ask<Named>("POST", `/api/portfolios/${portfolioId}/income`, {
+    assetId: own.id,
+    kind: "rent",
+    paymentDate: "2026-01-07",
+    gross: "10",
+    notes: word,
+  });
   const { items } = await ask<Page<Named>>("GET", "/api/account/sessions");
   const [session] = items;
   return {
@@ -113,6 +128,8 @@ export async function createBelongings({ ask }: Person, word: string): Promise<R
     custodianId,
     valuationId,
     transactionId,
+    adjustmentId,
+    entryId,
     market,
     assetId: own.id,
     sessionId: session?.id ?? "",

@@ -15,8 +15,9 @@ const byName: Record<string, fc.Arbitrary<unknown>> = {
   newPassword: fc.constantFrom("segredo1", "segredo2"),
   tradeDate: days,
   day: days,
-  from: days,
-  to: days,
+  // The bounds of a period or of a ratio.
+  from: fc.oneof(days, amounts),
+  to: fc.oneof(days, amounts),
   quantity: amounts,
   price: amounts,
   fees: amounts,
@@ -50,6 +51,7 @@ export const ids = (name: string) => {
 /** Values that are valid for a schema. */
 export function validValues(schema: Schema, name = ""): fc.Arbitrary<unknown> {
   const inner = (): fc.Arbitrary<unknown> => {
+    if (schema.oneOf) return fc.oneof(...schema.oneOf.map((each) => validValues(each)));
     if (schema.enum) return fc.constantFrom(...schema.enum);
     if (schema.format === "uuid" || name.endsWith("Id")) return ids(name);
     if (schema.format === "base64url") return fc.base64String().map((text) => text.replace(/[^\w]/g, ""));

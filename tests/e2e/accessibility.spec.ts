@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
+import { announceBonus, distribute } from "#tests/support/market.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
 
 const sections = ["overview", "positions", "events", "transactions", "add-transaction", "settings"];
@@ -66,7 +67,10 @@ test("screens under development", async ({ page, context, product }) => {
 });
 
 test("full screens", async ({ page, context, product }) => {
+  await announceBonus(product, "PETR4", { exDate: "2026-01-05", ratio: ["10", "11"] });
   const { path } = await startDemoPortfolio(context, product);
+  await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.71" });
   await check(page, "/dashboard");
-  for (const section of ["overview", "positions", "transactions"]) await check(page, `${path}/${section}`);
+  for (const section of ["overview", "positions", "events", "events?tab=corporate-events", "transactions"])
+    await check(page, `${path}/${section}`);
 });

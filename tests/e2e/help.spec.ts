@@ -20,7 +20,7 @@ test.describe("an operator who can be reached", () => {
 
     const links = {
       "Como cadastrar minha primeira transação?": ["transactions", "add-transaction"],
-      "Como ver minha rentabilidade?": ["overview"],
+      "Como ver minha rentabilidade?": ["overview", "events"],
       "Como cadastrar dividendos?": ["events"],
       "Como exportar relatórios?": ["reports"],
     };

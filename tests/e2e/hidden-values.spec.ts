@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
+import { announceBonus, distribute } from "#tests/support/market.ts";
 import { startDemoPortfolio } from "#tests/support/portfolio.ts";
 
 const sections = [
@@ -52,11 +53,13 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
   product,
 }) => {
   test.setTimeout(120_000);
+  await announceBonus(product, "PETR4", { exDate: "2026-01-05", ratio: ["10", "11"], unitCost: "17.4321" });
   const { id, path, record } = await startDemoPortfolio(context, product);
+  await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.7177" });
   const notes = "Aporte do mês";
   await record({ tradeDate: "2026-08-20", quantity: "7321.25", price: "13.5791", fees: "418.93", notes });
   const answers = await Promise.all(
-    ["positions", "transactions"].map(async (of) =>
+    ["positions", "transactions", "income", "corporate-events"].map(async (of) =>
       (await context.request.get(`${product.origin}/api/portfolios/${id}/${of}`)).json(),
     ),
   );
@@ -119,6 +122,19 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
   await expect(page.getByText(/Cotação B3 de .*: valor oculto por unidade/)).toBeVisible();
   await expectNoAmounts("where a price is from");
 
+  await open(`${path}/events`);
+  await page.getByRole("button", { name: "De onde vem este número? Recebido em 12 meses" }).click();
+  await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
+  await expectNoAmounts("the calculation of received income");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Confirmar recebimento" }).click();
+  await expect(page.getByLabel("Valor bruto")).toBeVisible();
+  await expectNoAmounts("a payment to confirm");
+  await page.keyboard.press("Escape");
+  await open(`${path}/events?tab=corporate-events`);
+  await expect(page.getByRole("article")).not.toHaveCount(0);
+  await expectNoAmounts("corporate events");
+
   await open(`${path}/transactions`);
   const row = page.getByRole("row").filter({ hasText: "20/08/2026" });
   await row.getByRole("button", { name: "Ver observações" }).click();
@@ -154,7 +170,7 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
   expect(await readFlashes(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const section of ["overview", "positions", "transactions"]) {
+  for (const section of ["overview", "positions", "events", "transactions"]) {
     await open(`${path}/${section}`);
     await expectNoAmounts(`${section} on the phone`);
     expect(await readFlashes(page)).toEqual([]);

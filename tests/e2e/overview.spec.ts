@@ -54,7 +54,7 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   await expect(card(page, "Patrimônio Atual").first()).toHaveText(/^R\$\s\d{2,3}\.\d{3},\d{2}$/);
   await expect(card(page, "Patrimônio Atual").last()).toHaveText(/^Preços de \d/);
   await expect(card(page, "Rentabilidade").nth(0)).toHaveText(/^\S+%$/);
-  await expect(card(page, "Rentabilidade").nth(1)).toHaveText("sem proventos");
+  await expect(card(page, "Rentabilidade").nth(1)).toHaveText("com proventos");
   await expect(card(page, "Rentabilidade").nth(2)).toHaveText(/^TIR \S+% a\.a\.$/);
   await expect(card(page, "vs Benchmark").nth(0)).toHaveText(/^\S+\sp\.p\.$/);
   await expect(card(page, "vs Benchmark").nth(2)).toHaveText(/^\S+% do CDI$/);

@@ -1,5 +1,5 @@
 import { findViolations } from "#tests/support/accessibility.ts";
-import { expect, post, signUp, sizes, test } from "#tests/support/browser.ts";
+import { expect, holdAnswers, post, signUp, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 const paletteName = "Buscar no aplicativo";
@@ -79,6 +79,30 @@ test("goes anywhere and does anything by the keyboard alone", async ({ page, con
   await expect(page).toHaveURL(new RegExp(`${other}/add-transaction$`));
   await expect(page.getByText("Preencha os dados da transação")).toBeVisible();
   expect(path).toContain(id);
+});
+
+test("keeps the focus when a screen arrives behind it", async ({ page, context, product }) => {
+  const { path } = await startPortfolio(context, product);
+  const releaseScreen = await holdAnswers(page, "**/assets/add-transaction-*.js");
+  await page.goto(`${path}/settings`);
+  await expect(page.getByRole("heading", { name: "Preferências", level: 1 })).toBeVisible();
+  const palette = page.getByRole("dialog", { name: paletteName });
+  const input = palette.getByRole("combobox");
+  await page.keyboard.press("Control+k");
+  await expect(input).toBeFocused();
+  await page.keyboard.type("cadastrar");
+  await page.keyboard.press("Enter");
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await expect(input).toBeFocused();
+  await page.keyboard.type("imp");
+  releaseScreen();
+  await expect(page.getByPlaceholder("Buscar por ticker ou nome...")).toBeVisible();
+  await page.keyboard.type("osto");
+  await expect(input).toHaveValue("imposto");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/taxes$/);
 });
 
 for (const [size, viewport] of Object.entries(sizes)) {

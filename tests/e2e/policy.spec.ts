@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
+import { distribute } from "#tests/support/market.ts";
 import { startDemoPortfolio } from "#tests/support/portfolio.ts";
 
 const pages = JSON.parse(readFileSync("build/pages.json", "utf8")) as string[];
@@ -21,6 +22,12 @@ const openers: Record<string, (string | RegExp)[]> = {
     "De onde vem este número?",
   ],
   "/portfolio/:portfolioId/positions": [/Preço médio de ABEV3/],
+  "/portfolio/:portfolioId/events": [
+    "Cadastrar Provento",
+    "De onde vem este número? Recebido em 12 meses",
+    "Selecionar período",
+    "Confirmar recebimento",
+  ],
   "/portfolio/:portfolioId/transactions": ["Selecionar período", "Editar lançamento", "Excluir"],
   "/portfolio/:portfolioId/add-transaction": ["Criar Ativo Customizado"],
   "/portfolio/:portfolioId/custom-assets": ["Novo Ativo"],
@@ -31,7 +38,9 @@ const openers: Record<string, (string | RegExp)[]> = {
 const readable = (page: Page) =>
   page.evaluate(async () => ({
     cookie: document.cookie,
-    kept: Object.keys(localStorage).filter((key) => !/^(theme|valuesHidden|hasCompletedTour)$/.test(key)),
+    kept: Object.keys(localStorage).filter(
+      (key) => !/^(theme|valuesHidden|hasCompletedTour|incomeIntroduced)$/.test(key),
+    ),
     meanwhile: Object.keys(sessionStorage).filter((key) => key !== "violation"),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
@@ -59,6 +68,7 @@ for (const theme of ["light", "dark"] as const) {
   }) => {
     test.setTimeout(180_000);
     const { id } = await startDemoPortfolio(context, product);
+    await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.71" });
     const foreign: string[] = [];
     page.on("request", (request) => {
       const { protocol, origin } = new URL(request.url());

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
+import { distribute } from "#tests/support/market.ts";
 import { startDemoPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -32,6 +33,7 @@ test("no signed-in screen jumps from its first paint on, and none is wider than 
 }) => {
   test.setTimeout(120_000);
   const { path } = await startDemoPortfolio(context, product);
+  await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.71" });
   await page.addInitScript(() => {
     const state = Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {

@@ -28,6 +28,7 @@ async function attempt(run: Run) {
       BRAPI_URL: `http://127.0.0.1:${market.port}`,
       BRAPI_TOKEN: "token",
       SGS_URL: `http://127.0.0.1:${market.port}`,
+      B3_URL: `http://127.0.0.1:${market.port}`,
     });
     await product.toReady(timeout);
 

@@ -30,6 +30,11 @@ const tasks = {
   async large(): Promise<Computed> {
     return { body: Buffer.alloc(8e6, "a"), version: "1" };
   },
+  /** Leaves 50 MiB of garbage in the heap and outside it. */
+  async garbage(): Promise<Computed> {
+    const kept = [Array.from({ length: 5e5 }, (_, i) => ({ i })), Buffer.alloc(40e6, "a")];
+    return { version: String(kept.length) };
+  },
   async pid(): Promise<Computed> {
     return { body: Buffer.from(String(process.pid)) };
   },

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Webhook } from "#server/notifications/webhook.ts";
+import type { TestApi } from "#tests/support/api.ts";
 
 type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
 
@@ -42,3 +43,15 @@ export async function startHook(settings: Partial<Webhook> = {}): Promise<Hook> 
     },
   };
 }
+
+const lead = {
+  email: "Ana@Example.com",
+  fullName: "Ana Souza",
+  whatsapp: "+55 (11) 98888-7777",
+  experienceLevel: "iniciante",
+  strategy: "ambas",
+  consent: true,
+};
+/** Sends the form of the public page. */
+export const sendLead = (api: TestApi, form: object = {}) =>
+  api.client().send("POST", "/leads", { body: { ...lead, ...form } });

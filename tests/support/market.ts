@@ -2,7 +2,7 @@ import type { TestDatabase } from "#tests/support/database.ts";
 
 type Market = Pick<TestDatabase, "superuser">;
 
-async function findAssetId({ superuser }: Market, ticker: string): Promise<string> {
+export async function findAssetId({ superuser }: Market, ticker: string): Promise<string> {
   const asset = await superuser
     .selectFrom("assets")
     .select("id")
@@ -41,6 +41,50 @@ export async function split(
       kind: "split",
       ratio_from: from,
       ratio_to: units,
+      source: "B3",
+    })
+    .execute();
+}
+
+/** Records a bonus: `from` units become `units`. The company attributes `unitCost` in BRL to each new one; null if unknown. */
+export async function bonus(
+  market: Market,
+  ticker: string,
+  exDate: string,
+  [from, units]: [string, string],
+  unitCost: string | null,
+): Promise<void> {
+  await market.superuser
+    .insertInto("corporate_events")
+    .values({
+      asset_id: await findAssetId(market, ticker),
+      ex_date: exDate,
+      kind: "bonus",
+      ratio_from: from,
+      ratio_to: units,
+      unit_cost: unitCost,
+      source: "B3",
+    })
+    .execute();
+}
+
+type Bonus = { exDate: string; ratio: [from: string, units: string]; unitCost?: string };
+
+/** Records a bonus effective on `exDate`, with the cost that the company attributes to each new unit. */
+export async function announceBonus(
+  market: Market,
+  ticker: string,
+  { exDate, ratio: [from, units], unitCost }: Bonus,
+): Promise<void> {
+  await market.superuser
+    .insertInto("corporate_events")
+    .values({
+      asset_id: await findAssetId(market, ticker),
+      ex_date: exDate,
+      kind: "bonus",
+      ratio_from: from,
+      ratio_to: units,
+      unit_cost: unitCost ?? null,
       source: "B3",
     })
     .execute();
@@ -90,6 +134,40 @@ export async function convert(
       source: "B3",
     })
     .execute();
+}
+
+type Payment = {
+  kind?: string;
+  record: string;
+  paid?: string | null;
+  perUnit: string;
+  isDoubtful?: boolean;
+  /** A second source's amount per unit. */
+  otherPerUnit?: string;
+};
+
+/** Records a payment to all holders of an asset, by default a dividend. Returns its id. */
+export async function distribute(
+  market: Market,
+  ticker: string,
+  { kind = "dividend", record, paid = null, perUnit, isDoubtful = false, otherPerUnit }: Payment,
+): Promise<string> {
+  const { id } = await market.superuser
+    .insertInto("distributions")
+    .values({
+      asset_id: await findAssetId(market, ticker),
+      kind,
+      record_date: record,
+      payment_date: paid,
+      per_unit: perUnit,
+      is_doubtful: isDoubtful,
+      source: "B3",
+      origin: "shipped",
+      ...(otherPerUnit && { other_source: "brapi", other_per_unit: otherPerUnit }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Sets an index's values: percent per day (CDI), percent per month on its first day (IPCA) or points (IBOV). */

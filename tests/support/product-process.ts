@@ -21,6 +21,7 @@ export function startCommand({ folder, port, root = ownRoot }: Start, settings: 
     DATA_DIR: folder,
     DATABASE_URL: "",
     SGS_URL: "http://127.0.0.1:9",
+    B3_URL: "off",
     LOG_LEVEL: "error",
     ...settings,
   };

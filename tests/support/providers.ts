@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createB3 } from "#server/market-data/b3.ts";
 import { type Brapi, createBrapi } from "#server/market-data/brapi.ts";
+import { createBrapiIncome } from "#server/market-data/brapi-income.ts";
 import type { RequestOptions } from "#server/market-data/provider.ts";
 import { createSgs, type Sgs } from "#server/market-data/sgs.ts";
 
-type Answer = (response: ServerResponse) => void;
+export type Answer = (response: ServerResponse) => void;
 
 /** Holds back all answers until `release`, then answers in order of arrival. */
 export function holdAnswer(answer: Answer) {
@@ -46,7 +48,7 @@ export function createQuote(
   return { results: [result], requestedAt: `${day}T21:00:00.000Z`, took: "746ms" };
 }
 
-/** One server for brapi and Banco Central. The test sets an answer per path; other paths return 404. */
+/** One server for brapi, Banco Central and B3. The test sets an answer per path; other paths return 404. */
 export async function startMarket(options: RequestOptions = { timeout: 1_000, retryDelay: 0 }) {
   const answers = new Map<string, Answer>();
   const calls: URL[] = [];
@@ -67,6 +69,8 @@ export async function startMarket(options: RequestOptions = { timeout: 1_000, re
     url,
     calls,
     providers: { brapi, sgs },
+    b3: createB3({ url, userAgent: "Aporte (http://aporte.test)", gap: () => 0, ...options }),
+    brapiIncome: createBrapiIncome({ url, token: "token", ...options }),
     /** Sets the answer of `path`; "*" means every path without its own answer. */
     answer: (path: string, answer: Answer) => void answers.set(path, answer),
     called: (path: string) => calls.filter(({ pathname }) => pathname === path),

@@ -84,6 +84,7 @@ export function computeOverview(
     lastCloses: new Map(assetsOfLedger.map((id) => [id, findLastCloses(id)])),
     assetOf: (id) => ({ isCustom: false, assetClass: { code: classOf(id) } }),
     benchmark: { name: "CDI", ...plainIndexTerms },
+    accruals: [],
     indexes: { CDI: cdiSeries, IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
   });
   calculation.add(new Map(assetsOfLedger.map((id) => [id, findCloses(id)])));

@@ -1,0 +1,70 @@
+import { findViolations } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { distribute, quote } from "#tests/support/market.ts";
+import { card, region } from "#tests/support/overview-page.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+test("returns with and without income: the switch is in the address, every return is named, the parts sum", async ({
+  page,
+  context,
+  product,
+}) => {
+  // 100 @ 10.00; 1.00 a unit is paid and takes the price to 9.00; 0.50 a unit is still to be paid.
+  const portfolio = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2025-11-20": "10", "2025-12-02": "9", "2025-12-22": "9" });
+  await distribute(product, "PETR4", { record: "2025-12-01", paid: "2025-12-16", perUnit: "1" });
+  await distribute(product, "PETR4", { record: "2025-12-15", perUnit: "0.5" });
+  await portfolio.record({ fees: "2" });
+
+  await page.goto(`${portfolio.path}/overview`);
+  await expect(card(page, "Patrimônio Atual").nth(0)).toHaveText("R$ 900,00");
+  await expect(card(page, "Patrimônio Atual").nth(1)).toHaveText("e R$ 50,00 a receber");
+  await expect(card(page, "Rentabilidade").nth(1)).toHaveText("com proventos");
+  const result = region(page, "Resultado do período");
+  await expect(result.getByRole("definition")).toHaveText([
+    "−R$ 100,00",
+    "R$ 150,00",
+    "−R$ 2,00",
+    "R$ 48,00",
+  ]);
+  const income = region(page, "Proventos");
+  await expect(income).toContainText("Recebido no períodoR$ 100,001 pagamento");
+  await expect(income).toContainText("A receberR$ 50,00ainda sem data de pagamento");
+  await expect(page.getByText("O IBOVESPA já inclui os proventos")).toHaveCount(0);
+
+  await page.getByText("Sem proventos", { exact: true }).click();
+  await expect(page).toHaveURL(/\?income=without$/);
+  await expect(card(page, "Rentabilidade").nth(0)).toHaveText("−10,18%");
+  await expect(page.getByText("com proventos", { exact: true })).toHaveCount(0);
+  await expect(result.getByRole("definition")).toHaveText(["−R$ 100,00", "−R$ 2,00", "−R$ 102,00"]);
+  await expect(region(page, "Rentabilidade")).toContainText("O IBOVESPA já inclui os proventos");
+  await expect(card(page, "Patrimônio Atual").nth(1)).toHaveText("e R$ 50,00 a receber");
+  await page.getByRole("radiogroup", { name: "Período" }).getByText("1 ano").click();
+  await expect(page).toHaveURL(/\?period=1y&income=without$/);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Sem proventos" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "1 ano" })).toBeChecked();
+
+  await page.goto(`${portfolio.path}/overview`);
+  await page.getByRole("button", { name: "De onde vem este número?" }).click();
+  const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
+  await expect(dialog).toContainText(", com proventos");
+  await expect(dialog).toContainText("Proventos recebidosR$\u00a0100,00");
+  await expect(dialog).toContainText(/Proventos a receber em \d{2}\/\d{2}\/\d{4}R\$\s50,00/);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await income.getByRole("link", { name: "Ver em Eventos" }).click();
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test("hidden values hide the income too", async ({ page, context, product }) => {
+  await page.addInitScript(() => localStorage.setItem("valuesHidden", "true"));
+  const portfolio = await startPortfolio(context, product);
+  await distribute(product, "PETR4", { record: "2025-12-01", paid: "2025-12-16", perUnit: "1" });
+  await distribute(product, "PETR4", { record: "2025-12-15", perUnit: "0.5" });
+  await portfolio.record();
+  await page.goto(`${portfolio.path}/overview`);
+  await expect(region(page, "Proventos")).toContainText("1 pagamento");
+  await expect(region(page, "Resultado do período")).toContainText("valor oculto");
+  expect(await page.locator("main").innerHTML()).not.toMatch(/R\$/);
+});

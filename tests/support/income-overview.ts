@@ -1,0 +1,81 @@
+import { plainIndexTerms } from "#domain/benchmarks.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { Close } from "#domain/daily-valuation.ts";
+import { type Decimal, decimal, one, textOf } from "#domain/decimal.ts";
+import type { Accrual } from "#domain/income/income-item.ts";
+import { indexSeries } from "#domain/index-series.ts";
+import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { OverviewCalculation, type OverviewFigures } from "#domain/overview/overview.ts";
+import { overviewPeriod } from "#domain/overview/period.ts";
+import { isUnavailable, type Rate } from "#domain/returns.ts";
+
+// Test support: an overview of entries, closes and accrued income. Ids that begin with F are funds, with OWN custom assets.
+
+export const accrual = (assetId: string, accruesOn: Day, paidOn: Day | null, net: string): Accrual => ({
+  assetId,
+  accruesOn,
+  paidOn,
+  net: decimal(net),
+});
+
+export type Closes = Record<string, readonly (readonly [Day, string])[]>;
+
+export type IncomeCase = {
+  entries: readonly LedgerEntry[];
+  closes: Closes;
+  accruals?: readonly Accrual[];
+  today: Day;
+  requested?: { from?: Day; to?: Day };
+};
+
+export function overviewWithIncome(given: IncomeCase): OverviewFigures {
+  const { entries, closes, accruals = [], today, requested = {} } = given;
+  const replays = replaysByAsset(entries);
+  const closesOf = (id: string): Close[] =>
+    (closes[id] ?? []).map(([day, price]) => ({ day, price: decimal(price) }));
+  const lastTwo = (id: string) =>
+    closesOf(id)
+      .filter(({ day }) => day <= today)
+      .slice(-2)
+      .map((close) => ({ ...close, source: "B3" }))
+      .reverse();
+  const ids = [...replays.keys()];
+  const calculation = new OverviewCalculation({
+    replays,
+    today,
+    period: overviewPeriod(requested, firstTradedDay(replays.values()) ?? today, today),
+    lastCloses: new Map(ids.map((id) => [id, lastTwo(id)])),
+    assetOf: (id) => ({
+      isCustom: id.startsWith("OWN"),
+      assetClass: { code: id.startsWith("F") ? "FII" : "STOCK" },
+    }),
+    accruals,
+    benchmark: { name: "CDI", ...plainIndexTerms },
+    indexes: { CDI: indexSeries("CDI", []), IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
+  });
+  calculation.add(new Map(ids.map((id) => [id, closesOf(id)])));
+  return calculation.figures();
+}
+
+export const rateText = (rate: Rate) => (isUnavailable(rate) ? rate.unavailable : textOf(rate, 15));
+
+/** The growth factor of each day that has one, from the cumulative returns of the chart. */
+export function dailyGrowth({ comparison: { series } }: OverviewFigures): Map<Day, Decimal> {
+  const growth = new Map<Day, Decimal>();
+  let before = one;
+  for (const [i, day] of series.days.entries()) {
+    const cumulative = series.return[i];
+    if (!cumulative) continue;
+    const factor = cumulative.plus(one);
+    growth.set(day, factor.div(before));
+    before = factor;
+  }
+  return growth;
+}
+
+export function partsText({ result }: OverviewFigures) {
+  if (isUnavailable(result)) return result.unavailable;
+  const { price, accrued, fees, result: total } = result;
+  return [price, accrued, fees, total].map((amount) => textOf(amount));
+}
