@@ -28,6 +28,9 @@ export function decimal(text: string): Decimal {
   return new Decimal(new Decimal(text));
 }
 
+/** Divisions round at the 80th digit, e.g. thirds of a unit, so differences below the 40th decimal do not count. */
+export const exceeds = (a: Decimal, b: Decimal): boolean => a.gt(b) && a.minus(b).toDecimalPlaces(40).gt(0);
+
 /** Plain decimal text with at most `places` decimals, rounded half up, without trailing zeros. */
 export function textOf(value: Decimal, places = 10): string {
   return value.toDecimalPlaces(places).toString();

@@ -1,4 +1,4 @@
-import { Decimal, one, zero } from "#domain/decimal.ts";
+import { Decimal, exceeds, one, zero } from "#domain/decimal.ts";
 import { deposited, joined, multiplied, withdrawn } from "#domain/ledger/custodians.ts";
 import {
   type Bonus,
@@ -54,15 +54,15 @@ export function capitalReturned(before: Holding | undefined, entry: ReturnOfCapi
   if (amount.isZero()) return adjusted(entry, before, before);
   const lowered = (cost: Decimal) => Decimal.max(zero, cost.minus(amount));
   const after = before && { ...before, cost: lowered(before.cost), taxCost: lowered(before.taxCost) };
-  const gain = amount.minus(before?.taxCost ?? zero);
+  const taxCost = before?.taxCost ?? zero;
   const effects: Effect[] = [{ kind: "withdrawn", day, assetId, amount }];
-  if (gain.gt(0)) {
+  if (exceeds(amount, taxCost)) {
     effects.push({
       kind: "realised",
       day,
       assetId,
       quantity: zero,
-      proceeds: gain,
+      proceeds: amount.minus(taxCost),
       cost: zero,
       taxCost: zero,
     });

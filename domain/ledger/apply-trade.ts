@@ -1,13 +1,10 @@
-import { Decimal, decimal, zero } from "#domain/decimal.ts";
+import { Decimal, decimal, exceeds, zero } from "#domain/decimal.ts";
 import { deposited, withdrawn } from "#domain/ledger/custodians.ts";
 import type { FractionSale, LedgerEntry, RightsSale, Subscription, Trade } from "#domain/ledger/entry.ts";
 import type { Effect, Holding, Step } from "#domain/ledger/step.ts";
 
 /** The smallest quantity that can be recorded; a smaller remainder could never be sold. */
 const smallestUnit = decimal("0.0000000001");
-
-/** Divisions round at the 80th digit, e.g. thirds of a unit; smaller differences do not count. */
-const exceeds = (a: Decimal, b: Decimal) => a.gt(b) && a.minus(b).toDecimalPlaces(40).gt(0);
 
 type LastTrade = Holding["lastTrade"];
 

@@ -178,6 +178,18 @@ describe("return of capital", () => {
       "withdrawn FIIX11 120",
     ]);
   });
+  it("of the whole cost of sevenths of a unit there is no gain, though a seventh is rounded", () => {
+    const entries = [
+      buy("2024-01-02", "FIIX11", "0.002360451", "3"),
+      split("2024-02-01", "FIIX11", 7, 3),
+      returnCapital("2024-06-03", "FIIX11", "7"),
+    ];
+    expect(textOf(onlyHolding(...entries).taxCost)).toBe("0");
+    expect(lastEffects(...entries)).toEqual([
+      "adjusted FIIX11 0.0010116219 / 0.0010116219",
+      "withdrawn FIIX11 0.007081353",
+    ]);
+  });
   it("in total is a gain as a whole once the units are sold", () => {
     const day = "2024-06-03";
     const repaid = { kind: "return-of-capital", day, assetId: "FIIX11", total: decimal("10") } as const;
