@@ -10,6 +10,7 @@ export default defineConfig({
     // One more worker than cores, because each sometimes waits for its database.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    setupFiles: ["tests/support/property-seed.ts"],
     projects: [
       {
         extends: true,
