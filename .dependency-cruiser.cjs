@@ -17,8 +17,9 @@ const serverLayers = [
   ["auth"],
   ["market-data", "feedback", "leads"],
   ["assets", "ledger", "metrics"],
-  ["custom-assets", "transactions"],
+  ["custom-assets", "transactions", "corporate-actions"],
   ["positions"],
+  ["income"],
   ["overview", "people"],
   ["tasks", "job-handlers"],
 ];
