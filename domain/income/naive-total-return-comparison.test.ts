@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
 import {
-  add,
   divide,
   exact,
   type Fraction,
@@ -16,7 +15,7 @@ import {
 import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import { accrualDayOf, countedIncome, exDateOf } from "#domain/naive-income.ts";
+import { accrualDayOf, capitalReturns, countedIncome, exDateOf } from "#domain/naive-income.ts";
 import { buy, distribution, portfolioWith, sell } from "#domain/naive-income-support.ts";
 import { type NaivePortfolio, valueAt } from "#domain/naive-portfolio.ts";
 import { dayFactors, type NaivePeriod, resultParts, totalResult } from "#domain/naive-total-return.ts";
@@ -59,8 +58,8 @@ const withoutIncome = (portfolio: NaivePortfolio): NaivePortfolio => ({
 const text = (amount: Fraction) => roundedText(amount, 12);
 
 /**
- * The growth of a day that the product leaves out: without holdings, income is no growth of what was to be received before. The
- * naive implementation would return 8,000,000 % on a late payment after a sale of everything.
+ * The growth of a day that the product leaves out: without holdings, neither income nor repaid capital is growth of what was to be
+ * received before. The naive implementation would return 8,000,000 % on a late payment after a sale of everything.
  */
 function growthOfReceivable(portfolio: NaivePortfolio, day: Day): Fraction {
   const eve = addDays(day, -1);
@@ -74,7 +73,8 @@ function growthOfReceivable(portfolio: NaivePortfolio, day: Day): Fraction {
   );
   if (isHeld || isZero(before)) return one;
   const accrued = netOf(items.filter((item) => accrualDayOf(item) === day));
-  return divide(add(before, accrued), before);
+  const repaid = capitalReturns(portfolio).filter(({ exDate }) => exDate === day);
+  return divide(sumOf([before, accrued, ...repaid.map(({ amount }) => amount)]), before);
 }
 
 function naiveReturn(portfolio: NaivePortfolio, period: NaivePeriod): Fraction {
