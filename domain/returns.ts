@@ -155,6 +155,20 @@ export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
   if (first.missing.length + last.missing.length > 0) return { unavailable: "missing-price" };
   if (isUnpriced(days, toAmounts(first))) return { unavailable: "missing-price" };
   if (days.length < 2 && holdingsValue(toAmounts(first)) !== 0n) return { unavailable: "too-short" };
+  return changeOf(first, days);
+}
+
+/** Of days without any price, income and fees are the known part of the result. Without these it is unavailable. */
+export function knownResultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
+  const result = resultOf(days);
+  const [first] = days;
+  const isKnown = first && days.every(({ missing }) => missing.length === 0);
+  if (!isKnown || !isUnavailable(result) || result.unavailable !== "missing-price") return result;
+  const known = changeOf(first, days);
+  return known.result.isZero() ? result : known;
+}
+
+function changeOf(first: ValueAndFlows, days: readonly ValueAndFlows[]): Result {
   let [contributions, withdrawals] = [0n, 0n];
   for (let i = 1; i < days.length; i += 1) {
     const day = toAmounts(days[i] ?? first);
@@ -162,7 +176,7 @@ export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
     withdrawals += day.withdrawals;
   }
   const { value: start } = toAmounts(first);
-  const { value } = toAmounts(last);
+  const { value } = toAmounts(days.at(-1) ?? first);
   return {
     start: toDecimal(start),
     contributions: toDecimal(contributions),

@@ -17,6 +17,7 @@ import { moneyWeighted } from "#domain/money-weighted.ts";
 import { type ChartSeries, chartSeries, type GrowthByBenchmark } from "#domain/overview/chart-series.ts";
 import {
   isUnavailable,
+  knownResultOf,
   periodsOf,
   type Rate,
   type Result,
@@ -101,7 +102,7 @@ function monthlyReturns(
         month: period,
         return: timeWeighted(measured),
         benchmark: benchmarkOf(measured),
-        result: resultOf(ofMonth),
+        result: knownResultOf(ofMonth),
       };
     })
     .reverse();
