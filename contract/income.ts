@@ -147,7 +147,7 @@ export const IncomeSummary = z.object({
       classes: z.array(z.object({ assetClass: AssetClassCode, part: MonthPart })),
     }),
   ),
-  /** Record dates and payments from today, ascending, at most 100. */
+  /** Record dates and payments of the six weeks from today, ascending, at most 100. */
   calendar: z.array(z.object({ day: z.string(), event: z.enum(["record", "payment"]), item: IncomeItem })),
   /** All assets with a known payment. Received in all and in 12 months, largest first. */
   assets: z.array(
@@ -167,6 +167,8 @@ export const IncomeSummary = z.object({
   kinds: z.array(z.object({ kind: IncomeKind, received: IncomeAmounts, lastYear: IncomeAmounts })),
   /** Tickers of held shares, funds and BDRs of which no source lists a distribution. */
   withoutHistory: z.array(z.string()),
+  /** The day until which all payments of the held shares and funds are known; null if it is recent. */
+  knownUntil: z.string().nullable(),
   /** Number of payments that the person may want to check: doubtful, differing or contradicted. */
   toCheck: z.number(),
   /** Number of all known payments, whatever their state. */

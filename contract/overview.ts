@@ -98,6 +98,8 @@ export const Overview = z.object({
   received: z.object({ gross: DecimalText, net: DecimalText, payments: z.number() }),
   /** Income not paid yet, and the next day on which some of it is paid; never part of `value`. */
   receivable: z.object({ net: DecimalText, payments: z.number(), nextDay: z.string().nullable() }),
+  /** The day until which all payments of the held shares and funds are known; null if it is recent. */
+  incomeKnownUntil: z.string().nullable(),
   prices: z.object({
     /** The day of the newest price. */
     day: z.string().nullable(),

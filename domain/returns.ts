@@ -158,7 +158,7 @@ export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
   return changeOf(first, days);
 }
 
-/** Of days without any price, income and fees are the known part of the result. Without these it is unavailable. */
+/** Income and fees are the known part of the result of days without any price. Without these it is unavailable. */
 export function knownResultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
   const result = resultOf(days);
   const [first] = days;

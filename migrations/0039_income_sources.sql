@@ -19,6 +19,7 @@ create table income_requests (
   primary key (source, subject)
 );
 grant select, insert, update on income_sources, income_requests to aporte_catalogue;
+grant select on income_requests to aporte_people;
 
 -- A provider's event survives a reload of the shipped files.
 alter table corporate_events

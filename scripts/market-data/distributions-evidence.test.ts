@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { isBusinessDay } from "#domain/business-days.ts";
 import { decimal } from "#domain/decimal.ts";
+import { shippedIncomeUntil } from "#server/income/known-until.ts";
 import type { Close } from "./closes.ts";
 import { formatCsv, parseCsv } from "./csv.ts";
 import { type Distribution, distributionColumns, distributionKey } from "./distribution.ts";
@@ -212,4 +213,17 @@ it("waits at most two years for a payment that was announced before the dividend
       record_date < "2025-12" && payment_date !== "" && daysBetween(record_date, payment_date) > 730,
   );
   expect(late).toEqual([]);
+});
+
+it("ends where the screens say that it does: the funds' record dates of July 2026 are missing", () => {
+  const fundsPaidFor = (day: string) =>
+    new Set(
+      distributions
+        .filter(({ ticker, record_date }) => record_date === day && classOf.get(ticker) === "FII")
+        .map(({ ticker }) => ticker),
+    ).size;
+  const [lastComplete, firstIncomplete] = ["2026-06-30", "2026-07-31"];
+  expect(shippedIncomeUntil > lastComplete && shippedIncomeUntil < firstIncomplete).toBe(true);
+  expect(fundsPaidFor(lastComplete)).toBeGreaterThan(0.7 * fundsPaidFor("2025-06-30"));
+  expect(fundsPaidFor(firstIncomplete)).toBeLessThan(0.1 * fundsPaidFor("2025-07-31"));
 });

@@ -8,6 +8,7 @@ import { needsCheck } from "#domain/income/income-item.ts";
 import { type Expected, type Received, summarizeIncome } from "#domain/income/income-summary.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
+import { incomeKnownUntil } from "#server/income/known-until.ts";
 import { isContradicted } from "#server/income/list-income.ts";
 import type { LoadedIncome } from "#server/income/load-income.ts";
 import { presentAmounts, presentAsset, presentItem, presentSums } from "#server/income/present-income.ts";
@@ -102,6 +103,7 @@ export async function createSummary(
     })),
     kinds: summary.kinds.map(({ kind, ...received }) => ({ kind, ...presentReceived(received) })),
     withoutHistory: tickersWithoutHistory(positions, portfolio, income, codes),
+    knownUntil: await incomeKnownUntil(db, portfolio, today),
     toCheck: items.filter((item) => needsCheck(item, isContradicted(item, distributions))).length,
     payments: items.length,
   };

@@ -12,6 +12,7 @@ import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { predecessorClose } from "#domain/prices/predecessor-close.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { incomeKnownUntil } from "#server/income/known-until.ts";
 import { loadIncome } from "#server/income/load-income.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
@@ -25,6 +26,7 @@ export type LoadedOverview = LoadedPortfolio &
     /** The day of the first trade. */
     firstEntry: Day;
     income: readonly IncomeItem[];
+    incomeKnownUntil: Day | null;
     includesIncome: boolean;
     accruals: readonly Accrual[];
     closesInSlices(): AsyncGenerator<ReadonlyMap<string, readonly Close[]>>;
@@ -79,11 +81,13 @@ export async function loadOverview(
   const scope = { portfolioId: portfolio.id, today, marketVersion, replays, codes };
   const { items: income, assetOf } = await loadIncome(db, market, scope);
   const includesIncome = query.income === "with";
+  const loaded = await loadPortfolio(db, replays, codes, today);
   return {
-    ...(await loadPortfolio(db, replays, codes, today)),
+    ...loaded,
     assetOf,
     portfolio,
     income,
+    incomeKnownUntil: await incomeKnownUntil(db, loaded, today),
     includesIncome,
     accruals: includesIncome ? accruals(income) : [],
     today,

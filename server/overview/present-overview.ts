@@ -25,6 +25,7 @@ type Context = {
   includesIncome: boolean;
   /** All income up to today. */
   income: readonly IncomeItem[];
+  incomeKnownUntil: Day | null;
   assetOf(id: string): Asset;
 };
 
@@ -153,7 +154,7 @@ function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio
 /** Converts calculated figures into the contract's answer. */
 export function presentOverview(
   figures: OverviewFigures,
-  { portfolio, period, firstEntry, includesIncome, income, assetOf }: Context,
+  { portfolio, period, firstEntry, includesIncome, income, incomeKnownUntil, assetOf }: Context,
 ): Overview {
   const { prices, lastSession, comparison } = figures;
   const assetClasses = new Map(
@@ -166,6 +167,7 @@ export function presentOverview(
     value: textOf(figures.marketValue),
     invested: textOf(figures.invested),
     ...presentIncome(income, period),
+    incomeKnownUntil,
     prices: {
       day: prices.day,
       sources: prices.sources,

@@ -3,6 +3,7 @@ import { lazy, type ReactNode } from "react";
 import { type IncomeFigure, incomeFigureNames } from "#app/features/income/figure.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
+import { KnownUntil } from "#app/ui/data/known-until.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
@@ -58,7 +59,11 @@ export function IncomeFigures({ portfolioId, summary }: IncomeFiguresProps) {
       <SummaryCards
         figures={[
           card("received", <Money value={received.net} className={figureStyle} />, [
-            <Change key="change" received={received} />,
+            summary.knownUntil ? (
+              <KnownUntil key="known" day={summary.knownUntil} />
+            ) : (
+              <Change key="change" received={received} />
+            ),
             <span key="year">
               <Money value={yearToDate.net} /> neste ano
             </span>,

@@ -47,6 +47,7 @@ export const summaryOf = (own: Partial<IncomeSummary> = {}): IncomeSummary => ({
   classes: [],
   kinds: [],
   withoutHistory: [],
+  knownUntil: null,
   toCheck: 0,
   payments: 1,
   ...own,

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
+import { KnownUntil } from "#app/ui/data/known-until.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 
 /** Income paid in the period, and income that is still to be paid. */
-export function IncomeCard({ overview: { received, receivable } }: { overview: Overview }) {
+export function IncomeCard({ overview: { received, receivable, incomeKnownUntil } }: { overview: Overview }) {
   return (
     <SectionCard
       title="Proventos"
@@ -27,6 +28,11 @@ export function IncomeCard({ overview: { received, receivable } }: { overview: O
             : "ainda sem data de pagamento"}
         </Line>
       </dl>
+      {incomeKnownUntil && (
+        <p className="mt-3.5 text-ink-3 text-sm">
+          <KnownUntil day={incomeKnownUntil} />
+        </p>
+      )}
     </SectionCard>
   );
 }
