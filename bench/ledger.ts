@@ -14,7 +14,8 @@ export type Subject = Product & {
   custodians: string[];
 };
 
-const firstDay = "2021-08-02";
+/** The day of the first entry. */
+export const firstDay = "2021-08-02";
 
 /**
  * Parameters: `$1` portfolio, `$2` number of entries, `$3` custodians, `$4` split factors since the first day.

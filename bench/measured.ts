@@ -1,4 +1,5 @@
 import type { Grown } from "./growth.ts";
+import { type GrownIncome, incomeFigures } from "./income.ts";
 import type { Opened } from "./subject.ts";
 import { grouped, head, kib, mib, ms, row, times } from "./table.ts";
 import { median, percentile, type Timings } from "./timing.ts";
@@ -6,6 +7,7 @@ import { median, percentile, type Timings } from "./timing.ts";
 /** The measurements of one product. */
 export type Measured = Pick<Opened, "toHealthy" | "idleMemory"> & {
   grown: Grown[];
+  income: GrownIncome[];
   /** Entries created in the smallest portfolio, per number of concurrent clients. */
   created: { clients: number; timings: Timings }[];
   /** Values after the load: memory in MiB and the longest block in milliseconds. */
@@ -63,6 +65,7 @@ function* listFigures({
   toHealthy,
   idleMemory,
   grown,
+  income,
   created,
   memory,
   longestBlock,
@@ -77,6 +80,7 @@ function* listFigures({
         value: median(timings(result)),
         format: ms,
       };
+  yield* income.flatMap(incomeFigures);
   for (const { clients, timings } of created)
     yield { name: `create, ${clients} at once`, value: median(timings), format: ms };
   yield { name: "memory after the load", value: memory, format: mib };
@@ -86,9 +90,9 @@ function* listFigures({
 /** Reports two products side by side; each figure is the p50. */
 export function printComparison(own: Measured, other: Measured): void {
   head("against the other checkout: p50", "this one", "the other", "ratio");
-  const others = [...listFigures(other)];
-  for (const [index, { name, value, format }] of [...listFigures(own)].entries()) {
-    const otherValue = others[index]?.value ?? Number.NaN;
+  const others = new Map([...listFigures(other)].map(({ name, value }) => [name, value]));
+  for (const { name, value, format } of listFigures(own)) {
+    const otherValue = others.get(name) ?? Number.NaN;
     row(name, format(value), format(otherValue), `${(value / otherValue).toFixed(2)} ×`);
   }
 }

@@ -1,12 +1,14 @@
 // `npm run bench` measures the running product on a separate database, prints a report and updates bench/results.md.
-// `--sizes 100,1000` measures fewer sizes. `--beside <folder>` measures another checkout, alternating with this one;
-// `npm start` must work there. Both options only print.
+// `--sizes 100,1000` measures fewer sizes, `--payments 1000,2000` fewer portfolios with income, and `--payments ''` none.
+// `--beside <folder>` measures another checkout, alternating with this one; `npm start` must work there. With an option it
+// only prints.
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { longestBlock } from "#tests/support/product-process.ts";
 import { type Baselines, openBaselines } from "./baselines.ts";
 import { create, type Grown, measurePortfolio, sizes } from "./growth.ts";
+import { createIncomePortfolio, knowsIncome, measureIncome, paymentCounts, printIncome } from "./income.ts";
 import { createPortfolioWith } from "./ledger.ts";
 import { type Measured, printComparison, printGrowth, printStart } from "./measured.ts";
 import { writeSection } from "./report.ts";
@@ -16,9 +18,10 @@ import { median, type Timings } from "./timing.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
 const { values: options } = parseArgs({
-  options: { sizes: { type: "string" }, beside: { type: "string" } },
+  options: { sizes: { type: "string" }, payments: { type: "string" }, beside: { type: "string" } },
 });
 const measured = options.sizes?.split(",").map(Number) ?? sizes;
+const paid = options.payments?.split(",").filter(Boolean).map(Number) ?? paymentCounts;
 const creates = 1_000;
 
 async function printBaselines(baselines: Baselines, grown: readonly Grown[]): Promise<void> {
@@ -60,7 +63,7 @@ try {
   opened.push(own);
   if (options.beside) opened.push(await openSubject(resolve(options.beside)));
   const results = opened.map(({ subject, toHealthy, idleMemory }) => {
-    const empty: Pick<Measured, "grown" | "created"> = { grown: [], created: [] };
+    const empty: Pick<Measured, "grown" | "income" | "created"> = { grown: [], income: [], created: [] };
     return { subject, toHealthy, idleMemory, ...empty };
   });
   const [mine] = results;
@@ -74,7 +77,10 @@ try {
   print(
     `The database also contains ${grouped(otherPortfolioCount)} portfolios of another person with 100 entries each.`,
   );
-  print("The server logs at its default level.");
+  print(
+    "The server logs at its default level. Portfolios with income have five entries for each payment: shipped",
+  );
+  print("distributions and own income.");
   printStart(mine);
 
   // Reading resets the metric, so that blocks during the start do not count.
@@ -88,6 +94,15 @@ try {
     }
   }
   printGrowth(mine.grown);
+  for (const payments of paid) {
+    for (const { subject, income } of results) {
+      const portfolio = await createIncomePortfolio(subject, payments);
+      // An older checkout has no income.
+      if (subject !== own.subject && !(await knowsIncome(subject, portfolio))) continue;
+      income.push(await measureIncome(subject, portfolio, payments));
+    }
+  }
+  printIncome(mine.income);
 
   const [small] = mine.grown;
   if (!small) throw new Error("no size to measure");
@@ -117,7 +132,7 @@ try {
     row("longest block of the event loop", ms(after.longestBlock));
     if (beside) printComparison(after, beside);
   }
-  if (!options.sizes && !options.beside)
+  if (Object.keys(options).length === 0)
     writeSection(join(import.meta.dirname, "results.md"), "The API", report);
 } finally {
   await baselines?.close();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { startEmbedded } from "#server/db/embedded.ts";
+import { isHistoryLoaded } from "#tests/support/history-loaded.ts";
 import { otherPortfolios, type Subject } from "./ledger.ts";
 import { startProduct } from "./product.ts";
 
@@ -23,13 +24,13 @@ async function findDatabase(folder: string) {
   return { database: Object.assign(new URL(superuserUrl), { pathname: "/aporte" }).href, keptIn };
 }
 
-/** A server that is ready may still be loading the prices, in one transaction. */
+/** A server that is ready may still be loading the price history, in one transaction. */
 async function waitForPrices(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
     const deadline = performance.now() + 120_000;
-    while ((await client.query("select from prices limit 1")).rowCount === 0) {
+    while (!(await isHistoryLoaded(client))) {
       if (performance.now() > deadline) throw new Error("the prices were not loaded");
       await pause(100);
     }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { businessDaysBetween, isBusinessDay, lastBusinessDay } from "#domain/business-days.ts";
+import {
+  businessDaysBetween,
+  isBusinessDay,
+  lastBusinessDay,
+  nextBusinessDay,
+} from "#domain/business-days.ts";
+import { addDays, calendarDays } from "#domain/calendar.ts";
 
 const years = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const inYear = (calendar: "ANBIMA" | "B3", year: number) =>
@@ -74,4 +80,17 @@ it("counts (after, until]", () => {
 it("lastBusinessDay is the day itself or the one before the break", () => {
   expect(lastBusinessDay("B3", "2024-02-13")).toBe("2024-02-09");
   expect(lastBusinessDay("B3", "2024-02-14")).toBe("2024-02-14");
+});
+
+it("nextBusinessDay is the first one after the day, in the next year too", () => {
+  expect(nextBusinessDay("B3", "2024-02-09")).toBe("2024-02-14");
+  expect(nextBusinessDay("B3", "2024-02-14")).toBe("2024-02-15");
+  expect(nextBusinessDay("B3", "2024-12-30")).toBe("2025-01-02");
+  expect(nextBusinessDay("B3", "2024-12-31")).toBe("2025-01-02");
+  for (const calendar of ["ANBIMA", "B3"] as const)
+    for (const day of calendarDays("2021-01-01", "2024-12-31")) {
+      let expected = addDays(day, 1);
+      while (!isBusinessDay(calendar, expected)) expected = addDays(expected, 1);
+      expect(nextBusinessDay(calendar, day)).toBe(expected);
+    }
 });

@@ -82,13 +82,6 @@ export function lastBusinessDay(calendar: BusinessCalendar, day: Day): Day {
   return last;
 }
 
-/** The first business day after `day`. */
-export function nextBusinessDay(calendar: BusinessCalendar, day: Day): Day {
-  let next = addDays(day, 1);
-  while (!isBusinessDay(calendar, next)) next = addDays(next, 1);
-  return next;
-}
-
 const businessDaysByYear = {
   ANBIMA: new Map<number, readonly Day[]>(),
   B3: new Map<number, readonly Day[]>(),
@@ -104,6 +97,19 @@ function businessDaysOf(calendar: BusinessCalendar, year: number): readonly Day[
   }
   businessDaysByYear[calendar].set(year, days);
   return days;
+}
+
+/** The first business day after `day`. */
+export function nextBusinessDay(calendar: BusinessCalendar, day: Day): Day {
+  const year = Number(day.slice(0, 4));
+  const days = businessDaysOf(calendar, year);
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] ?? "") <= day) low = middle + 1;
+    else high = middle;
+  }
+  return days[low] ?? businessDaysOf(calendar, year + 1)[0] ?? day;
 }
 
 /** The business days in (after, until]. */

@@ -40,8 +40,10 @@ export class DailyValueSums {
 
   add(changes: readonly ValueChange[]): void {
     let before = nothingHeld;
-    for (const [index, { from, amounts, missing, isPriced }] of changes.entries()) {
-      if (missing.length > 0) this.#addMissing(from, changes[index + 1]?.from ?? this.#days.length, missing);
+    let index = 0;
+    for (const { from, amounts, missing, isPriced } of changes) {
+      index += 1;
+      if (missing.length > 0) this.#addMissing(from, changes[index]?.from ?? this.#days.length, missing);
       addDifference(this.#value, from, amounts.value, before.value);
       addDifference(this.#receivable, from, amounts.receivable, before.receivable);
       addDifference(this.#invested, from, amounts.invested, before.invested);

@@ -59,7 +59,8 @@ function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | undefined
   if (!chain && started === 0n) return undefined;
   const before = chain ?? { growth: noGrowth, base: 0n };
   const [gained, base] = before.base === 0n ? [1n, 1n] : [day.openingUnitsValue, before.base];
-  const [invested, own] = started === 0n ? [1n, 1n] : [started, ended];
+  // Without purchases both are equal. A quotient of smaller numbers costs less.
+  const [invested, own] = started === 0n || started === ended ? [1n, 1n] : [started, ended];
   return { growth: (before.growth * gained * own) / (base * invested), base: baseOf(day) };
 }
 

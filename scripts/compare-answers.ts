@@ -17,10 +17,11 @@ import { loadHistory } from "#server/market-data/history.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { type Home, inDatabase, makeHome, type Product, startProduct } from "#tests/faults/product.ts";
 import { until } from "#tests/faults/until.ts";
+import { isHistoryLoaded } from "#tests/support/history-loaded.ts";
 import { createClient } from "./compare/ask.ts";
 import { comparison } from "./compare/differences.ts";
 import { type Account, type Filled, fill } from "./compare/fill.ts";
-import { countRecorded, isHistoryLoaded, renumberMigrations } from "./compare/queries.ts";
+import { countRecorded, renumberMigrations } from "./compare/queries.ts";
 import { createQuestions } from "./compare/questions.ts";
 
 const { values, positionals } = parseArgs({

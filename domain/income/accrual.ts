@@ -91,14 +91,16 @@ export function receivableChanges(
   return changes;
 }
 
-/** The state of a stream on the day with index `from`, on which the stream itself may not change. */
-function stateOn(from: number, next: ValueChange | undefined, last: ValueChange | undefined) {
-  if (next?.from === from) return next;
+/** The state of a stream on the day with index `from`, on which the stream itself does not change. */
+function stateAfter(last: ValueChange | undefined) {
   if (!last) return { amounts: nothingHeld, ...complete };
   const { value, invested, receivable } = last.amounts;
   const amounts = { ...nothingHeld, value, invested, receivable, openingUnitsValue: value };
   return { amounts, missing: last.missing, isPriced: false };
 }
+
+const hasReceivable = (change: ValueChange | undefined) =>
+  change !== undefined && change.amounts.receivable !== 0n;
 
 /** The sum of an asset's own changes and those of its receivable, on each day on which either changes. */
 export function addReceivable(
@@ -107,15 +109,21 @@ export function addReceivable(
 ): readonly ValueChange[] {
   if (receivable.length === 0) return own;
   const sums: ValueChange[] = [];
-  const days = new Set([...own, ...receivable].map(({ from }) => from));
   let [nextOwn, nextReceivable] = [0, 0];
-  for (const from of [...days].sort((a, b) => a - b)) {
-    const { amounts: a, ...known } = stateOn(from, own[nextOwn], own[nextOwn - 1]);
-    const { amounts: b, isPriced } = stateOn(
-      from,
-      receivable[nextReceivable],
-      receivable[nextReceivable - 1],
-    );
+  for (;;) {
+    const [ownChange, income] = [own[nextOwn], receivable[nextReceivable]];
+    if (!ownChange && !income) return sums;
+    const isOwn = ownChange !== undefined && (!income || ownChange.from <= income.from);
+    const isIncome = income !== undefined && (!ownChange || income.from <= ownChange.from);
+    const lastIncome = receivable[nextReceivable - 1];
+    // On most days nothing is receivable.
+    if (isOwn && !isIncome && !hasReceivable(lastIncome)) {
+      sums.push(ownChange);
+      nextOwn += 1;
+      continue;
+    }
+    const { amounts: a, missing, isPriced } = isOwn ? ownChange : stateAfter(own[nextOwn - 1]);
+    const { amounts: b, isPriced: isObserved } = isIncome ? income : stateAfter(lastIncome);
     const amounts = {
       value: a.value + b.value,
       receivable: a.receivable + b.receivable,
@@ -124,9 +132,9 @@ export function addReceivable(
       withdrawals: a.withdrawals + b.withdrawals,
       openingUnitsValue: a.openingUnitsValue + b.openingUnitsValue,
     };
-    sums.push(new ValueChange(from, amounts, { ...known, isPriced: known.isPriced || isPriced }));
-    if (own[nextOwn]?.from === from) nextOwn += 1;
-    if (receivable[nextReceivable]?.from === from) nextReceivable += 1;
+    const from = (isOwn ? ownChange : income)?.from ?? 0;
+    sums.push(new ValueChange(from, amounts, { missing, isPriced: isPriced || isObserved }));
+    if (isOwn) nextOwn += 1;
+    if (isIncome) nextReceivable += 1;
   }
-  return sums;
 }

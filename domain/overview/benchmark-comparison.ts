@@ -149,6 +149,12 @@ export function compareWithBenchmarks(
     const line = lines[name];
     return lesser(pricedUntil, isUnavailable(line) ? to : line.until);
   };
+  const rates = new Map<number, Rate>([[priced.length, rate]]);
+  const rateOver = (common: readonly DailyValue[]): Rate => {
+    const known = rates.get(common.length) ?? timeWeighted(common);
+    rates.set(common.length, known);
+    return known;
+  };
   /** Compares the portfolio and an index up to the day on which the first of the two ends. */
   const compared = (
     name: BenchmarkName,
@@ -161,7 +167,7 @@ export function compareWithBenchmarks(
       ? rate
       : common.length < 2
         ? { unavailable: "too-short" }
-        : timeWeighted(common);
+        : rateOver(common);
     const line = lines[name];
     const isSameLine = terms === termsOf(name) && !isUnavailable(line) && common.length > 1;
     const benchmark = isSameLine

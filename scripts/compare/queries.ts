@@ -2,11 +2,6 @@ import type pg from "pg";
 import type { Day } from "#domain/calendar.ts";
 import type { Entry, Market } from "./random-ledger.ts";
 
-export async function isHistoryLoaded(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query("select from market_data_runs where name = 'history'");
-  return rowCount === 1;
-}
-
 export async function readMarket(client: pg.Client): Promise<Market> {
   const { rows: assets } = await client.query<{ id: string; priced: boolean; events: Day[] }>(`
     select id, exists (select from prices where prices.asset_id = assets.id) as priced,
