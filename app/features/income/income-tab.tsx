@@ -21,6 +21,6 @@ export function IncomeTab({ portfolioId, openIncome }: IncomeTabProps) {
       <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
     );
   if (!data) return <PanelSkeletons />;
-  if (data.payments === 0) return <NoIncome portfolioId={portfolioId} />;
+  if (data.payments === 0) return <NoIncome portfolioId={portfolioId} knownUntil={data.knownUntil} />;
   return <IncomePanels portfolioId={portfolioId} summary={data} openIncome={openIncome} />;
 }

@@ -1,16 +1,20 @@
 import { CalendarDays } from "lucide-react";
+import { formatDay } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
 /** Nothing was held on any record date, and the person has entered no income. */
-export function NoIncome({ portfolioId }: { portfolioId: string }) {
+export function NoIncome({ portfolioId, knownUntil }: { portfolioId: string; knownUntil: string | null }) {
+  const known = knownUntil
+    ? ` Por enquanto, conhecemos os proventos até ${formatDay(knownUntil)}: cadastre os que você recebeu depois.`
+    : "";
   return (
     <EmptyState
       className={cardStyle}
       icon={<CalendarDays />}
       title="Nenhum provento recebido ainda"
-      text="Os dividendos, juros sobre capital próprio e rendimentos dos ativos que você cadastrar aparecem aqui sozinhos."
+      text={`Os dividendos, juros sobre capital próprio e rendimentos dos ativos que você cadastrar aparecem aqui sozinhos.${known}`}
       action={
         <ButtonLink variant="secondary" to={`/portfolio/${portfolioId}/add-transaction`}>
           Cadastrar Transação
