@@ -64,10 +64,7 @@ export type NaivePortfolio = {
   ownIncome: NaiveOwnIncome[];
 };
 
-/**
- * The function, computed once for each portfolio and asset. Reference implementations ask again on each day, and portfolios do
- * not change.
- */
+/** Computes once for each portfolio and asset, because the reference implementations ask again on each day. */
 export function remembered<Result>(
   compute: (portfolio: NaivePortfolio, assetId: string) => Result,
 ): (portfolio: NaivePortfolio, assetId: string) => Result {
