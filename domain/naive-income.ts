@@ -17,6 +17,7 @@ import {
   type NaiveIncomeKind,
   type NaivePortfolio,
   quantityAt,
+  remembered,
 } from "#domain/naive-portfolio.ts";
 
 // Test support: a second implementation of income, from the rules alone.
@@ -157,15 +158,19 @@ export function accrualDayOf({ isOwn, recordDate, paymentDate }: NaiveIncomeItem
   return paymentDate !== null && paymentDate < exDate ? paymentDate : exDate;
 }
 
+const ofAllAssets = "";
+
+const countedItems = remembered((portfolio) =>
+  incomeItems(portfolio).filter(({ state }) => state === "receivable" || state === "received"),
+);
+
 /** Income that is in the returns. */
-export function countedIncome(portfolio: NaivePortfolio): NaiveIncomeItem[] {
-  return incomeItems(portfolio).filter(({ state }) => state === "receivable" || state === "received");
-}
+export const countedIncome = (portfolio: NaivePortfolio): NaiveIncomeItem[] =>
+  countedItems(portfolio, ofAllAssets);
 
 export type NaiveCapitalReturn = { id: string; assetId: string; exDate: Day; amount: Fraction };
 
-/** Amortizations and capital returns whose record date has passed; a withdrawal in BRL on the ex date. */
-export function capitalReturns(portfolio: NaivePortfolio): NaiveCapitalReturn[] {
+const passedReturns = remembered((portfolio): NaiveCapitalReturn[] => {
   const { distributions, ignoredDistributionIds, confirmations, today } = portfolio;
   return distributions
     .filter(({ kind }) => kind === "amortization" || kind === "capital-return")
@@ -177,4 +182,8 @@ export function capitalReturns(portfolio: NaivePortfolio): NaiveCapitalReturn[] 
       exDate: exDateOf(distribution.recordDate),
       amount: multiply(exact(distribution.perUnit), entitledQuantity(portfolio, distribution)),
     }));
-}
+});
+
+/** Amortizations and capital returns whose record date has passed; a withdrawal in BRL on the ex date. */
+export const capitalReturns = (portfolio: NaivePortfolio): NaiveCapitalReturn[] =>
+  passedReturns(portfolio, ofAllAssets);

@@ -64,6 +64,20 @@ export type NaivePortfolio = {
   ownIncome: NaiveOwnIncome[];
 };
 
+/** Computes once for each portfolio and asset, because the reference implementations ask again on each day. */
+export function remembered<Result>(
+  compute: (portfolio: NaivePortfolio, assetId: string) => Result,
+): (portfolio: NaivePortfolio, assetId: string) => Result {
+  const results = new WeakMap<NaivePortfolio, Map<string, { result: Result }>>();
+  return (portfolio, assetId) => {
+    const byAsset = results.get(portfolio) ?? new Map<string, { result: Result }>();
+    results.set(portfolio, byAsset);
+    const known = byAsset.get(assetId) ?? { result: compute(portfolio, assetId) };
+    byAsset.set(assetId, known);
+    return known.result;
+  };
+}
+
 /** New units for one old unit, by the splits of an asset in (after, until]. */
 export function unitsForOne({ splits }: NaivePortfolio, assetId: string, after: Day, until: Day): Fraction {
   const ofPeriod = splits.filter(
@@ -83,7 +97,7 @@ export type CountedTrade = {
 };
 
 /** In ledger order: within a day purchases before sales. A sale with nothing held does not count. */
-export function countedTrades(portfolio: NaivePortfolio, assetId: string): CountedTrade[] {
+export const countedTrades = remembered((portfolio, assetId): CountedTrade[] => {
   const trades = portfolio.trades
     .filter((trade) => trade.assetId === assetId)
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.kind.localeCompare(b.kind) || a.order - b.order);
@@ -97,7 +111,11 @@ export function countedTrades(portfolio: NaivePortfolio, assetId: string): Count
     counted.push({ day, kind, units, price: exact(price), fees: exact(fees), heldAfter });
   }
   return counted;
-}
+});
+
+const closesOf = remembered(({ closes }, assetId) =>
+  closes.filter((each) => each.assetId === assetId).toSorted((a, b) => a.day.localeCompare(b.day)),
+);
 
 /** At the close of `day`. */
 export function quantityAt(portfolio: NaivePortfolio, assetId: string, day: Day): Fraction {
@@ -107,10 +125,7 @@ export function quantityAt(portfolio: NaivePortfolio, assetId: string, day: Day)
 
 /** The last close, or a newer own trade, per unit of `day`. Undefined where there is neither. */
 export function priceAt(portfolio: NaivePortfolio, assetId: string, day: Day): Fraction | undefined {
-  const close = portfolio.closes
-    .filter((each) => each.assetId === assetId && each.day <= day)
-    .toSorted((a, b) => a.day.localeCompare(b.day))
-    .at(-1);
+  const close = closesOf(portfolio, assetId).findLast((each) => each.day <= day);
   const trade = countedTrades(portfolio, assetId).findLast((each) => each.day <= day);
   const last =
     trade && !(close && close.day >= trade.day) ? trade : close && { ...close, price: exact(close.price) };
