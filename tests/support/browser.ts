@@ -8,7 +8,12 @@ import { buildServer } from "#server/build-server.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
-import { type ClusterUrls, createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import {
+  type ClusterUrls,
+  createTestDatabase,
+  databaseTimeout,
+  type TestDatabase,
+} from "#tests/support/database.ts";
 import { createLazyJobs } from "#tests/support/jobs.ts";
 import { type Outbox, startOutbox } from "#tests/support/mail.ts";
 import { startMarket } from "#tests/support/providers.ts";
@@ -118,6 +123,7 @@ export const test = base.extend<Fixtures>({
       jobs,
       mailer,
       appUrl: origin,
+      waitBudget: databaseTimeout,
       app: builtApp,
       google,
       site,
