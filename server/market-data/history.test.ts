@@ -31,6 +31,11 @@ it("loads what ships once however many servers start, and prices, events and ind
   const loaded = await Promise.all([loadHistory(catalogue, now), loadHistory(catalogue, now)]);
   expect(loaded.toSorted()).toEqual([false, true]);
   expect(await loadHistory(catalogue, now)).toBe(false);
+  const { distributions } = await catalogue
+    .selectFrom("distributions")
+    .select(({ fn }) => fn.countAll<string>().as("distributions"))
+    .executeTakeFirstOrThrow();
+  expect(distributions).toBe("37353");
 
   const assets = await catalogue
     .selectFrom("assets")

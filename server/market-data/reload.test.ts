@@ -1,14 +1,31 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, inject, it } from "vitest";
 import { decimal } from "#domain/decimal.ts";
 import type { ListedPayment } from "#domain/income/merge-distributions.ts";
 import { findDistributions } from "#server/market-data/distribution-queries.ts";
-import { updateEvents } from "#server/market-data/event-queries.ts";
-import { loadHistory } from "#server/market-data/history.ts";
+import { updateConversions, updateEvents } from "#server/market-data/event-queries.ts";
+import { updateDistributions } from "#server/market-data/shipped-distribution-queries.ts";
 import { storeIncome } from "#server/market-data/store-income.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { convert, findAssetId, split } from "#tests/support/market.ts";
 
-const now = new Date("2026-11-20T15:00:00Z");
+const shippedFile = (name: string) => readFile(join(import.meta.dirname, "../../market-data", name));
+const linesOf = (content: Buffer) => content.toString().trimEnd().split("\n").slice(1).join("\n");
+
+/** Loads what `loadHistory` loads, without the prices. */
+async function load({ databases: { catalogue } }: TestDatabase): Promise<void> {
+  const [events, conversions, distributions] = await Promise.all(
+    ["events.csv", "conversions.csv", "distributions.csv.gz"].map(shippedFile),
+  );
+  if (!events || !conversions || !distributions) throw new Error("a shipped file is missing");
+  await catalogue.transaction().execute(async (db) => {
+    await updateEvents(db, linesOf(events));
+    await updateConversions(db, linesOf(conversions));
+    await updateDistributions(db, linesOf(gunzipSync(distributions)));
+  });
+}
 
 async function readRows({ databases: { catalogue } }: TestDatabase) {
   return {
@@ -17,19 +34,11 @@ async function readRows({ databases: { catalogue } }: TestDatabase) {
     distributions: await catalogue.selectFrom("distributions").selectAll().orderBy("id").execute(),
   };
 }
-type Rows = Awaited<ReturnType<typeof readRows>>;
-
-async function reload(database: TestDatabase): Promise<Rows> {
-  const { catalogue } = database.databases;
-  await catalogue.updateTable("market_data_runs").set({ version: "earlier" }).execute();
-  expect(await loadHistory(catalogue, now)).toBe(true);
-  return readRows(database);
-}
 
 it("keeps the ids of what it loads again, corrects the values and deletes what no longer ships", async () => {
   await using database = await createTestDatabase(inject("clusterUrls"));
   const { catalogue } = database.databases;
-  await loadHistory(catalogue, now);
+  await load(database);
   const shipped = await readRows(database);
   expect(shipped.events.length).toBeGreaterThan(300);
   expect(shipped.conversions.length).toBeGreaterThan(25);
@@ -67,7 +76,8 @@ it("keeps the ids of what it loads again, corrects the values and deletes what n
     .insertInto("distributions")
     .values({ ...other, payment_date: "2025-07-21", per_unit: "0.3548", origin: "shipped" })
     .execute();
-  expect(await reload(database)).toEqual(shipped);
+  await load(database);
+  expect(await readRows(database)).toEqual(shipped);
 });
 
 it("gives an event of another kind on the same day another id", async () => {
@@ -77,7 +87,7 @@ it("gives an event of another kind on the same day another id", async () => {
   const isThatDay = ({ asset_id, ex_date }: { asset_id: string; ex_date: string }) =>
     asset_id === itub4 && ex_date === "2025-03-18";
   const before = (await readRows(database)).events.find(isThatDay);
-  await loadHistory(database.databases.catalogue, now);
+  await load(database);
   const after = (await readRows(database)).events.find(isThatDay);
   expect([before?.kind, after?.kind]).toEqual(["split", "bonus"]);
   expect(after?.id).not.toBe(before?.id);
@@ -122,7 +132,7 @@ it("keeps what providers have completed or added, and takes no payment twice", a
     ])
     .execute();
   const before = (await readRows(database)).distributions;
-  await loadHistory(catalogue, now);
+  await load(database);
   const after = (await readRows(database)).distributions;
   const paid = (assetId: string, recordDate: string) =>
     after.filter(({ asset_id, record_date }) => asset_id === assetId && record_date === recordDate);
@@ -135,7 +145,7 @@ it("keeps what providers have completed or added, and takes no payment twice", a
 it("says of a payment that its day is not known, and takes the day from a provider", async () => {
   await using database = await createTestDatabase(inject("clusterUrls"));
   const { catalogue } = database.databases;
-  await loadHistory(catalogue, now);
+  await load(database);
   const abev3 = await findAssetId(database, "ABEV3");
   const find = async () =>
     ((await findDistributions(catalogue, [abev3])).get(abev3) ?? []).find(
@@ -159,7 +169,7 @@ it("says of a payment that its day is not known, and takes the day from a provid
     source: "B3 e StatusInvest",
   };
   expect(await find()).toEqual(completed);
-  await reload(database);
+  await load(database);
   expect(await find()).toEqual(completed);
 });
 
