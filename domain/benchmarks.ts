@@ -100,7 +100,7 @@ export function benchmarkEquivalent(
   const [first] = days;
   const last = line.growth.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };
-  if (first.missing.length > 0) return { unavailable: "missing-price" };
+  if (first.missing.length > 0) return { unavailable: "price-missing" };
   const start = toAmounts(first);
   let units = start.value * unitScale;
   let result = -start.value;

@@ -122,7 +122,7 @@ describe("changesByAsset", () => {
     const total = sumAssets(held.values(), days);
     expect(total.at(-1)?.missing).toEqual(["PETR4"]);
     expect([timeWeighted(total), resultOf(total), moneyWeighted(total)]).toEqual(
-      Array(3).fill({ unavailable: "missing-price" }),
+      Array(3).fill({ unavailable: "price-missing" }),
     );
     expect(days.map((_, i) => timeWeightedSeries(total).at(i))).toEqual(Array(5).fill(null));
   });

@@ -4,7 +4,7 @@ import { Decimal } from "#domain/decimal.ts";
 
 type Reason =
   /** A holding has no price on a day of the period, or no holding has a price from the period. */
-  | "missing-price"
+  | "price-missing"
   /** No money was invested at any time. */
   | "nothing-invested"
   /** Too few days for an annual figure. */
@@ -89,9 +89,9 @@ const isUnpriced = (days: readonly ValueAndFlows[], start: ValueAmounts) =>
 export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
   const [first] = days;
   if (!first) return { unavailable: "nothing-invested" };
-  if (days.some(({ missing }) => missing.length > 0)) return { unavailable: "missing-price" };
+  if (days.some(({ missing }) => missing.length > 0)) return { unavailable: "price-missing" };
   let day = toAmounts(first);
-  if (isUnpriced(days, day)) return { unavailable: "missing-price" };
+  if (isUnpriced(days, day)) return { unavailable: "price-missing" };
   if (days.length < 2 && holdingsValue(day) !== 0n) return { unavailable: "too-short" };
   let chain = startingChain(day);
   for (let i = 1; i < days.length; i += 1) {
@@ -153,8 +153,8 @@ export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };
-  if (first.missing.length + last.missing.length > 0) return { unavailable: "missing-price" };
-  if (isUnpriced(days, toAmounts(first))) return { unavailable: "missing-price" };
+  if (first.missing.length + last.missing.length > 0) return { unavailable: "price-missing" };
+  if (isUnpriced(days, toAmounts(first))) return { unavailable: "price-missing" };
   if (days.length < 2 && holdingsValue(toAmounts(first)) !== 0n) return { unavailable: "too-short" };
   return changeOf(first, days);
 }
@@ -164,7 +164,7 @@ export function knownResultOf(days: readonly ValueAndFlows[]): Result | Unavaila
   const result = resultOf(days);
   const [first] = days;
   const isKnown = first && days.every(({ missing }) => missing.length === 0);
-  if (!isKnown || !isUnavailable(result) || result.unavailable !== "missing-price") return result;
+  if (!isKnown || !isUnavailable(result) || result.unavailable !== "price-missing") return result;
   const known = changeOf(first, days);
   return known.result.isZero() ? result : known;
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FetchQueryOptions, QueryClient } from "@tanstack/react-query";
-import { firstAnswersScript, portfolioIdPlaceholder } from "#app/lib/first-answers.ts";
+import { earlyAnswersScript, portfolioIdPlaceholder } from "#app/lib/early-answers.ts";
 import { firstQueries } from "#app/shell/first-queries.ts";
 
 type Route = { id: string; parentId?: string; path?: string; module: string; imports: string[] };
@@ -71,7 +71,7 @@ const requests = {
 const links = frame.map((file) => `<link rel="modulepreload" href="${file}"/>`).join("");
 const [style = ""] = /<link rel="stylesheet"[^>]*>/.exec(shell) ?? [];
 const page = shell
-  .replace(style, `<script>${firstAnswersScript(requests, filesOfScreens)}</script>${style}${links}`)
+  .replace(style, `<script>${earlyAnswersScript(requests, filesOfScreens)}</script>${style}${links}`)
   // The first paint needs style and font, so code has a lower priority.
   .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
 writeFileSync(join(folder, "__signed-in.html"), page);

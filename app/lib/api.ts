@@ -1,4 +1,4 @@
-import { takeFirstAnswer } from "#app/lib/first-answers.ts";
+import { takeEarlyAnswer } from "#app/lib/early-answers.ts";
 import type { FieldError, Problem } from "#contract/problem.ts";
 import type { ProblemType } from "#contract/problems.ts";
 import { problems } from "#contract/problems.ts";
@@ -85,7 +85,7 @@ async function send(method: string, path: string, { body, headers, signal }: Req
   };
   const response = await withResponseTimeout(
     (timeoutSignal) =>
-      takeFirstAnswer(method, path) ?? fetch(`/api${path}`, { ...options, signal: timeoutSignal }),
+      takeEarlyAnswer(method, path) ?? fetch(`/api${path}`, { ...options, signal: timeoutSignal }),
     signal,
   );
   if (response.ok) return [202, 204].includes(response.status) ? undefined : response.json();

@@ -18,11 +18,11 @@ type FirstRequests = {
  * Runs in the head of a signed-in page. It sends the first requests of the screen and preloads the screen's files, so
  * that neither waits for the code that needs it.
  */
-export const firstAnswersScript = (requests: FirstRequests, files: Record<string, string[]>) =>
+export const earlyAnswersScript = (requests: FirstRequests, files: Record<string, string[]>) =>
   `{const[,id,screen]=/^\\/portfolio\\/([\\w-]{36})\\/([\\w-]+)\\/?$/.exec(location.pathname)??[],requests=${JSON.stringify(requests)},paths=[...requests.everywhere];if(id)paths.push(...requests.portfolio);if(id&&!location.search)paths.push(...requests.screens[screen]??[]);globalThis.firstAnswers=new Map(paths.map(path=>path.replace("${portfolioIdPlaceholder}",id)).map(path=>[path,fetch("/api"+path)]));for(const answer of firstAnswers.values())answer.catch(()=>{});for(const href of ${JSON.stringify(files)}[screen]??[])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))}`;
 
 /** Returns each early response once. Any change to the data discards them all. */
-export function takeFirstAnswer(method: string, path: string): Promise<Response> | undefined {
+export function takeEarlyAnswer(method: string, path: string): Promise<Response> | undefined {
   if (method !== "GET") globalThis.firstAnswers = undefined;
   const answer = globalThis.firstAnswers?.get(path);
   globalThis.firstAnswers?.delete(path);

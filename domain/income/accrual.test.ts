@@ -142,7 +142,7 @@ it("measures a rented flat by its rents in a month without a new valuation", () 
   };
   expect(rateText(overviewWithIncome(flat).comparison.timeWeighted)).toBe("0.004");
   expect(rateText(overviewWithIncome({ ...flat, accruals: [] }).comparison.timeWeighted)).toBe(
-    "missing-price",
+    "price-missing",
   );
 });
 

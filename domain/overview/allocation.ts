@@ -34,7 +34,7 @@ export function allocationByAsset(
       ...asset,
       weight: weightOf(asset.value, total),
       isHeld: position !== undefined,
-      sessionChange: change ?? { unavailable: "missing-price" },
+      sessionChange: change ?? { unavailable: "price-missing" },
     };
   });
 }

@@ -17,13 +17,13 @@ import {
   listAssetClasses,
   searchAssets,
 } from "#server/assets/queries.ts";
-import type { Limits } from "#server/auth/limits.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import { type Quotas, requireQuota } from "#server/limits/quotas.ts";
 import { createQuickSearch } from "#server/market-data/quick-search.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";

@@ -1,7 +1,7 @@
-import type { Limits } from "#server/auth/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Clock } from "#server/lib/clock.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 import type { Announce } from "#server/notifications/announce.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Problem, ProblemError } from "#contract/problem.ts";
-import { networkOf } from "#server/http/network.ts";
+import { networkOf } from "#server/lib/network.ts";
 
 /** Security events in the log, for monitoring. */
 export type SecurityEvent =

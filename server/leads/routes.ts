@@ -1,12 +1,12 @@
 import { LeadReceipt, NewLead, Withdrawal, WithdrawalRequest } from "#contract/leads.ts";
 import type { Site } from "#contract/site.ts";
-import type { Limits } from "#server/auth/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { recordLead } from "#server/leads/record-lead.ts";
 import { withdrawLead } from "#server/leads/withdraw-lead.ts";
 import type { Clock } from "#server/lib/clock.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import type { Announce } from "#server/notifications/announce.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networksOf } from "#server/http/network.ts";
+import { networksOf } from "#server/lib/network.ts";
 import { type Client, signUp, startApi } from "#tests/support/api.ts";
 
 const ana = { email: "ana@example.com", password: "segredo1" };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
-import { networksOf } from "#server/http/network.ts";
+import { networksOf } from "#server/lib/network.ts";
 import { defaultLimits, type LimitSettings, type RateName } from "#server/limits/limit-settings.ts";
 import { rateLimitStore } from "#server/limits/rate-limit-queries.ts";
 

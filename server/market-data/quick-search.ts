@@ -1,5 +1,5 @@
 import { foldedText } from "#domain/search-text.ts";
-import type { Limits } from "#server/auth/limits.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import {
   deleteQuestion,
   findRecentQuestions,

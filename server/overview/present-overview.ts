@@ -30,7 +30,7 @@ type Context = {
 };
 
 const reasons = {
-  "missing-price": "price-missing",
+  "price-missing": "price-missing",
   "nothing-invested": "nothing-held",
   "too-short": "too-short",
   "no-solution": "no-solution",

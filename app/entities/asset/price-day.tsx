@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { type PriceList, priceDayText } from "#app/entities/asset/price-seen.ts";
+import { type PriceList, priceDayText } from "#app/entities/asset/price-origin.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 

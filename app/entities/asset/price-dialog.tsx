@@ -1,4 +1,4 @@
-import { oldestFirst, type PriceList, priceSeen } from "#app/entities/asset/price-seen.ts";
+import { oldestFirst, type PriceList, priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type PriceDialogProps = { prices: PriceList; open: boolean; onClose: () => void };
@@ -7,7 +7,7 @@ type PriceDialogProps = { prices: PriceList; open: boolean; onClose: () => void 
 export default function PriceDialog({ prices: { old, more }, open, onClose }: PriceDialogProps) {
   const oldLines = oldestFirst(old).map(({ ticker, source, day }) => ({
     name: ticker,
-    seen: priceSeen(source, day),
+    origin: priceOrigin(source, day),
   }));
   return (
     <Dialog
@@ -31,11 +31,11 @@ function Lines({ title, lines }: { title: string | undefined; lines: PriceList["
     <section>
       {title && <h3 className="mb-2 text-base">{title}</h3>}
       <dl className="divide-y divide-line">
-        {lines.map(({ name, seen }, index) => (
+        {lines.map(({ name, origin }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sources may price as many assets
           <div key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <dt className="font-semibold">{name}</dt>
-            <dd className="text-ink-2">{seen}</dd>
+            <dd className="text-ink-2">{origin}</dd>
           </div>
         ))}
       </dl>

@@ -1,21 +1,21 @@
 import { formatDay } from "#app/lib/format.ts";
 import { convertedFromDollars, ownValuation } from "#contract/price-source.ts";
 
-export type SeenPrice = { ticker: string; day: string; source: string | null };
+export type DatedPrice = { ticker: string; day: string; source: string | null };
 
 /** 'Preços de 21/08/2026 · 5 mais antigos': the newest day and the number of assets with an outdated price. */
-export function priceDayText(newest: string, old: readonly SeenPrice[]): string {
+export function priceDayText(newest: string, old: readonly DatedPrice[]): string {
   const older = old.filter(({ day }) => day < newest).length;
   const many = older === 1 ? "mais antigo" : "mais antigos";
   return `Preços de ${formatDay(newest)}${older > 0 ? ` · ${older} ${many}` : ""}`;
 }
 
 /** Sorts by day, oldest first, and then by ticker. */
-export const oldestFirst = (prices: readonly SeenPrice[]): SeenPrice[] =>
+export const oldestFirst = (prices: readonly DatedPrice[]): DatedPrice[] =>
   prices.toSorted((a, b) => a.day.localeCompare(b.day) || a.ticker.localeCompare(b.ticker));
 
 /** Source and day of a price: 'Cotação B3 de 21/08/2026'. Several prices cover a range of days. */
-export function priceSeen(source: string | null, oldest: string, newest = oldest): string {
+export function priceOrigin(source: string | null, oldest: string, newest = oldest): string {
   const span = oldest === newest ? undefined : `de ${formatDay(oldest)} a ${formatDay(newest)}`;
   if (source === null) return `Seu último lançamento, ${span ?? `em ${formatDay(newest)}`}`;
   if (source === ownValuation) return `Sua avaliação, ${span ?? `em ${formatDay(newest)}`}`;
@@ -32,7 +32,7 @@ export type PriceList = {
   /** The day of the newest price. */
   day: string;
   /** The outdated prices. */
-  old: readonly SeenPrice[];
+  old: readonly DatedPrice[];
   /** Further prices under a title. Each line has a name, source and day. */
-  more: { title: string; lines: readonly { name: string; seen: string }[] };
+  more: { title: string; lines: readonly { name: string; origin: string }[] };
 };

@@ -41,7 +41,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
     mutationFn,
     onSuccess: onDone,
     onError: (error) => {
-      proof.blame(error);
+      proof.showRefusal(error);
       toast.error(failure, messageOf(error));
     },
   });

@@ -50,7 +50,7 @@ export function useProof(kind: ProofKind, readOnly: boolean) {
       return undefined;
     },
     /** Shows the server's error below the field. Returns false if the error does not concern the proof. */
-    blame(error: unknown): boolean {
+    showRefusal(error: unknown): boolean {
       const refused = error instanceof ApiError ? error.fieldErrors : [];
       const message = refused.find(({ field }) => field === kind)?.message;
       refuse(message);

@@ -38,7 +38,7 @@ export function PasswordForm({ person, proofKind, onChanged, newPassword }: Pass
       onChanged();
     },
     onError: (error) => {
-      proof.blame(error);
+      proof.showRefusal(error);
       toast.error("Erro ao atualizar senha", messageOf(error));
     },
   });

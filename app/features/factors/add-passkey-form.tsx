@@ -36,7 +36,7 @@ export function AddPasskeyForm({ proofKind, onAdded }: { proofKind: ProofKind; o
       onAdded();
     },
     onError: (error) => {
-      if (!proof.blame(error)) toast.error("Erro ao adicionar chave de acesso", errorText(error));
+      if (!proof.showRefusal(error)) toast.error("Erro ao adicionar chave de acesso", errorText(error));
     },
   });
   const proof = useProof(proofKind, isPending);

@@ -31,7 +31,7 @@ export function ProofConfirmDialog(props: ProofConfirmDialogProps) {
       onDone();
     },
     onError: (error) => {
-      if (!proof.blame(error)) toast.error(errorTitle, messageOf(error));
+      if (!proof.showRefusal(error)) toast.error(errorTitle, messageOf(error));
     },
   });
   const proof = useProof(proofKind, mutation.isPending);

@@ -22,7 +22,7 @@ export function ProofStep<Result>(props: ProofStepProps<Result>) {
     mutationFn,
     onSuccess: onDone,
     onError: (error) => {
-      if (!proof.blame(error)) toast.error(errorTitle, messageOf(error));
+      if (!proof.showRefusal(error)) toast.error(errorTitle, messageOf(error));
     },
   });
   const proof = useProof(kind, mutation.isPending);

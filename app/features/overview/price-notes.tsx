@@ -1,5 +1,5 @@
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
-import { priceSeen } from "#app/entities/asset/price-seen.ts";
+import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview } from "#contract/overview.ts";
@@ -13,7 +13,7 @@ export function PriceNotes({ prices }: { prices: Prices }) {
   const { day, stale, sources } = prices;
   const lines = sources.map(({ source, assets, oldest, newest }) => ({
     name: assetCountText(assets),
-    seen: priceSeen(source, oldest, newest),
+    origin: priceOrigin(source, oldest, newest),
   }));
   return (
     <span className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,4 @@
-import { sourceName } from "#app/entities/asset/price-seen.ts";
+import { sourceName } from "#app/entities/asset/price-origin.ts";
 import { AssetRanking, rankByMeasure } from "#app/features/overview/asset-ranking.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oldestFirst, priceDayText } from "#app/entities/asset/price-seen.ts";
+import { oldestFirst, priceDayText } from "#app/entities/asset/price-origin.ts";
 import { buildPriceList, priceText } from "./price-text.ts";
 
 const quote = (day: string, source: string | null = "B3") => ({ price: "44.3", day, source });
@@ -40,8 +40,8 @@ test("old prices are named apart from the others", () => {
     more: {
       title: "Os demais",
       lines: [
-        { name: "PETR4", seen: "Cotação B3 de 20/11/2026" },
-        { name: "CASA", seen: "Cotação B3 de 01/01/2020" },
+        { name: "PETR4", origin: "Cotação B3 de 20/11/2026" },
+        { name: "CASA", origin: "Cotação B3 de 01/01/2020" },
       ],
     },
   });

@@ -1,5 +1,5 @@
-import type { PriceList } from "#app/entities/asset/price-seen.ts";
-import { oldestFirst, priceSeen } from "#app/entities/asset/price-seen.ts";
+import type { PriceList } from "#app/entities/asset/price-origin.ts";
+import { oldestFirst, priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { formatUnitPrice } from "#app/lib/format.ts";
 import type { Asset } from "#contract/assets.ts";
 import type { Position } from "#contract/positions.ts";
@@ -9,7 +9,7 @@ type PricedPosition = Pick<Position, "currentPrice" | "hasOldPrice"> & { asset: 
 
 /** The price behind a value, with its source and day. */
 export function priceText({ price, day, source }: CurrentPrice, hidden: boolean): string {
-  return `${priceSeen(source, day)}: ${hidden ? "valor oculto" : formatUnitPrice(price)} por unidade`;
+  return `${priceOrigin(source, day)}: ${hidden ? "valor oculto" : formatUnitPrice(price)} por unidade`;
 }
 
 /** The days and sources of the positions' prices; undefined if there are no positions. */
@@ -28,7 +28,7 @@ export function buildPriceList(positions: readonly PricedPosition[]): PriceList 
     old: prices.filter(({ hasOldPrice }) => hasOldPrice),
     more: {
       title: "Os demais",
-      lines: others.map(({ ticker, source, day }) => ({ name: ticker, seen: priceSeen(source, day) })),
+      lines: others.map(({ ticker, source, day }) => ({ name: ticker, origin: priceOrigin(source, day) })),
     },
   };
 }
