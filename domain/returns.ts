@@ -156,20 +156,6 @@ export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
   if (first.missing.length + last.missing.length > 0) return { unavailable: "price-missing" };
   if (isUnpriced(days, toAmounts(first))) return { unavailable: "price-missing" };
   if (days.length < 2 && holdingsValue(toAmounts(first)) !== 0n) return { unavailable: "too-short" };
-  return changeOf(first, days);
-}
-
-/** Income and fees are the known part of the result of days without any price. Without these it is unavailable. */
-export function knownResultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
-  const result = resultOf(days);
-  const [first] = days;
-  const isKnown = first && days.every(({ missing }) => missing.length === 0);
-  if (!isKnown || !isUnavailable(result) || result.unavailable !== "price-missing") return result;
-  const known = changeOf(first, days);
-  return known.result.isZero() ? result : known;
-}
-
-function changeOf(first: ValueAndFlows, days: readonly ValueAndFlows[]): Result {
   let [contributions, withdrawals] = [0n, 0n];
   for (let i = 1; i < days.length; i += 1) {
     const day = toAmounts(days[i] ?? first);
@@ -177,7 +163,7 @@ function changeOf(first: ValueAndFlows, days: readonly ValueAndFlows[]): Result 
     withdrawals += day.withdrawals;
   }
   const { value: start } = toAmounts(first);
-  const { value } = toAmounts(days.at(-1) ?? first);
+  const { value } = toAmounts(last);
   return {
     start: toDecimal(start),
     contributions: toDecimal(contributions),

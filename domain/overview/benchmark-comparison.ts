@@ -17,7 +17,6 @@ import { moneyWeighted } from "#domain/money-weighted.ts";
 import { type ChartSeries, chartSeries, type GrowthByBenchmark } from "#domain/overview/chart-series.ts";
 import {
   isUnavailable,
-  knownResultOf,
   periodsOf,
   type Rate,
   type Result,
@@ -102,7 +101,7 @@ function monthlyReturns(
         month: period,
         return: timeWeighted(measured),
         benchmark: benchmarkOf(measured),
-        result: knownResultOf(ofMonth),
+        result: resultOf(ofMonth),
       };
     })
     .reverse();

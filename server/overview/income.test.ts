@@ -173,21 +173,6 @@ const bareFigures = async (client: Client, portfolio: { id: string }) => {
   return figures;
 };
 
-it("gives a month without prices its income alone, so the months still sum to the result", async () => {
-  await using api = await startApi();
-  const { client, portfolio } = await start(api);
-  await quote(api, "ITUB4", { "2026-09-01": "10", "2026-09-30": "12" });
-  await distribute(api, "ITUB4", { record: "2026-10-15", paid: "2026-10-30", perUnit: "1" });
-  await record(client, portfolio, { ticker: "ITUB4", tradeDate: "2026-09-01", quantity: "100", price: "10" });
-  const { months, result } = await overview(client, portfolio);
-  expect(months.map(({ month, return: rate, result }) => [month, rate, result])).toEqual([
-    ["2026-11", { unavailable: "price-missing" }, null],
-    ["2026-10", { unavailable: "price-missing" }, "100"],
-    ["2026-09", { rate: "0.2" }, "200"],
-  ]);
-  expect(result).toMatchObject({ parts: { price: "200", income: "100", fees: "0" }, amount: "300" });
-});
-
 it("gives without income what a portfolio without any payment gives", async () => {
   await using api = await startApi();
   const { client, portfolio } = await mixedPortfolio(api);
