@@ -52,7 +52,7 @@ export function capitalReturned(before: Holding | undefined, entry: ReturnOfCapi
   const { day, assetId } = entry;
   const amount = "total" in entry ? entry.total : entry.perUnit.times(before?.quantity ?? zero);
   if (amount.isZero()) return adjusted(entry, before, before);
-  const lowered = (cost: Decimal) => Decimal.max(zero, cost.minus(amount));
+  const lowered = (cost: Decimal) => (exceeds(cost, amount) ? cost.minus(amount) : zero);
   const after = before && { ...before, cost: lowered(before.cost), taxCost: lowered(before.taxCost) };
   const taxCost = before?.taxCost ?? zero;
   const effects: Effect[] = [{ kind: "withdrawn", day, assetId, amount }];

@@ -184,7 +184,7 @@ describe("return of capital", () => {
       split("2024-02-01", "FIIX11", 7, 3),
       returnCapital("2024-06-03", "FIIX11", "7"),
     ];
-    expect(textOf(onlyHolding(...entries).taxCost)).toBe("0");
+    expect(onlyHolding(...entries).taxCost.isZero()).toBe(true);
     expect(lastEffects(...entries)).toEqual([
       "adjusted FIIX11 0.0010116219 / 0.0010116219",
       "withdrawn FIIX11 0.007081353",
