@@ -16,6 +16,8 @@ create table income_requests (
   day date not null,
   -- The whole history is stored; later requests are for recent payments.
   has_history boolean not null,
+  -- The last day of an answer that could be read.
+  answered_on date,
   primary key (source, subject)
 );
 grant select, insert, update on income_sources, income_requests to aporte_catalogue;

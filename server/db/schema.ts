@@ -186,6 +186,7 @@ export interface IncomeEntries {
 }
 
 export interface IncomeRequests {
+  answered_on: string | null;
   day: string;
   has_history: boolean;
   source: string;

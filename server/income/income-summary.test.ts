@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { startApi, type TestApi } from "#tests/support/api.ts";
-import { incomePath, incomeSummary, sell, startWithHolding } from "#tests/support/income.ts";
+import { incomeSummary, sell, startWithHolding } from "#tests/support/income.ts";
 import { distribute, quote } from "#tests/support/market.ts";
 import { overview } from "#tests/support/overview.ts";
 
 /** Today is 20/11/2026. */
-const requested = (api: TestApi, subject: string, day: string) =>
+const requested = (api: TestApi, subject: string, answered_on: string | null) =>
   api.superuser
     .insertInto("income_requests")
-    .values({ source: "B3", subject, day, has_history: true })
+    .values({ source: "B3", subject, day: "2026-11-19", has_history: true, answered_on })
     .execute();
 
 it("sums what was received in the last 12 months, and yields on it", async () => {
@@ -69,9 +69,19 @@ it("says until when payments are known, unless a provider was asked in the last 
   expect(await knownUntil()).toBeNull();
 });
 
-it("says of sold assets nothing about what is known", async () => {
+it("says it of assets that were sold later than that, and not of those sold before", async () => {
   await using api = await startApi();
   const { client, portfolio } = await startWithHolding(api);
+  const sale = await sell(client, portfolio, "ITUB4", "100", "2026-10-01");
+  expect(await incomeSummary(client, portfolio)).toMatchObject({ knownUntil: "2026-07-03" });
+  await client.send("DELETE", `/portfolios/${portfolio.id}/transactions/${sale.id}`);
   await sell(client, portfolio, "ITUB4", "100", "2026-03-02");
-  expect(await client.get(`${incomePath(portfolio)}/summary`)).toMatchObject({ knownUntil: null });
+  expect(await incomeSummary(client, portfolio)).toMatchObject({ knownUntil: null });
+});
+
+it("does not count a request without a readable answer", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await startWithHolding(api);
+  await requested(api, "ITUB", null);
+  expect(await incomeSummary(client, portfolio)).toMatchObject({ knownUntil: "2026-07-03" });
 });

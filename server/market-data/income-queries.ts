@@ -35,25 +35,30 @@ export async function findSourceState(catalogue: Db, source: string): Promise<So
   return { source, failures: row?.failures ?? 0, isRefused: row?.is_refused ?? false };
 }
 
-/** The last request for a subject, and whether its whole history is stored. */
-export type LastRequest = { day: Day; hasHistory: boolean };
+/** The last request for a subject, whether its whole history is stored, and the day of its last readable answer. */
+export type LastRequest = { day: Day; hasHistory: boolean; answeredOn: Day | null };
 
 /** The last requests by subject. */
 export async function findRequests(catalogue: Db, source: string): Promise<Map<string, LastRequest>> {
   const rows = await catalogue
     .selectFrom("income_requests")
-    .select(["subject", "day", "has_history"])
+    .select(["subject", "day", "has_history", "answered_on"])
     .where("source", "=", source)
     .execute();
-  return new Map(rows.map(({ subject, day, has_history }) => [subject, { day, hasHistory: has_history }]));
+  return new Map(
+    rows.map(({ subject, day, has_history, answered_on }) => [
+      subject,
+      { day, hasHistory: has_history, answeredOn: answered_on },
+    ]),
+  );
 }
 
 export async function recordRequest(
   catalogue: Db,
   { source, subject }: { source: string; subject: string },
-  { day, hasHistory }: LastRequest,
+  { day, hasHistory, answeredOn }: LastRequest,
 ): Promise<void> {
-  const values = { day, has_history: hasHistory };
+  const values = { day, has_history: hasHistory, answered_on: answeredOn };
   await catalogue
     .insertInto("income_requests")
     .values({ source, subject, ...values })

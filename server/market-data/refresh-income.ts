@@ -55,7 +55,8 @@ async function refreshSubject(
     log.warn({ source, subject: name, err: error }, "income not refreshed");
     if (failure === "nonsense") invalid = error as ProviderError;
   }
-  const request = { day: today, hasHistory: hadHistory || isAnswered };
+  const answeredOn = isAnswered ? today : (last?.answeredOn ?? null);
+  const request = { day: today, hasHistory: hadHistory || isAnswered, answeredOn };
   await recordRequest(catalogue, { source, subject: name }, request);
   return invalid;
 }

@@ -102,9 +102,9 @@ function SumCalculation({ summary, figure, payments }: SumCalculationProps) {
   );
 }
 
-function Comparison({ summary: { received } }: Pick<FigureDialogProps, "summary">) {
+function Comparison({ summary: { received, knownUntil } }: Pick<FigureDialogProps, "summary">) {
   const { net, before, change, from } = received;
-  if ("unavailable" in change) return null;
+  if ("unavailable" in change || knownUntil !== null) return null;
   return (
     <section>
       <h3 className="mb-2 text-base">Variação</h3>

@@ -7,7 +7,7 @@ import { cardStyle } from "#app/ui/layout/card.tsx";
 /** Nothing was held on any record date, and the person has entered no income. */
 export function NoIncome({ portfolioId, knownUntil }: { portfolioId: string; knownUntil: string | null }) {
   const known = knownUntil
-    ? ` Por enquanto, conhecemos os proventos até ${formatDay(knownUntil)}: cadastre os que você recebeu depois.`
+    ? ` Por enquanto, conhecemos os proventos até ${formatDay(knownUntil)}: cadastre os que tiverem data-com posterior.`
     : "";
   return (
     <EmptyState

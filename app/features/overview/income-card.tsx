@@ -8,7 +8,11 @@ import type { Overview } from "#contract/overview.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 
 /** Income paid in the period, and income that is still to be paid. */
-export function IncomeCard({ overview: { received, receivable, incomeKnownUntil } }: { overview: Overview }) {
+export function IncomeCard({
+  overview: { received, receivable, incomeKnownUntil, period },
+}: {
+  overview: Overview;
+}) {
   return (
     <SectionCard
       title="Proventos"
@@ -28,7 +32,7 @@ export function IncomeCard({ overview: { received, receivable, incomeKnownUntil 
             : "ainda sem data de pagamento"}
         </Line>
       </dl>
-      {incomeKnownUntil && (
+      {incomeKnownUntil && incomeKnownUntil < period.to && (
         <p className="mt-3.5 text-ink-3 text-sm">
           <KnownUntil day={incomeKnownUntil} />
         </p>

@@ -3,7 +3,7 @@ import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 
 const explanation =
-  "Proventos com data-com posterior podem faltar aqui e na rentabilidade. Se você recebeu algum, cadastre em Eventos.";
+  "Podem faltar proventos com data-com posterior. Se você recebeu algum, cadastre em Eventos.";
 
 /** The last record date until which all payments of the held assets are known. */
 export function KnownUntil({ day }: { day: string }) {
