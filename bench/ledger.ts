@@ -97,7 +97,7 @@ async function execute(superuserUrl: string, sql: string, values: unknown[]): Pr
   }
 }
 
-/** Reads the shipped file, not the database: another checkout may have another table. */
+/** Reads the shipped file instead of the database, because its table may differ in the compared checkout. */
 function factorsSinceFirstDay(): { ticker: string; since: string; before: number; after: number }[] {
   const file = join(import.meta.dirname, "../market-data/events.csv");
   const known = new Map<string, { before: number; after: number }>();

@@ -101,7 +101,7 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** People without a password omit the current one; with TOTP enabled they send a code. */
+/** People without a password omit `currentPassword`. If they have TOTP enabled, they send `code` instead. */
 export const PasswordChange = z.strictObject({
   currentPassword: newPassword.optional(),
   newPassword,

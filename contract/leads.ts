@@ -69,7 +69,7 @@ export const NewLead = z
   );
 export type NewLead = z.infer<typeof NewLead>;
 
-/** Requests the deletion of a lead. */
+/** Requests an e-mail with the link that deletes a lead. */
 export const WithdrawalRequest = z.strictObject({ email });
 export type WithdrawalRequest = z.infer<typeof WithdrawalRequest>;
 

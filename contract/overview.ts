@@ -133,7 +133,7 @@ export const Overview = z.object({
     return: Rate,
     /** The portfolio's return minus the benchmark's, as a fraction: 0.01 is one point. */
     difference: Rate,
-    /** Both over the same days, up to `until`, the last day on which both are known. */
+    /** Portfolio and benchmark over the same days, up to `until`, the last day on which both are known. */
     compared: z.object({
       until: z.string().nullable(),
       portfolio: Rate,

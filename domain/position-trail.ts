@@ -12,7 +12,7 @@ import { type TrailLine, trailOf } from "#domain/ledger/trail.ts";
 
 /** The ledger lines from which the figures of one asset are computed. */
 export type PositionTrail<Entry extends LedgerEntry> = {
-  /** The asset, or the asset that it was converted into as a whole. */
+  /** The requested asset, or the asset into which it was wholly converted. */
   assetId: string;
   lines: TrailLine<Entry>[];
   /** Undefined if the position is closed. */

@@ -21,7 +21,7 @@ type FirstRequests = {
 export const earlyAnswersScript = (requests: FirstRequests, files: Record<string, string[]>) =>
   `{const[,id,screen]=/^\\/portfolio\\/([\\w-]{36})\\/([\\w-]+)\\/?$/.exec(location.pathname)??[],requests=${JSON.stringify(requests)},paths=[...requests.everywhere];if(id)paths.push(...requests.portfolio);if(id&&!location.search)paths.push(...requests.screens[screen]??[]);globalThis.firstAnswers=new Map(paths.map(path=>path.replace("${portfolioIdPlaceholder}",id)).map(path=>[path,fetch("/api"+path)]));for(const answer of firstAnswers.values())answer.catch(()=>{});for(const href of ${JSON.stringify(files)}[screen]??[])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))}`;
 
-/** Returns each early response once. Any change to the data discards them all. */
+/** Returns each early response at most once. Any request other than GET discards them all. */
 export function takeEarlyAnswer(method: string, path: string): Promise<Response> | undefined {
   if (method !== "GET") globalThis.firstAnswers = undefined;
   const answer = globalThis.firstAnswers?.get(path);

@@ -35,6 +35,6 @@ const isSameRatio = (a: WholeRatio, b: WholeRatio) => Math.abs((a.to * b.from) /
 export const datedBy = <Event extends KnownEvent>(known: readonly Event[], listed: ListedEvent) =>
   known.find((event) => isWithin(listed.exDate, event) && isSameRatio(event.ratio, listed.ratio));
 
-/** A known event near the listed one, or one of unknown day that may contain it, is taken for the same. */
+/** Whether a listed event is known: a known event has a near ex date, or a bracket with the listed ex date. */
 export const isKnown = (known: readonly KnownEvent[], { exDate }: ListedEvent) =>
   known.some((event) => isNear(event.exDate, exDate) || isWithin(exDate, event));

@@ -122,7 +122,7 @@ export function addKnownEvents(events: readonly Event[]): Event[] {
   return [...events.filter((event) => !isReplaced(event)), ...shared, ...unlisted].sort(byTickerAndDate);
 }
 
-/** The factor that converts an adjusted close of `day` back to as traded. */
+/** The factor that converts an adjusted close of `day` to the close as traded. */
 export function asTradedFactor(events: readonly Event[], day: string): Decimal {
   return events
     .filter(({ ex_date }) => ex_date > day)

@@ -49,7 +49,7 @@ function adjustmentOf(row: Row): Adjustment {
     portfolioId: row.portfolio_id,
     assetId: row.asset_id,
     day: row.day,
-    // A replacement takes the place of the known event.
+    // A replacement sorts like the known event, whose order is 0.
     order: eventId ? 0 : Number(row.entry_number),
     notes: row.notes,
     eventId,

@@ -147,7 +147,7 @@ export const Page = z.object({
   results: z.array(z.unknown()),
 });
 
-/** Some answers are a text that contains JSON. */
+/** Decodes answers that are a JSON string with JSON in it. An empty string is an empty list. */
 export function unpacked(answer: unknown): unknown {
   if (typeof answer !== "string") return answer;
   try {

@@ -36,7 +36,7 @@ function outcomeOf({ reached, failed }: { reached: number; failed: number }): Sy
   return reached > 0 ? "partly" : "unreachable";
 }
 
-/** Adds the days after the newest stored one. A failure is only logged; the next refresh tries again. */
+/** Adds the values of each index after its newest stored day. A failure is only logged; the next refresh tries again. */
 export async function extendIndexes(
   { catalogue, providers: { sgs }, clock, log }: MarketDependencies,
   observer?: RunObserver,

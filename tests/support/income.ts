@@ -31,7 +31,7 @@ export const listIncome = (client: Client, portfolio: Portfolio, query: Record<s
 export const incomeSummary = (client: Client, portfolio: Portfolio) =>
   client.get<IncomeSummary>(`${incomePath(portfolio)}/summary`);
 
-/** Records a dividend of R$ 100,00 paid on 02/03/2026, with the test's own values on top. */
+/** Records a dividend of R$ 100,00 paid on 02/03/2026. Values in `form` replace these. */
 export const recordIncome = (
   client: Client,
   portfolio: Portfolio,

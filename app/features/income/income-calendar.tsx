@@ -108,7 +108,7 @@ function DayColumn({ day: { day, record, payment } }: { day: CalendarDay }) {
   );
 }
 
-/** Hollow for a record date, full for a payment. */
+/** The dot is hollow for a record date and filled for a payment date. */
 function Dot({ event }: { event: "record" | "payment" }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2 shrink-0">

@@ -71,7 +71,7 @@ export function IncomeList({ data, outdated, filter, onFilter, onAction, top }: 
 
 const states = ["received", "receivable", "announced"] as const;
 
-/** The heading of a month with a sum for each state, never added together. */
+/** The heading of a month. Sums of different states must not be added, so it shows one for each. */
 function MonthRow({ group: { month, sums } }: { group: MonthGroup }) {
   const narrow = useNarrow();
   const shown = states.filter((state) => sums && decimal(sums[state].net).gt(0));

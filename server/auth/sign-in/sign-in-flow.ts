@@ -16,7 +16,7 @@ type FirstFactor = {
   passwordHash?: string | undefined;
 };
 
-/** The second step of a sign-in by password, link or Google: starts the session, or waits for the second factor. */
+/** Follows a verified password, link or Google account. Starts the session, or waits for the second factor. */
 export async function finishFirstFactor(
   auth: AuthContext,
   request: FastifyRequest,
