@@ -52,6 +52,8 @@ export type Rate = z.infer<typeof Rate>;
 
 /** In BRL. Values and flows are those of the holdings, fees included and income apart. */
 const Result = z.object({
+  /** The last day that it covers: `pricedUntil`, or the period's end if nothing is held then. */
+  until: z.string(),
   begin: DecimalText,
   putIn: DecimalText,
   takenOut: DecimalText,
@@ -61,7 +63,7 @@ const Result = z.object({
     /** Accrued before the period and not paid before it. */
     receivableBefore: DecimalText,
     received: DecimalText,
-    /** Accrued and not paid at the end of the period. */
+    /** Accrued and not paid on `until`. */
     receivable: DecimalText,
   }),
   /** price + income + fees = amount; fees are not positive. */
@@ -85,7 +87,7 @@ const AllocationShare = z.object({
  */
 export const Overview = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
-  /** The last day of the period with a price of a holding; returns end there. */
+  /** The last day of the period with a price of a holding; returns and results end there. */
   pricedUntil: z.string().nullable(),
   /** The day of the first entry, which is the earliest start of a period. */
   firstEntry: z.string(),

@@ -72,7 +72,7 @@ const tradesIn = (portfolio: NaivePortfolio, assetId: string, period: NaivePerio
   countedTrades(portfolio, assetId).filter(({ day }) => isIn(period, day));
 
 /** In BRL, without income to be received. */
-const holdingsValueAt = (portfolio: NaivePortfolio, day: Day): Fraction =>
+export const holdingsValueAt = (portfolio: NaivePortfolio, day: Day): Fraction =>
   sumOf(assetIdsOf(portfolio).map((assetId) => valueAt(portfolio, assetId, day)));
 
 /** The worth at the end of a day of the units held before it and of those bought on it, each with its sales. */

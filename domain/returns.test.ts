@@ -9,7 +9,7 @@ import { trailOf } from "#domain/ledger/trail.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import {
   isUnavailable,
-  periodsOf,
+  monthsOf,
   type Rate,
   resultOf,
   timeWeighted,
@@ -176,22 +176,18 @@ it.each([
   expect(percent(moneyWeighted([valued("2025-01-01", "100"), valued("2026-01-01", end)]), 10)).toBe(expected);
 });
 
-it("periodsOf gives each month the last day of the one before as its base", () => {
+it("monthsOf gives each month the last day of the one before as its base", () => {
   const days = [
     valued("2025-12-30", "100"),
     valued("2026-01-30", "110"),
     valued("2026-02-13", "121"),
     valued("2026-02-27", "99"),
   ];
-  const months = periodsOf(days, 7).map(({ period, days: ofMonth }) => [
-    period,
-    percent(timeWeighted(ofMonth)),
-  ]);
+  const months = monthsOf(days).map(({ month, days: ofMonth }) => [month, percent(timeWeighted(ofMonth))]);
   expect(months).toEqual([
     ["2026-01", "10.00"],
     ["2026-02", "-10.00"],
   ]);
-  expect(periodsOf(days, 4).map(({ period }) => period)).toEqual(["2026"]);
 });
 
 it("trailOf shows quantity, cost and average after each entry and event", () => {

@@ -1,6 +1,6 @@
-import { type Amount, toDecimal } from "#domain/amount.ts";
+import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
 import { type DailyValue, toAmounts, type ValueAmounts, type ValueAndFlows } from "#domain/daily-value.ts";
-import { Decimal } from "#domain/decimal.ts";
+import { Decimal, zero } from "#domain/decimal.ts";
 
 type Reason =
   /** A holding has no price on a day of the period, or no holding has a price from the period. */
@@ -67,6 +67,8 @@ function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | undefined
 /** The market value of the holdings, without income to be received. */
 const holdingsValue = ({ value, receivable }: ValueAmounts): Amount => value - receivable;
 
+const isHeld = (day: ValueAndFlows) => holdingsValue(toAmounts(day)) !== 0n;
+
 /** A receivable alone earns nothing: later income is no growth of it. */
 const baseOf = (day: ValueAmounts): Amount => (holdingsValue(day) === 0n ? 0n : day.value);
 
@@ -81,9 +83,18 @@ function lastPriced(days: readonly ValueAndFlows[]): number {
   );
 }
 
-/** Whether the period begins with holdings and no price follows. */
-const isUnpriced = (days: readonly ValueAndFlows[], start: ValueAmounts) =>
-  days.length > 1 && holdingsValue(start) !== 0n && lastPriced(days) === 0;
+/** Whether the days begin with holdings and no price follows. */
+export function isUnpriced(days: readonly ValueAndFlows[]): boolean {
+  const [first] = days;
+  return days.length > 1 && first !== undefined && isHeld(first) && lastPriced(days) === 0;
+}
+
+/** The days up to the last one with a price; all days if nothing is held at the end, or if no day has a price. */
+export function daysWithResult<Valued extends ValueAndFlows>(days: readonly Valued[]): readonly Valued[] {
+  const last = days.at(-1);
+  const end = lastPriced(days);
+  return !last || end === 0 || !isHeld(last) ? days : days.slice(0, end + 1);
+}
 
 /** The time-weighted return of (first day, last day]; flows up to the first day do not count. */
 export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
@@ -91,8 +102,8 @@ export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
   if (!first) return { unavailable: "nothing-invested" };
   if (days.some(({ missing }) => missing.length > 0)) return { unavailable: "price-missing" };
   let day = toAmounts(first);
-  if (isUnpriced(days, day)) return { unavailable: "price-missing" };
-  if (days.length < 2 && holdingsValue(day) !== 0n) return { unavailable: "too-short" };
+  if (isUnpriced(days)) return { unavailable: "price-missing" };
+  if (days.length < 2 && isHeld(first)) return { unavailable: "too-short" };
   let chain = startingChain(day);
   for (let i = 1; i < days.length; i += 1) {
     day = toAmounts(days[i] ?? first);
@@ -115,9 +126,8 @@ export type ReturnSeries = {
 
 export function timeWeightedSeries(days: readonly ValueAndFlows[]): ReturnSeries {
   const end = lastPriced(days);
-  const [first] = days;
   let chain: Chain | undefined;
-  let isKnown = first !== undefined && days.length > 1 && !isUnpriced(days, toAmounts(first));
+  let isKnown = days.length > 1 && !isUnpriced(days);
   const line = days.map((valued, i): Growth | null => {
     isKnown &&= valued.missing.length === 0 && i <= end;
     if (!isKnown) return null;
@@ -134,7 +144,7 @@ export function timeWeightedSeries(days: readonly ValueAndFlows[]): ReturnSeries
 }
 
 /** The days up to the last one with a price, where the measured period ends. */
-export function untilLastPrice(days: readonly DailyValue[]): readonly DailyValue[] {
+export function untilLastPrice<Valued extends ValueAndFlows>(days: readonly Valued[]): readonly Valued[] {
   return days.slice(0, lastPriced(days) + 1);
 }
 
@@ -150,41 +160,44 @@ export type Result = {
 };
 
 export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
-  const [first] = days;
-  const last = days.at(-1);
-  if (!first || !last) return { unavailable: "nothing-invested" };
-  if (first.missing.length + last.missing.length > 0) return { unavailable: "price-missing" };
-  if (isUnpriced(days, toAmounts(first))) return { unavailable: "price-missing" };
-  if (days.length < 2 && holdingsValue(toAmounts(first)) !== 0n) return { unavailable: "too-short" };
-  let [contributions, withdrawals] = [0n, 0n];
-  for (let i = 1; i < days.length; i += 1) {
-    const day = toAmounts(days[i] ?? first);
+  const [first, ...later] = days;
+  if (!first) return { unavailable: "nothing-invested" };
+  if (first.missing.length > 0 || isUnpriced(days)) return { unavailable: "price-missing" };
+  if (days.length < 2 && isHeld(first)) return { unavailable: "too-short" };
+  const { value } = first;
+  return extendResult({ start: value, contributions: zero, withdrawals: zero, value, result: zero }, later);
+}
+
+/** The result up to the last of the later days. */
+export function extendResult(before: Result, later: readonly ValueAndFlows[]): Result | Unavailable {
+  const last = later.at(-1);
+  if (!last) return before;
+  if (last.missing.length > 0) return { unavailable: "price-missing" };
+  let [contributions, withdrawals] = [toAmount(before.contributions), toAmount(before.withdrawals)];
+  for (const valued of later) {
+    const day = toAmounts(valued);
     contributions += day.contributions;
     withdrawals += day.withdrawals;
   }
-  const { value: start } = toAmounts(first);
-  const { value } = toAmounts(last);
+  const [start, { value }] = [toAmount(before.start), toAmounts(last)];
   return {
-    start: toDecimal(start),
+    start: before.start,
     contributions: toDecimal(contributions),
     withdrawals: toDecimal(withdrawals),
-    value: toDecimal(value),
+    value: last.value,
     result: toDecimal(value + withdrawals - start - contributions),
   };
 }
 
-/** Splits days into months (`length` 7) or years (4); each begins with the last day of the previous one as its base. */
-export function periodsOf(
-  days: readonly DailyValue[],
-  length: 7 | 4,
-): { period: string; days: DailyValue[] }[] {
-  const periods: { period: string; days: DailyValue[] }[] = [];
+/** Splits days into months ('YYYY-MM'); each begins with the last day of the month before, its base. */
+export function monthsOf(days: readonly DailyValue[]): { month: string; days: DailyValue[] }[] {
+  const months: { month: string; days: DailyValue[] }[] = [];
   let before: DailyValue | undefined;
   for (const day of days) {
-    const period = day.day.slice(0, length);
-    if (before && periods.at(-1)?.period !== period) periods.push({ period, days: [before] });
-    if (before) periods.at(-1)?.days.push(day);
+    const month = day.day.slice(0, 7);
+    if (before && months.at(-1)?.month !== month) months.push({ month, days: [before] });
+    if (before) months.at(-1)?.days.push(day);
     before = day;
   }
-  return periods;
+  return months;
 }

@@ -176,11 +176,12 @@ describe("income at the edges of a period", () => {
     );
   });
 
-  it("after the last price counts in the result, and in the return once there is a newer price", () => {
+  it("after the last price counts in the result and the return once there is a newer price", () => {
     const daily = afterIncome.closes.ITUB4 ?? [];
     const untilRecordDate = daily.filter(([day]) => day < ex);
     const stale = overviewWithIncome({ ...afterIncome, closes: { ITUB4: untilRecordDate } });
-    expect(partsText(stale)).toEqual(["0", "100", "0", "100"]);
+    expect(partsText(stale)).toEqual(["0", "0", "0", "0"]);
+    expect(stale.result).toMatchObject({ until: untilRecordDate.at(-1)?.[0] });
     expect(rateText(stale.comparison.timeWeighted)).toBe("0");
     expect(stale.assets.map((asset) => rateText(asset.return))).toEqual(["0"]);
   });

@@ -18,7 +18,13 @@ import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { accrualDayOf, capitalReturns, countedIncome, exDateOf } from "#domain/naive-income.ts";
 import { buy, distribution, portfolioWith, sell } from "#domain/naive-income-support.ts";
 import { type NaivePortfolio, valueAt } from "#domain/naive-portfolio.ts";
-import { dayFactors, type NaivePeriod, resultParts, totalResult } from "#domain/naive-total-return.ts";
+import {
+  dayFactors,
+  holdingsValueAt,
+  type NaivePeriod,
+  resultParts,
+  totalResult,
+} from "#domain/naive-total-return.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { isUnavailable } from "#domain/returns.ts";
 import { overviewWithIncome, rateText } from "#tests/support/income-overview.ts";
@@ -131,17 +137,20 @@ it("equals the naive returns and results on 1,000 random ledgers, with and witho
         if (!found) return;
         const { figures, period } = found;
         const naive = includesIncome ? portfolio : withoutIncome(portfolio);
+        const { timeWeighted, pricedUntil } = figures.comparison;
+        // Returns end on the last day with a price, and results too, unless nothing is held at the end.
+        const measured = { ...period, until: pricedUntil ?? period.until };
         if (!isUnavailable(figures.result)) {
           compared += 1;
-          const { price, accrued, fees, result } = figures.result;
-          const parts = resultParts(naive, period);
+          const { price, accrued, fees, result, until } = figures.result;
+          const isHeld = !isZero(holdingsValueAt(naive, period.until));
+          const ended = isHeld ? measured : period;
+          expect(until).toBe(ended.until);
+          const parts = resultParts(naive, ended);
           expect([price, accrued, fees, result].map((amount) => text(exact(amount.toFixed())))).toEqual(
-            [parts.price, parts.income, parts.fees, totalResult(naive, period)].map(text),
+            [parts.price, parts.income, parts.fees, totalResult(naive, ended)].map(text),
           );
         }
-        const { timeWeighted, pricedUntil } = figures.comparison;
-        // Returns end on the last day with a price.
-        const measured = { ...period, until: pricedUntil ?? period.until };
         if (!isUnavailable(timeWeighted))
           expect(rateText(timeWeighted)).toBe(roundedText(naiveReturn(naive, measured), 15));
       },

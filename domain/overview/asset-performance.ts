@@ -7,7 +7,17 @@ import { type Decimal, zero } from "#domain/decimal.ts";
 import { type AccrualsByAsset, addReceivable, receivableChanges } from "#domain/income/accrual.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
-import { type Rate, type Result, resultOf, returnUntilLastPrice, type Unavailable } from "#domain/returns.ts";
+import {
+  daysWithResult,
+  extendResult,
+  isUnavailable,
+  type Rate,
+  type Result,
+  resultOf,
+  returnUntilLastPrice,
+  type Unavailable,
+  untilLastPrice,
+} from "#domain/returns.ts";
 
 /** The current value of an asset or a class, and its result and return in the period. */
 export type Performance = { value: Decimal; result: Result | Unavailable; return: Rate };
@@ -38,7 +48,8 @@ export class PerformanceByAsset {
   readonly #context: Context;
   readonly #sumsByClass = new Map<string, DailyValueSums>();
   readonly #sumsByLine = new Map<string, { classCode: string; sums: DailyValueSums }>();
-  readonly #assets: AssetPerformance[] = [];
+  /** Assets with their results up to their own last price, and what changed later. */
+  readonly #assets: { performance: AssetPerformance; later: readonly ValueChange[] }[] = [];
 
   constructor(positions: readonly CurrentPosition[], days: readonly Day[], context: Context) {
     this.#days = days;
@@ -67,7 +78,7 @@ export class PerformanceByAsset {
     sums.add(changes);
     this.#sumsByClass.set(classCode, sums);
     if (!lines.isShared(lineId)) {
-      this.#addLine(assetId, classCode, changes);
+      this.#addAsset(assetId, classCode, changes);
       return;
     }
     const line = this.#sumsByLine.get(lineId) ?? { classCode, sums: new DailyValueSums(this.#days) };
@@ -75,25 +86,58 @@ export class PerformanceByAsset {
     this.#sumsByLine.set(lineId, line);
   }
 
-  #addLine(assetId: string, classCode: string, days: readonly ValueAndFlows[]): void {
+  #performanceOf(
+    assetId: string,
+    classCode: string,
+    days: readonly ValueAndFlows[],
+  ): AssetPerformance | undefined {
     const position = this.#positions.get(assetId);
     // Skip assets held neither in the period nor today.
-    if (!position && !wasHeld(days)) return;
-    this.#assets.push({
-      assetId,
-      classCode,
-      position,
-      value: position?.marketValue ?? zero,
-      result: resultOf(days),
-      return: returnUntilLastPrice(days),
-    });
+    if (!position && !wasHeld(days)) return undefined;
+    const value = position?.marketValue ?? zero;
+    const rate = returnUntilLastPrice(days);
+    return { assetId, classCode, position, value, result: resultOf(days), return: rate };
   }
 
-  /** Call after all assets are added. A lineage of several assets counts as one asset and comes last. */
+  #addAsset(assetId: string, classCode: string, changes: readonly ValueChange[]): void {
+    const performance = this.#performanceOf(assetId, classCode, changes);
+    if (!performance) return;
+    const priced = untilLastPrice(changes);
+    const later = changes.slice(priced.length);
+    if (later.length === 0 || isUnavailable(performance.result))
+      this.#assets.push({ performance, later: [] });
+    else this.#assets.push({ performance: { ...performance, result: resultOf(priced) }, later });
+  }
+
+  /**
+   * Call after all assets are added. Results end where the total's does, so that they sum to it. A lineage of several assets
+   * counts as one asset and comes last.
+   */
   summary(): { total: DailyValue[]; byClass: Map<string, DailyValue[]>; assets: AssetPerformance[] } {
-    for (const [lineId, { classCode, sums }] of this.#sumsByLine)
-      this.#addLine(lineId, classCode, sums.total());
-    const byClass = new Map([...this.#sumsByClass].map(([code, sums]) => [code, sums.total()]));
-    return { total: sumGroups(byClass.values(), this.#days), byClass, assets: this.#assets };
+    const classTotals = [...this.#sumsByClass].map(([code, sums]) => [code, sums.total()] as const);
+    const total = sumGroups(
+      classTotals.map(([, days]) => days),
+      this.#days,
+    );
+    const { length } = daysWithResult(total);
+    const assets = this.#assets.map(({ performance, later }) => {
+      const { result } = performance;
+      if (isUnavailable(result)) return performance;
+      return {
+        ...performance,
+        result: extendResult(
+          result,
+          later.filter(({ from }) => from < length),
+        ),
+      };
+    });
+    const lines = [...this.#sumsByLine].map(([lineId, { classCode, sums }]) =>
+      this.#performanceOf(lineId, classCode, sums.total().slice(0, length)),
+    );
+    return {
+      total,
+      byClass: new Map(classTotals.map(([code, days]) => [code, days.slice(0, length)])),
+      assets: [...assets, ...lines].filter((asset) => asset !== undefined),
+    };
   }
 }

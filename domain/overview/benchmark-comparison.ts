@@ -16,8 +16,10 @@ import { type BenchmarkName, benchmarkNames, type IndexSeries } from "#domain/in
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import { type ChartSeries, chartSeries, type GrowthByBenchmark } from "#domain/overview/chart-series.ts";
 import {
+  daysWithResult,
   isUnavailable,
-  periodsOf,
+  isUnpriced,
+  monthsOf,
   type Rate,
   type Result,
   resultOf,
@@ -87,24 +89,32 @@ function combined(a: Rate, b: Rate, combine: (a: Decimal, b: Decimal) => Rate): 
   return combine(a, b);
 }
 
+/**
+ * What changes in a month without prices counts in the next month with one, so that the months sum to the period's result.
+ * In the month in which the prices end, its figures end with them.
+ */
 function monthlyReturns(
   days: readonly DailyValue[],
   pricedUntil: Day,
   benchmarkOf: (days: readonly DailyValue[]) => Rate,
 ): MonthReturn[] {
-  return periodsOf(days, 7)
-    .map(({ period, days: ofMonth }): MonthReturn => {
-      const priced = ofMonth.filter(({ day }) => day <= pricedUntil);
-      // In the month in which the prices end, return and benchmark end with them.
-      const measured = priced.length > 1 ? priced : ofMonth;
-      return {
-        month: period,
-        return: timeWeighted(measured),
-        benchmark: benchmarkOf(measured),
-        result: resultOf(ofMonth),
-      };
-    })
-    .reverse();
+  const resultUntil = daysWithResult(days).at(-1)?.day ?? pricedUntil;
+  const upTo = (until: Day, ofMonth: readonly DailyValue[]) => {
+    const known = ofMonth.filter(({ day }) => day <= until);
+    return known.length > 1 ? known : ofMonth;
+  };
+  let unpriced: readonly DailyValue[] = [];
+  const months = monthsOf(days).map(({ month, days: ofMonth }): MonthReturn => {
+    const measured = unpriced.length > 0 ? [...unpriced, ...ofMonth.slice(1)] : ofMonth;
+    unpriced = isUnpriced(measured) ? measured : [];
+    return {
+      month,
+      return: timeWeighted(upTo(pricedUntil, measured)),
+      benchmark: benchmarkOf(upTo(pricedUntil, ofMonth)),
+      result: resultOf(upTo(resultUntil, measured)),
+    };
+  });
+  return months.reverse();
 }
 
 /** The benchmark equivalent; unavailable if the portfolio has no result to compare it with. */
@@ -143,7 +153,7 @@ export function compareWithBenchmarks(
   const measured = hasPrices ? priced : days;
   const last = measured.at(-1);
   const rate = returnUntilLastPrice(days);
-  const result = resultOf(days);
+  const result = resultOf(daysWithResult(days));
   const untilOf = (name: BenchmarkName) => {
     const line = lines[name];
     return lesser(pricedUntil, isUnavailable(line) ? to : line.until);

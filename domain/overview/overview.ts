@@ -22,7 +22,7 @@ import {
 import { lastSession, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
 import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
 import { type ExplainedResult, explainResult, feesOfPeriod } from "#domain/overview/result-parts.ts";
-import { isUnavailable, resultOf, type Unavailable } from "#domain/returns.ts";
+import { daysWithResult, isUnavailable, resultOf, type Unavailable } from "#domain/returns.ts";
 import { totalValuation } from "#domain/valuation.ts";
 
 export type PeriodFacts = {
@@ -83,10 +83,13 @@ export class OverviewCalculation {
 
   #result(total: readonly DailyValue[]): ExplainedResult | Unavailable {
     const { replays, period } = this.#facts;
-    const result = resultOf(total);
+    const days = daysWithResult(total);
+    const result = resultOf(days);
     if (isUnavailable(result)) return result;
-    const income = incomeOfPeriod([...this.#accruals.values()].flat(), period);
-    return explainResult(result, income, feesOfPeriod(replays.values(), period));
+    const until = days.at(-1)?.day ?? period.to;
+    const measured = { from: period.from, to: until };
+    const income = incomeOfPeriod([...this.#accruals.values()].flat(), measured);
+    return explainResult(result, until, { income, fees: feesOfPeriod(replays.values(), measured) });
   }
 
   /** Call after all slices are added. */

@@ -1,5 +1,5 @@
 import { toDecimal } from "#domain/amount.ts";
-import type { Period } from "#domain/calendar.ts";
+import type { Day, Period } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import type { PeriodIncome } from "#domain/income/accrual.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
@@ -15,6 +15,8 @@ export function feesOfPeriod(replays: Iterable<AssetReplay>, { from, to }: Perio
 
 /** Values, contributions and withdrawals of the holdings alone; `price` + income + `fees` = `result`. */
 export type ExplainedResult = Result & {
+  /** The last day that it covers. */
+  until: Day;
   /** Net income accrued in the period. */
   accrued: Decimal;
   income: PeriodIncome;
@@ -24,9 +26,14 @@ export type ExplainedResult = Result & {
 };
 
 /** Splits a result that includes income into the flows of the holdings, the income, and the parts. */
-export function explainResult(total: Result, income: PeriodIncome, fees: Decimal): ExplainedResult {
+export function explainResult(
+  total: Result,
+  until: Day,
+  { income, fees }: { income: PeriodIncome; fees: Decimal },
+): ExplainedResult {
   const accrued = income.received.plus(income.receivable).minus(income.receivableBefore);
   return {
+    until,
     start: total.start.minus(income.receivableBefore),
     contributions: total.contributions,
     withdrawals: total.withdrawals.minus(income.received),

@@ -48,6 +48,7 @@ describe("100 @ 10.00, ex date of 1.00 with the price going to 9.00, paid 15 day
     const nothing = { receivableBefore: "0", received: "0", receivable: "0" };
     const { result } = await overview(client, portfolio);
     expect(result).toEqual({
+      until: "2026-11-19",
       begin: "0",
       putIn: "1000",
       takenOut: "0",
@@ -90,7 +91,7 @@ describe("100 @ 10.00, ex date of 1.00 with the price going to 9.00, paid 15 day
   });
 });
 
-it("compares with the indexes the value of the last priced day, income to be received included", async () => {
+it("ends result and comparison on the last priced day, income to be received included", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);
   await quote(api, "ITUB4", { "2026-10-01": "10", "2026-10-20": "9" });
@@ -102,7 +103,12 @@ it("compares with the indexes the value of the last priced day, income to be rec
     pricedUntil: "2026-10-20",
     return: { rate: "0" },
     sameFlows: { value: "1000", receivable: "100" },
-    result: { end: "900", income: { received: "100", receivable: "70" }, amount: "70" },
+    result: {
+      until: "2026-10-20",
+      end: "900",
+      income: { received: "0", receivable: "100" },
+      amount: "0",
+    },
   });
   const without = await overview(client, portfolio, "?income=without");
   expect(without.sameFlows).toEqual({ value: "900", receivable: "0" });

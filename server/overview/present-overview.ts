@@ -55,6 +55,7 @@ function presentResult(result: ExplainedResult | NoFigure): Overview["result"] {
   const { receivableBefore, received, receivable } = result.income;
   const [amount, income, fees] = [rounded(result.result), rounded(result.accrued), rounded(result.fees)];
   return {
+    until: result.until,
     begin: textOf(result.start),
     putIn: textOf(result.contributions),
     takenOut: textOf(result.withdrawals),

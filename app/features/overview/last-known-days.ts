@@ -5,6 +5,9 @@ import type { Overview } from "#contract/overview.ts";
 type OverviewEnd = Pick<Overview, "period" | "pricedUntil">;
 type Index = Overview["indexes"][number];
 
+export const monthWithoutPricesText =
+  "Um mês sem preços fica sem rentabilidade: o que mudou nele entra no próximo mês com preços.";
+
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /** The last day of the portfolio's prices; null if it is the period's last day, or if there are no prices. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { benchmarkName, benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
-import { describePartialMonths } from "#app/features/overview/last-known-days.ts";
+import { describePartialMonths, monthWithoutPricesText } from "#app/features/overview/last-known-days.ts";
 import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
@@ -13,8 +13,10 @@ const monthsPerPage = 12;
 
 type Month = Overview["months"][number];
 
+const missingPricesText = "faltam preços do que estava em carteira";
+
 const gapTexts: Partial<Record<Unavailable, string>> = {
-  "price-missing": "faltam preços do que estava em carteira",
+  "price-missing": missingPricesText,
   "index-missing": "o índice não é conhecido",
   "nothing-held": "não havia nada em carteira",
 };
@@ -52,6 +54,7 @@ export function Months({ overview }: { overview: Overview }) {
   const notes = describePartialMonths({ ...overview, months: listed });
   const gaps = findGapReasons(listed);
   if (gaps.length > 0) notes.push(`Onde há um traço (—): ${gaps.join(" ou ")}.`);
+  if (gaps.includes(missingPricesText)) notes.push(monthWithoutPricesText);
   if (months.length === 0) return null;
   return (
     <section aria-label={title} className="min-w-0 sm:mt-2">

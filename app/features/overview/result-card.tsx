@@ -1,4 +1,5 @@
 import { splitResult } from "#app/features/overview/result-split.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Gain } from "#app/ui/data/money.tsx";
 import { Result } from "#app/ui/data/rate.tsx";
@@ -7,11 +8,18 @@ import type { Overview } from "#contract/overview.ts";
 
 /** The result of the period and the parts that sum to it. */
 export function ResultCard({ overview }: { overview: Overview }) {
-  const { result, includesIncome } = overview;
+  const { result, includesIncome, period } = overview;
   return (
     <SectionCard
       title="Resultado do período"
-      actions={<IncomeNote isIncluded={includesIncome} className="mt-1" />}
+      actions={
+        <div className="mt-1 text-right">
+          <IncomeNote isIncluded={includesIncome} />
+          {result && result.until < period.to && (
+            <p className="text-ink-3 text-sm">até {formatDay(result.until)}</p>
+          )}
+        </div>
+      }
     >
       <dl className="grid gap-2.5">
         {splitResult(overview).map(({ label, amount }) => (

@@ -23,6 +23,7 @@ const overview = {
   pricedUntil: "2026-01-01",
   includesIncome: false,
   result: {
+    until: "2026-01-01",
     begin: "0",
     putIn: "2000",
     takenOut: "0",
@@ -72,6 +73,16 @@ test("a result with income names what was received, what is to be received, and 
     ].join("\n"),
   );
   expect(text.replaceAll("\u00a0", " ")).toContain("Preço: −R$ 105,00\nProventos: R$ 40,00\nTaxas: −R$ 5,00");
+});
+
+test("a result that ends before the period names its last day", () => {
+  const income = { receivableBefore: "0", received: "0", receivable: "20" };
+  const result = { ...overview.result, until: "2025-12-30", income };
+  const text = returnCalculationText({ ...overview, includesIncome: true, result } as Overview, formatMoney);
+  expect(text).toContain("Valor em 30/12/2025");
+  expect(text).toContain("Proventos a receber em 30/12/2025");
+  expect(text).toContain("O resultado vai até 30/12/2025");
+  expect(returnCalculationText(overview, formatMoney)).not.toContain("O resultado vai até");
 });
 
 const unpriced = { unavailable: "price-missing" as const };

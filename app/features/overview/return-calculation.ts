@@ -1,4 +1,4 @@
-import { pricesEnd } from "#app/features/overview/last-known-days.ts";
+import { monthWithoutPricesText, pricesEnd } from "#app/features/overview/last-known-days.ts";
 import { splitResult } from "#app/features/overview/result-split.ts";
 import { formatDay, formatMonth, formatPercent } from "#app/lib/format.ts";
 import { incomeText, unavailableLabels } from "#app/lib/labels.ts";
@@ -12,9 +12,6 @@ const incomeTexts = {
   with: "Um provento entra no valor da carteira na data ex, quando o preço cai por causa dele, e sai como retirada quando é pago. Nada é reinvestido.",
   without: "Sem proventos, a queda do preço na data ex conta como perda.",
 };
-
-const monthWithoutPricesText =
-  "Um mês sem preços fica sem rentabilidade: o que mudou nele entra no próximo mês com preços.";
 
 const unavailableReason = (rate: Rate): string | undefined =>
   "unavailable" in rate ? unavailableLabels[rate.unavailable] : undefined;
@@ -64,7 +61,7 @@ export type ResultTerm = { sign: "" | "+" | "−"; label: string; amount: string
 export function buildResultTerms({ result, period, includesIncome }: Overview): ResultTerm[] {
   if (!result) return [];
   const { receivableBefore, received, receivable } = result.income;
-  const [from, to] = [formatDay(period.from), formatDay(period.to)];
+  const [from, to] = [formatDay(period.from), formatDay(result.until)];
   const terms: (ResultTerm & { isIncome?: true })[] = [
     { sign: "", label: `Valor em ${to}`, amount: result.end },
     { sign: "+", label: `Proventos a receber em ${to}`, amount: receivable, isIncome: true },
@@ -80,12 +77,15 @@ export function buildResultTerms({ result, period, includesIncome }: Overview): 
 }
 
 /** Explains the parts that the result is split into. */
-export const explainSplit = ({ includesIncome }: Overview): string =>
+export const explainSplit = ({ includesIncome, result, period }: Overview): string =>
   [
     "Preço é o que os ativos ganharam ou perderam, antes das taxas.",
     includesIncome &&
       "Proventos são os que ficaram garantidos no período, já sem o imposto retido: contam na data ex, mesmo que sejam pagos depois.",
     "Taxas são as de compra e venda.",
+    result &&
+      result.until < period.to &&
+      `O resultado vai até ${formatDay(result.until)}, o último dia com preço de algo que estava em carteira. O que veio depois entra com o próximo preço.`,
   ]
     .filter(Boolean)
     .join(" ");
