@@ -6,8 +6,13 @@ create table income_sources (
   -- The operator's plan at the provider does not include income.
   is_refused boolean not null default false,
   -- No server asks before: a run is under way, or the provider failed.
-  rests_until timestamptz not null
+  rests_until timestamptz not null,
+  -- The end of the last run that asked for anything.
+  asked_at timestamptz
 );
+-- Answers tell until when payments are known. A run counts as one change, however many companies it asked for.
+create trigger income_sources_noted after update of asked_at on income_sources
+  for each statement execute function note_market_change();
 
 -- The day on which a company or a ticker was last asked for: once a day, those not asked for longest first.
 create table income_requests (

@@ -194,6 +194,7 @@ export interface IncomeRequests {
 }
 
 export interface IncomeSources {
+  asked_at: Timestamp | null;
   failures: Generated<number>;
   is_refused: Generated<boolean>;
   rests_until: Timestamp;

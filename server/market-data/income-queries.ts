@@ -13,15 +13,21 @@ export async function claimSource(catalogue: Db, source: string, now: Date, unti
 
 export type SourceState = { source: string; failures: number; isRefused: boolean };
 
-/** Ends a claim: the source rests until a time, now or later. */
+/** Ends a claim: the source rests until a time, now or later. `askedAt`: the run asked for something. */
 export async function releaseSource(
   catalogue: Db,
   { source, failures, isRefused }: SourceState,
-  restsUntil: Date,
+  { restsUntil, askedAt }: { restsUntil: Date; askedAt: Date | undefined },
 ): Promise<void> {
   await catalogue
     .updateTable("income_sources")
-    .set({ failures, is_refused: isRefused, rests_until: restsUntil })
+    .set({
+      failures,
+      is_refused: isRefused,
+      rests_until: restsUntil,
+      // Setting it counts as a change of the market.
+      ...(askedAt && { asked_at: askedAt }),
+    })
     .where("source", "=", source)
     .execute();
 }

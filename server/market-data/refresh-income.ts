@@ -61,12 +61,12 @@ async function refreshSubject(
   return invalid;
 }
 
-/** Asks for the subjects one after the other. Returns the failure that ended the run, if any. */
+/** Asks for the subjects one after the other, until a failure ends the run. */
 async function refreshSubjects(
   dependencies: MarketDependencies,
   provider: IncomeProvider,
   { maxSubjects, observer }: Run,
-): Promise<unknown> {
+): Promise<{ hasAsked: boolean; failure?: unknown }> {
   const today = dayOf(dependencies.clock());
   const subjects = await findSubjects(dependencies.catalogue, provider);
   const pending = subjects.filter((subject) => isPending(subject, today)).slice(0, maxSubjects);
@@ -77,12 +77,12 @@ async function refreshSubjects(
     try {
       const invalid = await refreshSubject(dependencies, provider, subject, ending);
       invalidAnswers = invalid ? invalidAnswers + 1 : 0;
-      if (invalidAnswers >= maxInvalidAnswers) return invalid;
+      if (invalidAnswers >= maxInvalidAnswers) return { hasAsked: true, failure: invalid };
     } catch (error) {
-      return ending.aborted ? undefined : error;
+      return { hasAsked: true, ...(ending.aborted ? {} : { failure: error }) };
     }
   }
-  return undefined;
+  return { hasAsked: pending.length > 0 };
 }
 
 /** A source that refuses the operator's plan is asked again the next day; one that failed rests longer after each failure. */
@@ -98,8 +98,10 @@ async function refreshSource(
   if (!(await claimSource(catalogue, source, now, after(lease)))) return;
   let state = { source, failures: 0, isRefused: false };
   let rest = 0;
+  let askedAt: Date | undefined;
   try {
-    const failure = await refreshSubjects(dependencies, provider, run);
+    const { hasAsked, failure } = await refreshSubjects(dependencies, provider, run);
+    if (hasAsked) askedAt = clock();
     if (failure === undefined) return;
     log.warn({ source, err: failure }, "income not refreshed");
     const isRefused =
@@ -108,7 +110,7 @@ async function refreshSource(
     state = { source, failures, isRefused };
     rest = isRefused ? longestRest : Math.min(longestRest, firstRest * 2 ** (failures - 1));
   } finally {
-    await releaseSource(catalogue, state, after(rest));
+    await releaseSource(catalogue, state, { restsUntil: after(rest), askedAt });
   }
 }
 
