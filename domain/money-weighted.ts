@@ -1,5 +1,6 @@
+import { toDecimal } from "#domain/amount.ts";
 import { daysBetween } from "#domain/calendar.ts";
-import type { DailyValue } from "#domain/daily-value.ts";
+import { type DailyValue, toAmounts } from "#domain/daily-value.ts";
 import { Decimal, one, RootDecimal } from "#domain/decimal.ts";
 import { estimateDiscountFactor } from "#domain/discount-factor-estimate.ts";
 import { isUnavailable, type Rate, resultOf } from "#domain/returns.ts";
@@ -26,10 +27,10 @@ function presentValue(flows: readonly CashFlow[], x: Decimal): { value: Decimal;
     const { daysSinceLast, amount } = flows[i] ?? { daysSinceLast: 0, amount: value };
     value = value.plus(amount);
     if (daysSinceLast === 0) continue;
-    slope = slope
-      .times(power(daysSinceLast))
-      .plus(value.times(power(daysSinceLast - 1)).times(daysSinceLast));
-    value = value.times(power(daysSinceLast));
+    // The derivative of value × x^n is n × value × x^(n − 1).
+    const dayBefore = daysSinceLast === 1 ? value : value.times(power(daysSinceLast - 1));
+    slope = slope.times(power(daysSinceLast)).plus(dayBefore.times(daysSinceLast));
+    value = dayBefore.times(x);
   }
   return { value, slope };
 }
@@ -99,10 +100,14 @@ function cashFlowsOf(days: readonly DailyValue[]): CashFlow[] {
   const flows: CashFlow[] = [];
   let before = first?.day ?? "";
   for (const day of days) {
-    const net = day === first ? day.value.neg() : day.withdrawals.minus(day.contributions);
-    const amount = day === last ? net.plus(day.value) : net;
-    if (amount.isZero()) continue;
-    flows.push({ daysSinceLast: flows.length ? daysBetween(before, day.day) : 0, amount });
+    const { value, withdrawals, contributions } = toAmounts(day);
+    const net = day === first ? -value : withdrawals - contributions;
+    const amount = day === last ? net + value : net;
+    if (amount === 0n) continue;
+    flows.push({
+      daysSinceLast: flows.length ? daysBetween(before, day.day) : 0,
+      amount: new RootDecimal(toDecimal(amount)),
+    });
     before = day.day;
   }
   return flows;
