@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { pageSize } from "#contract/page.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
-import type { Subject } from "./ledger.ts";
+import type { BenchmarkedProduct } from "./ledger.ts";
 import { type Timings, time } from "./timing.ts";
 
 export const sizes = [100, 1_000, 10_000, 100_000];
@@ -34,7 +34,7 @@ const createEntry = (assetId: string) => ({
 
 /** Records entries in one asset through the API. */
 export const create = (
-  { send }: Subject,
+  { send }: BenchmarkedProduct,
   { portfolio, assetId }: Pick<Grown, "portfolio" | "assetId">,
   count: number,
   clients: number,
@@ -43,7 +43,7 @@ export const create = (
 
 /** `mayStay`: the answer may be the same after a record. */
 export async function measureCached(
-  { send }: Subject,
+  { send }: BenchmarkedProduct,
   path: string,
   record: () => Promise<unknown>,
   { entries, mayStay = false }: { entries: number; mayStay?: boolean },
@@ -63,7 +63,7 @@ export async function measureCached(
   return { afterWrite, again: await time(entries > 10_000 ? 20 : 200, 1, () => send("GET", path)) };
 }
 
-async function measurePages({ send, sendJson }: Subject, path: string, entries: number) {
+async function measurePages({ send, sendJson }: BenchmarkedProduct, path: string, entries: number) {
   const { count } = await sendJson<TransactionPage>("GET", path);
   const last = Math.ceil(count / pageSize);
   const lastPage = await sendJson<TransactionPage>("GET", `${path}?page=${last}`);
@@ -75,16 +75,20 @@ async function measurePages({ send, sendJson }: Subject, path: string, entries: 
 }
 
 /** Measures a portfolio of 30 assets over five years with this number of entries. */
-export async function measurePortfolio(subject: Subject, portfolio: string, entries: number): Promise<Grown> {
-  const { send, sendJson } = subject;
+export async function measurePortfolio(
+  product: BenchmarkedProduct,
+  portfolio: string,
+  entries: number,
+): Promise<Grown> {
+  const { send, sendJson } = product;
   const base = `/api/portfolios/${portfolio}`;
   const [held] = await sendJson<{ asset: { id: string } }[]>("GET", `${base}/positions`);
   const assetId = held?.asset.id ?? "";
-  const createEntries = (count: number) => create(subject, { portfolio, assetId }, count, 1);
+  const createEntries = (count: number) => create(product, { portfolio, assetId }, count, 1);
 
-  const overview = await measureCached(subject, `${base}/overview`, () => createEntries(1), { entries });
-  const positions = await measureCached(subject, `${base}/positions`, () => createEntries(1), { entries });
-  const pages = await measurePages(subject, `${base}/transactions`, entries);
+  const overview = await measureCached(product, `${base}/overview`, () => createEntries(1), { entries });
+  const positions = await measureCached(product, `${base}/positions`, () => createEntries(1), { entries });
+  const pages = await measurePages(product, `${base}/transactions`, entries);
   const created = await createEntries(300);
   const answer = await send("GET", `${base}/overview`);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -1,7 +1,7 @@
 import type { IncomePage } from "#contract/income.ts";
 import { addDays } from "#domain/calendar.ts";
 import { create, measureCached, type ReadTimes } from "./growth.ts";
-import { createPortfolioWith, firstDay, type Subject } from "./ledger.ts";
+import { type BenchmarkedProduct, createPortfolioWith, firstDay } from "./ledger.ts";
 import { grouped, head, ms, row, times } from "./table.ts";
 import { median, percentile, type Timings, time } from "./timing.ts";
 
@@ -33,53 +33,53 @@ const ownIncome = (assetId: string | undefined, day: string) => ({
   notes: null,
 });
 
-const postIncome = ({ send }: Subject, portfolio: string, body: object) =>
+const postIncome = ({ send }: BenchmarkedProduct, portfolio: string, body: object) =>
   send("POST", `/api/portfolios/${portfolio}/income`, body);
 
 /**
  * Adds own income through the API, spread over five years and all assets, until the portfolio has this number of payments.
  * The others are the shipped distributions of its assets.
  */
-async function addPayments(subject: Subject, { portfolio, assetIds }: Place, payments: number) {
+async function addPayments(product: BenchmarkedProduct, { portfolio, assetIds }: Place, payments: number) {
   const path = `/api/portfolios/${portfolio}/income`;
-  const countOf = async () => (await subject.sendJson<IncomePage>("GET", path)).count;
+  const countOf = async () => (await product.sendJson<IncomePage>("GET", path)).count;
   const missing = payments - (await countOf());
   if (missing < 0) throw new Error(`the shipped distributions alone are more than ${payments} payments`);
   await time(missing, 4, (call) => {
     const day = addDays(firstDay, Math.floor((call * 1_800) / missing));
-    return postIncome(subject, portfolio, ownIncome(assetIds[call % assetIds.length], day));
+    return postIncome(product, portfolio, ownIncome(assetIds[call % assetIds.length], day));
   });
   const count = await countOf();
   if (count !== payments) throw new Error(`${count} payments instead of ${payments}`);
 }
 
 /** Whether the checkout knows income at all. */
-export const knowsIncome = ({ send }: Subject, portfolio: string): Promise<boolean> =>
+export const knowsIncome = ({ send }: BenchmarkedProduct, portfolio: string): Promise<boolean> =>
   send("GET", `/api/portfolios/${portfolio}/income`).then(
     () => true,
     () => false,
   );
 
 /** Creates a portfolio with five entries for each payment. */
-export const createIncomePortfolio = (subject: Subject, payments: number) =>
-  createPortfolioWith(subject, payments * entriesForPayment);
+export const createIncomePortfolio = (product: BenchmarkedProduct, payments: number) =>
+  createPortfolioWith(product, payments * entriesForPayment);
 
 /** Measures the answers after a new trade, or a new payment, and again without a change. */
 export async function measureIncome(
-  subject: Subject,
+  product: BenchmarkedProduct,
   portfolio: string,
   payments: number,
 ): Promise<GrownIncome> {
   const base = `/api/portfolios/${portfolio}`;
-  const held = await subject.sendJson<{ asset: { id: string } }[]>("GET", `${base}/positions`);
+  const held = await product.sendJson<{ asset: { id: string } }[]>("GET", `${base}/positions`);
   const assetIds = held.map(({ asset }) => asset.id);
   const [assetId = ""] = assetIds;
-  await addPayments(subject, { portfolio, assetIds }, payments);
+  await addPayments(product, { portfolio, assetIds }, payments);
   const entries = payments * entriesForPayment;
-  const trade = () => create(subject, { portfolio, assetId }, 1, 1);
-  const pay = () => postIncome(subject, portfolio, ownIncome(assetId, "2026-06-01"));
+  const trade = () => create(product, { portfolio, assetId }, 1, 1);
+  const pay = () => postIncome(product, portfolio, ownIncome(assetId, "2026-06-01"));
   const measure = (path: (typeof questions)[number], record: () => Promise<unknown>, mayStay = false) =>
-    measureCached(subject, `${base}/${path}`, record, { entries, mayStay });
+    measureCached(product, `${base}/${path}`, record, { entries, mayStay });
   return {
     entries,
     payments,

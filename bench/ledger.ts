@@ -7,7 +7,7 @@ import type { Product } from "./product.ts";
 type Identified = { id: string };
 
 /** A running product with accounts. */
-export type Subject = Product & {
+export type BenchmarkedProduct = Product & {
   /** The database URL of the superuser. */
   database: string;
   /** The ids of two custodians of the signed-in person. */
@@ -113,11 +113,14 @@ function factorsSinceFirstDay(): { ticker: string; since: string; before: number
 }
 
 /** Adds `count` portfolios of 100 entries each to the account other@example.com. */
-export const otherPortfolios = (superuserUrl: string, count: number) =>
+export const addOtherPortfolios = (superuserUrl: string, count: number) =>
   execute(superuserUrl, insertOtherPortfolios, [count]);
 
 /** Creates a portfolio of the signed-in person with `entries` purchases and sales. */
-export async function createPortfolioWith({ sendJson, database, custodians }: Subject, entries: number) {
+export async function createPortfolioWith(
+  { sendJson, database, custodians }: BenchmarkedProduct,
+  entries: number,
+) {
   const { id } = await sendJson<Identified>("POST", "/api/portfolios", {
     name: `${entries} entries`,
     benchmark: "CDI",

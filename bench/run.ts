@@ -7,12 +7,17 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { longestBlock } from "#tests/support/product-process.ts";
 import { type Baselines, openBaselines } from "./baselines.ts";
+import { type OpenedProduct, openProduct, otherPortfolioCount } from "./benchmarked-product.ts";
 import { create, type Grown, measurePortfolio, sizes } from "./growth.ts";
 import { createIncomePortfolio, knowsIncome, measureIncome, paymentCounts, printIncome } from "./income.ts";
 import { createPortfolioWith } from "./ledger.ts";
-import { type Measured, printComparison, printGrowth, printStart } from "./measured.ts";
+import {
+  type ProductMeasurements,
+  printComparison,
+  printGrowth,
+  printStart,
+} from "./product-measurements.ts";
 import { writeSection } from "./report.ts";
-import { type Opened, openSubject, otherPortfolioCount } from "./subject.ts";
 import { grouped, head, mib, ms, print, report, row, times } from "./table.ts";
 import { median, type Timings } from "./timing.ts";
 import { verifyLedger } from "./verify-ledger.ts";
@@ -56,15 +61,19 @@ function printCreated(clients: number, api: Timings, bare: Timings): void {
   row(`${name}, a second`, api.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio);
 }
 
-const opened: Opened[] = [];
+const opened: OpenedProduct[] = [];
 let baselines: Baselines | undefined;
 try {
-  const own = await openSubject();
+  const own = await openProduct();
   opened.push(own);
-  if (options.beside) opened.push(await openSubject(resolve(options.beside)));
-  const results = opened.map(({ subject, toHealthy, idleMemory }) => {
-    const empty: Pick<Measured, "grown" | "income" | "created"> = { grown: [], income: [], created: [] };
-    return { subject, toHealthy, idleMemory, ...empty };
+  if (options.beside) opened.push(await openProduct(resolve(options.beside)));
+  const results = opened.map(({ product, toHealthy, idleMemory }) => {
+    const empty: Pick<ProductMeasurements, "grown" | "income" | "created"> = {
+      grown: [],
+      income: [],
+      created: [],
+    };
+    return { product, toHealthy, idleMemory, ...empty };
   });
   const [mine] = results;
   if (!mine) throw new Error("nothing to measure");
@@ -84,46 +93,46 @@ try {
   printStart(mine);
 
   // Reading resets the metric, so that blocks during the start do not count.
-  for (const { subject } of results) await longestBlock(subject.metricsUrl);
+  for (const { product } of results) await longestBlock(product.metricsUrl);
   for (const size of measured) {
-    for (const { subject, grown } of results) {
-      const portfolio = await createPortfolioWith(subject, size);
+    for (const { product, grown } of results) {
+      const portfolio = await createPortfolioWith(product, size);
       // Check only our own database: the other checkout's tables may differ, but its entries are the same.
-      if (subject === own.subject) await verifyLedger(subject.database, portfolio, size);
-      grown.push(await measurePortfolio(subject, portfolio, size));
+      if (product === own.product) await verifyLedger(product.database, portfolio, size);
+      grown.push(await measurePortfolio(product, portfolio, size));
     }
   }
   printGrowth(mine.grown);
   for (const payments of paid) {
-    for (const { subject, income } of results) {
-      const portfolio = await createIncomePortfolio(subject, payments);
+    for (const { product, income } of results) {
+      const portfolio = await createIncomePortfolio(product, payments);
       // An older checkout has no income.
-      if (subject !== own.subject && !(await knowsIncome(subject, portfolio))) continue;
-      income.push(await measureIncome(subject, portfolio, payments));
+      if (product !== own.product && !(await knowsIncome(product, portfolio))) continue;
+      income.push(await measureIncome(product, portfolio, payments));
     }
   }
   printIncome(mine.income);
 
   const [small] = mine.grown;
   if (!small) throw new Error("no size to measure");
-  baselines = await openBaselines(own.subject.database, small);
+  baselines = await openBaselines(own.product.database, small);
   await printBaselines(baselines, mine.grown);
 
   head("create an entry", "through the API", "bare `insert` with pg", "ratio");
   for (const clients of [1, 16]) {
     await baselines.insert(100, clients);
     const bare = await baselines.insert(creates, clients);
-    for (const { subject, grown, created } of results) {
+    for (const { product, grown, created } of results) {
       const portfolio = grown[0] ?? small;
-      created.push({ clients, timings: await create(subject, portfolio, creates, clients) });
+      created.push({ clients, timings: await create(product, portfolio, creates, clients) });
     }
     printCreated(clients, mine.created.at(-1)?.timings ?? bare, bare);
   }
 
-  const loaded: Measured[] = [];
-  for (const { subject, ...result } of results) {
-    const memory = subject.memory();
-    loaded.push({ ...result, memory, longestBlock: await longestBlock(subject.metricsUrl) });
+  const loaded: ProductMeasurements[] = [];
+  for (const { product, ...result } of results) {
+    const memory = product.memory();
+    loaded.push({ ...result, memory, longestBlock: await longestBlock(product.metricsUrl) });
   }
   head("after the load", "");
   const [after, beside] = loaded;

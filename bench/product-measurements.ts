@@ -1,11 +1,11 @@
+import type { OpenedProduct } from "./benchmarked-product.ts";
 import type { Grown } from "./growth.ts";
 import { type GrownIncome, incomeFigures } from "./income.ts";
-import type { Opened } from "./subject.ts";
 import { grouped, head, kib, mib, ms, row, times } from "./table.ts";
 import { median, percentile, type Timings } from "./timing.ts";
 
 /** The measurements of one product. */
-export type Measured = Pick<Opened, "toHealthy" | "idleMemory"> & {
+export type ProductMeasurements = Pick<OpenedProduct, "toHealthy" | "idleMemory"> & {
   grown: Grown[];
   income: GrownIncome[];
   /** Entries created in the smallest portfolio, per number of concurrent clients. */
@@ -27,7 +27,10 @@ const columns: [string, (result: Grown) => Timings][] = [
 ];
 const names = columns.map(([name]) => name);
 
-export function printStart({ toHealthy, idleMemory }: Pick<Measured, "toHealthy" | "idleMemory">): void {
+export function printStart({
+  toHealthy,
+  idleMemory,
+}: Pick<ProductMeasurements, "toHealthy" | "idleMemory">): void {
   head("start", "");
   row("empty folder → healthy (initdb, migrations, catalogue)", ms(toHealthy.first));
   row("existing database → healthy", ms(toHealthy.again));
@@ -69,7 +72,7 @@ function* listFigures({
   created,
   memory,
   longestBlock,
-}: Measured): Generator<Figure> {
+}: ProductMeasurements): Generator<Figure> {
   yield { name: "empty folder → healthy", value: toHealthy.first, format: ms };
   yield { name: "existing database → healthy", value: toHealthy.again, format: ms };
   yield { name: "idle memory", value: idleMemory, format: mib };
@@ -88,7 +91,7 @@ function* listFigures({
 }
 
 /** Reports two products side by side; each figure is the p50. */
-export function printComparison(own: Measured, other: Measured): void {
+export function printComparison(own: ProductMeasurements, other: ProductMeasurements): void {
   head("against the other checkout: p50", "this one", "the other", "ratio");
   const others = new Map([...listFigures(other)].map(({ name, value }) => [name, value]));
   for (const { name, value, format } of listFigures(own)) {

@@ -5,14 +5,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { isHistoryLoaded } from "#tests/support/history-loaded.ts";
-import { otherPortfolios, type Subject } from "./ledger.ts";
+import { addOtherPortfolios, type BenchmarkedProduct } from "./ledger.ts";
 import { startProduct } from "./product.ts";
 
 /** The number of portfolios of another person in the measured database. */
 export const otherPortfolioCount = 1_000;
 
-export type Opened = {
-  subject: Subject;
+export type OpenedProduct = {
+  product: BenchmarkedProduct;
   /** Milliseconds of a start on an empty folder and on an existing database. */
   toHealthy: { first: number; again: number };
   idleMemory: number;
@@ -40,7 +40,7 @@ async function waitForPrices(database: string): Promise<void> {
 }
 
 /** Starts the product of a checkout on a temporary database. */
-export async function openSubject(root?: string): Promise<Opened> {
+export async function openProduct(root?: string): Promise<OpenedProduct> {
   const folder = await mkdtemp(join(tmpdir(), "aporte-bench-"));
   const first = await startProduct(folder, root);
   await waitForPrices((await findDatabase(folder)).database).finally(first.stop);
@@ -60,11 +60,11 @@ export async function openSubject(root?: string): Promise<Opened> {
     (await sendJson<{ id: string }>("POST", "/api/custodians", { name })).id;
   try {
     await signUp("other@example.com");
-    await otherPortfolios(database, otherPortfolioCount);
+    await addOtherPortfolios(database, otherPortfolioCount);
     await signUp("bench@example.com");
     const custodians = [await createCustodian("Corretora"), await createCustodian("Banco")];
     return {
-      subject: { ...product, database, custodians },
+      product: { ...product, database, custodians },
       toHealthy: { first: first.toHealthy, again: product.toHealthy },
       idleMemory,
       close,
