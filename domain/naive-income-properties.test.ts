@@ -14,7 +14,7 @@ import {
   sumOf,
   zero,
 } from "#domain/fraction.ts";
-import { capitalReturns, exDateOf, incomeItems } from "#domain/naive-income.ts";
+import { capitalRepayments, exDateOf, incomeItems } from "#domain/naive-income.ts";
 import { buy, closesOf, distribution, ofClass, portfolioWith } from "#domain/naive-income-support.ts";
 import type { NaivePortfolio } from "#domain/naive-portfolio.ts";
 import { dayFactors, resultParts, totalResult, totalReturn } from "#domain/naive-total-return.ts";
@@ -173,7 +173,7 @@ describe("random portfolios", () => {
     const portfolios = sample(300);
     const items = portfolios.flatMap(incomeItems);
     expect(new Set(items.map(({ state, kind, isOwn }) => `${state} ${kind} ${isOwn}`)).size).toBe(15);
-    expect(portfolios.flatMap(capitalReturns).length).toBeGreaterThan(0);
+    expect(portfolios.flatMap(capitalRepayments).length).toBeGreaterThan(0);
     const isTaxedDividend = portfolios.some((portfolio) => {
       const stated = new Set(portfolio.confirmations.map(({ distributionId }) => distributionId));
       return incomeItems({

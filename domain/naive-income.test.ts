@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exact, roundedText } from "#domain/fraction.ts";
-import { capitalReturns, exDateOf, incomeItems, type NaiveIncomeItem } from "#domain/naive-income.ts";
+import { capitalRepayments, exDateOf, incomeItems, type NaiveIncomeItem } from "#domain/naive-income.ts";
 import { buy, distribution, ofClass, portfolioWith, sell } from "#domain/naive-income-support.ts";
 import type { NaivePortfolio } from "#domain/naive-portfolio.ts";
 
@@ -269,14 +269,14 @@ describe("an amortization", () => {
   it("is not income, but a withdrawal on the session after the record date", () => {
     const portfolio = portfolioWith({ ...fund, distributions: [amortization] });
     expect(incomeItems(portfolio)).toEqual([]);
-    expect(capitalReturns(portfolio)).toEqual([
+    expect(capitalRepayments(portfolio)).toEqual([
       { id: "d", assetId: "A", exDate: "2026-03-09", amount: exact("10") },
     ]);
   });
 
   it("does not count if it is ignored, doubtful or to come", () => {
     const returned = (parts: Partial<NaivePortfolio>) =>
-      capitalReturns(portfolioWith({ ...fund, distributions: [amortization], ...parts }));
+      capitalRepayments(portfolioWith({ ...fund, distributions: [amortization], ...parts }));
     expect(returned({ ignoredDistributionIds: ["d"] })).toEqual([]);
     expect(returned({ distributions: [{ ...amortization, isDoubtful: true }] })).toEqual([]);
     expect(returned({ today: "2026-03-06" })).toEqual([]);

@@ -168,9 +168,9 @@ const countedItems = remembered((portfolio) =>
 export const countedIncome = (portfolio: NaivePortfolio): NaiveIncomeItem[] =>
   countedItems(portfolio, ofAllAssets);
 
-export type NaiveCapitalReturn = { id: string; assetId: string; exDate: Day; amount: Fraction };
+export type NaiveCapitalRepayment = { id: string; assetId: string; exDate: Day; amount: Fraction };
 
-const passedReturns = remembered((portfolio): NaiveCapitalReturn[] => {
+const passedRepayments = remembered((portfolio): NaiveCapitalRepayment[] => {
   const { distributions, ignoredDistributionIds, confirmations, today } = portfolio;
   return distributions
     .filter(({ kind }) => kind === "amortization" || kind === "capital-return")
@@ -185,5 +185,5 @@ const passedReturns = remembered((portfolio): NaiveCapitalReturn[] => {
 });
 
 /** Amortizations and capital returns whose record date has passed; a withdrawal in BRL on the ex date. */
-export const capitalReturns = (portfolio: NaivePortfolio): NaiveCapitalReturn[] =>
-  passedReturns(portfolio, ofAllAssets);
+export const capitalRepayments = (portfolio: NaivePortfolio): NaiveCapitalRepayment[] =>
+  passedRepayments(portfolio, ofAllAssets);

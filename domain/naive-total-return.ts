@@ -13,7 +13,12 @@ import {
   sumOf,
   zero,
 } from "#domain/fraction.ts";
-import { accrualDayOf, capitalReturns, countedIncome, type NaiveIncomeItem } from "#domain/naive-income.ts";
+import {
+  accrualDayOf,
+  capitalRepayments,
+  countedIncome,
+  type NaiveIncomeItem,
+} from "#domain/naive-income.ts";
 import {
   type CountedTrade,
   countedTrades,
@@ -61,7 +66,7 @@ const paidIn = (items: NaiveIncomeItem[], period: NaivePeriod) =>
 
 const returnedIn = (portfolio: NaivePortfolio, period: NaivePeriod) =>
   sumOf(
-    capitalReturns(portfolio)
+    capitalRepayments(portfolio)
       .filter(({ exDate }) => isIn(period, exDate))
       .map(({ amount }) => amount),
   );

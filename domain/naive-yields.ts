@@ -10,7 +10,7 @@ import {
   sumOf,
   zero,
 } from "#domain/fraction.ts";
-import { capitalReturns, incomeItems } from "#domain/naive-income.ts";
+import { capitalRepayments, incomeItems } from "#domain/naive-income.ts";
 import {
   countedTrades,
   type NaivePortfolio,
@@ -27,7 +27,7 @@ export function costAt(
   assetId: string,
   day: Day,
 ): { cost: Fraction; taxCost: Fraction } {
-  const returned = capitalReturns(portfolio)
+  const returned = capitalRepayments(portfolio)
     .filter((each) => each.assetId === assetId && each.exDate <= day)
     .map(({ exDate, amount }) => ({ day: exDate, kind: "capital-return" as const, amount }));
   const trades = countedTrades(portfolio, assetId).filter((trade) => trade.day <= day);

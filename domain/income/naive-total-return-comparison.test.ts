@@ -15,7 +15,7 @@ import {
 import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import { accrualDayOf, capitalReturns, countedIncome, exDateOf } from "#domain/naive-income.ts";
+import { accrualDayOf, capitalRepayments, countedIncome, exDateOf } from "#domain/naive-income.ts";
 import { buy, distribution, portfolioWith, sell } from "#domain/naive-income-support.ts";
 import { type NaivePortfolio, valueAt } from "#domain/naive-portfolio.ts";
 import {
@@ -79,7 +79,7 @@ function growthOfReceivable(portfolio: NaivePortfolio, day: Day): Fraction {
   );
   if (isHeld || isZero(before)) return one;
   const accrued = netOf(items.filter((item) => accrualDayOf(item) === day));
-  const repaid = capitalReturns(portfolio).filter(({ exDate }) => exDate === day);
+  const repaid = capitalRepayments(portfolio).filter(({ exDate }) => exDate === day);
   return divide(sumOf([before, accrued, ...repaid.map(({ amount }) => amount)]), before);
 }
 

@@ -15,7 +15,10 @@ import type { Effect, Holding, Step } from "#domain/ledger/step.ts";
 export function transferred(before: Holding, entry: Transfer): Step {
   const units = Decimal.min(entry.quantity, before.quantity);
   const left = withdrawn(before.byCustodian, entry.fromCustodianId, units);
-  return adjusted(entry, before, { ...before, byCustodian: deposited(left, entry.toCustodianId, units) });
+  return adjustmentStep(entry, before, {
+    ...before,
+    byCustodian: deposited(left, entry.toCustodianId, units),
+  });
 }
 
 export function afterSplit(before: Holding, { ratio }: Split | Bonus): Holding {
@@ -43,7 +46,11 @@ const adjustment = (entry: LedgerEntry, from: Holding, to: Holding | undefined):
   to,
 });
 
-export function adjusted(entry: LedgerEntry, before: Holding | undefined, after: Holding | undefined): Step {
+export function adjustmentStep(
+  entry: LedgerEntry,
+  before: Holding | undefined,
+  after: Holding | undefined,
+): Step {
   return { entry, before, after, effects: before ? [adjustment(entry, before, after)] : [] };
 }
 
@@ -51,7 +58,7 @@ export function adjusted(entry: LedgerEntry, before: Holding | undefined, after:
 export function capitalReturned(before: Holding | undefined, entry: ReturnOfCapital): Step {
   const { day, assetId } = entry;
   const amount = "total" in entry ? entry.total : entry.perUnit.times(before?.quantity ?? zero);
-  if (amount.isZero()) return adjusted(entry, before, before);
+  if (amount.isZero()) return adjustmentStep(entry, before, before);
   const lowered = (cost: Decimal) => (exceeds(cost, amount) ? cost.minus(amount) : zero);
   const after = before && { ...before, cost: lowered(before.cost), taxCost: lowered(before.taxCost) };
   const taxCost = before?.taxCost ?? zero;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "#domain/decimal.ts";
-import { datedBy, isKnown, type KnownEvent, type ListedEvent, ratioOf } from "#domain/ledger/listed-event.ts";
+import {
+  datedBy,
+  isKnownEvent,
+  type KnownEvent,
+  type ListedEvent,
+  ratioOf,
+} from "#domain/ledger/listed-event.ts";
 
 const listed = (exDate: string, [from, to]: [number, number] = [1, 2]): ListedEvent => ({
   kind: "split",
@@ -32,16 +38,16 @@ describe("a listed event", () => {
     ["2024-04-08", false],
     ["2024-04-24", false],
   ])("of %s is known from an event within five sessions: %s", (day, expected) => {
-    expect(isKnown([exact], listed(day))).toBe(expected);
+    expect(isKnownEvent([exact], listed(day))).toBe(expected);
   });
   it("with another ratio near a known one is still the same", () => {
-    expect(isKnown([exact], listed("2024-04-17", [1, 3]))).toBe(true);
+    expect(isKnownEvent([exact], listed("2024-04-17", [1, 3]))).toBe(true);
   });
   it("gives an event of unknown day its day if it is within the bracket and has its ratio", () => {
     expect(datedBy([exact, bracketed], listed("2024-03-29"))).toBe(bracketed);
     expect(datedBy([bracketed], listed("2024-04-16", [100, 201]))).toBe(bracketed);
     expect(datedBy([bracketed], listed("2024-03-28"))).toBeUndefined();
     expect(datedBy([bracketed], listed("2024-04-02", [1, 3]))).toBeUndefined();
-    expect(isKnown([bracketed], listed("2024-04-02", [1, 3]))).toBe(true);
+    expect(isKnownEvent([bracketed], listed("2024-04-02", [1, 3]))).toBe(true);
   });
 });

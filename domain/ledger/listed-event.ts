@@ -36,5 +36,5 @@ export const datedBy = <Event extends KnownEvent>(known: readonly Event[], liste
   known.find((event) => isWithin(listed.exDate, event) && isSameRatio(event.ratio, listed.ratio));
 
 /** Whether a listed event is known: a known event has a near ex date, or a bracket with the listed ex date. */
-export const isKnown = (known: readonly KnownEvent[], { exDate }: ListedEvent) =>
+export const isKnownEvent = (known: readonly KnownEvent[], { exDate }: ListedEvent) =>
   known.some((event) => isNear(event.exDate, exDate) || isWithin(exDate, event));

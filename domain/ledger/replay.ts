@@ -1,5 +1,5 @@
 import {
-  adjusted,
+  adjustmentStep,
   afterBonus,
   afterSplit,
   capitalReturned,
@@ -36,11 +36,11 @@ function apply(holdings: Holdings, entry: LedgerEntry): Step {
     case "transfer":
       return before ? transferred(before, entry) : nothingHeld(entry);
     case "split":
-      return adjusted(entry, before, before && afterSplit(before, entry));
+      return adjustmentStep(entry, before, before && afterSplit(before, entry));
     case "bonus":
-      return adjusted(entry, before, before && afterBonus(before, entry));
+      return adjustmentStep(entry, before, before && afterBonus(before, entry));
     case "rename":
-      return adjusted(entry, before, before);
+      return adjustmentStep(entry, before, before);
     case "return-of-capital":
       return capitalReturned(before, entry);
     case "conversion":

@@ -4,7 +4,7 @@ import {
   type ListedPayment,
   mergeDistributions,
 } from "#domain/income/merge-distributions.ts";
-import { datedBy, isKnown, type KnownEvent, type ListedEvent } from "#domain/ledger/listed-event.ts";
+import { datedBy, isKnownEvent, type KnownEvent, type ListedEvent } from "#domain/ledger/listed-event.ts";
 import type { Db } from "#server/db/client.ts";
 import { findKnownPayments, savePayments } from "#server/market-data/distribution-queries.ts";
 import { dateEvent, findKnownEvents, insertEvent } from "#server/market-data/event-queries.ts";
@@ -53,7 +53,7 @@ async function storeEvents(db: Db, assetId: string, listed: ListedEvent[], sourc
     const { exDate, ratio } = event;
     if (known.some(isExactlyOn(exDate))) continue;
     const dated = datedBy(known, event);
-    if (!dated && isKnown(known, event)) continue;
+    if (!dated && isKnownEvent(known, event)) continue;
     if (dated) await dateEvent(db, assetId, dated, { exDate, source });
     else await insertEvent(db, assetId, event, source);
     known = [...known.filter((each) => each !== dated), { exDate, bracketFrom: null, ratio }];
