@@ -6,7 +6,7 @@ import { lastBusinessDay } from "#domain/business-days.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { closeKey } from "./closes.ts";
 import { parseCsv, type Row } from "./csv.ts";
-import { daysBetween, maxUnchangedDays } from "./stand-still.ts";
+import { daysBetween, maxUnchangedDays } from "./stale-closes.ts";
 
 const shipped = (file: string) => readFileSync(join(import.meta.dirname, "../../market-data", file));
 const reference = (file: string) =>

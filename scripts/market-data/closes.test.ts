@@ -4,7 +4,7 @@ import { type Close, closeKey, mergeCloses } from "./closes.ts";
 import { addKnownEvents } from "./events.ts";
 import { monthCloses } from "./month-closes.ts";
 import { provenSnapshots, withoutEchoes } from "./snapshots.ts";
-import { withoutStandStill } from "./stand-still.ts";
+import { withoutStaleCloses } from "./stale-closes.ts";
 import { outsideBrackets, provenOnly } from "./unproven.ts";
 
 const close = (ticker: string, day: string, price: string, proof = "s"): Close => ({
@@ -34,16 +34,16 @@ describe("a close that stands still", () => {
   const run = ["2024-03-04", "2024-03-18", "2024-04-01"].map((day) => close("AAAA3", day, "5"));
   it("for a month stays on the day since which it has", () => {
     const series = [close("AAAA3", "2024-03-01", "4"), ...run, close("AAAA3", "2024-04-02", "6")];
-    expect(days(withoutStandStill(series))).toEqual(["2024-03-01", "2024-03-04", "2024-04-02"]);
+    expect(days(withoutStaleCloses(series))).toEqual(["2024-03-01", "2024-03-04", "2024-04-02"]);
   });
   it("from the first day on is no quote of any day, but for B3's own", () => {
     const [first, second, last] = run;
-    expect(withoutStandStill(run)).toEqual([]);
+    expect(withoutStaleCloses(run)).toEqual([]);
     if (!first || !second || !last) throw new Error("no run");
-    expect(days(withoutStandStill([first, { ...second, proof: "c" }, last]))).toEqual(["2024-03-18"]);
+    expect(days(withoutStaleCloses([first, { ...second, proof: "c" }, last]))).toEqual(["2024-03-18"]);
   });
   it("for less than a month is left alone", () => {
-    expect(withoutStandStill(run.slice(0, 2))).toHaveLength(2);
+    expect(withoutStaleCloses(run.slice(0, 2))).toHaveLength(2);
   });
 });
 

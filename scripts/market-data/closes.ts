@@ -20,7 +20,7 @@ export type Close = { ticker: string; day: string; close: string; proof: string 
 export const closeKey = ({ ticker, day }: { ticker: string; day: string }) => `${ticker},${day}`;
 
 /** A list of the close, or an empty list for a price of 0, which some sources give for days without a trade. */
-export function createClose(ticker: string, day: string, price: string, proof: string): Close[] {
+export function closeIfPositive(ticker: string, day: string, price: string, proof: string): Close[] {
   const close = decimal(price);
   return close.gt(0) ? [{ ticker, day, close: textOf(close), proof }] : [];
 }

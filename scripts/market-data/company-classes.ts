@@ -1,6 +1,6 @@
 import { decimal, textOf } from "#domain/decimal.ts";
 import type { Distribution } from "./distribution.ts";
-import { daysBetween } from "./stand-still.ts";
+import { daysBetween } from "./stale-closes.ts";
 
 /** The source has some days of the credit, which comes a little before the payment. */
 const maxDifference = 7;

@@ -1,8 +1,8 @@
 import { isBusinessDay } from "#domain/business-days.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
-import { type Close, createClose, proofs } from "./closes.ts";
+import { type Close, closeIfPositive, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
-import { asTradedFactor, type Event } from "./events.ts";
+import { asTradedFactor, type CorporateEventRow } from "./events.ts";
 
 /** This day was collected during the session: none of its 35 closes equals that of another source. */
 const collectedDuringTheSession = "2026-07-29";
@@ -19,7 +19,7 @@ function isWholeCents(asTraded: Decimal, close: string, factor: Decimal): boolea
 /** Converts adjusted closes back to closes as traded. Whole cents prove each factor and its day. */
 export function unadjustCloses(
   daily: readonly Row[],
-  eventsByTicker: ReadonlyMap<string, readonly Event[]>,
+  eventsByTicker: ReadonlyMap<string, readonly CorporateEventRow[]>,
 ): Close[] {
   return daily.flatMap(({ ticker = "", date: day = "", close = "", source }) => {
     // The source repeats a close on some days without a session.
@@ -29,14 +29,14 @@ export function unadjustCloses(
     if (source !== approximately && !isWholeCents(asTraded, close, factor)) {
       throw new Error(`${ticker} on ${day}: ${asTraded} is not a whole number of cents`);
     }
-    return createClose(ticker, day, textOf(asTraded, 2), proofs.wholeCents);
+    return closeIfPositive(ticker, day, textOf(asTraded, 2), proofs.wholeCents);
   });
 }
 
 /** Closes of a source that does not adjust them. */
 export const closesAsTraded = (rows: readonly Row[], proof: string): Close[] =>
   rows.flatMap(({ ticker = "", date: day = "", close = "" }) =>
-    isBusinessDay("B3", day) ? createClose(ticker, day, close, proof) : [],
+    isBusinessDay("B3", day) ? closeIfPositive(ticker, day, close, proof) : [],
   );
 
 /**

@@ -4,7 +4,7 @@ import { type Decimal, decimal, zero } from "#domain/decimal.ts";
 import { type Close, proofs } from "./closes.ts";
 import { asDoubtful, type Distribution } from "./distribution.ts";
 import { knownLiquidations } from "./distribution-corrections.ts";
-import { daysBetween } from "./stand-still.ts";
+import { daysBetween } from "./stale-closes.ts";
 
 /** A payment of more than this part of the price is a mistake, except repaid capital, which can end a fund. */
 const maxIncome = "0.6";

@@ -9,7 +9,7 @@ import type { Close } from "./closes.ts";
 import { formatCsv, parseCsv } from "./csv.ts";
 import { type Distribution, distributionColumns, distributionKey } from "./distribution.ts";
 import { meanFall, sessionCloses } from "./ex-day-falls.ts";
-import { daysBetween } from "./stand-still.ts";
+import { daysBetween } from "./stale-closes.ts";
 
 const shipped = (file: string) => readFileSync(join(import.meta.dirname, "../../market-data", file));
 const packed = shipped("distributions.csv.gz");

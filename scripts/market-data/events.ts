@@ -14,7 +14,7 @@ export const eventColumns = [
   "unit_cost",
 ] as const;
 
-export type Event = Record<(typeof eventColumns)[number], string>;
+export type CorporateEventRow = Record<(typeof eventColumns)[number], string>;
 
 const bonus = "BONIFICACAO";
 const closeEnough = decimal("0.000001");
@@ -48,7 +48,7 @@ const correctedDays = new Map([
 ]);
 
 /** If only a bracket of days is known, its last day counts, for prices and quantities alike. */
-function createEvent({ ticker = "", type = "", ex_date = "", ...row }: Row): Event {
+function createEvent({ ticker = "", type = "", ex_date = "", ...row }: Row): CorporateEventRow {
   const { from, to } = parseRatio(row.factor ?? "");
   const kind = decimal(to).lt(from) ? "reverse_split" : "split";
   const lastDay = ex_date || (row.bracket_to ?? "");
@@ -66,10 +66,11 @@ function createEvent({ ticker = "", type = "", ex_date = "", ...row }: Row): Eve
   };
 }
 
-const byTickerAndDate = (a: Event, b: Event) =>
+const byTickerAndDate = (a: CorporateEventRow, b: CorporateEventRow) =>
   `${a.ticker},${a.ex_date}` < `${b.ticker},${b.ex_date}` ? -1 : 1;
 
-export const createEvents = (rows: readonly Row[]): Event[] => rows.map(createEvent).sort(byTickerAndDate);
+export const createEvents = (rows: readonly Row[]): CorporateEventRow[] =>
+  rows.map(createEvent).sort(byTickerAndDate);
 
 /** Corporate events that the source has for only one class or only for the current code of a company. */
 const sharedEvents = [
@@ -90,7 +91,7 @@ const tenForOne = { kind: "split", from: "1", to: "10", bracket_from: "", unit_c
  * are ten times the traded prices until then. SNAG11's notice of 2023-07-25 gives the day. CPTR11 paid 1.35 a unit of
  * 2023-09-13 and 0.10 of 2023-10-11; IAGR11 1.32 of 2023-09-29 and 0.11 of 2023-10-31.
  */
-const unlisted: readonly Event[] = [
+const unlisted: readonly CorporateEventRow[] = [
   { ...tenForOne, ticker: "CPTR11", bracket_from: "2023-09-13", ex_date: "2023-10-11", source: "proventos" },
   { ...tenForOne, ticker: "IAGR11", bracket_from: "2023-09-29", ex_date: "2023-10-31", source: "proventos" },
   {
@@ -107,13 +108,13 @@ const unlisted: readonly Event[] = [
 ];
 
 /** Adds the known events. Each replaces an event whose bracket contains its day. */
-export function addKnownEvents(events: readonly Event[]): Event[] {
+export function addKnownEvents(events: readonly CorporateEventRow[]): CorporateEventRow[] {
   const shared = sharedEvents.flatMap(({ as, on, tickers }) => {
     const act = events.find(({ ticker, ex_date }) => ticker === as && ex_date === on);
     if (!act) throw new Error(`no event of ${as} on ${on}`);
     return tickers.map((ticker) => ({ ...act, ticker }));
   });
-  const isReplaced = ({ ticker, bracket_from, ex_date }: Event) =>
+  const isReplaced = ({ ticker, bracket_from, ex_date }: CorporateEventRow) =>
     shared.some((act) => {
       return (
         act.ticker === ticker && bracket_from !== "" && bracket_from < act.ex_date && act.ex_date <= ex_date
@@ -123,7 +124,7 @@ export function addKnownEvents(events: readonly Event[]): Event[] {
 }
 
 /** The factor that converts an adjusted close of `day` to the close as traded. */
-export function asTradedFactor(events: readonly Event[], day: string): Decimal {
+export function asTradedFactor(events: readonly CorporateEventRow[], day: string): Decimal {
   return events
     .filter(({ ex_date }) => ex_date > day)
     .reduce((factor, { from, to }) => factor.times(to).div(from), decimal("1"));

@@ -1,14 +1,14 @@
 import { textOf } from "#domain/decimal.ts";
 import { disagreements } from "./agreement.ts";
 import type { Asset } from "./asset.ts";
-import { type Close, closeKey, createClose, mergeCloses, proofs } from "./closes.ts";
+import { type Close, closeIfPositive, closeKey, mergeCloses, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
 import { closesAsTraded, unadjustCloses, withoutAdjusted } from "./daily-closes.ts";
-import type { Event } from "./events.ts";
+import type { CorporateEventRow } from "./events.ts";
 import { monthCloses } from "./month-closes.ts";
 import { cryptoInReais } from "./quotes.ts";
 import { provenSnapshots, withoutEchoes } from "./snapshots.ts";
-import { withoutStandStill } from "./stand-still.ts";
+import { withoutStaleCloses } from "./stale-closes.ts";
 import { outsideBrackets, provenOnly } from "./unproven.ts";
 
 export const priceColumns = ["ticker", "day", "close", "proof"] as const;
@@ -40,7 +40,7 @@ function beforeConversion(closes: readonly Close[], conversions: readonly Row[])
 /** All closes of the exchange that are proven to be as traded, by ticker and day. Throws if two sources disagree. */
 export function exchangeCloses(
   assets: readonly Asset[],
-  events: readonly Event[],
+  events: readonly CorporateEventRow[],
   conversions: readonly Row[],
   sources: HistorySources,
 ): Close[] {
@@ -65,7 +65,7 @@ export function exchangeCloses(
 
   const differences = disagreements(bySource);
   if (differences.length > 0) throw new Error(`two sources disagree:\n${differences.join("\n")}`);
-  return withoutLoneDays(withoutStandStill(mergeCloses(bySource)));
+  return withoutLoneDays(withoutStaleCloses(mergeCloses(bySource)));
 }
 
 /**
@@ -82,10 +82,10 @@ function withoutLoneDays(closes: readonly Close[]): Close[] {
 /** Prices from outside the exchange: Tesouro Nacional's redemption prices, and coins converted at the day's dollar rate. */
 export const otherPrices = ({ treasury, crypto, dollar }: HistorySources): Close[] => [
   ...treasury.flatMap(({ ticker = "", date: day = "", sell_pu: price = "" }) =>
-    price === "" ? [] : createClose(ticker, day, price, proofs.treasury),
+    price === "" ? [] : closeIfPositive(ticker, day, price, proofs.treasury),
   ),
   ...cryptoInReais({ crypto, dollar }).flatMap(({ ticker, price, date }) =>
-    createClose(ticker, date, textOf(price), proofs.crypto),
+    closeIfPositive(ticker, date, textOf(price), proofs.crypto),
   ),
 ];
 

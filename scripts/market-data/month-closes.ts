@@ -1,5 +1,5 @@
 import { lastBusinessDay } from "#domain/business-days.ts";
-import { type Close, createClose, proofs } from "./closes.ts";
+import { type Close, closeIfPositive, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
 
 /** A larger factor cannot come from a subscription right; it is an unknown split. */
@@ -28,7 +28,7 @@ export function monthCloses(rows: readonly Row[]): Close[] {
     .flatMap(({ ticker = "", date = "", close = "", proof: text = "", max_error_pct: error }) => {
       const day = lastBusinessDay("B3", lastDayOfMonth(date));
       const proof = Number(error) > largestError ? undefined : parseProof(text);
-      return proof === undefined ? [] : createClose(ticker, day, close, proof);
+      return proof === undefined ? [] : closeIfPositive(ticker, day, close, proof);
     });
 }
 

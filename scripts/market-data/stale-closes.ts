@@ -8,7 +8,7 @@ export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.
  * A close repeated for 28 days or more was not traded on those days, so only its first day stays. At the start of a series
  * even that is dropped, because its true first day is unknown. Closes from B3's own files always stay.
  */
-export function withoutStandStill(closes: readonly Close[]): Close[] {
+export function withoutStaleCloses(closes: readonly Close[]): Close[] {
   const byTicker = Map.groupBy(closes, ({ ticker }) => ticker);
   return [...byTicker.values()].flatMap((series) => splitRuns(series).flatMap(trimRun));
 }

@@ -1,6 +1,6 @@
 import { type Close, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
-import type { Event } from "./events.ts";
+import type { CorporateEventRow } from "./events.ts";
 
 export const unprovenColumns = ["ticker", "first_month", "last_month"] as const;
 
@@ -21,7 +21,7 @@ export function provenOnly(closes: readonly Close[], unproven: readonly Row[]): 
 /** Drops closes within an event's bracket: it is unknown whether they are from before or after the event. */
 export function outsideBrackets(
   closes: readonly Close[],
-  eventsByTicker: ReadonlyMap<string, readonly Event[]>,
+  eventsByTicker: ReadonlyMap<string, readonly CorporateEventRow[]>,
 ): Close[] {
   return closes.filter(({ ticker, day }) => {
     const events = eventsByTicker.get(ticker) ?? [];
