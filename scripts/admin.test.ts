@@ -7,7 +7,7 @@ import { addDays, dayOf } from "#domain/calendar.ts";
 import { configFrom } from "#server/config.ts";
 import { connect } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { admin, createDatabaseWithAccounts, run } from "#tests/support/admin.ts";
+import { createDatabaseWithAccounts, runAdmin, runAdminWith } from "#tests/support/admin.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { subscription } from "./admin/subscription.ts";
 
@@ -25,7 +25,14 @@ const subscriptions = ({ superuser }: TestDatabase) =>
 it("puts an account on a plan until the day is over in São Paulo, once however often it is asked", async () => {
   await using database = await createDatabaseWithAccounts();
   for (const email of ["ana@example.com", " Ana@Example.com"]) {
-    const { code, output, errors } = await admin(database, "subscription", email, "annual", "--until", later);
+    const { code, output, errors } = await runAdmin(
+      database,
+      "subscription",
+      email,
+      "annual",
+      "--until",
+      later,
+    );
     expect({ code, output, errors }).toEqual({
       code: 0,
       errors: "",
@@ -42,8 +49,8 @@ it("puts an account on a plan until the day is over in São Paulo, once however 
 
 it("ends one subscription before it starts another, and the last one with the free plan", async () => {
   await using database = await createDatabaseWithAccounts();
-  const change = (...args: string[]) => admin(database, "subscription", "ana@example.com", ...args);
-  await admin(database, "subscription", "bia@example.com", "monthly", `--until=${later}`);
+  const change = (...args: string[]) => runAdmin(database, "subscription", "ana@example.com", ...args);
+  await runAdmin(database, "subscription", "bia@example.com", "monthly", `--until=${later}`);
   await change("monthly", "--until", later);
   expect(await change("monthly", "--until", soon)).toMatchObject({
     output: "ana@example.com está no plano Profissional até 31/01/2149.\n",
@@ -68,10 +75,10 @@ it("ends one subscription before it starts another, and the last one with the fr
 
 it("ends what had expired at the instant it expired", async () => {
   await using database = await createDatabaseWithAccounts();
-  await admin(database, "subscription", "ana@example.com", "monthly", "--until", later);
+  await runAdmin(database, "subscription", "ana@example.com", "monthly", "--until", later);
   const expired = new Date("2026-01-02T02:59:59.999Z");
   await database.superuser.updateTable("subscriptions").set({ expires_at: expired }).execute();
-  await admin(database, "subscription", "ana@example.com", "annual", "--until", later);
+  await runAdmin(database, "subscription", "ana@example.com", "annual", "--until", later);
   expect(await subscriptions(database)).toMatchObject([
     { plan_type: "monthly", status: "ended", ended_at: expired },
     { plan_type: "annual", status: "active", ended_at: null },
@@ -89,7 +96,7 @@ it("refuses in one line, and changes nothing", async () => {
     [["subscription", "ana@example.com", "gold"], "Não há um plano gold: use free, monthly, annual."],
   ];
   for (const [args, text] of refusals) {
-    expect({ args, ...(await admin(database, ...args)) }).toEqual({
+    expect({ args, ...(await runAdmin(database, ...args)) }).toEqual({
       args,
       code: 1,
       output: "",
@@ -145,25 +152,25 @@ it("works beside a running server and without one, on the embedded database", as
   const change = ["subscription", "ana@example.com", "annual", "--until", later];
   const missing = { code: 1, output: "", errors: "Não há conta com o e-mail ana@example.com.\n" };
   try {
-    expect(await run(env, change)).toEqual(missing);
+    expect(await runAdminWith(env, change)).toEqual(missing);
     const server = connect(open.url, { connections: 1 });
     expect(await sql`select 1 as alive`.execute(server)).toMatchObject({ rows: [{ alive: 1 }] });
     await server.destroy();
   } finally {
     await open.close();
   }
-  expect(await run(env, change)).toEqual(missing);
+  expect(await runAdminWith(env, change)).toEqual(missing);
   await expect(access(join(home, "data/postgres/postmaster.pid"))).rejects.toThrow(/ENOENT/);
   await rm(home, { recursive: true, force: true });
 });
 
 it("says how it is used, and which database it cannot reach", async () => {
   const unreachable = { url: "postgresql://nobody@127.0.0.1:1/nothing" };
-  const { code, output } = await admin(unreachable);
+  const { code, output } = await runAdmin(unreachable);
   expect(code).toBe(0);
   expect(output).toContain("npm run admin -- <comando>");
   expect(output).toContain("subscription <e-mail> <free|monthly|annual> [--until AAAA-MM-DD]");
-  const { code: failed, errors } = await admin(unreachable, "subscription", "ana@example.com", "free");
+  const { code: failed, errors } = await runAdmin(unreachable, "subscription", "ana@example.com", "free");
   expect(failed).toBe(1);
   expect(errors).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/);
 });
@@ -180,7 +187,7 @@ it("turns the second factor of one account off, and may do so again", async () =
     await database.superuser.insertInto("recovery_codes").values(code).execute();
   }
   for (const _run of ["first", "again"]) {
-    expect(await admin(database, "second-factor", " ANA@example.com", "off")).toEqual({
+    expect(await runAdmin(database, "second-factor", " ANA@example.com", "off")).toEqual({
       code: 0,
       errors: "",
       output: "ana@example.com entra sem código.\n",
@@ -188,10 +195,10 @@ it("turns the second factor of one account off, and may do so again", async () =
   }
   for (const table of ["totp", "recovery_codes"] as const)
     expect(await database.superuser.selectFrom(table).selectAll().execute()).toHaveLength(1);
-  expect(await admin(database, "second-factor", "eva@example.com", "off")).toMatchObject({
+  expect(await runAdmin(database, "second-factor", "eva@example.com", "off")).toMatchObject({
     errors: "Não há conta com o e-mail eva@example.com.\n",
   });
-  expect(await admin(database, "second-factor", "bia@example.com", "on")).toMatchObject({
+  expect(await runAdmin(database, "second-factor", "bia@example.com", "on")).toMatchObject({
     errors: "Só é possível desativar: escreva off em vez de on.\n",
   });
 });

@@ -16,7 +16,7 @@ import { updateCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { type Home, inDatabase, makeHome, type Product, startProduct } from "#tests/faults/product.ts";
-import { until } from "#tests/faults/until.ts";
+import { waitUntil } from "#tests/faults/wait-until.ts";
 import { isHistoryLoaded } from "#tests/support/history-loaded.ts";
 import { createClient } from "./compare/ask.ts";
 import { comparison } from "./compare/differences.ts";
@@ -53,7 +53,7 @@ async function startReady(home: Home): Promise<Product> {
 async function fillHome(home: Home): Promise<Filled> {
   await using product = await startReady(home);
   const filled = await inDatabase(home, async (client) => {
-    if ((await until(() => isHistoryLoaded(client), waitTimeout)) === undefined)
+    if ((await waitUntil(() => isHistoryLoaded(client), waitTimeout)) === undefined)
       throw new Error(`the price history was not loaded:\n${product.log()}`);
     const done = await fill({ root, folder: home.folder, port: home.port, client }, options);
     const { portfolios, entries } = await countRecorded(client);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it, test } from "vitest";
 import { createBoss, openJobs } from "#server/jobs/jobs.ts";
-import { admin, createDatabaseWithAccounts } from "#tests/support/admin.ts";
+import { createDatabaseWithAccounts, runAdmin } from "#tests/support/admin.ts";
 import { runDueJobs } from "#tests/support/jobs.ts";
 import { csvFile } from "./csv-file.ts";
 import { feedback } from "./feedback.ts";
@@ -35,7 +35,7 @@ it("writes every lead for a spreadsheet, formulas as text", async () => {
       },
     ])
     .execute();
-  const { code, output } = await admin(database, "leads", "--csv");
+  const { code, output } = await runAdmin(database, "leads", "--csv");
   expect(code).toBe(0);
   expect(output.split("\r\n")).toEqual([
     "\ufeffcadastrado em;nome;e-mail;whatsapp;nível de experiência;interesse;consentimento em;versão do consentimento",
@@ -64,15 +64,15 @@ it("forgets a lead that asks for it, with the announcements of it and of nobody 
   await jobs.close();
 
   const answer = "O contato de ana@example.com foi apagado, com os avisos à automação sobre ele.\n";
-  expect(await admin(database, "leads", "--delete", " Ana@Example.com")).toMatchObject({
+  expect(await runAdmin(database, "leads", "--delete", " Ana@Example.com")).toMatchObject({
     code: 0,
     output: answer,
   });
   const left = await database.superuser.selectFrom("leads").select("email").execute();
   expect(left).toEqual([{ email: "bia@example.com" }]);
-  const { output } = await admin(database, "webhooks");
+  const { output } = await runAdmin(database, "webhooks");
   expect(output.match(/teste|registro/g)).toEqual(["teste", "registro"]);
-  expect(await admin(database, "leads", "--delete", "ana@example.com")).toMatchObject({
+  expect(await runAdmin(database, "leads", "--delete", "ana@example.com")).toMatchObject({
     code: 1,
     errors: "Não há contato com o e-mail ana@example.com.\n",
   });
@@ -90,7 +90,7 @@ it("writes what people said, with whom to answer", async () => {
     .insertInto("feedback")
     .values({ ...feedbackRow, message: "-1 é o que vejo,\nnão 1" })
     .execute();
-  const { output } = await admin(database, "feedback", "--csv");
+  const { output } = await runAdmin(database, "feedback", "--csv");
   expect(output).toBe(
     "\ufeffenviado em;e-mail;tipo;página;mensagem\r\n" +
       `2026-11-20T15:00:00.000Z;ana@example.com;Problema;/dashboard;"'-1 é o que vejo,\nnão 1"\r\n`,
@@ -111,14 +111,14 @@ it("shows no control character of others on the terminal", async () => {
       created_at: now,
     })
     .execute();
-  expect((await admin(database, "leads", "--csv")).output).toContain("�]0;title�Ana�31m�");
-  const { code, errors } = await admin(database, "leads", "--delete", "\u001b[2Jbia@example.com");
+  expect((await runAdmin(database, "leads", "--csv")).output).toContain("�]0;title�Ana�31m�");
+  const { code, errors } = await runAdmin(database, "leads", "--delete", "\u001b[2Jbia@example.com");
   expect({ code, errors }).toEqual({ code: 1, errors: "Não há contato com o e-mail �[2jbia@example.com.\n" });
 });
 
 it("writes the header of an empty list", async () => {
   await using database = await createDatabaseWithAccounts();
-  const { code, output } = await admin(database, "leads", "--csv");
+  const { code, output } = await runAdmin(database, "leads", "--csv");
   expect(code).toBe(0);
   expect(output).toMatch(/^\ufeffcadastrado em;[^\r\n]*\r\n$/);
 });
@@ -165,7 +165,7 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
   await sql`update pgboss.job set state = 'failed', completed_on = now() where data ->> 'nome' = 'ana'`.execute(
     database.superuser,
   );
-  const { output } = await admin(database, "webhooks");
+  const { output } = await runAdmin(database, "webhooks");
   expect(output).toMatch(
     /^\S{36} {2}registro {2}\S+ às \S+ {2}falhou {2}1 tentativa {2}resposta 500 {2}a\*\*\*@/m,
   );
@@ -173,8 +173,8 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
   expect(output).not.toMatch(/ana@|bia@|98888/);
 
   const [id = ""] = /^\S+/.exec(output.split("\n").find((line) => line.includes("falhou")) ?? "") ?? [];
-  expect((await admin(database, "webhooks", "--resend", id)).output).toBe("1 aviso voltou para a fila.\n");
-  expect((await admin(database, "webhooks", "--resend", "all")).output).toBe(
+  expect((await runAdmin(database, "webhooks", "--resend", id)).output).toBe("1 aviso voltou para a fila.\n");
+  expect((await runAdmin(database, "webhooks", "--resend", "all")).output).toBe(
     "2 avisos voltaram para a fila.\n",
   );
   const done: string[] = [];
@@ -186,8 +186,8 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
     webhook: async ({ nome }) => void done.push(nome),
   });
   expect(done.toSorted()).toEqual(["ana", "bia"]);
-  expect((await admin(database, "webhooks")).output).toBe("Todos os avisos chegaram.\n");
-  expect(await admin(database, "webhooks", "--resend", id)).toMatchObject({
+  expect((await runAdmin(database, "webhooks")).output).toBe("Todos os avisos chegaram.\n");
+  expect(await runAdmin(database, "webhooks", "--resend", id)).toMatchObject({
     code: 1,
     errors: `Nenhum aviso ${id} espera na fila ou falhou.\n`,
   });
@@ -221,7 +221,7 @@ it("says of an announcement whose server was killed or ended meanwhile that it w
   await boss.stop({ graceful: false });
   await jobs.close();
 
-  const { output } = await admin(database, "webhooks");
+  const { output } = await runAdmin(database, "webhooks");
   const lines = output.trimEnd().split("\n");
   expect(lines).toHaveLength(2);
   for (const line of lines)

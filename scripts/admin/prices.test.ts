@@ -5,7 +5,7 @@ import { expect, inject, it } from "vitest";
 import { connect } from "#server/db/client.ts";
 import type { PriceRow } from "#server/market-data/catalogue-queries.ts";
 import { spotCloses } from "#server/market-data/cotahist.ts";
-import { admin } from "#tests/support/admin.ts";
+import { runAdmin } from "#tests/support/admin.ts";
 import { cotahistFile, tradeLine } from "#tests/support/cotahist.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createZip } from "#tests/support/zip.ts";
@@ -49,7 +49,7 @@ it("loads the spot market's closes of the catalogue, once however often, and a c
     "COTAHIST_A2026.ZIP",
     createZip([{ name: "COTAHIST_A2026.TXT", content: cotahistFile(lines) }]),
   );
-  expect(await admin(database, "prices", zip.path)).toEqual({
+  expect(await runAdmin(database, "prices", zip.path)).toEqual({
     code: 0,
     errors: "",
     output: "3 fechamentos de 2 ativos, de 05/01/2026 a 06/01/2026: 3 novos ou corrigidos.\n",
@@ -57,9 +57,9 @@ it("loads the spot market's closes of the catalogue, once however often, and a c
   const loaded = ["MGLU3 2026-01-05 1.23456", "PETR4 2026-01-05 31.23", "PETR4 2026-01-06 31.5"];
   expect(await officialPrices(database)).toEqual(loaded);
 
-  expect((await admin(database, "prices", zip.path)).output).toContain(": 0 novos ou corrigidos.");
+  expect((await runAdmin(database, "prices", zip.path)).output).toContain(": 0 novos ou corrigidos.");
   await using day = await writeInput("COTAHIST_D05012026.TXT", cotahistFile([tradeLine({ cents: "3124" })]));
-  expect((await admin(database, "prices", day.path)).output).toBe(
+  expect((await runAdmin(database, "prices", day.path)).output).toBe(
     "1 fechamento de 1 ativo, de 05/01/2026 a 05/01/2026: 1 novo ou corrigido.\n",
   );
   expect(await officialPrices(database)).toContain("PETR4 2026-01-05 31.24");
@@ -108,8 +108,8 @@ it("refuses a wrong, cut, foreign or packed file whole, and says what and where"
   }
   await operator.destroy();
   expect(await officialPrices(database)).toEqual([]);
-  expect((await admin(database, "prices", "/nowhere/x.zip")).errors).toContain("ENOENT");
-  expect((await admin(database, "prices")).errors).toBe("Falta um argumento: <arquivo>.\n");
+  expect((await runAdmin(database, "prices", "/nowhere/x.zip")).errors).toContain("ENOENT");
+  expect((await runAdmin(database, "prices")).errors).toBe("Falta um argumento: <arquivo>.\n");
 });
 
 it("reads the same however the bytes are cut", async () => {

@@ -15,14 +15,14 @@ import {
   addValuations,
   analyze,
   assetIds,
-  type Recorded,
+  listPortfoliosOf,
+  type RecordedPortfolio,
   readMarket,
-  recordedBy,
 } from "./queries.ts";
 import { randomLedger } from "./random-ledger.ts";
 
 /** A person with data; `cookie` is a session that is valid on every copy of the database. */
-export type Account = { email: string; cookie: string; portfolios: Recorded[]; ownAssets: string[] };
+export type Account = { email: string; cookie: string; portfolios: RecordedPortfolio[]; ownAssets: string[] };
 /** `lastDay` is the day of the newest close. */
 export type Filled = { accounts: Account[]; lastDay: Day };
 
@@ -179,7 +179,7 @@ export async function fill(
 
   const accounts: Account[] = [];
   for (const { email, visitor, ownAssets } of people) {
-    const portfolios = await recordedBy(client, email);
+    const portfolios = await listPortfoliosOf(client, email);
     accounts.push({ email, cookie: visitor.cookie(), portfolios, ownAssets });
     visitor.disconnect();
   }

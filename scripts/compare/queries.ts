@@ -96,7 +96,7 @@ export async function addIncome(client: pg.Client): Promise<void> {
     ) as first_entries, unnest(array['dividend', 'amortization']) as kind`);
 }
 
-export type Recorded = {
+export type RecordedPortfolio = {
   id: string;
   name: string;
   first: Day;
@@ -105,8 +105,8 @@ export type Recorded = {
 };
 
 /** A person's portfolios with the assets of their entries. */
-export async function recordedBy(client: pg.Client, email: string): Promise<Recorded[]> {
-  const { rows } = await client.query<Recorded>(
+export async function listPortfoliosOf(client: pg.Client, email: string): Promise<RecordedPortfolio[]> {
+  const { rows } = await client.query<RecordedPortfolio>(
     `select portfolios.id, portfolios.name, min(first)::text as first, max(last)::text as last,
        json_agg(json_build_object(
          'id', traded.asset_id, 'ticker', ticker, 'first', first, 'last', last, 'entryId', entry_id

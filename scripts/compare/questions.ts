@@ -1,7 +1,7 @@
 import type { Page } from "#contract/page.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import type { Account } from "./fill.ts";
-import type { Recorded } from "./queries.ts";
+import type { RecordedPortfolio } from "./queries.ts";
 
 export type Reply = { status: number; body: string };
 /** Sends a GET request to one server as one person. */
@@ -82,7 +82,7 @@ const exported = (subject: string): Question => ({
 const periodQuery = (path: string, from?: Day, to?: Day) =>
   `${path}/overview?${new URLSearchParams({ ...(from && { from }), ...(to && { to }) })}`;
 
-function portfolioQuestions({ id, name, first, last, assets }: Recorded, lastDay: Day): Question[] {
+function portfolioQuestions({ id, name, first, last, assets }: RecordedPortfolio, lastDay: Day): Question[] {
   const path = `/api/portfolios/${id}`;
   const year = Number(lastDay.slice(0, 4));
   const [{ ticker, entryId } = { ticker: "", entryId: "" }] = assets;

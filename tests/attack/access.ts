@@ -3,7 +3,7 @@ import { type Operation, readOperations, type Schema } from "./document.ts";
 import { createFindings, type Findings, tally } from "./findings.ts";
 import { browser, signUp } from "./person.ts";
 import type { Product } from "./product.ts";
-import { createVictim, exportData, findFault, type Ids } from "./victim.ts";
+import { createVictim, exportData, findFault, type IdsByName } from "./victim.ts";
 
 /** Valid values for fields whose schema does not imply one. */
 const values: Record<string, unknown> = {
@@ -37,7 +37,7 @@ const values: Record<string, unknown> = {
 };
 
 /** A valid body for a route, with the victim's ids in every id field. */
-function bodyOf(schema: Schema, ids: Ids, name = ""): unknown {
+function bodyOf(schema: Schema, ids: IdsByName, name = ""): unknown {
   if (schema.oneOf?.[0]) return bodyOf(schema.oneOf[0], ids);
   if (schema.enum) return schema.enum[0];
   if (schema.properties) {

@@ -4,11 +4,11 @@ import { count, createFindings, type Findings, mib, ms, percentile, tally } from
 import { browser, cookieHeader, createBelongings, newAddress, signUp } from "./person.ts";
 import { type Answer, type Product, send, watchMemory } from "./product.ts";
 import { type FuzzRequest, requestsTo } from "./requests.ts";
-import { createVictim, exportData, findFault, type Ids } from "./victim.ts";
+import { createVictim, exportData, findFault, type IdsByName } from "./victim.ts";
 
 const attackerCount = 6;
 /** An attacker's session. It signs up again and creates new records when a request has ended the session or deleted them. */
-async function createAttacker(product: Product, foreign: Ids) {
+async function createAttacker(product: Product, foreign: IdsByName) {
   let person = await signUp(product);
   let own = await createBelongings(person, "Minha");
   let isStale = false;
@@ -27,7 +27,7 @@ async function createAttacker(product: Product, foreign: Ids) {
         });
         isStale = false;
       }
-      const known: Ids = { ...own, email: person.email };
+      const known: IdsByName = { ...own, email: person.email };
       const fill = (text: string) =>
         text.replace(/@(own|foreign|new)\.(\w+)/g, (_, whose: string, name: string) => {
           if (whose === "new") return `${crypto.randomUUID()}@example.com`;

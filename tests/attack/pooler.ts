@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { freePort } from "#server/db/free-port.ts";
-import { findPgBouncer, type PoolMode, startPgBouncer } from "#tests/support/pgbouncer.ts";
+import { findOrInstallPgBouncer, type PoolMode, startPgBouncer } from "#tests/support/pgbouncer.ts";
 import { spawnProduct } from "#tests/support/product-process.ts";
 import { createFindings, type Findings, tally } from "./findings.ts";
 import { createBelongings, signUp } from "./person.ts";
@@ -92,7 +92,7 @@ async function askConcurrently(
 /** Runs the product behind PgBouncer in each pool mode. */
 export async function pooler(): Promise<Findings> {
   const findings = createFindings("Behind a connection pooler");
-  const bouncer = findPgBouncer();
+  const bouncer = findOrInstallPgBouncer();
   if (!bouncer) {
     findings.row("PgBouncer", "not installed: skipped");
     return findings;

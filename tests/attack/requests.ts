@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Operation, Schema } from "./document.ts";
 import { contentTypes, hostileKeys, hostileSegments, hostileTexts, hostileValues } from "./hostile.ts";
-import { ids, validValues } from "./values.ts";
+import { idValues, validValues } from "./values.ts";
 
 /** `cut` drops the last byte of UTF-8. */
 type Encoding = "utf8" | "utf16le" | "latin1" | "cut";
@@ -108,7 +108,7 @@ function pathOf({ path, parameters }: Operation): fc.Arbitrary<string> {
   const names = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
   const segments = names.map((name) =>
     fc.oneof(
-      { weight: 4, arbitrary: ids(name) },
+      { weight: 4, arbitrary: idValues(name) },
       { weight: 1, arbitrary: fc.constantFrom(...hostileSegments) },
     ),
   );

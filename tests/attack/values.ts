@@ -42,7 +42,7 @@ const words = fc.oneof(
   fc.constantFrom("Aposentadoria", "Mensagem comprida o bastante"),
 );
 /** An id of the sender, of the victim, or of no record. */
-export const ids = (name: string) => {
+export const idValues = (name: string) => {
   const kind = name === "except" ? "transactionId" : name;
   const known = [`@own.${kind}`, `@own.${kind}`, `@own.${kind}`, `@foreign.${kind}`];
   return fc.oneof(fc.constantFrom(...known, "@own.market"), fc.uuid());
@@ -53,7 +53,7 @@ export function validValues(schema: Schema, name = ""): fc.Arbitrary<unknown> {
   const inner = (): fc.Arbitrary<unknown> => {
     if (schema.oneOf) return fc.oneof(...schema.oneOf.map((each) => validValues(each)));
     if (schema.enum) return fc.constantFrom(...schema.enum);
-    if (schema.format === "uuid" || name.endsWith("Id")) return ids(name);
+    if (schema.format === "uuid" || name.endsWith("Id")) return idValues(name);
     if (schema.format === "base64url") return fc.base64String().map((text) => text.replace(/[^\w]/g, ""));
     const { properties, required = [], items } = schema;
     if (properties) {

@@ -10,12 +10,12 @@ const internals =
 const english =
   /\b(?:the|must|should|invalid|expected|unexpected|required|received|error|unrecognized|failed|cannot)\b/i;
 
-export type Ids = Record<string, string>;
+export type IdsByName = Record<string, string>;
 
 /** Creates the victim, whose data nobody else may see. */
-export async function createVictim(product: Product): Promise<{ victim: Person; ids: Ids }> {
+export async function createVictim(product: Product): Promise<{ victim: Person; ids: IdsByName }> {
   const victim = await signUp(product, `Ana ${mark}`, "a-senha-que-ninguém-tem");
-  const ids: Ids = { ...(await createBelongings(victim, mark)), email: victim.email };
+  const ids: IdsByName = { ...(await createBelongings(victim, mark)), email: victim.email };
   ids.passkeyId = await addPasskey(victim, product, mark);
   const feedback = { type: "OTHER", message: `A mensagem de ${mark}`, page: "/dashboard" };
   await victim.ask("POST", "/api/feedback", feedback);

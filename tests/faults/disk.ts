@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createFindings, type Fault } from "./findings.ts";
 import { type Home, makeHome } from "./product.ts";
 import { underLoad } from "./under-load.ts";
-import { until } from "./until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const size = "320m";
 const fault = `disk full (a file system of ${size}) for 1 to 6 s after the first refusal`;
@@ -50,7 +50,7 @@ const full = underLoad(fault, {
     const refusedBefore = load.tally.refused;
     // Fills the space again that the database frees meanwhile.
     const filling = setInterval(() => fill(home), 100);
-    const isRefused = await until(() => load.tally.refused > refusedBefore, timeout);
+    const isRefused = await waitUntil(() => load.tally.refused > refusedBefore, timeout);
     if (isRefused === undefined) addViolation("nothing was refused while the disk was full");
     await pause(random.between(1_000, 6_000));
     clearInterval(filling);

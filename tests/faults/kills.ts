@@ -1,7 +1,7 @@
 import type { Fault } from "./findings.ts";
 import { backendsOf, childrenOf, isAlive, postmasterOf, signal } from "./processes.ts";
 import { type Scene, underLoad } from "./under-load.ts";
-import { until } from "./until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 type Victims = (scene: Scene) => number[];
 
@@ -15,7 +15,7 @@ const killOfServer = (fault: string, others: Victims) =>
       const computing = childrenOf(scene.product().pid);
       signal(others(scene), "SIGKILL");
       await scene.product().end("SIGKILL");
-      if ((await until(() => !computing.some(isAlive), 5_000)) === undefined)
+      if ((await waitUntil(() => !computing.some(isAlive), 5_000)) === undefined)
         scene.addViolation("computation processes were left behind");
       scene.restart();
     },

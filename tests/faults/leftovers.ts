@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { addReady, createFindings, type Fault, type Run } from "./findings.ts";
 import { clusterProcesses, isAlive, postmasterOf, signal } from "./processes.ts";
 import { type Home, makeHome, type Product, startProduct } from "./product.ts";
-import { until } from "./until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const timeout = 60_000;
 
@@ -19,7 +19,7 @@ async function killEverything({ folder }: Home, product: Product): Promise<void>
   const processes = clusterProcesses(folder);
   signal(processes, "SIGKILL");
   await product.end("SIGKILL");
-  await until(() => !processes.some(isAlive), timeout);
+  await waitUntil(() => !processes.some(isAlive), timeout);
 }
 
 const kinds: Record<string, LeaveBehind> = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, hangsAfter } from "#tests/support/visitor.ts";
 import { isLead, lead, purchase, type Recorder, type Write } from "./ledger.ts";
-import { until } from "./until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const clients = 16;
 const leadEvery = 20;
@@ -74,7 +74,8 @@ export function startLoad(recorder: Recorder, portfolioId: string, parallel = cl
 
   return {
     tally,
-    reaches: async (count) => (await until(() => tally.acknowledged.length >= count, timeout)) !== undefined,
+    reaches: async (count) =>
+      (await waitUntil(() => tally.acknowledged.length >= count, timeout)) !== undefined,
     async stop() {
       isOver = true;
       await working;

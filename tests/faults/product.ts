@@ -6,7 +6,7 @@ import pg from "pg";
 import { freePort } from "#server/db/free-port.ts";
 import { spawnProduct } from "#tests/support/product-process.ts";
 import { clusterProcesses, postmasterOf, signal } from "./processes.ts";
-import { until } from "./until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** The product's data folder and port, which stay the same over restarts. `root` selects another checkout. */
 export type Home = AsyncDisposable & { folder: string; port: number; root?: string };
@@ -22,7 +22,7 @@ export async function makeHome(): Promise<Home> {
     port: await freePort(),
     async [Symbol.asyncDispose]() {
       signal(clusterProcesses(folder), "SIGKILL");
-      await until(() => clusterProcesses(folder).length === 0, 5_000);
+      await waitUntil(() => clusterProcesses(folder).length === 0, 5_000);
       await rm(parent, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -76,7 +76,7 @@ export function startProduct(home: Home, settings: Record<string, string> = {}):
     isRunning,
     end,
     async toReady(limit) {
-      const milliseconds = await until(async () => !isRunning() || (await isReady(port)), limit);
+      const milliseconds = await waitUntil(async () => !isRunning() || (await isReady(port)), limit);
       return isRunning() ? milliseconds : undefined;
     },
     log: () => log,

@@ -5,7 +5,7 @@ import { clusterProcesses } from "./processes.ts";
 import { makeHome, startProduct } from "./product.ts";
 import { createRandom } from "./random.ts";
 import { startSilence, webhookTo } from "./services.ts";
-import { until } from "./until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const fault = "automation, mail host and market providers accept and never answer";
 const timeout = 60_000;
@@ -56,9 +56,9 @@ async function attempt(run: Run) {
       if (status !== 503 || milliseconds > syncLimit)
         addViolation(`sync: ${status} after ${Math.round(milliseconds)} ms`);
       const areRetried = () => hook.connections() > 2 && mailHost.connections() > 1;
-      if ((await until(areRetried, retryLimit)) === undefined) addViolation("jobs are not tried again");
+      if ((await waitUntil(areRetried, retryLimit)) === undefined) addViolation("jobs are not tried again");
     } else {
-      await until(() => market.connections() > 0, quickLimit);
+      await waitUntil(() => market.connections() > 0, quickLimit);
       await pause(createRandom(seed).between(0, 2_000));
     }
 

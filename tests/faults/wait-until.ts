@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds until the condition is true; undefined if that takes longer than `limit`. */
-export async function until(
+export async function waitUntil(
   holds: () => boolean | Promise<boolean>,
   limit: number,
 ): Promise<number | undefined> {

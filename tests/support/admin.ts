@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 
 type Ended = { code: number; output: string; errors: string };
 
-export function run(settings: Record<string, string>, args: string[]): Promise<Ended> {
+export function runAdminWith(settings: Record<string, string>, args: string[]): Promise<Ended> {
   const env = { ...childEnvironment, ...settings };
   return new Promise((resolve) =>
     execFile("node", ["scripts/admin.ts", ...args], { env }, (error, output, errors) =>
@@ -15,8 +15,8 @@ export function run(settings: Record<string, string>, args: string[]): Promise<E
 }
 
 /** Runs `npm run admin -- …` on the test's database. */
-export const admin = ({ url }: Pick<TestDatabase, "url">, ...args: string[]) =>
-  run({ DATABASE_URL: url }, args);
+export const runAdmin = ({ url }: Pick<TestDatabase, "url">, ...args: string[]) =>
+  runAdminWith({ DATABASE_URL: url }, args);
 
 /** A database with the accounts of Ana and Bia. */
 export async function createDatabaseWithAccounts(): Promise<TestDatabase> {

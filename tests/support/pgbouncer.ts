@@ -14,7 +14,7 @@ const candidatePaths = [process.env.PGBOUNCER ?? "", "/usr/sbin/pgbouncer", "/us
 const findInstalled = () => candidatePaths.find((path) => path && existsSync(path));
 
 /** Finds PgBouncer, or installs it from the distribution's packages if permitted; undefined if neither works. */
-export function findPgBouncer(): PgBouncer | undefined {
+export function findOrInstallPgBouncer(): PgBouncer | undefined {
   if (!findInstalled() && process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
     spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "pgbouncer"]);
   }
