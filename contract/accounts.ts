@@ -76,12 +76,12 @@ export const LinkAccount = z.object({ email: z.string() });
 export type LinkAccount = z.infer<typeof LinkAccount>;
 
 /** The sign-in methods besides e-mail and password. */
-export const SignInMethods = z.object({ google: z.boolean() });
-export type SignInMethods = z.infer<typeof SignInMethods>;
+export const ExternalSignInMethods = z.object({ google: z.boolean() });
+export type ExternalSignInMethods = z.infer<typeof ExternalSignInMethods>;
 
 /** The URL of Google's sign-in page. */
-export const GoogleStart = z.object({ url: z.url({ protocol: /^https?$/ }) });
-export type GoogleStart = z.infer<typeof GoogleStart>;
+export const GoogleSignInUrl = z.object({ url: z.url({ protocol: /^https?$/ }) });
+export type GoogleSignInUrl = z.infer<typeof GoogleSignInUrl>;
 
 /** The query string of the URL to which Google redirects the browser. */
 export const GoogleReturn = z.strictObject({ search: z.string().max(4096) });

@@ -55,8 +55,8 @@ export const SyncReport = z.object({ quotes: SyncedSource, indexes: SyncedSource
 export type SyncReport = z.infer<typeof SyncReport>;
 
 /** Kind of a custom asset, stored as its subclass. */
-export const AssetKind = z.enum(["Imóvel", "Veículo", "Outros"], "Escolha o tipo do ativo");
-export type AssetKind = z.infer<typeof AssetKind>;
+export const CustomAssetKind = z.enum(["Imóvel", "Veículo", "Outros"], "Escolha o tipo do ativo");
+export type CustomAssetKind = z.infer<typeof CustomAssetKind>;
 
 export const NewCustomAsset = z.strictObject({
   ticker: singleLine({
@@ -68,6 +68,6 @@ export const NewCustomAsset = z.strictObject({
     max: [120, "Nome deve ter no máximo 120 caracteres"],
   }),
   assetClass: AssetClassCode,
-  subclass: AssetKind.nullable().default(null),
+  subclass: CustomAssetKind.nullable().default(null),
 });
 export type NewCustomAsset = z.infer<typeof NewCustomAsset>;

@@ -185,7 +185,7 @@ const money = (name: string, required: string, zero = false) =>
     zero,
   });
 
-export const paymentBeforeRecordDate = "O pagamento não pode ser anterior à data-com";
+export const paymentBeforeRecordDateMessage = "O pagamento não pode ser anterior à data-com";
 
 /** A person's own income. With `distributionId` it confirms, and replaces, a known distribution. */
 export const NewIncome = z
@@ -202,7 +202,7 @@ export const NewIncome = z
   })
   .refine(({ recordDate, paymentDate }) => !recordDate || recordDate <= paymentDate, {
     path: ["paymentDate"],
-    message: paymentBeforeRecordDate,
+    message: paymentBeforeRecordDateMessage,
   })
   .refine(({ gross, withheld }) => decimal(withheld).lte(gross), {
     path: ["withheld"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { phoneDigits } from "#contract/phone.ts";
-import { hasUsableCharacters, isBlank, singleLine, visibleText } from "#contract/text.ts";
+import { hasOnlyUsableCharacters, isBlank, singleLine, visibleText } from "#contract/text.ts";
 
 /** Version of the consent text of the lead dialog; a new wording gets a new date. */
 export const leadConsentVersion = "2026-11-21.2";
@@ -34,7 +34,7 @@ const whatsapp = z
   .string()
   .transform(visibleText)
   .superRefine((text, context) => {
-    const isNumber = text.length >= 10 && hasUsableCharacters(text) && !/\p{L}/u.test(text);
+    const isNumber = text.length >= 10 && hasOnlyUsableCharacters(text) && !/\p{L}/u.test(text);
     if (!isNumber) context.addIssue({ code: "custom", message: "WhatsApp inválido" });
     else if (text.length > 20) {
       context.addIssue({ code: "custom", message: "WhatsApp deve ter no máximo 20 caracteres" });

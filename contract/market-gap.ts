@@ -34,9 +34,9 @@ export const MarketGap = z.object({
 export type MarketGap = z.infer<typeof MarketGap>;
 
 /** A price on a day, to be compared with the market. */
-export const MarketPriceQuery = z.strictObject({ day: DayText, price: NewTransaction.shape.price });
-export type MarketPriceQuery = z.infer<typeof MarketPriceQuery>;
+export const MarketGapQuery = z.strictObject({ day: DayText, price: NewTransaction.shape.price });
+export type MarketGapQuery = z.infer<typeof MarketGapQuery>;
 
 /** Null if the price is near the market, or without a close near its day. */
-export const MarketPrice = z.object({ gap: MarketGap.nullable() });
-export type MarketPrice = z.infer<typeof MarketPrice>;
+export const MarketGapCheck = z.object({ gap: MarketGap.nullable() });
+export type MarketGapCheck = z.infer<typeof MarketGapCheck>;

@@ -15,7 +15,7 @@ export function visibleText(text: string): string {
 export const isBlank = (text: string) => visibleText(text) === "";
 
 export const unusableCharacter = "Há um caractere que não pode ser usado";
-export const hasUsableCharacters = (text: string) => text.search(unusable) < 0;
+export const hasOnlyUsableCharacters = (text: string) => text.search(unusable) < 0;
 
 /** Decomposed text is at most four times as long as composed text. */
 const maxDecompositionFactor = 4;
@@ -38,7 +38,7 @@ function textField({ required, min = [1, required], max }: Rules, tidy: (text: s
     if (isBlank(text)) return required;
     if (visibleText(text).length < min[0]) return min[1];
     if (text.length > max[0]) return max[1];
-    return hasUsableCharacters(text) ? undefined : unusableCharacter;
+    return hasOnlyUsableCharacters(text) ? undefined : unusableCharacter;
   };
   return z
     .string(required)
@@ -62,8 +62,8 @@ export function optionalText(max: [number, string]) {
     .nullish()
     .transform((text) => (text && !isBlank(text) ? composed(text, max[0]).trim() : null))
     .refine((text) => (text?.length ?? 0) <= max[0], max[1])
-    .refine((text) => !text || hasUsableCharacters(text), unusableCharacter);
+    .refine((text) => !text || hasOnlyUsableCharacters(text), unusableCharacter);
 }
 
 /** Search text as typed, possibly empty. */
-export const SearchText = z.string().max(100).refine(hasUsableCharacters, unusableCharacter).default("");
+export const SearchText = z.string().max(100).refine(hasOnlyUsableCharacters, unusableCharacter).default("");

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { FinishLink } from "#app/features/auth/finish-link.tsx";
 import { GoogleCallback } from "#app/features/auth/google-callback.tsx";
-import { FirstPortfolioRedirect } from "#app/features/portfolios/to-first-portfolio.tsx";
+import { NewestPortfolioRedirect } from "#app/features/portfolios/newest-portfolio-redirect.tsx";
 import { productName } from "#app/lib/product.ts";
 import { Spinner } from "#app/ui/base/spinner.tsx";
 
@@ -35,7 +35,7 @@ export default function AuthCallback() {
         <Spinner text="Finalizando login..." textVisible className="noscript:hidden" />
       ) : arrival.link === null ? (
         <GoogleCallback search={arrival.search}>
-          <FirstPortfolioRedirect />
+          <NewestPortfolioRedirect />
         </GoogleCallback>
       ) : (
         <FinishLink token={arrival.link} />

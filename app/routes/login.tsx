@@ -7,7 +7,7 @@ import { OtherSignInMethods } from "#app/features/auth/other-sign-in-methods.tsx
 import { PasskeyButton } from "#app/features/auth/passkey-button.tsx";
 import { SignInForm } from "#app/features/auth/sign-in-form.tsx";
 import { SignInNotice } from "#app/features/auth/sign-in-notice.tsx";
-import { FirstPortfolioRedirect } from "#app/features/portfolios/to-first-portfolio.tsx";
+import { NewestPortfolioRedirect } from "#app/features/portfolios/newest-portfolio-redirect.tsx";
 import { publicMeta } from "#app/lib/page-meta.ts";
 import { productName } from "#app/lib/product.ts";
 
@@ -23,7 +23,7 @@ export default function Login() {
   return (
     <AuthScreen>
       {data?.person ? (
-        <FirstPortfolioRedirect />
+        <NewestPortfolioRedirect />
       ) : data?.awaitsCode ? (
         <CodeStep />
       ) : (

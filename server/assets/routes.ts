@@ -7,7 +7,7 @@ import {
   SyncProgress,
   SyncReport,
 } from "#contract/assets.ts";
-import { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
+import { MarketGapCheck, MarketGapQuery } from "#contract/market-gap.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
 import {
@@ -24,7 +24,7 @@ import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Limits } from "#server/limits/limits.ts";
-import { type Quotas, requireQuota } from "#server/limits/quotas.ts";
+import { enforceQuota, type Quotas } from "#server/limits/quotas.ts";
 import { createQuickSearch } from "#server/market-data/quick-search.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { createSync, syncProgress } from "#server/market-data/sync.ts";
@@ -52,7 +52,7 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
     "/assets",
     { schema: { body: NewCustomAsset, response: { 201: Asset } } },
     async ({ db, person, body }, reply) => {
-      await requireQuota(db, person.id, { name: "customAssets", max: quotas.customAssets }, () =>
+      await enforceQuota(db, person.id, { name: "customAssets", max: quotas.customAssets }, () =>
         countOwnAssets(db),
       );
       const asset = await insertCustomAsset(db, person.id, body);
@@ -67,7 +67,7 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
 export function registerMarketPrice(server: Routes, { people, clock, computations }: Dependencies): void {
   server.get(
     "/assets/:assetId/market-price",
-    { schema: { params: AssetParams, querystring: MarketPriceQuery, response: { 200: MarketPrice } } },
+    { schema: { params: AssetParams, querystring: MarketGapQuery, response: { 200: MarketGapCheck } } },
     async ({ person, params: { assetId }, query }, reply) => {
       const asset = await inPersonTransaction(people, person.id, "GET", (db) => findAsset(db, assetId));
       if (!asset) throw new ProblemError("not-found");

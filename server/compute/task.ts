@@ -1,6 +1,6 @@
 import type { NewAdjustment } from "#contract/corporate-events.ts";
 import type { IncomeFilter } from "#contract/income.ts";
-import type { MarketPriceQuery } from "#contract/market-gap.ts";
+import type { MarketGapQuery } from "#contract/market-gap.ts";
 import type { OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Problem } from "#contract/problem.ts";
@@ -21,7 +21,7 @@ export type TaskInputs = {
   corporateEvents: PortfolioDay;
   adjustmentEffect: PortfolioDay & { adjustment: NewAdjustment; except?: string | undefined };
   holding: { portfolioId: string; query: HoldingQuery };
-  marketPrice: { assetId: string; query: MarketPriceQuery; today: Day };
+  marketPrice: { assetId: string; query: MarketGapQuery; today: Day };
   customAssets: { today: Day; after: NameKey | undefined };
   export: Record<string, unknown>;
 };

@@ -4,7 +4,7 @@ import * as queries from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
 import { lockPerson } from "#server/limits/queries.ts";
-import { requireQuota } from "#server/limits/quotas.ts";
+import { enforceQuota } from "#server/limits/quotas.ts";
 
 type Owner = { userId: string; portfolioId: string };
 type Creation = { idempotencyKey: string | null; max: number };
@@ -39,7 +39,7 @@ export async function createAdjustment(
   await lockPerson(db, owner.userId);
   const recorded = await findRecorded(db, owner.portfolioId, idempotencyKey, adjustment);
   if (recorded !== undefined) return recorded;
-  await requireQuota(db, owner.userId, { name: "adjustments", max }, () => queries.countAdjustments(db));
+  await enforceQuota(db, owner.userId, { name: "adjustments", max }, () => queries.countAdjustments(db));
   return queries.insertAdjustment(db, owner, adjustment, idempotencyKey).catch((error) => {
     throw asProblem(error);
   });

@@ -6,7 +6,7 @@ import { removeCustodian, renameCustodian } from "#server/custodians/change-cust
 import { countCustodians, insertCustodian, pageOfCustodians } from "#server/custodians/queries.ts";
 import { NameKey, pageQuery } from "#server/db/page.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { type Quotas, requireQuota } from "#server/limits/quotas.ts";
+import { enforceQuota, type Quotas } from "#server/limits/quotas.ts";
 
 const CustodianParams = z.object({ custodianId: z.uuid() });
 
@@ -21,7 +21,7 @@ export function registerCustodians(server: Routes, quotas: Quotas): void {
     "/custodians",
     { schema: { body: NewCustodian, response: { 201: Custodian } } },
     async ({ db, person, body }, reply) => {
-      await requireQuota(db, person.id, { name: "custodians", max: quotas.custodians }, () =>
+      await enforceQuota(db, person.id, { name: "custodians", max: quotas.custodians }, () =>
         countCustodians(db),
       );
       const custodian = await insertCustodian(db, person.id, body);

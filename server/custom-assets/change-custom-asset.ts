@@ -8,7 +8,7 @@ import { findAsset } from "#server/assets/queries.ts";
 import * as queries from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
-import { requireQuota } from "#server/limits/quotas.ts";
+import { enforceQuota } from "#server/limits/quotas.ts";
 import { hasClose } from "#server/market-data/queries.ts";
 
 /** Finds a custom asset of the person; assets of the catalogue or of other people are not found. */
@@ -59,7 +59,7 @@ export async function addValuation(
   // Market prices take precedence, so a valuation would have no effect.
   if (await hasClose(db, owner.assetId)) throw new ProblemError("not-found");
   if (valuation.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
-  await requireQuota(db, owner.userId, { name: "valuationsByAsset", max }, () =>
+  await enforceQuota(db, owner.userId, { name: "valuationsByAsset", max }, () =>
     queries.countValuations(db, owner.assetId),
   );
   const added = await queries.insertValuation(db, owner, valuation);

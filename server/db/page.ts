@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { DayText } from "#contract/date.ts";
 import { type Page, pageSize } from "#contract/page.ts";
-import { hasUsableCharacters } from "#contract/text.ts";
+import { hasOnlyUsableCharacters } from "#contract/text.ts";
 
 /** Sort key of a row. It is unique, so that rows inserted or deleted before it do not change the rows after it. */
 type Key = readonly [string, ...string[]];
@@ -59,7 +59,7 @@ export const MomentKey = z.tuple([Moment, z.uuid()]);
 export type MomentKey = z.infer<typeof MomentKey>;
 
 /** Sort key: a name, then an id. */
-export const NameKey = z.tuple([z.string().max(100).refine(hasUsableCharacters), z.uuid()]);
+export const NameKey = z.tuple([z.string().max(100).refine(hasOnlyUsableCharacters), z.uuid()]);
 export type NameKey = z.infer<typeof NameKey>;
 
 /** Sort key: a day, unique in its list. */

@@ -1,4 +1,4 @@
-import { type IncomeEntry, type NewIncome, paymentBeforeRecordDate } from "#contract/income.ts";
+import { type IncomeEntry, type NewIncome, paymentBeforeRecordDateMessage } from "#contract/income.ts";
 import { type FieldError, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
@@ -9,7 +9,7 @@ import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.
 import * as queries from "#server/income/queries.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { lockPerson } from "#server/limits/queries.ts";
-import { requireQuota } from "#server/limits/quotas.ts";
+import { enforceQuota } from "#server/limits/quotas.ts";
 import { findDistribution } from "#server/market-data/distribution-queries.ts";
 import { findPortfolio } from "#server/portfolios/queries.ts";
 
@@ -40,7 +40,8 @@ async function compareWithDistribution(
   if (distribution.kind !== kind) errors.push({ field: "kind", message: "O provento é de outro tipo" });
   if ((income.recordDate ?? recordDate) !== recordDate)
     errors.push({ field: "recordDate", message: "O provento tem outra data-com" });
-  if (paymentDate < recordDate) errors.push({ field: "paymentDate", message: paymentBeforeRecordDate });
+  if (paymentDate < recordDate)
+    errors.push({ field: "paymentDate", message: paymentBeforeRecordDateMessage });
   return { recordDate, errors };
 }
 
@@ -111,7 +112,7 @@ export async function createIncome(
     if (isSame(recorded, income)) return recorded;
     throw new ProblemError("request-reused");
   }
-  await requireQuota(db, userId, { name: "incomeEntries", max }, () => queries.countIncomeEntries(db));
+  await enforceQuota(db, userId, { name: "incomeEntries", max }, () => queries.countIncomeEntries(db));
   const id = await write(db, portfolioId, income, () =>
     queries.insertIncome(db, { userId, portfolioId }, income, idempotencyKey),
   );
@@ -140,6 +141,6 @@ export async function ignoreDistribution(
   await requirePortfolio(db, portfolioId);
   if (!(await findDistribution(db, distributionId))) throw new ProblemError("not-found");
   if (await queries.isConfirmed(db, portfolioId, distributionId)) throw new ProblemError("income-confirmed");
-  await requireQuota(db, userId, { name: "ignoredIncome", max }, () => queries.countIgnoredIncome(db));
+  await enforceQuota(db, userId, { name: "ignoredIncome", max }, () => queries.countIgnoredIncome(db));
   await queries.insertIgnored(db, { userId, portfolioId }, distributionId);
 }

@@ -51,7 +51,7 @@ export function quotaExceeded(name: Refusing, max: number): ProblemError {
  * Throws if the person has reached the quota. The lock lasts until the transaction ends, so that concurrent creations count
  * each other's rows.
  */
-export async function requireQuota(
+export async function enforceQuota(
   db: Db,
   userId: string,
   { name, max }: { name: Refusing; max: number },

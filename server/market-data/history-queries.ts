@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { locks } from "#server/db/locks.ts";
 
 /** Locks the history until the transaction ends. False if another server holds the lock. */
-export async function lockHistory(db: Db): Promise<boolean> {
+export async function tryLockHistory(db: Db): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${locks.history}) as locked
   `.execute(db);

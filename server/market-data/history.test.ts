@@ -5,7 +5,7 @@ import { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
 import { findTickerChanges } from "#server/market-data/conversion-queries.ts";
 import { loadHistory } from "#server/market-data/history.ts";
-import { lockHistory } from "#server/market-data/history-queries.ts";
+import { tryLockHistory } from "#server/market-data/history-queries.ts";
 import { findCloses, findCorporateActions, findIndexValues } from "#server/market-data/queries.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -124,7 +124,7 @@ it("forgets what an earlier version shipped and this one does not, and keeps wha
 it("lets another server start while it is being loaded", async () => {
   await using database = await createTestDatabase(inject("clusterUrls"));
   await database.databases.catalogue.transaction().execute(async (db) => {
-    expect(await lockHistory(db)).toBe(true);
+    expect(await tryLockHistory(db)).toBe(true);
     await updateSchema(database.url);
   });
 });

@@ -9,7 +9,7 @@ import {
   deleteShippedPrices,
   loadIndexLines,
   loadPriceLines,
-  lockHistory,
+  tryLockHistory,
 } from "#server/market-data/history-queries.ts";
 import { lastRun, recordRun } from "#server/market-data/run-queries.ts";
 import { updateDistributions } from "#server/market-data/shipped-distribution-queries.ts";
@@ -66,7 +66,7 @@ export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
     ),
   );
   return catalogue.transaction().execute(async (db) => {
-    const isLocked = await lockHistory(db);
+    const isLocked = await tryLockHistory(db);
     if (!isLocked || (await lastRun(db, "history"))?.version === version) return false;
     await inBatches(indexLines ?? [], (lines) => loadIndexLines(db, lines));
     await updateEvents(db, linesOf(events.toString()).join("\n"));

@@ -68,7 +68,7 @@ it("says how far a sync is until it is through, the same on every server", async
 it.each([
   ["is silent", { silence: 1_500, total: 60_000 }],
   ["takes too long", { silence: 60_000, total: 1_500 }],
-])("ends in time where the provider %s, keeps what came and says so", async (_, limits) => {
+])("ends in time where the provider %s, keeps what came and says so", async (_, timeouts) => {
   await using market = await startMarket(quiet);
   const { api, ana, dayOfLastPrice } = await start(market);
   await using __ = api;
@@ -78,7 +78,7 @@ it.each([
   const { log } = api.server;
   const clock = () => new Date(testNow);
   const dependencies = { catalogue: api.databases.catalogue, providers: market.providers, clock, log };
-  const sync = createSync(dependencies, new AbortController().signal, limits);
+  const sync = createSync(dependencies, new AbortController().signal, timeouts);
 
   const began = performance.now();
   const detail =

@@ -1,4 +1,4 @@
-export type Limits = {
+export type SyncTimeouts = {
   /** Milliseconds since the last answer. */
   silence: number;
   /** Milliseconds of the whole run. */
@@ -6,7 +6,7 @@ export type Limits = {
 };
 
 /** Aborts its signal after too long a silence or too long a run. */
-export function startTimeout({ silence, total }: Limits) {
+export function startTimeout({ silence, total }: SyncTimeouts) {
   const end = new AbortController();
   const silenceTimer = setTimeout(() => end.abort(), silence);
   const totalTimer = setTimeout(() => end.abort(), total);

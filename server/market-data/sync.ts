@@ -18,11 +18,11 @@ import { syncFailure } from "#server/market-data/sync-failure.ts";
 import { initialProgress, latestWriter, progressOf } from "#server/market-data/sync-progress.ts";
 import { addFoundAssets } from "#server/market-data/sync-queries.ts";
 import { syncReport } from "#server/market-data/sync-report.ts";
-import { type Limits, startTimeout } from "#server/market-data/sync-timeout.ts";
+import { type SyncTimeouts, startTimeout } from "#server/market-data/sync-timeout.ts";
 
 const name = "sync";
 const coolDown = 10 * 60_000;
-const defaultLimits = { silence: 10_000, total: 20_000 };
+const defaultTimeouts = { silence: 10_000, total: 20_000 };
 /** A run takes less; an older unfinished one is lost. */
 const lostAfter = 45_000;
 const pollInterval = 250;
@@ -52,14 +52,14 @@ async function findNewAssets(
 async function runSteps(
   dependencies: MarketDependencies,
   report: (progress: SyncProgress) => void,
-  limits: Limits,
+  timeouts: SyncTimeouts,
   ending: AbortSignal,
 ): Promise<SyncOutcome> {
   const reportStep = progressOf(dependencies.providers, report);
   await loadCatalogue(dependencies.catalogue);
   reportStep("catalogue", 1, 1);
 
-  using timeout = startTimeout(limits);
+  using timeout = startTimeout(timeouts);
   const advance: RunObserver["advance"] = (...step) => {
     timeout.reset();
     reportStep(...step);
@@ -87,13 +87,13 @@ async function runSteps(
 async function doRun(
   dependencies: MarketDependencies,
   run: Run,
-  limits: Limits,
+  timeouts: SyncTimeouts,
   ending: AbortSignal,
 ): Promise<SyncOutcome | null> {
   const { catalogue } = dependencies;
   const progress = latestWriter((progress: SyncProgress) => writeProgress(catalogue, run, progress));
   try {
-    const indexes = await runSteps(dependencies, progress.write, limits, ending);
+    const indexes = await runSteps(dependencies, progress.write, timeouts, ending);
     await progress.finished();
     const outcome = indexes === "not-configured" ? null : indexes;
     await endRun(catalogue, run, outcome);
@@ -111,7 +111,7 @@ async function doRun(
  */
 async function waitForOther(
   { catalogue, clock }: MarketDependencies,
-  { silence }: Limits,
+  { silence }: SyncTimeouts,
   ending: AbortSignal,
 ): Promise<SyncOutcome | null> {
   using timeout = startTimeout({ silence: silence * 1.5, total: lostAfter });
@@ -135,7 +135,7 @@ async function waitForOther(
 export function createSync(
   dependencies: MarketDependencies,
   ending: AbortSignal,
-  limits: Limits = defaultLimits,
+  timeouts: SyncTimeouts = defaultTimeouts,
 ) {
   const { catalogue, clock } = dependencies;
   let underWay: Promise<SyncReport> | undefined;
@@ -146,8 +146,8 @@ export function createSync(
     const since = { rested: before(now, coolDown), lost: before(now, lostAfter) };
     const isClaimed = await claimRun(catalogue, run, initialProgress, since);
     const indexes = await (isClaimed
-      ? doRun(dependencies, run, limits, ending)
-      : waitForOther(dependencies, limits, ending));
+      ? doRun(dependencies, run, timeouts, ending)
+      : waitForOther(dependencies, timeouts, ending));
     return syncReport(dependencies, { quotes: "reached", indexes: indexes ?? "reached" });
   }
   return async (): Promise<SyncReport> => {

@@ -3,7 +3,7 @@ import { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { MomentKey, pageQuery } from "#server/db/page.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { type Quotas, requireQuota } from "#server/limits/quotas.ts";
+import { enforceQuota, type Quotas } from "#server/limits/quotas.ts";
 import { portfolioIdOf } from "#server/portfolios/portfolio-scope.ts";
 import {
   countPortfolios,
@@ -25,7 +25,7 @@ export function registerPortfolios(server: Routes, quotas: Quotas): void {
     "/portfolios",
     { schema: { body: NewPortfolio, response: { 201: Portfolio } } },
     async ({ db, person, body }, reply) => {
-      await requireQuota(db, person.id, { name: "portfolios", max: quotas.portfolios }, () =>
+      await enforceQuota(db, person.id, { name: "portfolios", max: quotas.portfolios }, () =>
         countPortfolios(db),
       );
       reply.status(201);

@@ -3,7 +3,7 @@ import { AssetTrail } from "#contract/asset-trail.ts";
 import { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
 import { CustomAsset } from "#contract/custom-assets.ts";
 import { IncomePage, IncomeSummary } from "#contract/income.ts";
-import { MarketPrice } from "#contract/market-gap.ts";
+import { MarketGapCheck } from "#contract/market-gap.ts";
 import { Notice } from "#contract/notices.ts";
 import { Overview } from "#contract/overview.ts";
 import { createPageSchema } from "#contract/page.ts";
@@ -157,7 +157,7 @@ const tasks = {
     { assetId, query, today }: TaskInputs["marketPrice"],
   ): Promise<Computed> {
     const price = { day: query.day, price: decimal(query.price) };
-    return { body: json(MarketPrice, { gap: (await findGap(db, assetId, price, today)) ?? null }) };
+    return { body: json(MarketGapCheck, { gap: (await findGap(db, assetId, price, today)) ?? null }) };
   },
 
   async customAssets({ db }: Context, { today, after }: TaskInputs["customAssets"]): Promise<Computed> {

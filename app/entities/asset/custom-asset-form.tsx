@@ -13,7 +13,7 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { ChoiceField } from "#app/ui/forms/choice-group.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
-import { type Asset, AssetKind, NewCustomAsset } from "#contract/assets.ts";
+import { type Asset, CustomAssetKind, NewCustomAsset } from "#contract/assets.ts";
 
 export type CustomAssetValues = z.input<typeof NewCustomAsset>;
 
@@ -25,7 +25,7 @@ type CustomAssetFormProps = {
   onSaved: (asset: Asset) => void;
 };
 
-const kinds = AssetKind.options.map((value) => ({ value, label: value }));
+const kinds = CustomAssetKind.options.map((value) => ({ value, label: value }));
 const texts = {
   create: { failure: "Erro ao criar ativo", button: "Criar ativo", pending: "Criando..." },
   edit: { failure: "Erro ao atualizar ativo", button: "Salvar", pending: "Salvando..." },

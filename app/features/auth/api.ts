@@ -3,19 +3,19 @@ import { checkSession } from "#app/entities/person/session.ts";
 import { api, requireKey } from "#app/lib/api.ts";
 import type {
   CurrentSession,
-  GoogleStart,
+  ExternalSignInMethods,
+  GoogleSignInUrl,
   LinkAccount,
   LinkRequest,
   Person,
   SignIn,
-  SignInMethods,
   SignUp,
 } from "#contract/accounts.ts";
 import type { PasskeyRequest, PasskeySignIn, SecondFactor } from "#contract/second-factors.ts";
 
 export const signInMethodsQuery = queryOptions({
   queryKey: ["sign-in-ways"],
-  queryFn: ({ signal }) => api.get<SignInMethods>("/sign-in-ways", signal),
+  queryFn: ({ signal }) => api.get<ExternalSignInMethods>("/sign-in-ways", signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -27,7 +27,7 @@ export const redeemLink = (link: { token: string; confirmed?: true }) =>
 export const previewLink = (token: string) =>
   api.post<LinkAccount>("/session/link/preview", { token }).then(requireKey<LinkAccount>("email"));
 export const startWithGoogle = () =>
-  api.post<GoogleStart>("/session/google", {}).then(requireKey<GoogleStart>("url"));
+  api.post<GoogleSignInUrl>("/session/google", {}).then(requireKey<GoogleSignInUrl>("url"));
 export const finishWithGoogle = (search: string) =>
   api.post<CurrentSession>("/session/google/callback", { search }).then(checkSession);
 export const submitCode = (code: SecondFactor) =>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CustomAssetForm, type CustomAssetValues } from "#app/entities/asset/custom-asset-form.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { AssetKind } from "#contract/assets.ts";
+import { CustomAssetKind } from "#contract/assets.ts";
 import type { CustomAsset } from "#contract/custom-assets.ts";
 
 type CustomAssetDialogProps = {
@@ -15,7 +15,7 @@ type CustomAssetDialogProps = {
 const blank: CustomAssetValues = { ticker: "", name: "", assetClass: "OTHER", subclass: "Imóvel" };
 
 function toFormValues({ ticker, name, assetClass, subclass }: CustomAsset): CustomAssetValues {
-  const kind = AssetKind.safeParse(subclass).data ?? null;
+  const kind = CustomAssetKind.safeParse(subclass).data ?? null;
   return { ticker, name, assetClass: assetClass.code, subclass: kind };
 }
 

@@ -5,7 +5,7 @@ import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { Spinner } from "#app/ui/base/spinner.tsx";
 
 /** Redirects a user who just signed in to their newest portfolio, or to the list if they have none. */
-export function FirstPortfolioRedirect() {
+export function NewestPortfolioRedirect() {
   const { data, error } = useInfiniteQuery({ ...portfoliosQuery, retry: false });
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the user can continue without it; the console is for debugging
@@ -13,6 +13,6 @@ export function FirstPortfolioRedirect() {
   }, [error]);
 
   if (!data && !error) return <Spinner text="Carregando sua carteira..." textVisible />;
-  const first = data?.[0];
-  return <Navigate to={first ? `/portfolio/${first.id}/overview` : "/dashboard"} replace />;
+  const newest = data?.[0];
+  return <Navigate to={newest ? `/portfolio/${newest.id}/overview` : "/dashboard"} replace />;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
-import type { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
+import type { MarketGapCheck, MarketGapQuery } from "#contract/market-gap.ts";
 import type { Notice } from "#contract/notices.ts";
 import type {
   HeldQuantity,
@@ -47,12 +47,12 @@ export const holdingQuery = (portfolioId: string, { assetId, day, except }: Hold
   });
 
 /** Checks whether a price is far from the market price of its day. */
-export const marketPriceQuery = (assetId: string, { day, price }: MarketPriceQuery) =>
+export const marketGapQuery = (assetId: string, { day, price }: MarketGapQuery) =>
   queryOptions({
     queryKey: ["assets", assetId, "market-price", { day, price }],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ day, price });
-      return api.get<MarketPrice>(`/assets/${assetId}/market-price?${query}`, signal);
+      return api.get<MarketGapCheck>(`/assets/${assetId}/market-price?${query}`, signal);
     },
   });
 

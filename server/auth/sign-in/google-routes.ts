@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { CurrentSession, GoogleReturn, GoogleStart, SignInMethods } from "#contract/accounts.ts";
+import { CurrentSession, ExternalSignInMethods, GoogleReturn, GoogleSignInUrl } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
@@ -36,18 +36,22 @@ export function registerGoogleSignIn(
   const { accounts, clock, limits } = auth;
   const cookie = secretCookie(auth, "openid");
 
-  server.get("/sign-in-ways", { schema: { response: { 200: SignInMethods } } }, async () => ({
+  server.get("/sign-in-ways", { schema: { response: { 200: ExternalSignInMethods } } }, async () => ({
     google: google !== undefined,
   }));
 
-  server.post("/session/google", { schema: { response: { 200: GoogleStart } } }, async (request, reply) => {
-    if (!google) throw new ProblemError("google-unavailable");
-    await limits.google(request.ip);
-    const { url, pending } = await google.start().catch(refuseAs("google-unavailable", request.log));
-    const secret = await issueToken(accounts, clock(), "openid", { userId: null, data: pending });
-    cookie.write(reply, secret, { maxAge: 10 * 60 });
-    return { url };
-  });
+  server.post(
+    "/session/google",
+    { schema: { response: { 200: GoogleSignInUrl } } },
+    async (request, reply) => {
+      if (!google) throw new ProblemError("google-unavailable");
+      await limits.google(request.ip);
+      const { url, pending } = await google.start().catch(refuseAs("google-unavailable", request.log));
+      const secret = await issueToken(accounts, clock(), "openid", { userId: null, data: pending });
+      cookie.write(reply, secret, { maxAge: 10 * 60 });
+      return { url };
+    },
+  );
 
   server.post(
     "/session/google/callback",
