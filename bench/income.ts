@@ -37,8 +37,8 @@ const postIncome = ({ send }: BenchmarkedProduct, portfolio: string, body: objec
   send("POST", `/api/portfolios/${portfolio}/income`, body);
 
 /**
- * Adds own income through the API, spread over five years and all assets, until the portfolio has this number of payments.
- * The others are the shipped distributions of its assets.
+ * Fills the portfolio up to the given number of payments. It already has the shipped distributions of its assets. The rest is
+ * own income, added through the API and spread over five years and all assets.
  */
 async function addPayments(product: BenchmarkedProduct, { portfolio, assetIds }: Place, payments: number) {
   const path = `/api/portfolios/${portfolio}/income`;
@@ -64,7 +64,7 @@ export const knowsIncome = ({ send }: BenchmarkedProduct, portfolio: string): Pr
 export const createIncomePortfolio = (product: BenchmarkedProduct, payments: number) =>
   createPortfolioWith(product, payments * entriesForPayment);
 
-/** Measures the answers after a new trade, or a new payment, and again without a change. */
+/** Measures each answer twice: right after a new trade or payment, and again without a change. */
 export async function measureIncome(
   product: BenchmarkedProduct,
   portfolio: string,

@@ -32,7 +32,10 @@ const hasOwn = () => spawnSync("lighthouse", ["--version"], { stdio: "ignore" })
 const port = 3986;
 const browserFlags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 
-/** Runs Lighthouse once, from the PATH or else from npm, in a new browser profile in which only the tour counts as seen. */
+/**
+ * Runs Lighthouse once: the installed one, or else one that npm downloads. The browser profile is new, except that it marks the
+ * product tour as seen, because the tour would cover the page.
+ */
 export async function measure(
   url: string,
   form: "mobile" | "desktop",

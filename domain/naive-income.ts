@@ -152,7 +152,7 @@ export function incomeItems(portfolio: NaivePortfolio): NaiveIncomeItem[] {
   });
 }
 
-/** The first day on which the value of the portfolio includes the income: its ex date, or an earlier payment date. */
+/** The day from which the portfolio's value includes the income: the ex date, or the payment date if that is earlier. */
 export function accrualDayOf({ isOwn, recordDate, paymentDate }: NaiveIncomeItem): Day {
   const exDate = isOwn ? recordDate : exDateOf(recordDate);
   return paymentDate !== null && paymentDate < exDate ? paymentDate : exDate;

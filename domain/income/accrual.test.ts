@@ -19,9 +19,9 @@ const amountText = (result: Result | Unavailable) =>
 const pricedDaily = (from: Day, to: Day, priceOn: (day: Day) => string) =>
   calendarDays(from, to).map((day) => [day, priceOn(day)] as const);
 
-/** 100 units bought at 10.00; the price falls by 1.00 on the ex date; 1.00 a unit is paid 15 days later. */
 const ex = "2026-03-10";
 const paid = addDays(ex, 15);
+/** 100 units are bought at 10.00. On the ex date the price falls by 1.00. 15 days later 1.00 a unit is paid. */
 const afterIncome: IncomeCase = {
   entries: entriesOf(buy("2026-03-02", "ITUB4", "100", "10")),
   closes: { ITUB4: pricedDaily("2026-03-02", "2026-04-30", (day) => (day < ex ? "10" : "9")) },

@@ -14,10 +14,10 @@ export type IncomeFacts = IncomeSources & {
   assetOf(id: string): { ticker: string; isCustom: boolean; assetClass: { code: string } };
 };
 
-/** A payment before its tax. */
+/** A payment whose tax is not calculated yet. */
 export type Payment = Omit<IncomeItem, "withheld" | "net" | "difference" | "taxSource" | "isTaxUncertain"> & {
   entry: IncomeEntry | undefined;
-  /** Announced per unit × units of the record date; for own income the same as `gross`. */
+  /** The announced amount per unit times the units held on the record date. Own income has none, so it repeats `gross`. */
   calculatedGross: Decimal;
 };
 

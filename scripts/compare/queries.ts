@@ -70,7 +70,7 @@ export async function addValuations(
   );
 }
 
-/** Adds a bonus to the first asset of each portfolio. An older version has no table for it. */
+/** Adds a bonus to the first asset of each portfolio. Does nothing if a version has no table for it. */
 export async function addAdjustments(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass('ledger_adjustments') is not null as exists",
@@ -82,7 +82,7 @@ export async function addAdjustments(client: pg.Client): Promise<void> {
     from transactions order by portfolio_id, trade_date, entry_number`);
 }
 
-/** Adds a dividend and an amortization to the first asset of each portfolio. An older version has no table for them. */
+/** Adds a dividend and an amortization to the first asset of each portfolio. Does nothing if a version has no table for them. */
 export async function addIncome(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass('income_entries') is not null as exists",

@@ -2,12 +2,15 @@ import { decimal } from "#domain/decimal.ts";
 import { type Close, closeKey } from "./closes.ts";
 
 /**
- * Some 12,000 closes have two sources. The closing auction makes them differ by less than this,
- * except those in `knownDifferences`. A wrong event factor or a wrong day makes a larger difference.
+ * The largest relative difference between two sources of a close. Some 12,000 closes have two sources, and the closing auction
+ * makes them differ by less. A wrong event factor or a wrong day makes a larger difference.
  */
 const tolerance = "0.02";
 
-/** Snapshots taken before the session's last trade, although the session's other quotes are closes. The daily series has B3's closes. */
+/**
+ * Quotes of snapshots that are older than the last trade of their session. The snapshots' other quotes are closes. The daily
+ * series has B3's close for these three too.
+ */
 const knownDifferences = new Set(["LIFE11,2026-01-22", "MGLU3,2025-01-30", "VGRI11,2024-06-21"]);
 
 /** The closes on which sources disagree. `sources` starts with the most trusted one. */

@@ -9,7 +9,10 @@ const collectedDuringTheSession = "2026-07-29";
 
 const approximately = "reconstructed_approx";
 
-/** The source rounds to few decimals once per event, and the factor multiplies that error. */
+/**
+ * Whether a close is in whole cents, apart from rounding. The source rounds its adjusted close once per event, and
+ * converting the close back multiplies that error by `factor`.
+ */
 function isWholeCents(asTraded: Decimal, close: string, factor: Decimal): boolean {
   const lastPlace = decimal(close.replace(/\d/g, "0").replace(/0$/, "1"));
   const coarseness = factor.times(lastPlace).times(2);

@@ -28,5 +28,8 @@ export const knownRepetitions: ReadonlySet<string> = new Set([
   "ALUP11 2026-04-16 2026-06-16",
 ]);
 
-/** Payments of funds that repay everything, whose prices prove nothing: HGPO11 sold its buildings, KNRE11 trades at cents. */
+/**
+ * Correct payments that a comparison with prices would call doubtful, because the fund repays all its capital. HGPO11 sold its
+ * buildings, and a unit of KNRE11 costs only cents.
+ */
 export const knownLiquidations: ReadonlySet<string> = new Set(["HGPO11 2026-05-29", "KNRE11 2022-12-29"]);

@@ -112,9 +112,9 @@ it.each([
   ["BBDC4", "2019-04-01", ""],
   ["EGIE3", "2025-11-27", "6.0086788"],
   ["ITUB4", "2025-12-26", "40"],
-  // R$ 4.057.881.800,00 for 351.413.410 new shares.
+  // Gerdau attributed R$ 4.057.881.800,00 to 351.413.410 new shares.
   ["GGBR4", "2024-04-18", "11.5473163076"],
-  // R$ 800.000.000,00 for 61.796.819 new shares, five of them in a unit.
+  // Klabin attributed R$ 800.000.000,00 to 61.796.819 new shares. A unit, KLBN11, has five shares.
   ["KLBN4", "2025-12-18", "12.9456501636"],
   ["KLBN11", "2025-12-18", "64.7282508182"],
 ])("%s attributes a cost to each new unit of its bonus of %s: '%s'", (ticker, exDate, unitCost) => {

@@ -6,7 +6,10 @@ import { createSemaphore } from "#server/lib/semaphore.ts";
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const cores = availableParallelism();
-/** A hash takes a core for about 30 ms. The queue's length bounds the wait to a few seconds. */
+/**
+ * Calculates one hash per core at a time, because a hash occupies a core for about 30 ms. At most 64 per core wait, so that a
+ * request waits two seconds at most.
+ */
 const limited = createSemaphore(cores, 64 * cores);
 
 /** `priorityKey` names the owner of a known device or session: their hashes go before those of strangers. */
@@ -16,7 +19,7 @@ export function hashPassword(password: string, priorityKey?: string): Promise<st
 
 const dummyHash = hashPassword("a password that nobody has");
 
-/** Without a hash, verifies against a dummy: the response time must not tell whether there is a password. */
+/** Without a hash, verifies against a dummy, so that the response time does not reveal whether a password is set. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,

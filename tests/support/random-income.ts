@@ -25,10 +25,10 @@ const fees = fc.oneof(fc.constant("0"), hundredths(1, 3_000));
 const perUnit = fc.oneof(
   hundredths(1, 200),
   fc.integer({ min: 1, max: 999_999_999 }).map((units) => `0.${`${units}`.padStart(9, "0")}`),
-  // Large enough for the sum of 50.000,00 in a month.
+  // Amounts so large that a company's dividends of a month exceed R$ 50.000,00, above which tax is withheld.
   hundredths(1_000, 20_000),
 );
-/** Days from the record date to the payment; payments before the record date are errors of a source. */
+/** Days from the record date to the payment date; null if it is unknown. Sources sometimes give an earlier payment date. */
 const delay = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 45 }) },
   { weight: 1, arbitrary: fc.integer({ min: -5, max: 0 }) },
