@@ -9,7 +9,7 @@ export const sizes = [100, 1_000, 10_000, 100_000];
 /** Times of the first answer after each new entry, and of repeated answers without a change between. */
 export type ReadTimes = { afterWrite: Timings; again: Timings };
 
-export type Grown = {
+export type PortfolioMeasurements = {
   entries: number;
   portfolio: string;
   assetId: string;
@@ -33,9 +33,9 @@ const createEntry = (assetId: string) => ({
 });
 
 /** Records entries in one asset through the API. */
-export const create = (
+export const createEntries = (
   { send }: BenchmarkedProduct,
-  { portfolio, assetId }: Pick<Grown, "portfolio" | "assetId">,
+  { portfolio, assetId }: Pick<PortfolioMeasurements, "portfolio" | "assetId">,
   count: number,
   clients: number,
 ) =>
@@ -79,17 +79,17 @@ export async function measurePortfolio(
   product: BenchmarkedProduct,
   portfolio: string,
   entries: number,
-): Promise<Grown> {
+): Promise<PortfolioMeasurements> {
   const { send, sendJson } = product;
   const base = `/api/portfolios/${portfolio}`;
   const [held] = await sendJson<{ asset: { id: string } }[]>("GET", `${base}/positions`);
   const assetId = held?.asset.id ?? "";
-  const createEntries = (count: number) => create(product, { portfolio, assetId }, count, 1);
+  const addEntries = (count: number) => createEntries(product, { portfolio, assetId }, count, 1);
 
-  const overview = await measureCached(product, `${base}/overview`, () => createEntries(1), { entries });
-  const positions = await measureCached(product, `${base}/positions`, () => createEntries(1), { entries });
+  const overview = await measureCached(product, `${base}/overview`, () => addEntries(1), { entries });
+  const positions = await measureCached(product, `${base}/positions`, () => addEntries(1), { entries });
   const pages = await measurePages(product, `${base}/transactions`, entries);
-  const created = await createEntries(300);
+  const created = await addEntries(300);
   const answer = await send("GET", `${base}/overview`);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   return {

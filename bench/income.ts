@@ -1,8 +1,8 @@
 import type { IncomePage } from "#contract/income.ts";
 import { addDays } from "#domain/calendar.ts";
-import { create, measureCached, type ReadTimes } from "./growth.ts";
+import { createEntries, measureCached, type ReadTimes } from "./growth.ts";
 import { type BenchmarkedProduct, createPortfolioWith, firstDay } from "./ledger.ts";
-import { grouped, head, ms, row, times } from "./table.ts";
+import { formatCount, ms, printHead, printRow, times } from "./table.ts";
 import { median, percentile, type Timings, time } from "./timing.ts";
 
 /** Numbers of payments; a portfolio has five entries for each. */
@@ -12,7 +12,7 @@ const entriesForPayment = 5;
 /** The answers of the overview and of the screen 'Eventos'. */
 const questions = ["overview", "income", "income/summary", "corporate-events"] as const;
 
-export type GrownIncome = {
+export type IncomeMeasurements = {
   entries: number;
   payments: number;
   reads: Record<(typeof questions)[number], ReadTimes>;
@@ -69,14 +69,14 @@ export async function measureIncome(
   product: BenchmarkedProduct,
   portfolio: string,
   payments: number,
-): Promise<GrownIncome> {
+): Promise<IncomeMeasurements> {
   const base = `/api/portfolios/${portfolio}`;
   const held = await product.sendJson<{ asset: { id: string } }[]>("GET", `${base}/positions`);
   const assetIds = held.map(({ asset }) => asset.id);
   const [assetId = ""] = assetIds;
   await addPayments(product, { portfolio, assetIds }, payments);
   const entries = payments * entriesForPayment;
-  const trade = () => create(product, { portfolio, assetId }, 1, 1);
+  const trade = () => createEntries(product, { portfolio, assetId }, 1, 1);
   const pay = () => postIncome(product, portfolio, ownIncome(assetId, "2026-06-01"));
   const measure = (path: (typeof questions)[number], record: () => Promise<unknown>, mayStay = false) =>
     measureCached(product, `${base}/${path}`, record, { entries, mayStay });
@@ -93,33 +93,34 @@ export async function measureIncome(
   };
 }
 
-const columns = questions.flatMap((question): [string, (grown: GrownIncome) => Timings][] => [
+const columns = questions.flatMap((question): [string, (grown: IncomeMeasurements) => Timings][] => [
   [`${question} after a write`, ({ reads }) => reads[question].afterWrite],
   [`${question} again`, ({ reads }) => reads[question].again],
 ]);
 const names = columns.map(([name]) => name);
-const sizeOf = ({ entries, payments }: GrownIncome) => `${grouped(entries)} / ${grouped(payments)}`;
+const sizeOf = ({ entries, payments }: IncomeMeasurements) =>
+  `${formatCount(entries)} / ${formatCount(payments)}`;
 
-export function printIncome(grown: readonly GrownIncome[]): void {
-  head("entries / payments: p50 (p95)", ...names);
+export function printIncome(grown: readonly IncomeMeasurements[]): void {
+  printHead("entries / payments: p50 (p95)", ...names);
   for (const result of grown) {
     const cells = columns.map(([, timings]) => {
       const callTimings = timings(result);
       return `${ms(median(callTimings))} (${ms(percentile(callTimings, 0.95))})`;
     });
-    row(sizeOf(result), ...cells);
+    printRow(sizeOf(result), ...cells);
   }
-  head("growth of p50", ...names);
+  printHead("growth of p50", ...names);
   for (const [index, result] of grown.entries()) {
     const before = grown[index - 1];
     if (!before) continue;
     const cells = columns.map(([, timings]) => times(median(timings(result)), median(timings(before))));
-    row(`${sizeOf(before)} → ${sizeOf(result)}`, ...cells);
+    printRow(`${sizeOf(before)} → ${sizeOf(result)}`, ...cells);
   }
 }
 
 /** The p50 of each answer. */
-export const incomeFigures = (grown: GrownIncome) =>
+export const incomeFigures = (grown: IncomeMeasurements) =>
   columns.map(([name, timings]) => ({
     name: `${name}, ${sizeOf(grown)}`,
     value: median(timings(grown)),

@@ -14,7 +14,7 @@ type Report = {
   finalDisplayedUrl: string;
 };
 
-export type Measurement = {
+export type LighthouseResult = {
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -36,13 +36,13 @@ const browserFlags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disa
  * Runs Lighthouse once: the installed one, or else one that npm downloads. The browser profile is new, except that it marks the
  * product tour as seen, because the tour would cover the page.
  */
-export async function measure(
+export async function measurePage(
   url: string,
   form: "mobile" | "desktop",
   folder: string,
   executablePath: string,
   headers: Record<string, string> = {},
-): Promise<Measurement> {
+): Promise<LighthouseResult> {
   const profile = await mkdtemp(join(folder, "profile-"));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath,
@@ -67,7 +67,7 @@ async function runLighthouse(
   form: "mobile" | "desktop",
   folder: string,
   headers: Record<string, string>,
-): Promise<Measurement> {
+): Promise<LighthouseResult> {
   const output = join(folder, "report.json");
   const [command, ...before] = hasOwn() ? ["lighthouse"] : ["npx", "--yes", "lighthouse@13.5.0"];
   await run(command, [
@@ -84,7 +84,7 @@ async function runLighthouse(
   return summarize(JSON.parse(readFileSync(output, "utf8")) as Report);
 }
 
-function summarize({ categories, audits, finalDisplayedUrl }: Report): Measurement {
+function summarize({ categories, audits, finalDisplayedUrl }: Report): LighthouseResult {
   const requests = audits["network-requests"].details.items.filter(({ url }) => url.startsWith("http"));
   const { origin } = new URL(finalDisplayedUrl);
   const scripts = requests.filter(({ resourceType }) => resourceType === "Script");

@@ -1,13 +1,13 @@
 import type { OpenedProduct } from "./benchmarked-product.ts";
-import type { Grown } from "./growth.ts";
-import { type GrownIncome, incomeFigures } from "./income.ts";
-import { grouped, head, kib, mib, ms, row, times } from "./table.ts";
+import type { PortfolioMeasurements } from "./growth.ts";
+import { type IncomeMeasurements, incomeFigures } from "./income.ts";
+import { formatCount, kib, mib, ms, printHead, printRow, times } from "./table.ts";
 import { median, percentile, type Timings } from "./timing.ts";
 
 /** The measurements of one product. */
 export type ProductMeasurements = Pick<OpenedProduct, "toHealthy" | "idleMemory"> & {
-  grown: Grown[];
-  income: GrownIncome[];
+  grown: PortfolioMeasurements[];
+  income: IncomeMeasurements[];
   /** Entries created in the smallest portfolio, per number of concurrent clients. */
   created: { clients: number; timings: Timings }[];
   /** Values after the load: memory in MiB and the longest block in milliseconds. */
@@ -15,7 +15,7 @@ export type ProductMeasurements = Pick<OpenedProduct, "toHealthy" | "idleMemory"
   longestBlock: number;
 };
 
-const columns: [string, (result: Grown) => Timings][] = [
+const columns: [string, (result: PortfolioMeasurements) => Timings][] = [
   ["create", ({ create }) => create],
   ["first page", ({ pages }) => pages.first],
   ["middle page", ({ pages }) => pages.middle],
@@ -31,34 +31,34 @@ export function printStart({
   toHealthy,
   idleMemory,
 }: Pick<ProductMeasurements, "toHealthy" | "idleMemory">): void {
-  head("start", "");
-  row("empty folder → healthy (initdb, migrations, catalogue)", ms(toHealthy.first));
-  row("existing database → healthy", ms(toHealthy.again));
-  row("idle memory of the server", mib(idleMemory));
+  printHead("start", "");
+  printRow("empty folder → healthy (initdb, migrations, catalogue)", ms(toHealthy.first));
+  printRow("existing database → healthy", ms(toHealthy.again));
+  printRow("idle memory of the server", mib(idleMemory));
 }
 
-export function printGrowth(grown: readonly Grown[]): void {
-  head("entries: p50 (p95)", ...names);
+export function printGrowth(grown: readonly PortfolioMeasurements[]): void {
+  printHead("entries: p50 (p95)", ...names);
   for (const result of grown) {
     const cells = columns.map(([, timings]) => {
       const callTimings = timings(result);
       return `${ms(median(callTimings))} (${ms(percentile(callTimings, 0.95))})`;
     });
-    row(grouped(result.entries), ...cells);
+    printRow(formatCount(result.entries), ...cells);
   }
-  head("growth of p50", ...names);
+  printHead("growth of p50", ...names);
   for (const [index, result] of grown.entries()) {
     const before = grown[index - 1];
     if (!before) continue;
-    row(
-      `${grouped(before.entries)} → ${grouped(result.entries)}`,
+    printRow(
+      `${formatCount(before.entries)} → ${formatCount(result.entries)}`,
       ...columns.map(([, timings]) => times(median(timings(result)), median(timings(before)))),
     );
   }
-  head("size of the answer", "first page", "positions", "overview", "overview, compressed");
+  printHead("size of the answer", "first page", "positions", "overview", "overview, compressed");
   for (const result of grown) {
     const bytes = [result.pageBytes, result.positionsBytes, result.overviewBytes, result.overviewCompressed];
-    row(grouped(result.entries), ...bytes.map(kib));
+    printRow(formatCount(result.entries), ...bytes.map(kib));
   }
 }
 
@@ -79,7 +79,7 @@ function* listFigures({
   for (const result of grown)
     for (const [name, timings] of columns)
       yield {
-        name: `${name}, ${grouped(result.entries)} entries`,
+        name: `${name}, ${formatCount(result.entries)} entries`,
         value: median(timings(result)),
         format: ms,
       };
@@ -92,10 +92,10 @@ function* listFigures({
 
 /** Reports two products side by side; each figure is the p50. */
 export function printComparison(own: ProductMeasurements, other: ProductMeasurements): void {
-  head("against the other checkout: p50", "this one", "the other", "ratio");
+  printHead("against the other checkout: p50", "this one", "the other", "ratio");
   const others = new Map([...listFigures(other)].map(({ name, value }) => [name, value]));
   for (const { name, value, format } of listFigures(own)) {
     const otherValue = others.get(name) ?? Number.NaN;
-    row(name, format(value), format(otherValue), `${(value / otherValue).toFixed(2)} ×`);
+    printRow(name, format(value), format(otherValue), `${(value / otherValue).toFixed(2)} ×`);
   }
 }

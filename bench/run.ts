@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { longestBlock } from "#tests/support/product-process.ts";
 import { type Baselines, openBaselines } from "./baselines.ts";
 import { type OpenedProduct, openProduct, otherPortfolioCount } from "./benchmarked-product.ts";
-import { create, type Grown, measurePortfolio, sizes } from "./growth.ts";
+import { createEntries, measurePortfolio, type PortfolioMeasurements, sizes } from "./growth.ts";
 import { createIncomePortfolio, knowsIncome, measureIncome, paymentCounts, printIncome } from "./income.ts";
 import { createPortfolioWith } from "./ledger.ts";
 import {
@@ -18,7 +18,7 @@ import {
   printStart,
 } from "./product-measurements.ts";
 import { writeSection } from "./report.ts";
-import { grouped, head, mib, ms, print, report, row, times } from "./table.ts";
+import { formatCount, mib, ms, printHead, printLine, printRow, report, times } from "./table.ts";
 import { median, type Timings } from "./timing.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
@@ -29,15 +29,15 @@ const measured = options.sizes?.split(",").map(Number) ?? sizes;
 const paid = options.payments?.split(",").filter(Boolean).map(Number) ?? paymentCounts;
 const creates = 1_000;
 
-async function printBaselines(baselines: Baselines, grown: readonly Grown[]): Promise<void> {
-  head("against its floor: p50", "product", "bare `pg`", "ratio", "bare Fastify", "ratio");
+async function printBaselines(baselines: Baselines, grown: readonly PortfolioMeasurements[]): Promise<void> {
+  printHead("against its floor: p50", "product", "bare `pg`", "ratio", "bare Fastify", "ratio");
   for (const result of grown) {
     const reads = result.entries > 10_000 ? 20 : 200;
     const compare = async (what: string, timings: Timings, baseline: Timings, bytes: number) => {
       const [own, bare] = [median(timings), median(baseline)];
       const answer = median(await baselines.answer(bytes, 500));
-      const name = `${what}, ${grouped(result.entries)} entries`;
-      row(name, ms(own), ms(bare), times(own, bare), ms(answer), times(own, answer));
+      const name = `${what}, ${formatCount(result.entries)} entries`;
+      printRow(name, ms(own), ms(bare), times(own, bare), ms(answer), times(own, answer));
     };
     await compare(
       "first page",
@@ -56,9 +56,9 @@ async function printBaselines(baselines: Baselines, grown: readonly Grown[]): Pr
 
 function printCreated(clients: number, api: Timings, bare: Timings): void {
   const name = `${clients} client${clients > 1 ? "s" : ""}`;
-  row(`${name}, p50`, ms(median(api)), ms(median(bare)), times(median(api), median(bare)));
+  printRow(`${name}, p50`, ms(median(api)), ms(median(bare)), times(median(api), median(bare)));
   const ratio = `1 / ${(bare.perSecond / api.perSecond).toFixed(1)}`;
-  row(`${name}, a second`, api.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio);
+  printRow(`${name}, a second`, api.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio);
 }
 
 const opened: OpenedProduct[] = [];
@@ -78,18 +78,20 @@ try {
   const [mine] = results;
   if (!mine) throw new Error("nothing to measure");
 
-  print(`Written by \`npm run bench\` on ${availableParallelism()} cores, Node ${process.version}.`);
-  print(
+  printLine(`Written by \`npm run bench\` on ${availableParallelism()} cores, Node ${process.version}.`);
+  printLine(
     "Client, server and PostgreSQL shared the cores. Compare the ratios, which come from one run, not the",
   );
-  print("milliseconds. The measured portfolio buys and sells 30 assets over five years at two custodians.");
-  print(
-    `The database also contains ${grouped(otherPortfolioCount)} portfolios of another person with 100 entries each.`,
+  printLine(
+    "milliseconds. The measured portfolio buys and sells 30 assets over five years at two custodians.",
   );
-  print(
+  printLine(
+    `The database also contains ${formatCount(otherPortfolioCount)} portfolios of another person with 100 entries each.`,
+  );
+  printLine(
     "The server logs at its default level. Portfolios with income have five entries for each payment: shipped",
   );
-  print("distributions and own income.");
+  printLine("distributions and own income.");
   printStart(mine);
 
   // Reading resets the metric, so that blocks during the start do not count.
@@ -118,13 +120,13 @@ try {
   baselines = await openBaselines(own.product.database, small);
   await printBaselines(baselines, mine.grown);
 
-  head("create an entry", "through the API", "bare `insert` with pg", "ratio");
+  printHead("create an entry", "through the API", "bare `insert` with pg", "ratio");
   for (const clients of [1, 16]) {
     await baselines.insert(100, clients);
     const bare = await baselines.insert(creates, clients);
     for (const { product, grown, created } of results) {
       const portfolio = grown[0] ?? small;
-      created.push({ clients, timings: await create(product, portfolio, creates, clients) });
+      created.push({ clients, timings: await createEntries(product, portfolio, creates, clients) });
     }
     printCreated(clients, mine.created.at(-1)?.timings ?? bare, bare);
   }
@@ -134,11 +136,11 @@ try {
     const memory = product.memory();
     loaded.push({ ...result, memory, longestBlock: await longestBlock(product.metricsUrl) });
   }
-  head("after the load", "");
+  printHead("after the load", "");
   const [after, beside] = loaded;
   if (after) {
-    row("memory of the server", mib(after.memory));
-    row("longest block of the event loop", ms(after.longestBlock));
+    printRow("memory of the server", mib(after.memory));
+    printRow("longest block of the event loop", ms(after.longestBlock));
     if (beside) printComparison(after, beside);
   }
   if (Object.keys(options).length === 0)

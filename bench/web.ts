@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "#contract/page.ts";
 import { findChromium } from "../scripts/chromium.ts";
 import { fillDemoAccount } from "../scripts/demo-account.ts";
-import { type Measurement, measure } from "./lighthouse.ts";
+import { type LighthouseResult, measurePage } from "./lighthouse.ts";
 import { startProduct } from "./product.ts";
 import { writeSection } from "./report.ts";
 import { changeScreens } from "./screens.ts";
@@ -20,7 +20,7 @@ const chromium = findChromium();
 const { origin, sendJson, cookie, stop } = await startProduct(folder);
 
 /** The median of several runs. */
-function median(measurements: Measurement[], name: keyof Measurement): number {
+function median(measurements: LighthouseResult[], name: keyof LighthouseResult): number {
   const values = measurements.map((each) => each[name]).toSorted((a, b) => a - b);
   return values[Math.floor(values.length / 2)] ?? Number.NaN;
 }
@@ -34,11 +34,11 @@ async function report(title: string, what: string, path: string, headers: Record
     "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
   ];
   for (const form of forms) {
-    const measurements: Measurement[] = [];
+    const measurements: LighthouseResult[] = [];
     while (measurements.length < runs) {
-      measurements.push(await measure(origin + path, form, folder, chromium, headers));
+      measurements.push(await measurePage(origin + path, form, folder, chromium, headers));
     }
-    const of = (name: keyof Measurement) => median(measurements, name);
+    const of = (name: keyof LighthouseResult) => median(measurements, name);
     const cells = [
       form,
       of("performance"),
