@@ -89,7 +89,7 @@ export type IncomeFilter = z.infer<typeof IncomeFilter>;
 
 const Sums = z.object({ gross: DecimalText, withheld: DecimalText, net: DecimalText });
 
-/** All matches that count as income, by state, never added together. */
+/** The sums of the matches that count as income, one for each state. The three are never added. */
 const SumsByState = z.object({ announced: Sums, receivable: Sums, received: Sums });
 
 /**
@@ -138,7 +138,7 @@ export const IncomeSummary = z.object({
   yieldOnCost: Rate,
   dividendYield: Rate,
   yieldParts: YieldParts,
-  /** 'YYYY-MM' from the first payment, at most 120, up to the last month with a known payment, without gaps. */
+  /** Every month ('YYYY-MM') from the first to the last known payment, at most 120. */
   months: z.array(
     z.object({
       month: z.string(),

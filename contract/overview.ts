@@ -26,7 +26,7 @@ export const Unavailable = z.enum([
   "index-missing",
   /** No rate satisfies the cash flows. */
   "no-solution",
-  /** The same flows in the index would not cover the withdrawals. */
+  /** The same contributions, invested in the index, would not cover the withdrawals. */
   "withdrew-more",
   /** The index did not grow, so no percentage of it exists. */
   "no-growth",
@@ -58,7 +58,7 @@ const Result = z.object({
   putIn: DecimalText,
   takenOut: DecimalText,
   end: DecimalText,
-  /** Net; all zero in an overview without income. */
+  /** Net amounts; all zero if the overview excludes income. */
   income: z.object({
     /** Accrued before the period and not paid before it. */
     receivableBefore: DecimalText,

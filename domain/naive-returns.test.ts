@@ -120,8 +120,8 @@ describe("the factor of a day", () => {
   });
 
   // 12 units are sold for 80 + 44 = 124 net of fees: ten opening units, and two of the four units bought for 40.
-  // Opening units: their proceeds of 310/3 for a value of 100 give the factor 31/30.
-  // New units: proceeds of 62/3, and two units worth 11 each. The gain is 62/3 + 22 − 40 = 8/3, on 310/3 + 40.
+  // Opening units: worth 100 before, they are sold for 310/3. The factor is 31/30.
+  // New units: two are sold for 62/3, two are worth 11 each. The gain is 62/3 + 22 − 40 = 8/3, on 310/3 + 40.
   it("takes several sales together, at the average of their prices, in whatever order they were entered", () => {
     const sales = [sell(saturday, "A", "8", "10"), sell(saturday, "A", "4", "12", { fees: "4" })];
     for (const entered of [sales, sales.toReversed()]) {

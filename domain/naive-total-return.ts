@@ -76,11 +76,11 @@ const assetIdsOf = ({ assets }: NaivePortfolio) => assets.map(({ assetId }) => a
 const tradesIn = (portfolio: NaivePortfolio, assetId: string, period: NaivePeriod) =>
   countedTrades(portfolio, assetId).filter(({ day }) => isIn(period, day));
 
-/** In BRL, without income to be received. */
+/** The value of the holdings in BRL, without receivable income. */
 export const holdingsValueAt = (portfolio: NaivePortfolio, day: Day): Fraction =>
   sumOf(assetIdsOf(portfolio).map((assetId) => valueAt(portfolio, assetId, day)));
 
-/** The worth at the end of a day of the units held before it and of those bought on it, each with its sales. */
+/** The end value of the units held before a day, and of those bought on it. Both include what their sales brought. */
 function dayOfAsset(portfolio: NaivePortfolio, assetId: string, day: Day) {
   const eve = addDays(day, -1);
   const trades = tradesIn(portfolio, assetId, { after: eve, until: day });

@@ -6,7 +6,7 @@ declare const release: { name: string; files: string[] };
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A page that is not prerendered is the app shell, whatever its path. */
+/** Every page that is not prerendered consists of the app shell, so one cached copy answers all their paths. */
 const appShellPath = "/dashboard";
 
 async function cacheRelease(): Promise<void> {

@@ -19,7 +19,7 @@ export function placeFieldErrors<Fields extends FieldValues>(
   return placed.length > 0;
 }
 
-/** The same after the next render: fields that are disabled while pending cannot take the focus earlier. */
+/** Calls `placeFieldErrors` after the next render, because fields that are disabled while pending cannot take the focus. */
 export function usePlacedErrors<Fields extends FieldValues>(
   error: unknown,
   fields: readonly Path<Fields>[],

@@ -96,7 +96,7 @@ export function formatPercent(fraction: string): string {
   return formatDecimal(percent(), fraction);
 }
 
-/** From percents, two decimals at least and four at most: '6.125' → '6,125%' */
+/** From a percentage, with two to four decimals: '6.125' → '6,125%' */
 export function formatSpread(percent: string): string {
   return `${formatDecimal(spread(), percent)}%`;
 }

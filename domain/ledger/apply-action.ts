@@ -1,5 +1,5 @@
 import { Decimal, exceeds, one, zero } from "#domain/decimal.ts";
-import { deposited, joined, multiplied, withdrawn } from "#domain/ledger/custodians.ts";
+import { depositUnits, mapUnits, mergeCustodies, withdrawUnits } from "#domain/ledger/custodians.ts";
 import {
   type Bonus,
   type Conversion,
@@ -14,10 +14,10 @@ import type { Effect, Holding, Step } from "#domain/ledger/step.ts";
 
 export function transferred(before: Holding, entry: Transfer): Step {
   const units = Decimal.min(entry.quantity, before.quantity);
-  const left = withdrawn(before.byCustodian, entry.fromCustodianId, units);
+  const left = withdrawUnits(before.byCustodian, entry.fromCustodianId, units);
   return adjustmentStep(entry, before, {
     ...before,
-    byCustodian: deposited(left, entry.toCustodianId, units),
+    byCustodian: depositUnits(left, entry.toCustodianId, units),
   });
 }
 
@@ -27,7 +27,7 @@ export function afterSplit(before: Holding, { ratio }: Split | Bonus): Holding {
     ...before,
     quantity: timesRatio(before.quantity, ratio),
     lastTrade: { price: dividedByRatio(price, ratio), day },
-    byCustodian: multiplied(before.byCustodian, (units) => timesRatio(units, ratio)),
+    byCustodian: mapUnits(before.byCustodian, (units) => timesRatio(units, ratio)),
   };
 }
 
@@ -113,7 +113,7 @@ function afterReceipt(
     taxCost: source.taxCost.times(costShare),
     lastTrade: carriedTrade,
     custodianId: source.custodianId,
-    byCustodian: multiplied(source.byCustodian, (units) => timesRatio(units, ratio)),
+    byCustodian: mapUnits(source.byCustodian, (units) => timesRatio(units, ratio)),
   };
   if (!receiver) return carried;
   return {
@@ -122,6 +122,6 @@ function afterReceipt(
     cost: receiver.cost.plus(carried.cost),
     taxCost: receiver.taxCost.plus(carried.taxCost),
     lastTrade: receiver.lastTrade.day < day ? carriedTrade : receiver.lastTrade,
-    byCustodian: joined(receiver.byCustodian, carried.byCustodian),
+    byCustodian: mergeCustodies(receiver.byCustodian, carried.byCustodian),
   };
 }

@@ -1,5 +1,5 @@
 import { Decimal, decimal, exceeds, zero } from "#domain/decimal.ts";
-import { deposited, withdrawn } from "#domain/ledger/custodians.ts";
+import { depositUnits, withdrawUnits } from "#domain/ledger/custodians.ts";
 import type { FractionSale, LedgerEntry, RightsSale, Subscription, Trade } from "#domain/ledger/entry.ts";
 import type { Effect, Holding, Step } from "#domain/ledger/step.ts";
 
@@ -44,7 +44,7 @@ function purchased(
     taxCost: before ? before.taxCost.plus(total) : total,
     lastTrade,
     custodianId: before ? before.custodianId : custodianId,
-    byCustodian: deposited(before?.byCustodian, custodianId, quantity),
+    byCustodian: depositUnits(before?.byCustodian, custodianId, quantity),
   };
   return { entry, before, after, effects: [{ kind: "contributed", day, assetId, amount: total }] };
 }
@@ -107,7 +107,7 @@ function afterSale(
     cost: before.cost.times(quantity).div(before.quantity),
     taxCost: before.taxCost.times(quantity).div(before.quantity),
     lastTrade,
-    byCustodian: withdrawn(before.byCustodian, custodianId, sale),
+    byCustodian: withdrawUnits(before.byCustodian, custodianId, sale),
   };
 }
 

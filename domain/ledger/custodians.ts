@@ -3,7 +3,11 @@ import { Decimal, zero } from "#domain/decimal.ts";
 /** Units of one asset by custodian, in the order of their first units; the key null means no custodian was named. */
 export type Custody = ReadonlyMap<string | null, Decimal>;
 
-export function deposited(custody: Custody | undefined, custodianId: string | null, units: Decimal): Custody {
+export function depositUnits(
+  custody: Custody | undefined,
+  custodianId: string | null,
+  units: Decimal,
+): Custody {
   const held = custody?.get(custodianId);
   return new Map(custody).set(custodianId, held ? held.plus(units) : units);
 }
@@ -15,8 +19,8 @@ function* withdrawalOrder(custody: Custody, custodianId: string | null): Generat
   for (const other of custody.keys()) if (other !== custodianId && other !== null) yield other;
 }
 
-/** `units` must not exceed the units held. */
-export function withdrawn(custody: Custody, custodianId: string | null, units: Decimal): Custody {
+/** Takes units away; `units` must not exceed the units held. */
+export function withdrawUnits(custody: Custody, custodianId: string | null, units: Decimal): Custody {
   const left = new Map(custody);
   let missing = units;
   for (const source of withdrawalOrder(custody, custodianId)) {
@@ -32,12 +36,12 @@ export function withdrawn(custody: Custody, custodianId: string | null, units: D
   return left;
 }
 
-export function multiplied(custody: Custody, multiply: (units: Decimal) => Decimal): Custody {
+export function mapUnits(custody: Custody, multiply: (units: Decimal) => Decimal): Custody {
   return new Map([...custody].map(([custodianId, units]) => [custodianId, multiply(units)]));
 }
 
 /** The sum of both; the custodians of the first come first. */
-export function joined(first: Custody, second: Custody): Custody {
+export function mergeCustodies(first: Custody, second: Custody): Custody {
   const all = new Map(first);
   for (const [custodianId, units] of second) all.set(custodianId, (all.get(custodianId) ?? zero).plus(units));
   return all;

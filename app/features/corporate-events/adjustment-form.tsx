@@ -10,7 +10,7 @@ import {
   type AdjustmentValues,
   createAdjustmentForm,
   createAdjustmentValues,
-  replacedEvent,
+  replacedEventId,
   type TermName,
 } from "#app/features/corporate-events/adjustment-values.ts";
 import { storedAdjustment, useSaveAdjustment } from "#app/features/corporate-events/use-save-adjustment.ts";
@@ -47,7 +47,7 @@ const fields = [
 ] as const satisfies readonly (keyof AdjustmentValues)[];
 
 export function AdjustmentForm({ portfolioId, asset, start, onDirty, onSaved }: AdjustmentFormProps) {
-  const eventId = replacedEvent(start);
+  const eventId = replacedEventId(start);
   const schema = useMemo(() => createAdjustmentForm(asset.id, eventId), [asset.id, eventId]);
   const { control, handleSubmit, formState, setError } = useForm<AdjustmentValues, unknown, NewAdjustment>({
     resolver: zodResolver(schema),

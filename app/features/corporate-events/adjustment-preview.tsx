@@ -4,7 +4,7 @@ import type {
   AdjustmentControl,
   AdjustmentValues,
 } from "#app/features/corporate-events/adjustment-values.ts";
-import { previewQuery } from "#app/features/corporate-events/api.ts";
+import { adjustmentPreviewQuery } from "#app/features/corporate-events/api.ts";
 import { EffectTable } from "#app/features/corporate-events/effect-table.tsx";
 import { fieldMessageOf } from "#app/lib/error-message.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
@@ -31,7 +31,7 @@ export function AdjustmentPreview({ portfolioId, control, parse, except }: Adjus
   const question = JSON.stringify(adjustment && { ...adjustment, notes: null });
   const asked = useDebounced(question, debounceMs);
   const { data, error, isFetching } = useQuery({
-    ...previewQuery(portfolioId, asked ? JSON.parse(asked) : undefined, except),
+    ...adjustmentPreviewQuery(portfolioId, asked ? JSON.parse(asked) : undefined, except),
     placeholderData: keepPreviousData,
   });
   const isOutdated = isFetching || question !== asked;

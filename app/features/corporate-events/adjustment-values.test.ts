@@ -4,7 +4,7 @@ import {
   type AdjustmentValues,
   createAdjustmentForm,
   createAdjustmentValues,
-  replacedEvent,
+  replacedEventId,
 } from "./adjustment-values.ts";
 
 const assetId = "0199aaaa-0000-7000-8000-000000000001";
@@ -90,12 +90,12 @@ test("a known event is adjusted from what is known of it, and the adjustment nam
   const start = { mode: "edit", event: bonus } as const;
   const values = createAdjustmentValues(start);
   expect(values).toMatchObject({ kind: "bonus", day: "2024-12-02", from: "100", to: "5", unitCost: "18.89" });
-  expect(createAdjustmentForm(assetId, replacedEvent(start)).parse(values)).toMatchObject({
+  expect(createAdjustmentForm(assetId, replacedEventId(start)).parse(values)).toMatchObject({
     eventId,
     from: "100",
     to: "105",
   });
-  expect(replacedEvent({ mode: "edit", event: { ...bonus, status: "own" } })).toBeNull();
+  expect(replacedEventId({ mode: "edit", event: { ...bonus, status: "own" } })).toBeNull();
 });
 
 test("a reverse split is a split into fewer units, and repaid capital is an amount for each unit", () => {

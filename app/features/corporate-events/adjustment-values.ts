@@ -138,5 +138,5 @@ export function createAdjustmentValues(
 }
 
 /** The known event that the form replaces. */
-export const replacedEvent = (start: AdjustmentStart): string | null =>
+export const replacedEventId = (start: AdjustmentStart): string | null =>
   start.mode === "edit" && start.event.status !== "own" ? start.event.id : null;

@@ -16,7 +16,11 @@ export const corporateEventsQuery = (portfolioId: string) =>
   });
 
 /** The effect of an adjustment that is not saved. `except` is the stored adjustment that it changes. */
-export const previewQuery = (portfolioId: string, adjustment: NewAdjustment | undefined, except?: string) =>
+export const adjustmentPreviewQuery = (
+  portfolioId: string,
+  adjustment: NewAdjustment | undefined,
+  except?: string,
+) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "corporate-event-preview", adjustment, except],
     queryFn: () =>

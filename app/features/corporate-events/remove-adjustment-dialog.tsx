@@ -15,7 +15,7 @@ type RemoveAdjustmentDialogProps = {
   onClose: () => void;
 };
 
-/** Deletes an own event, or the adjustment of a known one, which then applies again as it is known. */
+/** Deletes an own event, or the adjustment of a known event. The known event then applies again with its own terms. */
 export function RemoveAdjustmentDialog({ portfolioId, event, open, onClose }: RemoveAdjustmentDialogProps) {
   const queryClient = useQueryClient();
   const isOwn = event.status === "own";

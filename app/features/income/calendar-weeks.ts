@@ -6,7 +6,7 @@ type CalendarEntry = IncomeSummary["calendar"][number];
 
 export type CalendarDay = { day: Day; record: boolean; payment: boolean };
 
-/** Seven days from the same weekday as today. */
+/** Seven days, beginning on the weekday of today. */
 export type CalendarWeek = {
   from: Day;
   to: Day;

@@ -150,7 +150,7 @@ export function PositionRow({ position, narrow, measure, onExplain, onValue }: P
 }
 
 /** Net income received; a dash if there was none. */
-export function Received({ value }: { value: string }) {
+export function ReceivedAmount({ value }: { value: string }) {
   return value === "0" ? "—" : <Money value={value} />;
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
-import { ampleOnly, PositionRow, Received, widestOnly } from "#app/features/positions/position-row.tsx";
+import { ampleOnly, PositionRow, ReceivedAmount, widestOnly } from "#app/features/positions/position-row.tsx";
 import {
   nextSort,
   type PositionSort,
@@ -130,7 +130,7 @@ function Section({ name, positions, totals, open, onToggle, sort, onExplain, onV
         <Cell className={widestOnly} />
         <Cell className={widestOnly} />
         <Cell numeric className={ampleOnly}>
-          <Received value={totals.received} />
+          <ReceivedAmount value={totals.received} />
         </Cell>
         <Cell wide />
       </GroupRow>

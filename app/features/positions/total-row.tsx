@@ -1,5 +1,5 @@
 import type { Totals } from "#app/features/positions/class-sections.ts";
-import { ampleOnly, Received, widestOnly } from "#app/features/positions/position-row.tsx";
+import { ampleOnly, ReceivedAmount, widestOnly } from "#app/features/positions/position-row.tsx";
 import { useNarrow } from "#app/ui/base/use-media.ts";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
@@ -28,7 +28,7 @@ export function TotalRow({ totals }: { totals: Totals }) {
       <Cell className={widestOnly} />
       <Cell className={widestOnly} />
       <Cell numeric className={ampleOnly}>
-        <Received value={totals.received} />
+        <ReceivedAmount value={totals.received} />
       </Cell>
       <Cell wide />
     </Row>

@@ -76,7 +76,7 @@ function DecimalInput({
         placeholder={masked ? "••••••" : placeholder}
         aria-description={masked ? "Valor oculto. Aparece enquanto o campo estiver em uso." : undefined}
         valueIsNumericString
-        // NumericFormat calls onFocus from a timer, so the first keys could come earlier.
+        // NumericFormat calls `onFocus` from a timer, possibly after the first keys. The capture handler runs at once.
         onFocusCapture={() => setFocused(true)}
         onBlur={() => {
           setFocused(false);
