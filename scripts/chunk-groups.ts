@@ -89,7 +89,7 @@ const groupBy = (choose: (id: string, closures: Closures) => string | false | nu
   },
 });
 
-/** The files that hold what the first pages need. docs/speed.md says what each buys. An earlier group takes first. */
+/** The files that contain the modules of the first pages; docs/speed.md gives the benefit of each. The first match wins. */
 export const chunkGroups = [
   {
     name: "framework",

@@ -15,12 +15,12 @@ import { startEmbedded } from "#server/db/embedded.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
 import { updateSchema } from "#server/update-schema.ts";
-import { type Home, inDatabase, makeHome, type Product, startProduct } from "#tests/faults/product.ts";
+import { type Home, makeHome, type Product, startProduct, withDatabase } from "#tests/faults/product.ts";
 import { waitUntil } from "#tests/faults/wait-until.ts";
 import { isHistoryLoaded } from "#tests/support/history-loaded.ts";
 import { createClient } from "./compare/ask.ts";
-import { comparison } from "./compare/differences.ts";
-import { type Account, type Filled, fill } from "./compare/fill.ts";
+import { createComparison } from "./compare/differences.ts";
+import { type Account, type FilledProduct, fill } from "./compare/fill.ts";
 import { countRecorded, renumberMigrations } from "./compare/queries.ts";
 import { createQuestions } from "./compare/questions.ts";
 
@@ -50,9 +50,9 @@ async function startReady(home: Home): Promise<Product> {
   throw new Error(`the server of ${home.root ?? "this checkout"} did not start:\n${product.log()}`);
 }
 
-async function fillHome(home: Home): Promise<Filled> {
+async function fillHome(home: Home): Promise<FilledProduct> {
   await using product = await startReady(home);
-  const filled = await inDatabase(home, async (client) => {
+  const filled = await withDatabase(home, async (client) => {
     if ((await waitUntil(() => isHistoryLoaded(client), waitTimeout)) === undefined)
       throw new Error(`the price history was not loaded:\n${product.log()}`);
     const done = await fill({ root, folder: home.folder, port: home.port, client }, options);
@@ -88,7 +88,7 @@ async function bringUpToDate({ folder }: Home): Promise<void> {
   }
 }
 
-const differences = comparison(allowed);
+const differences = createComparison(allowed);
 
 async function compareAccount(account: Account, lastDay: string, ports: [theirs: number, ours: number]) {
   const [theirs, ours] = [createClient(ports[0], account.cookie), createClient(ports[1], account.cookie)];

@@ -5,7 +5,7 @@ import type { Position } from "#contract/positions.ts";
 import { startApi } from "#tests/support/api.ts";
 import { childEnvironment } from "#tests/support/compile-cache.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { fillDemoAccount, ledger, login } from "./demo-account.ts";
+import { demoCredentials, fillDemoAccount, ledger } from "./demo-account.ts";
 
 it("fills the account once, wherever an earlier run was cut short", async () => {
   await using api = await startApi();
@@ -35,7 +35,7 @@ it("is what `npm run demo` does, on the database of the settings", async () => {
     });
   for (const { stdout } of [await demo(), await demo()]) {
     expect(stdout).toContain("https://aporte.test/login");
-    expect(stdout).toContain(login.password);
+    expect(stdout).toContain(demoCredentials.password);
   }
   const entries = await database.superuser.selectFrom("transactions").select("id").execute();
   expect(entries).toHaveLength(ledger.length);

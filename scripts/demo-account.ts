@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Page } from "#contract/page.ts";
 
-export const login = { email: "demo@example.com", password: "demonstracao" };
+export const demoCredentials = { email: "demo@example.com", password: "demonstracao" };
 
 const Scenario = z.object({
   benchmark: z.object({ index: z.string(), percent: z.string() }),
@@ -34,8 +34,8 @@ type Found = { id: string; ticker: string };
 
 /** Completes the demo account's portfolio, also after an interrupted run. */
 export async function fillDemoAccount({ get, post }: Calls): Promise<void> {
-  await post("/session", login).catch(() =>
-    post("/accounts", { ...login, fullName: "Conta de Demonstração" }),
+  await post("/session", demoCredentials).catch(() =>
+    post("/accounts", { ...demoCredentials, fullName: "Conta de Demonstração" }),
   );
   const [first] = (await get<Page<Named>>("/portfolios")).items;
   const { id } =

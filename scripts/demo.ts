@@ -7,7 +7,7 @@ import { openJobs } from "#server/jobs/jobs.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
 import { createMailer } from "#server/notifications/mailer.ts";
 import { openBesideServer } from "./database.ts";
-import { fillDemoAccount, ledger, login } from "./demo-account.ts";
+import { demoCredentials, fillDemoAccount, ledger } from "./demo-account.ts";
 
 const config = readConfig();
 const database = await openBesideServer(config);
@@ -44,8 +44,8 @@ try {
   console.log(`
   Conta de demonstração, com ${ledger.length} lançamentos
   Endereço: ${config.appUrl}/login
-  E-mail:   ${login.email}
-  Senha:    ${login.password}
+  E-mail:   ${demoCredentials.email}
+  Senha:    ${demoCredentials.password}
 `);
 } finally {
   await server.close();

@@ -25,8 +25,8 @@ function describe({ path, of }: Question, theirs: Reply, ours: Reply): string {
   ].join("\n");
 }
 
-/** Collects the differences. A difference is expected if the portfolio's name or the path contains an allowed text. */
-export function comparison(allowed: readonly string[]) {
+/** Compares pairs of answers. A difference is expected if the portfolio's name or the path contains an allowed text. */
+export function createComparison(allowed: readonly string[]) {
   const rows = new Map<string, Row>();
   const unexpected: string[] = [];
   const expected: string[] = [];

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { createRandom, type Random } from "#tests/faults/random.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
-import { login } from "../demo-account.ts";
+import { demoCredentials } from "../demo-account.ts";
 import {
   addAdjustments,
   addIncome,
@@ -24,7 +24,7 @@ import { randomLedger } from "./random-ledger.ts";
 /** A person with data; `cookie` is a session that is valid on every copy of the database. */
 export type Account = { email: string; cookie: string; portfolios: RecordedPortfolio[]; ownAssets: string[] };
 /** `lastDay` is the day of the newest close. */
-export type Filled = { accounts: Account[]; lastDay: Day };
+export type FilledProduct = { accounts: Account[]; lastDay: Day };
 
 type Identified = { id: string };
 type Place = { root: string; folder: string; port: number; client: pg.Client };
@@ -78,8 +78,8 @@ async function addDemo({ root, folder, port }: Place): Promise<Person> {
     },
   });
   const visitor = createVisitor(port);
-  await visitor.json("POST", "/api/session", login);
-  return { email: login.email, visitor, custodians: [], ownAssets: [] };
+  await visitor.json("POST", "/api/session", demoCredentials);
+  return { email: demoCredentials.email, visitor, custodians: [], ownAssets: [] };
 }
 
 async function addScenarios({ port, client }: Place): Promise<Person> {
@@ -152,7 +152,7 @@ async function addRandomAccount({ port }: Place, number: number): Promise<Person
 export async function fill(
   place: Place,
   { ledgers, seed }: { ledgers: number; seed: number },
-): Promise<Filled> {
+): Promise<FilledProduct> {
   const { client } = place;
   const market = await readMarket(client);
   const people = [await addDemo(place), await addScenarios(place)];

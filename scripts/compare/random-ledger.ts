@@ -25,7 +25,7 @@ export type Entry = {
 };
 
 const firstDay = "2005-01-03";
-/** Quantities are integers in units of the tenth decimal, so that a complete sale is exact. */
+/** One unit. Quantities are integer counts of 1e-10, so that the sale of a whole position leaves exactly zero. */
 const one = 10n ** 10n;
 const quantityText = (units: bigint) => `${units / one}.${String(units % one).padStart(10, "0")}`;
 const atLeastOneUnit = (units: bigint) => (units > 0n ? units : 1n);

@@ -3,7 +3,7 @@ import { corrections, missingAssets } from "./corrections.ts";
 import { byTicker, type Row } from "./csv.ts";
 import { formerFunds } from "./former-funds.ts";
 import { companyName, tidyName } from "./names.ts";
-import { isBelievable, type MonthClose } from "./recency.ts";
+import { hasUsablePrice, type MonthClose } from "./recency.ts";
 
 const classCodes: Row = {
   Ações: "STOCK",
@@ -45,7 +45,7 @@ function createAsset(row: Row, closes: ReadonlyMap<string, MonthClose>): Asset {
     subclass: asset_class === "FIXED_INCOME" ? "" : (row.subclass ?? ""),
     cnpj: row.cnpj ?? "",
     isin: row.isin ?? "",
-    status: status === "active" && !isBelievable(row, closes) ? "unverified" : status,
+    status: status === "active" && !hasUsablePrice(row, closes) ? "unverified" : status,
     maturity: row.maturity ?? "",
     short_name: name.toLowerCase().startsWith(shortName.toLowerCase()) ? "" : shortName,
     ...corrections[ticker],

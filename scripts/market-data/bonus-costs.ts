@@ -9,7 +9,7 @@ const capitalised = (amount: string, newUnits: string) => textOf(decimal(amount)
 const klabinShares = "61796819";
 
 /** Costs of new units that the source does not have, by ticker and ex date: as the companies' notices give them, in BRL. */
-export const publishedCosts: ReadonlyMap<string, string> = new Map([
+export const publishedBonusCosts: ReadonlyMap<string, string> = new Map([
   ...cost(["BBDC3", "BBDC4"], "2021-04-19", capitalised("4000000000", "883552687")),
   ...cost(["EGIE3"], "2025-11-27", "6.0086788"),
   ...cost(["GGBR3", "GGBR4"], "2024-04-18", capitalised("4057881800", "351413410")),

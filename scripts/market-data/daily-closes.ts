@@ -43,8 +43,8 @@ export const closesAsTraded = (rows: readonly Row[], proof: string): Close[] =>
   );
 
 /**
- * The source adjusted these series for a split, as the distributions show: CPTR11 paid 1.75 a unit at a close of 10.10. Its
- * other series are as traded.
+ * The days until which the source adjusted a series for a split; its other series are as traded. The distributions prove it:
+ * CPTR11 paid 1.75 a unit, which is too much for the adjusted close of 10.10.
  */
 const adjustedUntil = new Map([
   ["CPTR11", "2023-10-11"],
@@ -52,5 +52,5 @@ const adjustedUntil = new Map([
   ["SNAG11", "2023-08-02"],
 ]);
 
-export const withoutAdjusted = (closes: readonly Close[]): Close[] =>
+export const withoutAdjustedCloses = (closes: readonly Close[]): Close[] =>
   closes.filter(({ ticker, day }) => day >= (adjustedUntil.get(ticker) ?? ""));

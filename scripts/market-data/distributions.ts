@@ -46,7 +46,7 @@ function createDistribution(row: Row): Distribution {
 /** Until the dividend tax of 2026, no known payment was more than 21 months after its record date. */
 const longestWait = 730;
 
-/** Dates an old payment of unknown day on its record date. It was certainly made: by law, in the same or the next year. */
+/** Gives an old payment without a payment date its record date. By law, it was paid in the same year or the next one. */
 function dateOldPayment(distribution: Distribution, lastDay: Day): Distribution {
   const { payment_date, record_date } = distribution;
   const isOld = record_date <= addDays(lastDay, -longestWait);

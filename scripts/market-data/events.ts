@@ -1,5 +1,5 @@
 import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
-import { publishedCosts } from "./bonus-costs.ts";
+import { publishedBonusCosts } from "./bonus-costs.ts";
 import type { Row } from "./csv.ts";
 
 /** `unit_cost` is the cost in BRL that the company attributes to each new unit of a bonus; empty where unknown. */
@@ -53,7 +53,7 @@ function createEvent({ ticker = "", type = "", ex_date = "", ...row }: Row): Cor
   const kind = decimal(to).lt(from) ? "reverse_split" : "split";
   const lastDay = ex_date || (row.bracket_to ?? "");
   const day = correctedDays.get(`${ticker} ${lastDay}`) ?? lastDay;
-  const unitCost = row.cost_per_new_share || publishedCosts.get(`${ticker} ${day}`);
+  const unitCost = row.cost_per_new_share || publishedBonusCosts.get(`${ticker} ${day}`);
   return {
     ticker,
     ex_date: day,

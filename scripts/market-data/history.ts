@@ -3,7 +3,7 @@ import { disagreements } from "./agreement.ts";
 import type { Asset } from "./asset.ts";
 import { type Close, closeIfPositive, closeKey, mergeCloses, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
-import { closesAsTraded, unadjustCloses, withoutAdjusted } from "./daily-closes.ts";
+import { closesAsTraded, unadjustCloses, withoutAdjustedCloses } from "./daily-closes.ts";
 import type { CorporateEventRow } from "./events.ts";
 import { monthCloses } from "./month-closes.ts";
 import { cryptoInReais } from "./quotes.ts";
@@ -58,7 +58,9 @@ export function exchangeCloses(
 
   const official = filterUsable(closesAsTraded(sources.official, proofs.official));
   const daily = filterUsable(unadjustCloses(sources.daily, eventsByTicker));
-  const funds = withoutAdjusted(filterUsable(closesAsTraded(sources.dailyAsTraded, proofs.dailyAsTraded)));
+  const funds = withoutAdjustedCloses(
+    filterUsable(closesAsTraded(sources.dailyAsTraded, proofs.dailyAsTraded)),
+  );
   const quoted = filterUsable(closesAsTraded(sources.snapshots, proofs.snapshot));
   const snapshots = withoutEchoes(provenSnapshots(quoted, [...daily, ...funds], classOf), isActive);
   const bySource = [official, daily, funds, snapshots, filterUsable(monthCloses(sources.monthly))];

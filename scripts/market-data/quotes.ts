@@ -3,7 +3,7 @@ import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 import type { Asset } from "./asset.ts";
 import type { Close } from "./closes.ts";
 import type { Row } from "./csv.ts";
-import { isBelievable, type MonthClose } from "./recency.ts";
+import { hasUsablePrice, type MonthClose } from "./recency.ts";
 
 export const quoteColumns = ["ticker", "price", "date", "source"] as const;
 
@@ -70,7 +70,7 @@ function lastSession(month: string): string {
 function cataloguePrices({ catalogue, closes, monthCloses }: QuoteSources) {
   const last = new Map(closes.map(({ ticker, close }) => [ticker, close]));
   return catalogue
-    .filter((row) => row.currency === "BRL" && isBelievable(row, monthCloses))
+    .filter((row) => row.currency === "BRL" && hasUsablePrice(row, monthCloses))
     .flatMap((row) =>
       knownPrice(row.ticker, row.last_price, quoteDate(row, monthCloses.get(row.ticker ?? ""))),
     )

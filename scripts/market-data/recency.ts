@@ -27,7 +27,7 @@ const exchangeClasses = new Set(["Ações", "FIIs", "ETFs", "BDRs"]);
  * The catalogue dates even the prices of long delisted codes with the day of collection. An exchange price is therefore
  * accepted only if the month closes show a trade in its month or the one before.
  */
-export function isBelievable(row: Row, closes: ReadonlyMap<string, MonthClose>): boolean {
+export function hasUsablePrice(row: Row, closes: ReadonlyMap<string, MonthClose>): boolean {
   const { ticker = "", last_price_date: date = "" } = row;
   if (date === "" || !exchangeClasses.has(row.class ?? "")) return true;
   return (closes.get(ticker)?.month ?? "") >= monthBefore(date);

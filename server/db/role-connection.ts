@@ -80,7 +80,7 @@ export function roleConnection(
   const begin = (how = "begin") => {
     const sent = client.query(`${how}; ${nextPrologue}`);
     nextPrologue = prologue;
-    // The first statement reports the failure.
+    // If this fails, the first statement of the transaction fails too and reports it.
     sent.catch(() => {});
     return sent;
   };

@@ -102,7 +102,7 @@ it("keeps what providers have completed or added, and takes no payment twice", a
   await catalogue
     .insertInto("distributions")
     .values([
-      // The file has 0.8814 without a payment date.
+      // The file has this payment as 0.8814, without a payment date.
       {
         ...known,
         asset_id: egie3,

@@ -7,17 +7,17 @@ import { openJobs } from "#server/jobs/jobs.ts";
 import { listUndelivered, resendUndelivered } from "#server/jobs/queries.ts";
 import { callWebhook } from "#server/notifications/webhook.ts";
 import { signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
-import { type Hook, sendLead, startHook } from "#tests/support/hook.ts";
+import { sendLead, startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 /** Ends the wait for the next attempt. */
 const makeRetryDue = ({ superuser }: TestApi) =>
   sql`update pgboss.job set start_after = now() where name = 'webhook'`.execute(superuser);
 
 it("keeps nobody waiting while the automation hangs, and tries again", async () => {
-  await using hook = await startHook({ timeout: 60_000 });
+  await using receiver = await startWebhookReceiver({ timeout: 60_000 });
   const held: ServerResponse[] = [];
-  hook.answer((response) => held.push(response));
-  await using api = await startApi({ webhook: hook.settings });
+  receiver.answer((response) => held.push(response));
+  await using api = await startApi({ webhook: receiver.settings });
   const workers = await openJobs(api.databases.accounts);
   const { log } = api.server;
   const mailer = { description: "", send: async () => undefined, forget: async () => {} };
@@ -29,7 +29,7 @@ it("keeps nobody waiting while the automation hangs, and tries again", async () 
     giveUp = resolve;
   });
   await workers.work(
-    createJobHandlers({ ...api.databases, clock, mailer, webhook: hook.settings, sender, log }),
+    createJobHandlers({ ...api.databases, clock, mailer, webhook: receiver.settings, sender, log }),
     {
       error(entry: unknown) {
         failed.push(entry);
@@ -38,7 +38,7 @@ it("keeps nobody waiting while the automation hangs, and tries again", async () 
     },
   );
   expect((await sendLead(api)).status).toBe(201);
-  await hook.waitForCalls(1);
+  await receiver.waitForCalls(1);
   expect((await sendLead(api, { email: "bia@example.com", whatsapp: "21977776666" })).status).toBe(201);
   await signUp(api, { email: "caio@example.com" });
   expect(held.map(({ destroyed }) => destroyed)).toEqual([false]);
@@ -50,7 +50,7 @@ it("keeps nobody waiting while the automation hangs, and tries again", async () 
   expect(JSON.stringify(failed)).not.toMatch(/example\.com|98888|c2VjcmV0/);
 });
 
-type Respond = Parameters<Hook["answer"]>[0];
+type Respond = Parameters<WebhookReceiver["answer"]>[0];
 const faults: [string, Respond, string][] = [
   ["answers 500", (response) => response.writeHead(500).end(), "resposta 500"],
   ["refuses", (response) => response.writeHead(401).end(), "resposta 401"],
@@ -64,20 +64,20 @@ const faults: [string, Respond, string][] = [
 ];
 
 it.each(faults)("tries again when the automation %s, with the same key", async (_, respond, reason) => {
-  await using hook = await startHook({ timeout: 300 });
-  await using api = await startApi({ webhook: hook.settings });
-  hook.answer(respond);
+  await using receiver = await startWebhookReceiver({ timeout: 300 });
+  await using api = await startApi({ webhook: receiver.settings });
+  receiver.answer(respond);
   await sendLead(api);
   await api.runJobs();
   expect(await listUndelivered(api.superuser)).toMatchObject([
     { type: "teste", email: "ana@example.com", attempts: 1, failed: false, lastError: reason },
   ]);
   await api.runJobs();
-  expect(hook.calls).toHaveLength(1);
-  hook.answer((response) => response.writeHead(200).end("ok"));
+  expect(receiver.calls).toHaveLength(1);
+  receiver.answer((response) => response.writeHead(200).end("ok"));
   await makeRetryDue(api);
   await api.runJobs();
-  const [first, second, ...more] = hook.calls;
+  const [first, second, ...more] = receiver.calls;
   expect(more).toEqual([]);
   expect(second).toMatchObject({ path: "/hook?type=teste", body: first?.body });
   expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
@@ -85,9 +85,9 @@ it.each(faults)("tries again when the automation %s, with the same key", async (
 });
 
 it("tries again when nobody is there", async () => {
-  const hook = await startHook();
-  await using api = await startApi({ webhook: hook.settings });
-  await hook[Symbol.asyncDispose]();
+  const receiver = await startWebhookReceiver();
+  await using api = await startApi({ webhook: receiver.settings });
+  await receiver[Symbol.asyncDispose]();
   await sendLead(api);
   await api.runJobs();
   expect(await listUndelivered(api.superuser)).toMatchObject([{ lastError: "sem conexão: ECONNREFUSED" }]);
@@ -97,21 +97,21 @@ it.each([
   ["no such host", "http://automation.invalid", /^sem (conexão: (ENOTFOUND|EAI_AGAIN)|resposta em 8 s)$/],
   ["no encryption where it is asked for", "https", /^sem conexão: ERR_SSL_/],
 ])("tries again where there is %s", async (_, url, reason) => {
-  await using hook = await startHook();
-  const address = url === "https" ? hook.settings.url.replace("http:", "https:") : url;
-  await using api = await startApi({ webhook: { ...hook.settings, url: address } });
+  await using receiver = await startWebhookReceiver();
+  const address = url === "https" ? receiver.settings.url.replace("http:", "https:") : url;
+  await using api = await startApi({ webhook: { ...receiver.settings, url: address } });
   await sendLead(api);
   await api.runJobs();
   expect(await listUndelivered(api.superuser)).toMatchObject([
     { attempts: 1, failed: false, lastError: expect.stringMatching(reason) },
   ]);
-  expect(hook.calls).toEqual([]);
+  expect(receiver.calls).toEqual([]);
 });
 
 it("takes an answer that breaks off for what its status says", async () => {
-  await using hook = await startHook();
-  await using api = await startApi({ webhook: hook.settings });
-  hook.answer((response) => {
+  await using receiver = await startWebhookReceiver();
+  await using api = await startApi({ webhook: receiver.settings });
+  receiver.answer((response) => {
     response.writeHead(200, { "content-length": "1000" });
     response.write("a", () => response.destroy());
   });
@@ -121,13 +121,13 @@ it("takes an answer that breaks off for what its status says", async () => {
 });
 
 it("takes an endless answer for what its status says", async () => {
-  await using hook = await startHook({ timeout: 5_000 });
-  await using api = await startApi({ webhook: hook.settings });
+  await using receiver = await startWebhookReceiver({ timeout: 5_000 });
+  await using api = await startApi({ webhook: receiver.settings });
   let ended = () => {};
   const end = new Promise<void>((resolve) => {
     ended = resolve;
   });
-  hook.answer((response) => {
+  receiver.answer((response) => {
     response.writeHead(200).on("close", ended);
     const write = () => {
       while (!response.destroyed && response.write("a".repeat(64 * 1024)));
@@ -142,9 +142,9 @@ it("takes an endless answer for what its status says", async () => {
 });
 
 it("tries for about a day, keeps what failed, and sends it again when told to", async () => {
-  await using hook = await startHook();
-  await using api = await startApi({ webhook: hook.settings });
-  hook.answer((response) => response.writeHead(503).end());
+  await using receiver = await startWebhookReceiver();
+  await using api = await startApi({ webhook: receiver.settings });
+  receiver.answer((response) => response.writeHead(503).end());
   await sendLead(api);
   let waited = 0;
   for (let attempt = 1; attempt <= 15; attempt += 1) {
@@ -162,13 +162,13 @@ it("tries for about a day, keeps what failed, and sends it again when told to", 
 
   await api.runJobs();
   await cleanUpExpired(api.databases.accounts, new Date("2046-11-20T15:00:00Z"));
-  expect(hook.calls).toHaveLength(15);
+  expect(receiver.calls).toHaveLength(15);
 
-  hook.answer((response) => response.writeHead(204).end());
+  receiver.answer((response) => response.writeHead(204).end());
   expect(await resendUndelivered(api.superuser, undelivered?.id)).toBe(1);
   await api.runJobs();
-  expect(hook.calls).toHaveLength(16);
-  expect(new Set(hook.calls.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  expect(receiver.calls).toHaveLength(16);
+  expect(new Set(receiver.calls.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   expect(await listUndelivered(api.superuser)).toEqual([]);
   expect(await resendUndelivered(api.superuser)).toBe(0);
 });

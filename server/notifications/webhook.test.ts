@@ -4,8 +4,8 @@ import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
 import { listUndelivered } from "#server/jobs/queries.ts";
 import { signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
 import { signInWithGoogle } from "#tests/support/google.ts";
-import { sendLead, startHook } from "#tests/support/hook.ts";
 import { startIssuer } from "#tests/support/issuer.ts";
+import { sendLead, startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 const jobs = async ({ superuser }: TestApi) => {
   const { rows } = await sql<{ id: string; state: string }>`
@@ -15,8 +15,8 @@ const jobs = async ({ superuser }: TestApi) => {
 };
 
 it("tells of a sign-up and of a lead, in the automation's own words", async () => {
-  await using hook = await startHook();
-  await using api = await startApi({ webhook: hook.settings });
+  await using receiver = await startWebhookReceiver();
+  await using api = await startApi({ webhook: receiver.settings });
   await signUp(api, { fullName: "Bia Lima", email: "bia@example.com", whatsapp: "(21) 97777-6666" });
   await api.runJobs();
   await signUp(api, { fullName: "Caio Reis", email: "caio@example.com" });
@@ -24,7 +24,7 @@ it("tells of a sign-up and of a lead, in the automation's own words", async () =
   await sendLead(api);
   await api.runJobs();
   const ids = (await jobs(api)).map(({ id }) => id);
-  expect(hook.calls).toMatchObject([
+  expect(receiver.calls).toMatchObject([
     {
       method: "POST",
       path: "/hook?type=registro",
@@ -43,8 +43,8 @@ it("tells of a sign-up and of a lead, in the automation's own words", async () =
       },
     },
   ]);
-  expect(hook.calls.map(({ body }) => Object.keys(body as object).length)).toEqual([3, 3, 5]);
-  for (const [index, { headers }] of hook.calls.entries()) {
+  expect(receiver.calls.map(({ body }) => Object.keys(body as object).length)).toEqual([3, 3, 5]);
+  for (const [index, { headers }] of receiver.calls.entries()) {
     expect(headers).toMatchObject({
       authorization: "Basic c2VjcmV0OmtleQ==",
       "content-type": "application/json",
@@ -55,9 +55,9 @@ it("tells of a sign-up and of a lead, in the automation's own words", async () =
 });
 
 it("tells of whoever comes with Google for the first time, and of nobody who was here before", async () => {
-  await using hook = await startHook();
+  await using receiver = await startWebhookReceiver();
   await using issuer = await startIssuer();
-  await using api = await startApi({ google: issuer.settings, webhook: hook.settings });
+  await using api = await startApi({ google: issuer.settings, webhook: receiver.settings });
   const withGoogle = { ...api, issuer };
   await signUp(api, { email: "bia@example.com" });
   await api.runJobs();
@@ -65,20 +65,20 @@ it("tells of whoever comes with Google for the first time, and of nobody who was
     expect((await signInWithGoogle(api.client(), withGoogle, person)).status).toBe(200);
     await api.runJobs();
   }
-  expect(hook.calls.map(({ path, body }) => [path, body])).toMatchObject([
+  expect(receiver.calls.map(({ path, body }) => [path, body])).toMatchObject([
     ["/hook?type=registro", { email: "bia@example.com" }],
     ["/hook?type=registro", { nome: "Ana Souza", email: "ana@example.com", phone: "" }],
   ]);
-  expect(hook.calls).toHaveLength(2);
+  expect(receiver.calls).toHaveLength(2);
 });
 
 it("keeps what else stands in the address", async () => {
-  await using hook = await startHook();
-  const { url, key } = hook.settings;
+  await using receiver = await startWebhookReceiver();
+  const { url, key } = receiver.settings;
   await using api = await startApi({ webhook: { url: `${url}?tenant=7&type=x`, key } });
   await signUp(api);
   await api.runJobs();
-  expect(hook.calls[0]?.path).toBe("/hook?tenant=7&type=registro");
+  expect(receiver.calls[0]?.path).toBe("/hook?tenant=7&type=registro");
 });
 
 it("queues nothing where nobody listens", async () => {
@@ -89,8 +89,8 @@ it("queues nothing where nobody listens", async () => {
 });
 
 it("announces nobody who was refused", async () => {
-  await using hook = await startHook();
-  await using api = await startApi({ webhook: hook.settings });
+  await using receiver = await startWebhookReceiver();
+  await using api = await startApi({ webhook: receiver.settings });
   await signUp(api, { email: "bia@example.com" });
   const again = { email: "bia@example.com", password: "segredo1", fullName: "Bia Lima" };
   expect((await api.client().send("POST", "/accounts", { body: again })).status).toBe(409);
@@ -100,8 +100,8 @@ it("announces nobody who was refused", async () => {
 });
 
 it("leaves neither a lead nor an announcement when the announcement cannot be kept", async () => {
-  await using hook = await startHook();
-  await using api = await startApi({ webhook: hook.settings });
+  await using receiver = await startWebhookReceiver();
+  await using api = await startApi({ webhook: receiver.settings });
   await sql`alter table pgboss.job_common add constraint full_up check (name <> 'webhook')`.execute(
     api.superuser,
   );
@@ -113,8 +113,8 @@ it("leaves neither a lead nor an announcement when the announcement cannot be ke
 });
 
 it("leaves nothing of what arrived once the house is kept, and all of what did not", async () => {
-  await using hook = await startHook();
-  await using api = await startApi({ webhook: hook.settings });
+  await using receiver = await startWebhookReceiver();
+  await using api = await startApi({ webhook: receiver.settings });
   await sendLead(api);
   await api.runJobs();
   await sendLead(api, { email: "bia@example.com", whatsapp: "21977776666" });

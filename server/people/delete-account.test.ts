@@ -14,12 +14,12 @@ import {
   testNow,
   verifyAddresses,
 } from "#tests/support/api.ts";
-import { startHook } from "#tests/support/hook.ts";
 import { incomePath, recordIncome } from "#tests/support/income.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 import { distribute, split } from "#tests/support/market.ts";
 import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
 import { advanceClock, signUpWithTotp, totpCode, wrongCode } from "#tests/support/second-factor.ts";
+import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 const ana = {
   fullName: "Ana Souza",
@@ -232,13 +232,13 @@ it("leaves no announcement that fails at that moment and goes back to its queue"
 });
 
 it.each([204, 500])("leaves no announcement that is just being made, and answered %i", async (status) => {
-  await using hook = await startHook();
-  await using api = await startApi({ webhook: hook.settings });
+  await using receiver = await startWebhookReceiver();
+  await using api = await startApi({ webhook: receiver.settings });
   const client = await signUp(api, ana);
   const { promise: gone, resolve: answer } = Promise.withResolvers<void>();
-  hook.answer((response) => void gone.then(() => response.writeHead(status).end()));
+  receiver.answer((response) => void gone.then(() => response.writeHead(status).end()));
   const announcing = api.runJobs();
-  await hook.waitForCalls(1);
+  await receiver.waitForCalls(1);
   expect((await deleteAccount(client)).status).toBe(204);
   answer();
   await announcing;

@@ -39,7 +39,7 @@ export async function findInheritance(accounts: Db, userId: string) {
 }
 
 /** False if the owner has decided before. */
-export async function settleInheritance(accounts: Db, userId: string): Promise<boolean> {
+export async function markInheritanceDecided(accounts: Db, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await accounts
     .updateTable("users")
     .set({ inherited_at: null })

@@ -1,10 +1,14 @@
 import { ProblemError } from "#contract/problem.ts";
 import { chooseName } from "#server/auth/choose-name.ts";
 import type { Db } from "#server/db/client.ts";
-import { deleteInherited, lockInheritance, settleInheritance } from "#server/people/inheritance-queries.ts";
+import {
+  deleteInherited,
+  lockInheritance,
+  markInheritanceDecided,
+} from "#server/people/inheritance-queries.ts";
 
 export async function keepInheritance(accounts: Db, userId: string): Promise<void> {
-  if (!(await settleInheritance(accounts, userId))) throw new ProblemError("not-found");
+  if (!(await markInheritanceDecided(accounts, userId))) throw new ProblemError("not-found");
 }
 
 /** Deletes what the account held before its owner proved the address. Rows that the owner has added since stay. */
@@ -12,6 +16,6 @@ export async function deleteInheritance(accounts: Db, person: { id: string; emai
   await accounts.transaction().execute(async (db) => {
     if (!(await lockInheritance(db, person.id))) throw new ProblemError("not-found");
     await deleteInherited(db, person.id, chooseName(undefined, person.email));
-    await settleInheritance(db, person.id);
+    await markInheritanceDecided(db, person.id);
   });
 }

@@ -2,7 +2,7 @@ import type { AccountPlan } from "#contract/plans.ts";
 import type { Db } from "#server/db/client.ts";
 import { findLatestSubscription, listPlans } from "#server/plans/queries.ts";
 
-/** The plan of the person that `people` is bound to, and all available plans. Without a current subscription: the free plan. */
+/** All available plans, and the plan of the person whom `people` is bound to. Without a current subscription it is the free plan. */
 export async function accountPlan(people: Db, now: Date): Promise<AccountPlan> {
   const available = await listPlans(people);
   const latest = await findLatestSubscription(people, now);

@@ -31,7 +31,7 @@ export async function endSubscription(operator: Db, now: Date, userId: string): 
     .execute();
 }
 
-/** The subscription ends with its last day in São Paulo. */
+/** The subscription lasts until the end of its last day in São Paulo. */
 export async function insertSubscription(
   operator: Db,
   now: Date,

@@ -1,6 +1,6 @@
 import { isLead, type Recorder, type Write } from "./ledger.ts";
 import { type Acknowledged, send, type Tally } from "./load.ts";
-import { type Home, inDatabase } from "./product.ts";
+import { type Home, withDatabase } from "./product.ts";
 
 type Row = Record<string, string>;
 
@@ -10,7 +10,7 @@ const repeatedOfAcknowledged = 40;
 const plain = (text: string) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 
 async function readRows(home: Home, portfolioId: string) {
-  return inDatabase(home, async (client) => {
+  return withDatabase(home, async (client) => {
     const purchases = await client.query<Row>(
       `select idempotency_key as key, asset_id as "assetId", transaction_type as type, trade_date::text as "tradeDate",
          quantity::text, price::text, fees::text, notes

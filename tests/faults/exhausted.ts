@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Fault } from "./findings.ts";
-import { inDatabase } from "./product.ts";
+import { withDatabase } from "./product.ts";
 import { underLoad } from "./under-load.ts";
 
 /** More clients than the product has database connections. */
@@ -11,7 +11,7 @@ export const exhausted: Fault[] = [
     limit: 10_000,
     clients,
     strike: ({ home, random }) =>
-      inDatabase(home, async (client) => {
+      withDatabase(home, async (client) => {
         const table = random.oneOf(["transactions", "sessions", "leads"]);
         await client.query("begin");
         await client.query(`lock table ${table} in access exclusive mode`);
@@ -23,7 +23,7 @@ export const exhausted: Fault[] = [
     limit: 10_000,
     clients,
     strike: ({ home, random }) =>
-      inDatabase(home, async (client) => {
+      withDatabase(home, async (client) => {
         await client.query("alter role aporte_owner connection limit 0");
         await client.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'aporte_owner'",

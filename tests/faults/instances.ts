@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { addReady, createFindings, type Fault, type Run } from "./findings.ts";
-import { inDatabase, makeHome, startProduct } from "./product.ts";
+import { makeHome, startProduct, withDatabase } from "./product.ts";
 import { createRandom } from "./random.ts";
 import { fingerprintDatabase, migrationFiles } from "./schema.ts";
 
@@ -22,12 +22,12 @@ async function attempt(run: Run) {
     await using second = startProduct(other, settings);
     const ready = await Promise.all([first, second].map((product) => product.toReady(timeout)));
     for (const milliseconds of ready) addReady(findings, milliseconds);
-    const { rows } = await inDatabase(home, (client) =>
+    const { rows } = await withDatabase(home, (client) =>
       client.query<{ count: number }>("select count(*)::int as count from kysely_migration"),
     );
     if (rows[0]?.count !== (await migrationFiles()).length)
       findings.violations.push("migrations are missing");
-    found.add(await inDatabase(home, fingerprintDatabase));
+    found.add(await withDatabase(home, fingerprintDatabase));
     const codes = await Promise.all([first, second].map((product) => product.end("SIGTERM")));
     if (codes.some((code) => code !== 0)) findings.violations.push(`ended with ${codes}`);
     await postgres.stop();

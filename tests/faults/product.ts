@@ -96,7 +96,7 @@ async function isReady(port: number): Promise<boolean> {
 }
 
 /** Queries the database directly, as superuser. */
-export async function inDatabase<T>({ folder }: Home, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withDatabase<T>({ folder }: Home, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { port = 0 } = postmasterOf(folder) ?? {};
   const password = (await readFile(join(folder, "postgres-password"), "utf8")).trim();
   const client = new pg.Client({ host: "127.0.0.1", port, password, user: "postgres", database: "aporte" });

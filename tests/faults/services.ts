@@ -8,7 +8,7 @@ export const webhookTo = (port: number) => ({
 });
 
 /** A webhook receiver that accepts everything. */
-export async function startSink() {
+export async function startWebhookSink() {
   const server = createServer((request, response) => {
     request.resume().on("end", () => response.writeHead(204).end());
   });

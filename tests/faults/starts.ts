@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { addReady, createFindings, type Fault, type Run } from "./findings.ts";
-import { type Home, inDatabase, makeHome, startProduct } from "./product.ts";
+import { type Home, makeHome, startProduct, withDatabase } from "./product.ts";
 import { createRandom } from "./random.ts";
 import { fingerprintDatabase, migrateTo, migrationFiles } from "./schema.ts";
 
@@ -10,7 +10,7 @@ const timeout = 60_000;
 /** Milliseconds, longer than any undisturbed start. */
 const longestStart = 1_800;
 
-const fingerprint = (home: Home) => inDatabase(home, fingerprintDatabase);
+const fingerprint = (home: Home) => withDatabase(home, fingerprintDatabase);
 
 /** The fingerprint of the database after an undisturbed start on an empty folder. */
 async function fingerprintUndisturbed(): Promise<string> {

@@ -4,7 +4,7 @@ import { newPortfolio, type Recorder, signUp } from "./ledger.ts";
 import { type Load, startLoad } from "./load.ts";
 import { type Home, makeHome, type Product, startProduct } from "./product.ts";
 import { createRandom, type Random } from "./random.ts";
-import { startSink } from "./services.ts";
+import { startWebhookSink } from "./services.ts";
 
 /** One round: the running product and the clients that write to it. */
 export type Scene = {
@@ -35,7 +35,7 @@ const timeout = 60_000;
 export function underLoad(fault: string, kind: Kind): Fault {
   async function attempt(run: Run) {
     const findings = createFindings(fault, kind.limit);
-    await using sink = await startSink();
+    await using sink = await startWebhookSink();
     await using home = await (kind.makeHome ?? makeHome)();
     let product = startProduct(home, sink.settings);
     await product.toReady(timeout);

@@ -44,7 +44,7 @@ export async function createTestDatabase(urls: ClusterUrls): Promise<TestDatabas
     superuser,
     async [Symbol.asyncDispose]() {
       await Promise.all([disconnect(databases), owner.destroy(), superuser.destroy()]);
-      // Not awaited at once: the next test may begin while the last connections close.
+      // The next disposal awaits this drop, so that the next test need not wait for it.
       await dropping;
       dropping = cluster.query(`drop database ${name} with (force)`);
     },

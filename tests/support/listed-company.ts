@@ -24,7 +24,7 @@ export const cashDividend = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** By default 100 % more units. */
+/** An event that gives new units; by default 100 % of the units held. */
 export const stockDividend = (changes: Record<string, unknown> = {}) => ({
   assetIssued: "BRABEVACNOR1",
   factor: "100,00000000000",

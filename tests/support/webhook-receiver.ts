@@ -8,7 +8,7 @@ import type { TestApi } from "#tests/support/api.ts";
 type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
 
 /** The operator's webhook receiver. It answers 204 until the test sets another status. */
-export type Hook = AsyncDisposable & {
+export type WebhookReceiver = AsyncDisposable & {
   settings: Webhook;
   calls: Call[];
   answer(respond: (response: ServerResponse) => void): void;
@@ -16,7 +16,7 @@ export type Hook = AsyncDisposable & {
   waitForCalls(count: number): Promise<void>;
 };
 
-export async function startHook(settings: Partial<Webhook> = {}): Promise<Hook> {
+export async function startWebhookReceiver(settings: Partial<Webhook> = {}): Promise<WebhookReceiver> {
   const calls: Call[] = [];
   let respond = (response: ServerResponse): void => void response.writeHead(204).end();
   const server = createServer(async (request, response) => {
