@@ -5,7 +5,7 @@ import { addKnownEvents } from "./events.ts";
 import { monthCloses } from "./month-closes.ts";
 import { provenSnapshots, withoutEchoes } from "./snapshots.ts";
 import { withoutStaleCloses } from "./stale-closes.ts";
-import { outsideBrackets, provenOnly } from "./unproven.ts";
+import { outsideBrackets, withoutUnprovenMonths } from "./unproven.ts";
 
 const close = (ticker: string, day: string, price: string, proof = "s"): Close => ({
   ticker,
@@ -51,7 +51,12 @@ it("what is not proven ships by B3 and the daily series only", () => {
   const unproven = [{ ticker: "AAAA3", first_month: "2024-03", last_month: "2024-04" }];
   const closes = ["c", "d", "f", "s", "e", "l"].map((proof) => close("AAAA3", "2024-04-30", "5", proof));
   const later = close("AAAA3", "2024-05-02", "5");
-  expect(provenOnly([...closes, later], unproven).map(({ proof }) => proof)).toEqual(["c", "d", "f", "s"]);
+  expect(withoutUnprovenMonths([...closes, later], unproven).map(({ proof }) => proof)).toEqual([
+    "c",
+    "d",
+    "f",
+    "s",
+  ]);
 });
 
 it("nothing ships from between the days of a bracket", () => {

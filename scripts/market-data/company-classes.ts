@@ -5,7 +5,7 @@ import { daysBetween } from "./stale-closes.ts";
 /** The source has some days of the credit, which comes a little before the payment. */
 const maxDifference = 7;
 
-/** Most of the source's amounts are rounded to these decimals. */
+/** The number of decimals to which the source rounds most amounts. */
 const roundedPlaces = 4;
 
 /** The payment date that the classes of a company share, if their known ones are at most some days apart. */

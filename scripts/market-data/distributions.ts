@@ -18,8 +18,9 @@ const kinds: Row = {
 };
 
 /**
- * The source repeats the record date where it has no payment date. Nothing is paid on that day: the exchange settles its
- * trades two days later. A day without banks is a deadline ('até 31/12/2022'), which the last bank day before it meets.
+ * The payment date, or '' if the source has none and repeats the record date. No payment is made on the record date, because
+ * its trades are settled two days later. A date on which banks are closed is a deadline ('até 31/12/2022'): the payment was made
+ * on the last bank day before it.
  */
 function paymentDay(recordDate: Day, paymentDate: Day): Day {
   if (paymentDate <= recordDate) return "";

@@ -87,9 +87,11 @@ const sharedEvents = [
 const tenForOne = { kind: "split", from: "1", to: "10", bracket_from: "", unit_cost: "" };
 
 /**
- * Events missing in the source. LUPA3 closed at 0.60 and, one session later, at 5.89. The source's adjusted month closes
- * are ten times the traded prices until then. SNAG11's notice of 2023-07-25 gives the day. CPTR11 paid 1.35 a unit of
- * 2023-09-13 and 0.10 of 2023-10-11; IAGR11 1.32 of 2023-09-29 and 0.11 of 2023-10-31.
+ * Events missing in the source, with their evidence:
+ * - LUPA3 closed at 0.60 and, one session later, at 5.89. Its adjusted month closes before that are ten times the traded prices.
+ * - SNAG11 announced its split and the day in a notice of 2023-07-25.
+ * - CPTR11 paid 1.35 a unit for the record date 2023-09-13, and 0.10 for 2023-10-11.
+ * - IAGR11 paid 1.32 a unit for the record date 2023-09-29, and 0.11 for 2023-10-31.
  */
 const unlisted: readonly CorporateEventRow[] = [
   { ...tenForOne, ticker: "CPTR11", bracket_from: "2023-09-13", ex_date: "2023-10-11", source: "proventos" },

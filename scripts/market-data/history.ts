@@ -9,7 +9,7 @@ import { monthCloses } from "./month-closes.ts";
 import { cryptoInReais } from "./quotes.ts";
 import { provenSnapshots, withoutEchoes } from "./snapshots.ts";
 import { withoutStaleCloses } from "./stale-closes.ts";
-import { outsideBrackets, provenOnly } from "./unproven.ts";
+import { outsideBrackets, withoutUnprovenMonths } from "./unproven.ts";
 
 export const priceColumns = ["ticker", "day", "close", "proof"] as const;
 
@@ -51,7 +51,7 @@ export function exchangeCloses(
   const filterUsable = (closes: readonly Close[]) => {
     const known = closes.filter(({ ticker }) => byTicker.has(ticker));
     return beforeConversion(
-      outsideBrackets(provenOnly(known, sources.unproven), eventsByTicker),
+      outsideBrackets(withoutUnprovenMonths(known, sources.unproven), eventsByTicker),
       conversions,
     );
   };

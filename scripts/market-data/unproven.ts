@@ -6,8 +6,8 @@ export const unprovenColumns = ["ticker", "first_month", "last_month"] as const;
 
 const alwaysAsTraded = new Set<string>([proofs.official, proofs.wholeCents, proofs.dailyAsTraded]);
 
-/** Drops closes of unproven months, except those from B3's own files or from a daily series that is as traded by itself. */
-export function provenOnly(closes: readonly Close[], unproven: readonly Row[]): Close[] {
+/** Drops closes of unproven months, except those of B3's own files and of daily series that are proven as traded. */
+export function withoutUnprovenMonths(closes: readonly Close[], unproven: readonly Row[]): Close[] {
   const months = Map.groupBy(unproven, ({ ticker = "" }) => ticker);
   return closes.filter(({ ticker, day, proof }) => {
     if (alwaysAsTraded.has(proof)) return true;

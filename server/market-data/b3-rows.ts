@@ -95,7 +95,7 @@ export const CashDividend = (today: Day) =>
       return found ? { payment: found, belongsTo: ofIsin(row.isinCode) } : z.NEVER;
     });
 
-/** Bonuses and splits are in percent of new units; a reverse split is the number of units that one becomes. */
+/** `factor` is the percentage of new units; for a reverse split, the units after it for one before. */
 export const StockDividend = (today: Day) =>
   z
     .object({

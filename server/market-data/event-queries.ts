@@ -99,7 +99,7 @@ const shippedConversions = (lines: string) => sql`
   where cells[5] <> '' and cells[6] <> ''
 `;
 
-/** Makes the conversions those of the lines. A conversion of the same two assets keeps its id. */
+/** Replaces all conversions by those of the lines. A conversion of the same two assets keeps its id. */
 export async function updateConversions(db: Db, lines: string): Promise<void> {
   await sql`
     delete from asset_conversions where not exists (

@@ -1,7 +1,7 @@
 import type { SyncOutcome } from "#contract/assets.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { findSourceState } from "#server/market-data/income-queries.ts";
-import { findSubjects, isPending } from "#server/market-data/income-subjects.ts";
+import { findIncomeSubjects, isPending } from "#server/market-data/income-subjects.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function incomeReport({
   const sources = await Promise.all(
     income.map(async (provider) => ({
       ...(await findSourceState(catalogue, provider.source)),
-      subjects: await findSubjects(catalogue, provider),
+      subjects: await findIncomeSubjects(catalogue, provider),
     })),
   );
   const usable = sources.filter(({ isRefused }) => !isRefused);

@@ -4,16 +4,19 @@ import type { IncomeAsset, IncomeProvider } from "#server/market-data/income-pro
 import { findRequests, type LastRequest } from "#server/market-data/income-queries.ts";
 import { listExchangeAssets } from "#server/market-data/sync-queries.ts";
 
-/** A company or ticker. */
-export type Subject = { name: string; assets: IncomeAsset[]; last: LastRequest | undefined };
+/** A company or a ticker, whose income a provider lists in one answer. */
+export type IncomeSubject = { name: string; assets: IncomeAsset[]; last: LastRequest | undefined };
 
-function byLastDay({ last: a }: Subject, { last: b }: Subject): number {
+function byLastDay({ last: a }: IncomeSubject, { last: b }: IncomeSubject): number {
   const [day, other] = [a?.day ?? "", b?.day ?? ""];
   return day === other ? 0 : day < other ? -1 : 1;
 }
 
-/** The provider's subjects of which anyone holds an asset, each with all its assets, not asked for longest first. */
-export async function findSubjects(catalogue: Db, { source, subjectOf }: IncomeProvider): Promise<Subject[]> {
+/** The subjects of the provider with an asset that anyone holds, each with all its assets. The oldest request comes first. */
+export async function findIncomeSubjects(
+  catalogue: Db,
+  { source, subjectOf }: IncomeProvider,
+): Promise<IncomeSubject[]> {
   const assets = await listExchangeAssets(catalogue);
   const requests = await findRequests(catalogue, source);
   const subjects = [...Map.groupBy(assets, subjectOf)].flatMap(([name, group]) =>
@@ -24,5 +27,5 @@ export async function findSubjects(catalogue: Db, { source, subjectOf }: IncomeP
   return subjects.toSorted(byLastDay);
 }
 
-/** Subjects are asked for once a day. */
-export const isPending = ({ last }: Subject, today: Day) => last === undefined || last.day < today;
+/** A subject is requested at most once a day. */
+export const isPending = ({ last }: IncomeSubject, today: Day) => last === undefined || last.day < today;

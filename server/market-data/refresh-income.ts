@@ -6,7 +6,7 @@ import {
   recordRequest,
   releaseSource,
 } from "#server/market-data/income-queries.ts";
-import { findSubjects, isPending, type Subject } from "#server/market-data/income-subjects.ts";
+import { findIncomeSubjects, type IncomeSubject, isPending } from "#server/market-data/income-subjects.ts";
 import { ProviderError } from "#server/market-data/provider.ts";
 import type { MarketDependencies, RunObserver } from "#server/market-data/refresh.ts";
 import { storeIncome } from "#server/market-data/store-income.ts";
@@ -25,7 +25,7 @@ const wholeHistory = "1994-07-04";
 const recentDays = 400;
 
 type Run = {
-  /** The greatest number of companies or tickers for each provider. */
+  /** The maximum number of companies or tickers to request from each provider. */
   maxSubjects: number;
   observer?: RunObserver;
 };
@@ -34,7 +34,7 @@ type Run = {
 async function refreshSubject(
   { catalogue, clock, log }: MarketDependencies,
   provider: IncomeProvider,
-  { name, assets, last }: Subject,
+  { name, assets, last }: IncomeSubject,
   signal: AbortSignal,
 ): Promise<ProviderError | undefined> {
   const { source } = provider;
@@ -68,7 +68,7 @@ async function refreshSubjects(
   { maxSubjects, observer }: Run,
 ): Promise<{ hasAsked: boolean; failure?: unknown }> {
   const today = dayOf(dependencies.clock());
-  const subjects = await findSubjects(dependencies.catalogue, provider);
+  const subjects = await findIncomeSubjects(dependencies.catalogue, provider);
   const pending = subjects.filter((subject) => isPending(subject, today)).slice(0, maxSubjects);
   const ending = AbortSignal.any([AbortSignal.timeout(maxRunTime), ...(observer ? [observer.signal] : [])]);
   let invalidAnswers = 0;

@@ -14,8 +14,8 @@ import { findClosesOn, lockAsset } from "#server/market-data/income-queries.ts";
 /** A payment above this part of the close may be an error of the source: it counts only once its holder confirms it. */
 const maxPartOfClose = "0.5";
 
-/** A unit pays out less than its close on the record date. */
-async function withoutAbsurd(db: Db, assetId: string, payments: ListedPayment[]) {
+/** Leaves out payments of the close of the record date or more, because no unit pays out that much. */
+async function assessPayments(db: Db, assetId: string, payments: ListedPayment[]) {
   const days = [...new Set(payments.map(({ recordDate }) => recordDate))];
   const closes = await findClosesOn(db, assetId, days);
   const partOfClose = ({ recordDate, perUnit }: ListedPayment) =>
@@ -31,7 +31,7 @@ function isEqual(a: KnownPayment, b: KnownPayment | undefined): boolean {
 }
 
 async function storePayments(db: Db, assetId: string, listed: ListedPayment[]): Promise<number> {
-  const { plausible, isLarge } = await withoutAbsurd(db, assetId, listed);
+  const { plausible, isLarge } = await assessPayments(db, assetId, listed);
   const known = await findKnownPayments(db, assetId);
   const byId = new Map(known.map((payment) => [payment.id, payment]));
   const changed = mergeDistributions(known, plausible)
