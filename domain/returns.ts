@@ -89,7 +89,7 @@ export function isUnpriced(days: readonly ValueAndFlows[]): boolean {
   return days.length > 1 && first !== undefined && isHeld(first) && lastPriced(days) === 0;
 }
 
-/** The days up to the last one with a price; all days if nothing is held at the end, or if no day has a price. */
+/** The days up to the last one with a price; all of them if nothing is held at the end, or without any price. */
 export function daysWithResult<Valued extends ValueAndFlows>(days: readonly Valued[]): readonly Valued[] {
   const last = days.at(-1);
   const end = lastPriced(days);

@@ -90,8 +90,8 @@ function combined(a: Rate, b: Rate, combine: (a: Decimal, b: Decimal) => Rate): 
 }
 
 /**
- * What changes in a month without prices counts in the next month with one, so that the months sum to the period's result.
- * In the month in which the prices end, its figures end with them.
+ * Changes in a month without prices count in the next month with one, so that the months sum to the period's result. In the
+ * month in which the prices end, its figures end with them.
  */
 function monthlyReturns(
   days: readonly DailyValue[],
