@@ -50,6 +50,11 @@ export const problems = {
   },
   "event-adjusted": { status: 409, title: "Você ajustou este evento. Desfaça o ajuste antes de ignorá-lo." },
   "event-fixed": { status: 409, title: "Uma troca de código não pode ser ignorada nem ajustada." },
+  "import-outdated": {
+    status: 409,
+    title: "Sua carteira ou os arquivos mudaram desde a revisão. Confira de novo antes de confirmar.",
+  },
+  "import-used": { status: 409, title: "Esta importação não pode ser desfeita." },
   "income-confirmed": { status: 409, title: "Este provento já foi confirmado." },
   "totp-on": { status: 409, title: "A verificação em duas etapas já está ativa." },
   "quota-reached": { status: 409, title: "Você chegou ao limite." },

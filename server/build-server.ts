@@ -42,6 +42,7 @@ import { registerSecurityEvents } from "#server/http/security-events.ts";
 import { registerSecurityText } from "#server/http/security-txt.ts";
 import { type BuiltApp, pathOf, registerStatic } from "#server/http/static.ts";
 import { registerWaitBudget } from "#server/http/wait-budget.ts";
+import { registerImports, registerUploads } from "#server/imports/routes.ts";
 import { registerIncome, registerIncomeEntries } from "#server/income/routes.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import { registerLeads } from "#server/leads/routes.ts";
@@ -236,6 +237,8 @@ export async function buildServer({
             registerOverview(portfolio, computing);
             registerNewTransactions(portfolio, { ...computing, quotas });
             registerCorporateEvents(portfolio, { ...computing, quotas });
+            registerImports(portfolio, { ...computing, quotas, limits });
+            await registerUploads(portfolio, { ...computing, quotas, limits });
           },
           { prefix: "/portfolios/:portfolioId" },
         );

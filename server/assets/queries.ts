@@ -123,6 +123,15 @@ export async function findAsset(db: Db, id: string): Promise<Asset | undefined> 
   return row && assetOf(row);
 }
 
+/** Assets by ticker; the catalogue's, where the person's own has the same ticker. */
+export async function findAssetsByTicker(db: Db, tickers: readonly string[]): Promise<Map<string, Asset>> {
+  const rows = await visibleAssets(db)
+    .where("assets.ticker", "=", sql<string>`any(${tickers}::text[])`)
+    .orderBy("is_custom", "desc")
+    .execute();
+  return new Map(rows.map((row) => [row.ticker, assetOf(row)]));
+}
+
 /** Assets by id. */
 export async function findAssets(db: Db, ids: string[]): Promise<Map<string, Asset>> {
   if (ids.length === 0) return new Map();

@@ -7,6 +7,7 @@ import type { Problem } from "#contract/problem.ts";
 import type { HoldingQuery } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { NameKey } from "#server/db/page.ts";
+import type { LimitSettings } from "#server/limits/limit-settings.ts";
 
 export type PortfolioDay = { portfolioId: string; today: Day };
 
@@ -26,8 +27,27 @@ export type TaskInputs = {
   export: Record<string, unknown>;
 };
 
+type ImportOwner = { userId: string; portfolioId: string; today: Day };
+
+/** The input of each task that writes; it opens its own transactions. */
+export type WritingTaskInputs = {
+  import: ImportOwner & {
+    upload: { body: Uint8Array; contentType: string };
+    /** A review writes nothing. */
+    isConfirmed: boolean;
+    now: Date;
+    quotas: LimitSettings["quotas"];
+  };
+  undoImport: ImportOwner & { importId: string; isConfirmed: boolean };
+};
+
 export type TaskName = keyof TaskInputs;
-export type Task = { [Name in TaskName]: { name: Name; input: TaskInputs[Name] } }[TaskName];
+export type WritingTaskName = keyof WritingTaskInputs;
+type ReadingTask = { [Name in TaskName]: { name: Name; input: TaskInputs[Name] } }[TaskName];
+type WritingTask = {
+  [Name in WritingTaskName]: { name: Name; input: WritingTaskInputs[Name] };
+}[WritingTaskName];
+export type Task = ReadingTask | WritingTask;
 
 /** `body` is the HTTP body, undefined for 204 or 404; `version` is that of the data it was computed from. */
 export type Computed = { body?: Buffer; version?: string };

@@ -168,6 +168,25 @@ export interface IgnoredEvents {
   user_id: string;
 }
 
+export interface ImportedRows {
+  adjustment_id: string | null;
+  digest: Buffer;
+  import_id: string;
+  income_entry_id: string | null;
+  portfolio_id: string;
+  transaction_id: string | null;
+  user_id: string;
+}
+
+export interface Imports {
+  counts: Json;
+  created_at: Timestamp;
+  files: Json;
+  id: Generated<string>;
+  portfolio_id: string;
+  user_id: string;
+}
+
 export interface IncomeEntries {
   asset_id: string;
   distribution_id: string | null;
@@ -419,6 +438,8 @@ export interface DB {
   feedback: Feedback;
   identities: Identities;
   ignored_events: IgnoredEvents;
+  imported_rows: ImportedRows;
+  imports: Imports;
   income_entries: IncomeEntries;
   income_requests: IncomeRequests;
   income_sources: IncomeSources;

@@ -28,6 +28,7 @@ export const defaultRates = {
   secondFactorByDevice: { points: 10, seconds: 15 * minute },
   passkeyByNetwork: { points: 100, seconds: 15 * minute },
   photoByPerson: { points: 20, seconds: hour },
+  importByPerson: { points: 60, seconds: hour },
   providerSearchByPerson: { points: 30, seconds: 10 * minute },
   syncByPerson: { points: 10, seconds: hour },
   leadByNetwork: { points: 30, seconds: hour },

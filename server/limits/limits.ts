@@ -47,6 +47,8 @@ export type Limits = {
   providerSearch(userId: string): Promise<boolean>;
   sync(userId: string): Promise<void>;
   photo(userId: string): Promise<void>;
+  /** Counts an upload of B3's files. */
+  importing(userId: string): Promise<void>;
 };
 
 const hashKey = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest("base64url");
@@ -197,6 +199,7 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
     },
     passkey: (ip) => consume(...byNetwork("passkeyByNetwork", ip)),
     signUp: (ip) => consume(...byNetwork("signUpByNetwork", ip)),
+    importing: (userId) => consume(countOf("importByPerson", userId)),
     photo: (userId) => consume(countOf("photoByPerson", userId)),
     lead: (ip) => consume(...byNetwork("leadByNetwork", ip)),
     feedback: (userId) => consume(countOf("feedbackByPerson", userId)),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AssetTrail } from "#contract/asset-trail.ts";
 import { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
 import { CustomAsset } from "#contract/custom-assets.ts";
+import { ConfirmedImport, ImportReview, ImportUndo } from "#contract/imports.ts";
 import { IncomePage, IncomeSummary } from "#contract/income.ts";
 import { MarketGapCheck } from "#contract/market-gap.ts";
 import { Notice } from "#contract/notices.ts";
@@ -15,13 +16,23 @@ import { incomeByPosition } from "#domain/income/income-summary.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { positionTrail } from "#domain/position-trail.ts";
-import type { Computed, PortfolioDay, Task, TaskInputs, TaskName } from "#server/compute/task.ts";
+import type {
+  Computed,
+  PortfolioDay,
+  Task,
+  TaskInputs,
+  TaskName,
+  WritingTaskInputs,
+  WritingTaskName,
+} from "#server/compute/task.ts";
 import { checkAdjustment } from "#server/corporate-actions/check-adjustment.ts";
 import { listCorporateEvents } from "#server/corporate-actions/list-events.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import { listCustomAssets } from "#server/custom-assets/list-custom-assets.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { confirmImport, reviewImport } from "#server/imports/run-import.ts";
+import { previewUndo, undoImport } from "#server/imports/undo-import.ts";
 import { createSummary } from "#server/income/create-summary.ts";
 import { listIncome } from "#server/income/list-income.ts";
 import { loadIncome } from "#server/income/load-income.ts";
@@ -169,7 +180,38 @@ const tasks = {
   },
 } satisfies { [Name in TaskName]: (context: Context, input: TaskInputs[Name]) => Promise<Computed> };
 
+type WritingContext = { people: Db; caches: Caches };
+
+/** Work that writes in transactions of its own, with that person's rights. */
+const writingTasks = {
+  async import(
+    { people, caches: { market } }: WritingContext,
+    { upload, isConfirmed, ...owner }: WritingTaskInputs["import"],
+  ): Promise<Computed> {
+    const scope = { ...owner, market };
+    return isConfirmed
+      ? { body: json(ConfirmedImport, await confirmImport(people, scope, upload)) }
+      : { body: json(ImportReview, await reviewImport(people, scope, upload)) };
+  },
+
+  async undoImport(
+    { people }: WritingContext,
+    { importId, isConfirmed, ...scope }: WritingTaskInputs["undoImport"],
+  ): Promise<Computed> {
+    const run = isConfirmed ? undoImport : previewUndo;
+    return { body: json(ImportUndo, await run(people, scope, importId)) };
+  },
+} satisfies {
+  [Name in WritingTaskName]: (context: WritingContext, input: WritingTaskInputs[Name]) => Promise<Computed>;
+};
+
+const isWriting = (name: Task["name"]): name is WritingTaskName => name in writingTasks;
+
 export function runTask(people: Db, caches: Caches, personId: string, task: Task): Promise<Computed> {
+  if (isWriting(task.name)) {
+    const write = writingTasks[task.name] as (context: WritingContext, input: unknown) => Promise<Computed>;
+    return write({ people, caches }, task.input);
+  }
   const run = tasks[task.name] as (context: Context, input: unknown) => Promise<Computed>;
   return inPersonTransaction(people, personId, "GET", (db) => run({ db, caches }, task.input));
 }

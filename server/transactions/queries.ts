@@ -138,6 +138,15 @@ export async function readCounts(db: Db, portfolioId: string): Promise<Counts | 
 }
 
 /** Uses the maintained counts for filters by type; other filters need a counting query. */
+/** In all portfolios of the person. */
+export async function countEntries(db: Db): Promise<number> {
+  const { entries } = await db
+    .selectFrom("entry_counts")
+    .select(sql<number>`coalesce(sum(entries), 0)::bigint`.as("entries"))
+    .executeTakeFirstOrThrow();
+  return entries;
+}
+
 export async function countTransactions(
   db: Db,
   portfolioId: string,

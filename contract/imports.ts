@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { Asset } from "#contract/assets.ts";
+import { DecimalText } from "#contract/decimal.ts";
+
+/** Bounds of one upload: files, bytes of one, and bytes of all. */
+export const maxImportFiles = 10;
+export const maxImportFileBytes = 5_000_000;
+export const maxImportBytes = 20_000_000;
+
+/** Rows of all files of one upload. */
+export const maxImportRows = 20_000;
+
+/** Kinds of B3's sheets. */
+export const ImportSheetKind = z.enum([
+  "trades",
+  "movements",
+  "income",
+  "positions",
+  "lent-positions",
+  "trade-summary",
+]);
+export type ImportSheetKind = z.infer<typeof ImportSheetKind>;
+
+/**
+ * `new` will be recorded; `known` was imported or typed before; `mirror` repeats a trade of another file; `no-effect` changes
+ * nothing; `review` needs the person, and is not recorded.
+ */
+export const ImportGroup = z.enum(["new", "known", "mirror", "no-effect", "review"]);
+export type ImportGroup = z.infer<typeof ImportGroup>;
+
+/** A file in the order of the upload. Its name stays with the person. */
+const ImportFile = z.object({
+  kinds: z.array(ImportSheetKind),
+  rows: z.number(),
+  /** The first and the last day of its rows; null without any. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Why nothing of the file is read, for the person; null if it is read. */
+  refusal: z.string().nullable(),
+  /** Names of sheets that are not B3's. */
+  unknownSheets: z.array(z.string()),
+});
+export type ImportFile = z.infer<typeof ImportFile>;
+
+export const ImportRow = z.object({
+  /** The number of the file in the upload, from 0. */
+  file: z.number(),
+  sheet: z.string(),
+  line: z.number(),
+  group: ImportGroup,
+  /** Why the row is in this group, for the person. */
+  reason: z.string(),
+  day: z.string().nullable(),
+  /** The ticker or code of the product. */
+  code: z.string(),
+  /** The row's own words: 'Compra', 'Rendimento', 'Transferência'. */
+  label: z.string(),
+  quantity: DecimalText.nullable(),
+  /** In BRL. */
+  amount: DecimalText.nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** Number of rows in each group; they sum to `read`. */
+export const ImportCounts = z.object({
+  read: z.number(),
+  new: z.number(),
+  known: z.number(),
+  mirror: z.number(),
+  noEffect: z.number(),
+  review: z.number(),
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+/** A holding; BRL for one unit, null without units. */
+const Held = z.object({ quantity: DecimalText, averagePrice: DecimalText.nullable() });
+
+/** An asset whose quantity or average price changes. */
+export const ImportChange = z.object({
+  asset: Asset.pick({ id: true, ticker: true, name: true }),
+  before: Held,
+  after: Held,
+});
+export type ImportChange = z.infer<typeof ImportChange>;
+
+/** A broker or bank of the files. `custodianId`: the person's custodian that it is taken for; null if it would be created. */
+export const ImportInstitution = z.object({
+  key: z.string(),
+  name: z.string(),
+  custodianId: z.uuid().nullable(),
+});
+export type ImportInstitution = z.infer<typeof ImportInstitution>;
+
+/** What an upload would record; nothing is written yet. */
+export const ImportReview = z.object({
+  /** Confirming sends it back: a review of other data is refused. */
+  version: z.string(),
+  files: z.array(ImportFile),
+  counts: ImportCounts,
+  rows: z.array(ImportRow),
+  institutions: z.array(ImportInstitution),
+  changes: z.array(ImportChange),
+});
+export type ImportReview = z.infer<typeof ImportReview>;
+
+/** What accompanies the files: for a review `{}`, to confirm it its version and the custodian of each institution. */
+export const ImportChoices = z.strictObject({
+  version: z.string().max(200).optional(),
+  /** Custodian ids by institution key. The others are taken for the proposed custodian, or created. */
+  custodians: z.record(z.string().max(200), z.uuid()).default({}),
+});
+export type ImportChoices = z.infer<typeof ImportChoices>;
+
+/** Entries of an import that still exist. */
+const ImportEntries = z.object({ transactions: z.number(), income: z.number(), events: z.number() });
+
+/** A confirmed import. */
+export const Import = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  files: z.array(ImportFile.pick({ kinds: true, rows: true, from: true, to: true })),
+  counts: ImportCounts,
+  entries: ImportEntries,
+});
+export type Import = z.infer<typeof Import>;
+
+export const ConfirmedImport = Import.extend({ changes: z.array(ImportChange) });
+export type ConfirmedImport = z.infer<typeof ConfirmedImport>;
+
+/** What undoing an import would do. `obstacle`: why it cannot be undone, for the person. */
+export const ImportUndo = z.object({
+  entries: ImportEntries,
+  changes: z.array(ImportChange),
+  obstacle: z.string().nullable(),
+});
+export type ImportUndo = z.infer<typeof ImportUndo>;

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { type Import, ImportCounts, ImportSheetKind } from "#contract/imports.ts";
+import type { Db } from "#server/db/client.ts";
+
+export type Owner = { userId: string; portfolioId: string };
+
+const StoredFiles = z.array(
+  z.object({
+    kinds: z.array(ImportSheetKind),
+    rows: z.number(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
+);
+
+/** Which of these rows were imported before. */
+export async function findImported(db: Db, portfolioId: string, digests: Buffer[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("imported_rows")
+    .select(sql<string>`encode(digest, 'hex')`.as("digest"))
+    .where("portfolio_id", "=", portfolioId)
+    .where("digest", "=", sql<Buffer>`any(${digests}::bytea[])`)
+    .execute();
+  return new Set(rows.map(({ digest }) => digest));
+}
+
+/** Ids of all entries of a portfolio that came from an import. */
+export async function findImportedEntries(db: Db, portfolioId: string): Promise<Set<string>> {
+  const entry = sql<string | null>`coalesce(transaction_id, income_entry_id, adjustment_id)`;
+  const rows = await db
+    .selectFrom("imported_rows")
+    .select(entry.as("id"))
+    .where("portfolio_id", "=", portfolioId)
+    .execute();
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+export async function insertImport(
+  db: Db,
+  { userId, portfolioId }: Owner,
+  { at, files, counts }: Pick<Import, "files" | "counts"> & { at: Date },
+): Promise<string> {
+  const { id } = await db
+    .insertInto("imports")
+    .values({
+      user_id: userId,
+      portfolio_id: portfolioId,
+      created_at: at,
+      files: JSON.stringify(StoredFiles.parse(files)),
+      counts: JSON.stringify(counts),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The entry that a row became. */
+export type ImportedRow = {
+  digest: Buffer;
+  transactionId: string | null;
+  incomeEntryId: string | null;
+  adjustmentId: string | null;
+};
+
+const rowsPerStatement = 1_000;
+
+export async function insertImportedRows(
+  db: Db,
+  { userId, portfolioId }: Owner,
+  importId: string,
+  rows: readonly ImportedRow[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const values = rows.slice(start, start + rowsPerStatement).map((row) => ({
+      user_id: userId,
+      portfolio_id: portfolioId,
+      import_id: importId,
+      digest: row.digest,
+      transaction_id: row.transactionId,
+      income_entry_id: row.incomeEntryId,
+      adjustment_id: row.adjustmentId,
+    }));
+    await db.insertInto("imported_rows").values(values).execute();
+  }
+}
+
+const entriesOf = (column: "transaction_id" | "income_entry_id" | "adjustment_id") =>
+  sql<number>`(select count(distinct ${sql.ref(column)}) from imported_rows where import_id = imports.id)`;
+
+const selectImports = (db: Db, portfolioId: string) =>
+  db
+    .selectFrom("imports")
+    .select(["id", "created_at", "files", "counts"])
+    .select(entriesOf("transaction_id").as("transactions"))
+    .select(entriesOf("income_entry_id").as("income"))
+    .select(entriesOf("adjustment_id").as("events"))
+    .where("portfolio_id", "=", portfolioId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectImports>["executeTakeFirstOrThrow"]>>;
+
+const importOf = ({ id, created_at, files, counts, transactions, income, events }: Row): Import => ({
+  id,
+  at: created_at.toISOString(),
+  files: StoredFiles.parse(files),
+  counts: ImportCounts.parse(counts),
+  entries: { transactions, income, events },
+});
+
+/** More imports than a person makes; older ones are not listed. */
+const maxListed = 200;
+
+/** The imports of a portfolio, newest first. */
+export async function listImports(db: Db, portfolioId: string): Promise<Import[]> {
+  const rows = await selectImports(db, portfolioId).orderBy("id", "desc").limit(maxListed).execute();
+  return rows.map(importOf);
+}
+
+export async function findImport(db: Db, portfolioId: string, id: string): Promise<Import | undefined> {
+  const row = await selectImports(db, portfolioId).where("id", "=", id).executeTakeFirst();
+  return row && importOf(row);
+}
+
+/** Deletes an import with the entries that are left of it. */
+export async function deleteImport(db: Db, portfolioId: string, id: string): Promise<void> {
+  const ofImport = (column: "transaction_id" | "income_entry_id" | "adjustment_id") =>
+    db.selectFrom("imported_rows").select(column).where("import_id", "=", id).where(column, "is not", null);
+  await db.deleteFrom("transactions").where("id", "in", ofImport("transaction_id")).execute();
+  await db.deleteFrom("income_entries").where("id", "in", ofImport("income_entry_id")).execute();
+  await db.deleteFrom("ledger_adjustments").where("id", "in", ofImport("adjustment_id")).execute();
+  await db.deleteFrom("imports").where("portfolio_id", "=", portfolioId).where("id", "=", id).execute();
+}

@@ -1,0 +1,93 @@
+import type { Asset } from "#contract/assets.ts";
+import type { ImportGroup } from "#contract/imports.ts";
+import type { Day } from "#domain/calendar.ts";
+import { addDays } from "#domain/calendar.ts";
+import type { ImportContext } from "#domain/imports/drafts/context.ts";
+import type { GroupedRow } from "#domain/imports/drafts/draft.ts";
+import { groupRows } from "#domain/imports/group-rows.ts";
+import type { ImportRow } from "#domain/imports/rows.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import { heldOn } from "#domain/ledger/held-on.ts";
+import { findAssetsByTicker } from "#server/assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { type PlannedEntry, planEntry } from "#server/imports/planned-entry.ts";
+import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
+import { findCorporateActions } from "#server/market-data/queries.ts";
+
+/** A row with its group in this portfolio, and the entry that it would become. */
+export type PlannedRow = {
+  row: ImportRow;
+  group: ImportGroup;
+  reason: string;
+  /** The rows of one entry share it. */
+  entry: PlannedEntry | undefined;
+};
+
+type Ledger = {
+  today: Day;
+  events: PortfolioEvents;
+  replays: ReadonlyMap<string, AssetReplay>;
+};
+
+const codeOf = (row: ImportRow) => ("product" in row ? row.product.code : undefined);
+
+async function contextOf(
+  db: Db,
+  assets: ReadonlyMap<string, Asset>,
+  { today, events: { codes }, replays }: Ledger,
+): Promise<ImportContext> {
+  const tickers = new Map([...assets].map(([ticker, { id }]) => [id, ticker]));
+  const actions = await findCorporateActions(db, [...tickers.keys()], today);
+  return {
+    events: actions.map(({ assetId, kind, day, ratio, ...action }) => ({
+      code: tickers.get(assetId) ?? "",
+      kind,
+      day,
+      ratio,
+      unitCost: "unitCost" in action ? action.unitCost : null,
+    })),
+    heldBefore(code, day) {
+      const asset = assets.get(code);
+      const replayed = asset && replays.get(codes.securityOf(asset.id));
+      return replayed ? heldOn(replayed, addDays(day, -1)) : null;
+    },
+  };
+}
+
+const unknownAsset = "Não temos este código no catálogo: cadastre-o em Ativos Customizados e importe de novo";
+const cannotStore = "Falta uma parte deste lançamento, ou um valor é grande demais";
+const inFuture = "A data é futura";
+
+function planRow(
+  { row, group, reason, entry }: GroupedRow,
+  assets: ReadonlyMap<string, Asset>,
+  today: Day,
+): PlannedRow {
+  if (group === "mirror" || group === "no-effect" || group === "review")
+    return { row, group, reason, entry: undefined };
+  if (!entry) return { row, group: "new", reason, entry: undefined };
+  const review = (why: string): PlannedRow => ({ row, group: "review", reason: why, entry: undefined });
+  const asset = assets.get(entry.product.code);
+  if (!asset) return review(unknownAsset);
+  if (entry.day > today) return review(inFuture);
+  const planned = planEntry(entry, asset);
+  return planned ? { row, group: "new", reason, entry: planned } : review(cannotStore);
+}
+
+/** Puts each row of the files into its group and plans its entry, before a look at what the portfolio already has. */
+export async function planRows(
+  db: Db,
+  files: readonly (readonly ImportRow[])[],
+  ledger: Ledger,
+): Promise<PlannedRow[]> {
+  const codes = [...new Set(files.flat().flatMap((row) => codeOf(row) ?? []))];
+  const assets = await findAssetsByTicker(db, codes);
+  const grouped = groupRows(files, await contextOf(db, assets, ledger));
+  const planned = new Map(grouped.map((each) => [each.row.key, planRow(each, assets, ledger.today)]));
+  // The other rows of an entry follow its first.
+  return grouped.map((each) => {
+    const own = planned.get(each.row.key) ?? planRow(each, assets, ledger.today);
+    const first = each.partOf === null ? undefined : planned.get(each.partOf);
+    return first ? { ...first, row: each.row } : own;
+  });
+}

@@ -1,0 +1,104 @@
+import type { Asset } from "#contract/assets.ts";
+import { NewAdjustment } from "#contract/corporate-events.ts";
+import { NewIncome } from "#contract/income.ts";
+import { type Decimal, textOf, zero } from "#domain/decimal.ts";
+import type { EntryDraft, EventDraft, IncomeDraft, TradeDraft } from "#domain/imports/drafts/draft.ts";
+import type { Institution } from "#domain/imports/institutions.ts";
+
+export type PlannedTrade = {
+  kind: "trade";
+  type: "BUY" | "SELL";
+  asset: Asset;
+  day: string;
+  quantity: Decimal;
+  price: Decimal;
+  institution: Institution;
+};
+export type PlannedIncome = { kind: "income"; asset: Asset; income: NewIncome };
+export type PlannedEvent = {
+  kind: "event";
+  asset: Asset;
+  adjustment: NewAdjustment;
+  /** Only for transfers. */
+  institutions: { from: Institution | null; to: Institution | null };
+};
+
+/** An entry that can be recorded, except for the ids of its custodians. */
+export type PlannedEntry = PlannedTrade | PlannedIncome | PlannedEvent;
+
+/** Columns hold ten decimals and less than 1e15. */
+const isStorable = (amount: Decimal) => amount.gt(0) && amount.lt("1e15");
+const stored = (amount: Decimal) => textOf(amount.toDecimalPlaces(10));
+
+function planTrade({ kind, day, quantity, price, institution }: TradeDraft, asset: Asset) {
+  const [units, perUnit] = [quantity.toDecimalPlaces(10), price.toDecimalPlaces(10)];
+  if (!isStorable(units) || !isStorable(perUnit)) return undefined;
+  const type = kind === "buy" ? "BUY" : "SELL";
+  return { kind: "trade", type, asset, day, quantity: units, price: perUnit, institution } as const;
+}
+
+function planIncome(draft: IncomeDraft, asset: Asset): PlannedIncome | undefined {
+  const { paymentKind, day, quantity, gross, withheld } = draft;
+  const { data } = NewIncome.safeParse({
+    assetId: asset.id,
+    kind: paymentKind,
+    paymentDate: day,
+    quantity: quantity?.gt(0) ? stored(quantity) : null,
+    gross: stored(gross),
+    withheld: stored(withheld),
+  });
+  return data && { kind: "income", asset, income: data };
+}
+
+/** The fields of an own event's kind. Undefined if a part is missing. */
+function termsOf(draft: EventDraft): object | undefined {
+  switch (draft.kind) {
+    case "split":
+      return { from: stored(draft.ratio.from), to: stored(draft.ratio.to) };
+    case "bonus":
+      return {
+        from: stored(draft.ratio.from),
+        to: stored(draft.ratio.to),
+        unitCost: stored(draft.unitCost ?? zero),
+      };
+    case "subscription":
+      return draft.amount ? { quantity: stored(draft.quantity), total: stored(draft.amount) } : undefined;
+    case "rights-sale":
+      return { total: stored(draft.amount) };
+    case "fraction-sale":
+      return { quantity: stored(draft.quantity), total: stored(draft.amount) };
+    case "transfer":
+      return { quantity: stored(draft.quantity), fromCustodianId: null, toCustodianId: null };
+    case "conversion":
+      return undefined;
+  }
+}
+
+function planEvent(draft: EventDraft, asset: Asset): PlannedEvent | undefined {
+  const terms = termsOf(draft);
+  const { kind, day } = draft;
+  const { data } = NewAdjustment.safeParse({ kind, assetId: asset.id, day, ...terms });
+  const institutions =
+    draft.kind === "transfer" ? { from: draft.from, to: draft.to } : { from: null, to: null };
+  return terms && data && { kind: "event", asset, adjustment: data, institutions };
+}
+
+/** Undefined if the entry lacks a part, or has an amount that cannot be stored. */
+export function planEntry(draft: EntryDraft, asset: Asset): PlannedEntry | undefined {
+  switch (draft.kind) {
+    case "buy":
+    case "sell":
+      return planTrade(draft as TradeDraft, asset);
+    case "income":
+      return planIncome(draft, asset);
+    default:
+      return planEvent(draft as EventDraft, asset);
+  }
+}
+
+/** The institutions that an entry names. */
+export function institutionsOf(entry: PlannedEntry): Institution[] {
+  if (entry.kind === "trade") return [entry.institution];
+  if (entry.kind === "income") return [];
+  return [entry.institutions.from, entry.institutions.to].filter((each) => each !== null);
+}

@@ -1,0 +1,82 @@
+import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
+import { ProblemError } from "#contract/problem.ts";
+import type { Db } from "#server/db/client.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { readFile } from "#server/imports/read-files.ts";
+import { readForm } from "#server/imports/read-form.ts";
+import {
+  type ImportScope,
+  Oversold,
+  type Recorded,
+  recordImport,
+  type Upload,
+} from "#server/imports/record-import.ts";
+
+/** Ends the transaction of a review without writing. */
+class Rehearsed extends Error {
+  readonly recorded: Recorded;
+
+  constructor(recorded: Recorded) {
+    super("a review writes nothing");
+    this.recorded = recorded;
+  }
+}
+
+/** A sale that is left out can make another one exceed what was held; each turn leaves out at least one more. */
+const maxTurns = 50;
+
+/** Repeats `attempt` without the rows that sell more than was held. */
+async function leavingOutOversold(
+  attempt: (oversold: ReadonlySet<string>) => Promise<Recorded>,
+): Promise<Recorded> {
+  const oversold = new Set<string>();
+  for (let turn = 0; turn < maxTurns; turn += 1) {
+    try {
+      return await attempt(oversold);
+    } catch (error) {
+      if (error instanceof Rehearsed) return error.recorded;
+      if (!(error instanceof Oversold)) throw error;
+      for (const key of error.keys) oversold.add(key);
+    }
+  }
+  throw new Error("sales exceed what was held without end");
+}
+
+/** The body of a `multipart/form-data` request. */
+export type UploadBody = { body: Uint8Array; contentType: string };
+
+async function readUploadForm({ body, contentType }: UploadBody) {
+  const { files, choices } = await readForm(body, contentType);
+  const read = [];
+  for (const file of files) read.push(await readFile(file));
+  const upload: Upload = { files: read, chosenCustodians: choices.custodians };
+  return { upload, version: choices.version };
+}
+
+/** What an upload would record. */
+export async function reviewImport(people: Db, scope: ImportScope, form: UploadBody): Promise<ImportReview> {
+  const { upload } = await readUploadForm(form);
+  const { review } = await leavingOutOversold((oversold) =>
+    inPersonTransaction(people, scope.userId, "POST", async (db) => {
+      throw new Rehearsed(await recordImport(db, scope, upload, oversold));
+    }),
+  );
+  return review;
+}
+
+/** Records an upload that was reviewed, in one transaction. Throws if the portfolio or the files changed since. */
+export async function confirmImport(
+  people: Db,
+  scope: ImportScope,
+  form: UploadBody,
+): Promise<ConfirmedImport> {
+  const { upload, version } = await readUploadForm(form);
+  const { confirmed } = await leavingOutOversold((oversold) =>
+    inPersonTransaction(people, scope.userId, "POST", async (db) => {
+      const recorded = await recordImport(db, scope, upload, oversold);
+      if (recorded.review.version !== version) throw new ProblemError("import-outdated");
+      return recorded;
+    }),
+  );
+  return confirmed;
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { textOf } from "#domain/decimal.ts";
+import { countAdjustments, insertAdjustment } from "#server/corporate-actions/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Owner } from "#server/imports/import-queries.ts";
+import type {
+  PlannedEntry,
+  PlannedEvent,
+  PlannedIncome,
+  PlannedTrade,
+} from "#server/imports/planned-entry.ts";
+import { countIncomeEntries, deleteIgnored, insertIncome } from "#server/income/queries.ts";
+import { type Quotas, quotaExceeded } from "#server/limits/quotas.ts";
+import { countEntries } from "#server/transactions/queries.ts";
+
+/** The ids of the recorded entries. */
+export type WrittenIds = Map<PlannedEntry, string>;
+
+const entriesPerStatement = 1_000;
+
+/** Ids in the order of the entries: the database sorts entries of one day by the order of recording. */
+async function createIds(db: Db, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id from generate_series(1, ${count})`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id).toSorted();
+}
+
+/** Records trades in the given order. */
+export async function writeTrades(
+  db: Db,
+  { userId, portfolioId }: Owner,
+  trades: readonly PlannedTrade[],
+  { custodians, quotas }: { custodians: ReadonlyMap<string, string>; quotas: Quotas },
+): Promise<WrittenIds> {
+  if ((await countEntries(db)) + trades.length > quotas.entries)
+    throw quotaExceeded("entries", quotas.entries);
+  const ids = await createIds(db, trades.length);
+  const written: WrittenIds = new Map(trades.map((trade, index) => [trade, ids[index] ?? ""]));
+  for (let start = 0; start < trades.length; start += entriesPerStatement) {
+    const values = trades.slice(start, start + entriesPerStatement).map((trade) => ({
+      id: written.get(trade) ?? "",
+      user_id: userId,
+      portfolio_id: portfolioId,
+      asset_id: trade.asset.id,
+      custodian_id: custodians.get(trade.institution.key) ?? null,
+      transaction_type: trade.type,
+      trade_date: trade.day,
+      quantity: textOf(trade.quantity),
+      price: textOf(trade.price),
+      fees: "0",
+      origin: "B3",
+    }));
+    await db.insertInto("transactions").values(values).execute();
+  }
+  return written;
+}
+
+export async function writeEvents(
+  db: Db,
+  owner: Owner,
+  events: readonly PlannedEvent[],
+  { custodians, quotas }: { custodians: ReadonlyMap<string, string>; quotas: Quotas },
+): Promise<WrittenIds> {
+  const { adjustments: max } = quotas;
+  if ((await countAdjustments(db)) + events.length > max) throw quotaExceeded("adjustments", max);
+  const written: WrittenIds = new Map();
+  for (const event of events) {
+    const { adjustment, institutions } = event;
+    const idOf = (institution: typeof institutions.from) =>
+      institution === null ? null : (custodians.get(institution.key) ?? null);
+    const complete =
+      adjustment.kind === "transfer"
+        ? { ...adjustment, fromCustodianId: idOf(institutions.from), toCustodianId: idOf(institutions.to) }
+        : adjustment;
+    written.set(event, await insertAdjustment(db, owner, complete, null));
+  }
+  return written;
+}
+
+export async function writeIncome(
+  db: Db,
+  owner: Owner,
+  incomes: readonly PlannedIncome[],
+  quotas: Quotas,
+): Promise<WrittenIds> {
+  const { incomeEntries: max } = quotas;
+  if ((await countIncomeEntries(db)) + incomes.length > max) throw quotaExceeded("incomeEntries", max);
+  const written: WrittenIds = new Map();
+  for (const each of incomes) {
+    written.set(each, await insertIncome(db, owner, each.income, null));
+    const { distributionId } = each.income;
+    if (distributionId !== null) await deleteIgnored(db, owner.portfolioId, distributionId);
+  }
+  return written;
+}
