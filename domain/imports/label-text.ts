@@ -13,14 +13,14 @@ export function normalisedLabel(text: string): string {
     .replace(/[/.: ]{1,9}$/, "");
 }
 
-/** What became of the event that the label names. `transferred` travelled with the asset to another broker. */
+/** The later fate of the event that the label names. `transferred` travelled with the asset to another broker. */
 export type LabelState = "transferred" | "cancelled" | "excluded" | "reactivated";
 
 const states: readonly [suffix: string, state: LabelState][] = [
-  [" - TRANSFERIDO", "transferred"],
-  [" - CANCELADO", "cancelled"],
-  [" - EXCLUIDO", "excluded"],
-  [" - REATIVADO", "reactivated"],
+  ["- TRANSFERIDO", "transferred"],
+  ["- CANCELADO", "cancelled"],
+  ["- EXCLUIDO", "excluded"],
+  ["- REATIVADO", "reactivated"],
 ];
 
 /** The label without its states, and the last of them. 'Dividendo - Transferido' is a transferred 'DIVIDENDO'. */

@@ -41,7 +41,10 @@ const storedDecimals = 10;
 
 function withoutNoise(text: string): Decimal | null {
   const value = decimal(text);
-  const certain = text.includes(".") && value.sd() > certainDigits ? value.sd(certainDigits) : value;
+  const certain =
+    text.includes(".") && value.precision() > certainDigits
+      ? value.toSignificantDigits(certainDigits)
+      : value;
   return certain.abs().gte("1e15") ? null : certain.toDecimalPlaces(storedDecimals);
 }
 
@@ -61,7 +64,7 @@ export function parseNumber(text: string, mark: DecimalMark): Decimal | null {
   return withoutNoise(isNegative ? `-${number}` : number);
 }
 
-/** Which mark a number proves: '1.234,5' and '12,34' a comma, '12.34' a point, '1.234' none. */
+/** The mark that a number proves: '1.234,5' and '12,34' a comma, '12.34' a point, '1.234' none. */
 function provenMark(text: string): "comma" | "point" | undefined {
   const plain = bare(text).replace(/^-/, "");
   if (!/^\d[\d.,]{0,59}$/.test(plain)) return undefined;
