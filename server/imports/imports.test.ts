@@ -1,33 +1,60 @@
 import { describe, expect, it } from "vitest";
 import type { ConfirmedImport, Import, ImportReview, ImportUndo } from "#contract/imports.ts";
-import { type Client, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
-import { importForm, trades, movements } from "#tests/support/b3-files.ts";
+import type { IncomePage } from "#contract/income.ts";
+import type { Position } from "#contract/positions.ts";
+import type { TransactionPage } from "#contract/transactions.ts";
+import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { importForm, movements, trades } from "#tests/support/b3-files.ts";
+import { distribute, split } from "#tests/support/market.ts";
 
-const bought = "05/10/2026;Compra;Mercado à Vista;-;XP INVESTIMENTOS CCTVM S/A;ITUB4;100;30,00;3000,00";
+const xp = "XP INVESTIMENTOS CCTVM S/A";
+const trade = (day: string, side: string, code: string, quantity: string, price: string) =>
+  `${day};${side};Mercado à Vista;-;${xp};${code};${quantity};${price};`;
+const movement = (
+  direction: string,
+  day: string,
+  label: string,
+  product: string,
+  ...numbers: [quantity: string, price: string, value: string]
+) => [direction, day, label, product, xp, ...numbers].join(";");
 
-async function startWithPortfolio(api: Awaited<ReturnType<typeof startApi>>) {
+async function start(api: TestApi) {
   const client = await signUp(api);
-  const { id } = await createPortfolio(client);
-  return { client, path: `/portfolios/${id}/imports`, id };
+  const portfolio = await createPortfolio(client);
+  return {
+    client,
+    portfolio,
+    path: `/portfolios/${portfolio.id}/imports`,
+    own: `/portfolios/${portfolio.id}`,
+  };
 }
 
-const review = (client: Client, path: string, ...files: string[]) =>
-  client.send("POST", `${path}/review`, importForm(files)).then(({ body }) => body as ImportReview);
+const review = (client: Client, path: string, ...files: string[]) => {
+  const { body, headers } = importForm(files);
+  return client.post<ImportReview>(`${path}/review`, body, headers);
+};
 
 async function confirm(client: Client, path: string, files: string[], choices: object = {}) {
   const { version } = await review(client, path, ...files);
-  return client.send("POST", path, importForm(files, { version, ...choices }));
+  const { body, headers } = importForm(files, { version, ...choices });
+  return client.post<ConfirmedImport>(path, body, headers);
 }
+
+const groupsOf = ({ rows }: ImportReview) => rows.map(({ code, label, group }) => [code, label, group]);
+const held = async (client: Client, own: string) =>
+  Object.fromEntries(
+    (await client.get<Position[]>(`${own}/positions`)).map(({ asset, quantity }) => [asset.ticker, quantity]),
+  );
 
 describe("an upload", () => {
   it("is reviewed without writing, recorded once confirmed, and known after that", async () => {
     await using api = await startApi();
-    const { client, path, id } = await startWithPortfolio(api);
-    const file = trades(bought);
-    const reviewed = await review(client, path, file);
-    expect(reviewed).toMatchObject({
+    const { client, path, own } = await start(api);
+    const file = trades(trade("05/10/2026", "Compra", "ITUB4", "100", "30,00"));
+    expect(await review(client, path, file)).toMatchObject({
+      files: [{ kinds: ["trades"], rows: 1, from: "2026-10-05", to: "2026-10-05", refusal: null }],
       counts: { read: 1, new: 1, known: 0, mirror: 0, noEffect: 0, review: 0 },
-      rows: [{ group: "new", code: "ITUB4", label: "Compra", quantity: "100", amount: "3000" }],
+      rows: [{ group: "new", code: "ITUB4", label: "Compra", quantity: "100" }],
       institutions: [{ name: "XP Investimentos", custodianId: null }],
       changes: [
         {
@@ -37,15 +64,232 @@ describe("an upload", () => {
         },
       ],
     });
-    expect(await client.get(`/portfolios/${id}/transactions`)).toMatchObject({ count: 0 });
+    expect(await client.get(`${own}/transactions`)).toMatchObject({ count: 0 });
+    expect(await client.get("/custodians")).toMatchObject({ items: [] });
 
-    const confirmed = await confirm(client, path, [file]);
-    expect(confirmed).toMatchObject({ status: 201, body: { entries: { transactions: 1 } } });
-    expect(await client.get(`/portfolios/${id}/transactions`)).toMatchObject({
+    expect(await confirm(client, path, [file])).toMatchObject({ entries: { transactions: 1 } });
+    expect(await client.get(`${own}/transactions`)).toMatchObject({
       count: 1,
       transactions: [{ type: "BUY", tradeDate: "2026-10-05", custodian: { name: "XP Investimentos" } }],
     });
-    expect((await review(client, path, file)).counts).toMatchObject({ new: 0, known: 1 });
-    expect(await client.get<Import[]>(path)).toMatchObject([{ counts: { new: 1 }, entries: { transactions: 1 } }]);
+    expect((await review(client, path, file)).counts).toMatchObject({ read: 1, new: 0, known: 1 });
+    expect(await client.get<Import[]>(path)).toMatchObject([
+      { counts: { new: 1 }, entries: { transactions: 1 }, files: [{ kinds: ["trades"] }] },
+    ]);
+  });
+
+  it("adds only the new rows of a later file, and keeps what the person deleted out", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await start(api);
+    const old = trade("05/10/2026", "Compra", "ITUB4", "100", "30,00");
+    await confirm(client, path, [trades(old)]);
+    const { transactions } = await client.get<TransactionPage>(`${own}/transactions`);
+    await client.send("DELETE", `${own}/transactions/${transactions[0]?.id}`);
+    const later = trades(trade("06/10/2026", "Compra", "ITUB4", "5", "31,00"), old);
+    expect(groupsOf(await review(client, path, later))).toEqual([
+      ["ITUB4", "Compra", "new"],
+      ["ITUB4", "Compra", "known"],
+    ]);
+    await confirm(client, path, [later]);
+    expect(await held(client, own)).toEqual({ ITUB4: "5" });
+  });
+
+  it("knows the trades that the person typed, each for one row", async () => {
+    await using api = await startApi();
+    const { client, path, portfolio } = await start(api);
+    await record(client, portfolio, {
+      ticker: "ITUB4",
+      tradeDate: "2026-10-05",
+      quantity: "100",
+      price: "30",
+    });
+    const row = trade("05/10/2026", "Compra", "ITUB4", "100", "30,00");
+    expect((await review(client, path, trades(row, row))).counts).toMatchObject({
+      read: 2,
+      known: 1,
+      new: 1,
+    });
+  });
+
+  it("records a day trade in the order of the file, and the odd lot under its ticker", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await start(api);
+    const file = trades(
+      trade("06/10/2026", "Venda", "PETR4F", "50", "41,00"),
+      trade("06/10/2026", "Compra", "PETR4", "200", "40,00"),
+    );
+    await confirm(client, path, [file]);
+    expect(await held(client, own)).toEqual({ PETR4: "150" });
+  });
+
+  it("leaves a sale of what was never bought to the person, and records the others", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await start(api);
+    const file = trades(
+      trade("07/10/2026", "Venda", "VALE3", "10", "60,00"),
+      trade("06/10/2026", "Compra", "ITUB4", "1", "30,00"),
+    );
+    const reviewed = await review(client, path, file);
+    expect(reviewed.counts).toMatchObject({ read: 2, new: 1, review: 1 });
+    expect(reviewed.rows[0]?.reason).toMatch(/Vende mais do que havia/);
+    await confirm(client, path, [file]);
+    expect(await held(client, own)).toEqual({ ITUB4: "1" });
+  });
+
+  it("uses the custodian that the person chose, or the one with the same name", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await start(api);
+    const { id } = await client.post<{ id: string }>("/custodians", { name: "Minha corretora" });
+    const first = trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"));
+    const { institutions } = await review(client, path, first);
+    await confirm(client, path, [first], { custodians: { [institutions[0]?.key ?? ""]: id } });
+    const named = await client.post<{ id: string }>("/custodians", { name: "xp investimentos" });
+    const second = trades(trade("06/10/2026", "Compra", "ITUB4", "2", "30,00"));
+    expect((await review(client, path, second)).institutions).toMatchObject([{ custodianId: named.id }]);
+    await confirm(client, path, [second]);
+    const { transactions } = await client.get<TransactionPage>(`${own}/transactions`);
+    expect(transactions.map(({ custodian }) => custodian?.name)).toEqual([
+      "xp investimentos",
+      "Minha corretora",
+    ]);
+  });
+
+  it("says why a file is not read, and goes on with the others", async () => {
+    await using api = await startApi();
+    const { client, path } = await start(api);
+    const good = trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"));
+    const { files, counts } = await review(client, path, "%PDF-1.7", good, "a;b\n1;2");
+    expect(files.map(({ refusal }) => refusal)).toEqual([
+      expect.stringContaining("PDF"),
+      null,
+      expect.stringContaining("Não reconhecemos"),
+    ]);
+    expect(counts.new).toBe(1);
+  });
+
+  it("refuses a confirmation of what was not reviewed, or of a portfolio that changed since", async () => {
+    await using api = await startApi();
+    const { client, path, portfolio } = await start(api);
+    const files = [trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"))];
+    const send = (version: string) => {
+      const { body, headers } = importForm(files, { version });
+      return client.send("POST", path, { body, headers });
+    };
+    expect(await send("other")).toMatchObject({ status: 409, body: { type: "import-outdated" } });
+    const { version } = await review(client, path, ...files);
+    await record(client, portfolio, { ticker: "VALE3", tradeDate: "2026-10-05" });
+    expect((await send(version)).status).toBe(409);
+    expect(await client.get(path)).toEqual([]);
+  });
+
+  it("of two confirmations at once, one wins and the other is told", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await start(api);
+    const files = [trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"))];
+    const { version } = await review(client, path, ...files);
+    const { body, headers } = importForm(files, { version });
+    const answers = await Promise.all([1, 2].map(() => client.send("POST", path, { body, headers })));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses[0]).toBe(201);
+    expect([409, 429]).toContain(statuses[1]);
+    expect(await held(client, own)).toEqual({ ITUB4: "1" });
+  });
+});
+
+describe("movimentação", () => {
+  it("adds income that confirms the known payment, so that it counts once", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await start(api);
+    await distribute(api, "ITUB4", { record: "2026-10-10", paid: "2026-10-20", perUnit: "1" });
+    const files = [
+      trades(trade("05/10/2026", "Compra", "ITUB4", "100", "30,00")),
+      movements(
+        movement("Credito", "20/10/2026", "Dividendo", "ITUB4 - ITAU UNIBANCO", "100", "1,01", "101,00"),
+        movement(
+          "Credito",
+          "07/10/2026",
+          "Transferência - Liquidação",
+          "ITUB4 - ITAU",
+          "100",
+          "30,00",
+          "3000,00",
+        ),
+      ),
+    ];
+    expect((await review(client, path, ...files)).counts).toEqual({
+      read: 3,
+      new: 2,
+      known: 0,
+      mirror: 1,
+      noEffect: 0,
+      review: 0,
+    });
+    await confirm(client, path, files);
+    const { items } = await client.get<IncomePage>(`${own}/income`);
+    expect(items.map(({ basis, net }) => [basis, net])).toEqual([["confirmed", "101"]]);
+    expect((await review(client, path, ...files)).counts).toMatchObject({ new: 0, known: 2, mirror: 1 });
+  });
+
+  it("does not record a split that is known already", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await start(api);
+    await split(api, "BBAS3", "2026-10-16", "2");
+    const files = [
+      trades(trade("05/10/2026", "Compra", "BBAS3", "40", "50,00")),
+      movements(
+        movement("Credito", "20/10/2026", "Desdobro", "BBAS3 - BANCO DO BRASIL", "40", "-", "-"),
+        movement("Credito", "07/10/2026", "Transferência - Liquidação", "BBAS3 - BB", "40", "50", "2000"),
+      ),
+    ];
+    expect(groupsOf(await review(client, path, ...files))[1]).toEqual(["BBAS3", "Desdobro", "no-effect"]);
+    await confirm(client, path, files);
+    expect(await held(client, own)).toEqual({ BBAS3: "80" });
+  });
+});
+
+describe("undoing an import", () => {
+  it("shows the effect first, and restores the former state", async () => {
+    await using api = await startApi();
+    const { client, path, own, portfolio } = await start(api);
+    await record(client, portfolio, {
+      ticker: "ITUB4",
+      tradeDate: "2026-01-05",
+      quantity: "10",
+      price: "20",
+    });
+    const before = await client.get(`${own}/positions`);
+    const { id } = await confirm(client, path, [
+      trades(trade("05/10/2026", "Compra", "ITUB4", "10", "30,00")),
+    ]);
+    expect(await client.get<ImportUndo>(`${path}/${id}/undo`)).toMatchObject({
+      entries: { transactions: 1, income: 0, events: 0 },
+      changes: [
+        { before: { quantity: "20", averagePrice: "25" }, after: { quantity: "10", averagePrice: "20" } },
+      ],
+      obstacle: null,
+    });
+    expect(await held(client, own)).toEqual({ ITUB4: "20" });
+    expect((await client.send("DELETE", `${path}/${id}`)).status).toBe(204);
+    expect(await client.get(`${own}/positions`)).toEqual(before);
+    expect(await client.get(path)).toEqual([]);
+    expect((await client.send("DELETE", `${path}/${id}`)).status).toBe(404);
+  });
+
+  it("is refused while a later sale needs it, which is named", async () => {
+    await using api = await startApi();
+    const { client, path, own, portfolio } = await start(api);
+    const { id } = await confirm(client, path, [
+      trades(trade("05/10/2026", "Compra", "ITUB4", "10", "30,00")),
+    ]);
+    const sale = { ticker: "ITUB4", type: "SELL", tradeDate: "2026-10-06", quantity: "10", price: "31" };
+    await record(client, portfolio, sale);
+    const { obstacle } = await client.get<ImportUndo>(`${path}/${id}/undo`);
+    expect(obstacle).toMatch(/ITUB4 em 06\/10\/2026/);
+    expect(await client.send("DELETE", `${path}/${id}`)).toMatchObject({
+      status: 409,
+      body: { type: "import-used", detail: obstacle },
+    });
+    expect(await held(client, own)).toEqual({});
+    expect(await client.get(`${own}/transactions`)).toMatchObject({ count: 2 });
   });
 });

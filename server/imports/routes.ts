@@ -81,7 +81,8 @@ export async function registerUploads(
       throw error;
     });
     // Refuses before the body is read.
-    upload.addHook("onRequest", async ({ person }, reply) => {
+    upload.addHook("onRequest", async ({ person, params }, reply) => {
+      await readPortfolio(people, person.id, { portfolioId: portfolioIdOf(params) });
       await limits.importing(person.id);
       if (uploading.has(person.id)) throw new ProblemError("too-many-requests", { retryAfter: 5 });
       if (uploads >= maxUploads) throw new ProblemError("unavailable", { retryAfter: 5 });
@@ -102,7 +103,6 @@ export async function registerUploads(
         },
         async ({ person, params, body, headers }, reply) => {
           const portfolioId = portfolioIdOf(params);
-          await readPortfolio(people, person.id, { portfolioId });
           if (!Buffer.isBuffer(body))
             throw fieldProblem("invalid-input", "files", "Escolha pelo menos um arquivo");
           const now = clock();
