@@ -74,6 +74,27 @@ function planRow(
   return planned ? { row, group: "new", reason, entry: planned } : review(cannotStore);
 }
 
+const unitLabels = ["DESDOBRO", "GRUPAMENTO", "BONIFICACAO EM ATIVOS"];
+
+/** A fraction comes from a split or a bonus: while that is left to the person, so is the sale of the fraction. */
+function withoutLooseFractions(rows: readonly PlannedRow[]): PlannedRow[] {
+  const unsettled = new Map<string, Day>();
+  for (const { row, group } of rows) {
+    if (row.kind !== "movements" || group !== "review" || !unitLabels.includes(row.label)) continue;
+    const { code } = row.product;
+    const first = unsettled.get(code);
+    if (!first || row.day < first) unsettled.set(code, row.day);
+  }
+  return rows.map((planned): PlannedRow => {
+    const { row, entry } = planned;
+    if (entry?.kind !== "event" || entry.adjustment.kind !== "fraction-sale") return planned;
+    const since = unsettled.get(codeOf(row) ?? "");
+    if (!since || entry.adjustment.day < since) return planned;
+    const reason = "Depende do desdobro, do grupamento ou da bonificação que ficou para revisar";
+    return { row, group: "review", reason, entry: undefined };
+  });
+}
+
 /** Puts each row of the files into its group and plans its entry, before a look at what the portfolio already has. */
 export async function planRows(
   db: Db,
@@ -85,9 +106,10 @@ export async function planRows(
   const grouped = groupRows(files, await contextOf(db, assets, ledger));
   const planned = new Map(grouped.map((each) => [each.row.key, planRow(each, assets, ledger.today)]));
   // The other rows of an entry follow its first.
-  return grouped.map((each) => {
+  const rows = grouped.map((each) => {
     const own = planned.get(each.row.key) ?? planRow(each, assets, ledger.today);
     const first = each.partOf === null ? undefined : planned.get(each.partOf);
     return first ? { ...first, row: each.row } : own;
   });
+  return withoutLooseFractions(rows);
 }

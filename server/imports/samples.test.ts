@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
+import type { Position } from "#contract/positions.ts";
+import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
+import { importForm } from "#tests/support/b3-files.ts";
+import { announceBonus } from "#tests/support/market.ts";
+
+const folder = join(import.meta.dirname, "../../../shared/market-data/b3_samples");
+const names = ["negociacao", "movimentacao", "posicao"].map((kind) => `${kind}-2026-01-02-12-00-00.xlsx`);
+
+it.runIf(existsSync(folder))("the sample workbooks give the positions that B3 shows", async () => {
+  await using api = await startApi();
+  // The bonus of the story, with the cost that the company attributes to each new share.
+  await announceBonus(api, "ITUB4", { exDate: "2025-03-18", ratio: ["10", "11"], unitCost: "33.91" });
+  const client = await signUp(api);
+  const { id } = await createPortfolio(client);
+  const path = `/portfolios/${id}/imports`;
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  const first = importForm(files);
+  const { version, counts, rows } = await client.post<ImportReview>(
+    `${path}/review`,
+    first.body,
+    first.headers,
+  );
+  expect(counts.read).toBe(rows.length);
+  expect(counts.new + counts.known + counts.mirror + counts.noEffect + counts.review).toBe(counts.read);
+  // Left to the person: bonds, which the catalogue does not have, and the exercise of a right, whose price B3 does not state.
+  const left = rows.filter(({ group }) => group === "review").map(({ code }) => code);
+  expect(left.filter((code) => /^[A-Z]{4}\d/.test(code))).toEqual(["MXRF12"]);
+
+  const { body, headers } = importForm(files, { version });
+  await client.post<ConfirmedImport>(path, body, headers);
+  const positions = await client.get<Position[]>(`/portfolios/${id}/positions`);
+  const quantities = Object.fromEntries(
+    positions.map(({ asset, quantity }) => [asset.ticker, Number(quantity)]),
+  );
+  const expected = JSON.parse(await readFile(join(folder, "expected.json"), "utf8"));
+  expect(quantities).toEqual(expected.positions_from_negociacao_plus_events);
+  const again = importForm(files);
+  const repeated = await client.post<ImportReview>(`${path}/review`, again.body, again.headers);
+  expect(repeated.counts).toMatchObject({ new: 0, known: counts.new });
+});
