@@ -8,6 +8,9 @@ create table imports (
   files jsonb not null,
   -- Number of rows in each group.
   counts jsonb not null,
+  -- The person's assets and custodians that the import created; undoing it deletes those that nothing else uses.
+  created_assets uuid[] not null,
+  created_custodians uuid[] not null,
   constraint imports_portfolio_of_user foreign key (portfolio_id, user_id)
     references portfolios (id, user_id) on delete cascade,
   constraint imports_of_portfolio_unique unique (id, portfolio_id)

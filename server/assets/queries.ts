@@ -132,6 +132,15 @@ export async function findAssetsByTicker(db: Db, tickers: readonly string[]): Pr
   return new Map(rows.map((row) => [row.ticker, assetOf(row)]));
 }
 
+/** The Tesouro Direto bonds of the catalogue. */
+export async function listTreasuryAssets(db: Db): Promise<Asset[]> {
+  const rows = await visibleAssets(db)
+    .where("assets.asset_class_code", "=", "TREASURY")
+    .where("assets.user_id", "is", null)
+    .execute();
+  return rows.map(assetOf);
+}
+
 /** Assets by id. */
 export async function findAssets(db: Db, ids: string[]): Promise<Map<string, Asset>> {
   if (ids.length === 0) return new Map();

@@ -180,7 +180,9 @@ export interface ImportedRows {
 
 export interface Imports {
   counts: Json;
+  created_assets: string[];
   created_at: Timestamp;
+  created_custodians: string[];
   files: Json;
   id: Generated<string>;
   portfolio_id: string;

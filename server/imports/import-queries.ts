@@ -36,10 +36,16 @@ export async function findImportedEntries(db: Db, portfolioId: string): Promise<
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
+type NewImport = Pick<Import, "files" | "counts"> & {
+  at: Date;
+  createdAssetIds: string[];
+  createdCustodianIds: string[];
+};
+
 export async function insertImport(
   db: Db,
   { userId, portfolioId }: Owner,
-  { at, files, counts }: Pick<Import, "files" | "counts"> & { at: Date },
+  { at, files, counts, createdAssetIds, createdCustodianIds }: NewImport,
 ): Promise<string> {
   const { id } = await db
     .insertInto("imports")
@@ -49,6 +55,8 @@ export async function insertImport(
       created_at: at,
       files: JSON.stringify(StoredFiles.parse(files)),
       counts: JSON.stringify(counts),
+      created_assets: createdAssetIds,
+      created_custodians: createdCustodianIds,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -121,12 +129,33 @@ export async function findImport(db: Db, portfolioId: string, id: string): Promi
   return row && importOf(row);
 }
 
-/** Deletes an import with the entries that are left of it. */
+/** Deletes what an import created and nothing else uses. */
+async function deleteCreated(db: Db, importId: string): Promise<void> {
+  const created = (column: "created_assets" | "created_custodians") =>
+    sql<string>`any((select ${sql.ref(column)} from imports where id = ${importId})::uuid[])`;
+  await sql`
+    delete from custodians where id = ${created("created_custodians")}
+      and not exists (select from transactions where custodian_id = custodians.id)
+      and not exists (
+        select from ledger_adjustments where custodians.id in (from_custodian_id, to_custodian_id)
+      )
+  `.execute(db);
+  await sql`
+    delete from assets where id = ${created("created_assets")} and user_id = (select current_person())
+      and not exists (select from transactions where asset_id = assets.id)
+      and not exists (select from income_entries where asset_id = assets.id)
+      and not exists (select from ledger_adjustments where assets.id in (asset_id, to_asset_id))
+      and not exists (select from asset_valuations where asset_id = assets.id)
+  `.execute(db);
+}
+
+/** Deletes an import with the entries that are left of it, and the assets and custodians that it created for them. */
 export async function deleteImport(db: Db, portfolioId: string, id: string): Promise<void> {
   const ofImport = (column: "transaction_id" | "income_entry_id" | "adjustment_id") =>
     db.selectFrom("imported_rows").select(column).where("import_id", "=", id).where(column, "is not", null);
   await db.deleteFrom("transactions").where("id", "in", ofImport("transaction_id")).execute();
   await db.deleteFrom("income_entries").where("id", "in", ofImport("income_entry_id")).execute();
   await db.deleteFrom("ledger_adjustments").where("id", "in", ofImport("adjustment_id")).execute();
+  await deleteCreated(db, id);
   await db.deleteFrom("imports").where("portfolio_id", "=", portfolioId).where("id", "=", id).execute();
 }

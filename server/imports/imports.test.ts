@@ -247,6 +247,27 @@ describe("movimentação", () => {
   });
 });
 
+describe("a bond that the catalogue does not have", () => {
+  it("becomes the person's own asset, and goes with the import that created it", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await start(api);
+    const product = "CDB - CDB123ABCDE - BANCO EXEMPLO S.A.";
+    const file = movements(
+      movement("Credito", "05/10/2026", "COMPRA / VENDA", product, "2", "1000,00", "2000,00"),
+    );
+    expect((await review(client, path, file)).counts).toMatchObject({ new: 1 });
+    expect(await client.get("/custom-assets")).toMatchObject({ items: [] });
+    const { id } = await confirm(client, path, [file]);
+    expect(await client.get("/custom-assets")).toMatchObject({
+      items: [{ ticker: "CDB123ABCDE", assetClass: { code: "FIXED_INCOME" } }],
+    });
+    expect(await held(client, own)).toEqual({ CDB123ABCDE: "2" });
+    await client.send("DELETE", `${path}/${id}`);
+    expect(await client.get("/custom-assets")).toMatchObject({ items: [] });
+    expect(await client.get("/custodians")).toMatchObject({ items: [] });
+  });
+});
+
 describe("undoing an import", () => {
   it("shows the effect first, and restores the former state", async () => {
     await using api = await startApi();

@@ -27,15 +27,22 @@ export async function matchCustodians(db: Db, rows: readonly PlannedRow[]): Prom
 
 type Choice = { chosen: Readonly<Record<string, string>>; maxCustodians: number };
 
-/** The custodian id of each institution: the chosen one, else the proposed one, else a new one. */
+export type ResolvedCustodians = {
+  /** Custodian ids by institution key. */
+  ids: ReadonlyMap<string, string>;
+  createdIds: string[];
+};
+
+/** The custodian of each institution: the chosen one, else the proposed one, else a new one. */
 export async function resolveCustodians(
   db: Db,
   userId: string,
   institutions: readonly ImportInstitution[],
   { chosen, maxCustodians }: Choice,
-): Promise<Map<string, string>> {
+): Promise<ResolvedCustodians> {
   const own = new Set((await listCustodians(db)).map(({ id }) => id));
   const ids = new Map<string, string>();
+  const createdIds: string[] = [];
   for (const { key, name, custodianId } of institutions) {
     const id = chosen[key] ?? custodianId;
     if (id !== null && !own.has(id))
@@ -44,8 +51,10 @@ export async function resolveCustodians(
     else {
       if ((await countCustodians(db)) >= maxCustodians) throw quotaExceeded("custodians", maxCustodians);
       const created = await insertCustodian(db, userId, { name });
-      if (created) ids.set(key, created.id);
+      if (!created) continue;
+      ids.set(key, created.id);
+      createdIds.push(created.id);
     }
   }
-  return ids;
+  return { ids, createdIds };
 }

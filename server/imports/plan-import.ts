@@ -8,8 +8,8 @@ import { groupRows } from "#domain/imports/group-rows.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
-import { findAssetsByTicker } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { createBonds, findProductAssets } from "#server/imports/import-assets.ts";
 import { type PlannedEntry, planEntry } from "#server/imports/planned-entry.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findCorporateActions } from "#server/market-data/queries.ts";
@@ -24,6 +24,8 @@ export type PlannedRow = {
 };
 
 type Ledger = {
+  userId: string;
+  maxAssets: number;
   today: Day;
   events: PortfolioEvents;
   replays: ReadonlyMap<string, AssetReplay>;
@@ -95,15 +97,29 @@ function withoutLooseFractions(rows: readonly PlannedRow[]): PlannedRow[] {
   });
 }
 
-/** Puts each row of the files into its group and plans its entry, before a look at what the portfolio already has. */
+export type Plan = {
+  rows: PlannedRow[];
+  /** Ids of bonds that were created as the person's own assets. */
+  createdAssetIds: string[];
+};
+
+/**
+ * Puts each row of the files into its group and plans its entry, before a look at what the portfolio already has. Creates the
+ * bonds that the catalogue does not have.
+ */
 export async function planRows(
   db: Db,
   files: readonly (readonly ImportRow[])[],
   ledger: Ledger,
-): Promise<PlannedRow[]> {
-  const codes = [...new Set(files.flat().flatMap((row) => codeOf(row) ?? []))];
-  const assets = await findAssetsByTicker(db, codes);
+): Promise<Plan> {
+  const products = files.flat().flatMap((row) => ("product" in row ? row.product : []));
+  const assets = await findProductAssets(db, products);
   const grouped = groupRows(files, await contextOf(db, assets, ledger));
+  const wanted = grouped.flatMap(({ entry, group }) =>
+    entry && group !== "review" && !assets.has(entry.product.code) ? entry.product : [],
+  );
+  const bonds = await createBonds(db, wanted, ledger);
+  for (const [code, bond] of bonds) assets.set(code, bond);
   const planned = new Map(grouped.map((each) => [each.row.key, planRow(each, assets, ledger.today)]));
   // The other rows of an entry follow its first.
   const rows = grouped.map((each) => {
@@ -111,5 +127,5 @@ export async function planRows(
     const first = each.partOf === null ? undefined : planned.get(each.partOf);
     return first ? { ...first, row: each.row } : own;
   });
-  return withoutLooseFractions(rows);
+  return { rows: withoutLooseFractions(rows), createdAssetIds: [...bonds.values()].map(({ id }) => id) };
 }

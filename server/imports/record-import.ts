@@ -137,12 +137,18 @@ export async function recordImport(
   const events = await loadEvents(db, portfolioId, today);
   const load = async () => replaysByAsset((await loadLedger(db, { portfolioId }, today)).entries);
   const before = await load();
-  const planned = await planRows(db, rowsOfFiles, { today, events, replays: before });
-  const held = planned.map((row) => (oversold.has(row.row.key) ? asReview(row) : row));
+  const plan = await planRows(db, rowsOfFiles, {
+    userId,
+    maxAssets: quotas.customAssets,
+    today,
+    events,
+    replays: before,
+  });
+  const held = plan.rows.map((row) => (oversold.has(row.row.key) ? asReview(row) : row));
   const open = await withoutKnown(db, portfolioId, held);
 
   const institutions = await matchCustodians(db, open);
-  const custodians = await resolveCustodians(db, userId, institutions, {
+  const { ids: custodians, createdIds } = await resolveCustodians(db, userId, institutions, {
     chosen: chosenCustodians,
     maxCustodians: quotas.custodians,
   });
@@ -168,7 +174,13 @@ export async function recordImport(
   const changes = await positionChanges(db, before, await load());
 
   const counts = countsOf(rows);
-  const id = await insertImport(db, scope, { at: now, files: files.map(({ file }) => file), counts });
+  const id = await insertImport(db, scope, {
+    at: now,
+    files: files.map(({ file }) => file),
+    counts,
+    createdAssetIds: plan.createdAssetIds,
+    createdCustodianIds: createdIds,
+  });
   const recorded = rows.filter(({ group }) => group === "new");
   await insertImportedRows(
     db,
