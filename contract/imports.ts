@@ -22,8 +22,8 @@ export const ImportSheetKind = z.enum([
 export type ImportSheetKind = z.infer<typeof ImportSheetKind>;
 
 /**
- * `new` will be recorded; `known` was imported or typed before; `mirror` repeats a trade of another file; `no-effect` changes
- * nothing; `review` needs the person, and is not recorded.
+ * `new` will be recorded. `known` was imported or typed before. `mirror` repeats a trade of another file. `no-effect` changes
+ * nothing. `review` needs the person, and is not recorded.
  */
 export const ImportGroup = z.enum(["new", "known", "mirror", "no-effect", "review"]);
 export type ImportGroup = z.infer<typeof ImportGroup>;
@@ -91,7 +91,7 @@ export const ImportInstitution = z.object({
 });
 export type ImportInstitution = z.infer<typeof ImportInstitution>;
 
-/** What an upload would record; nothing is written yet. */
+/** The effect that an upload would have; nothing is written yet. */
 export const ImportReview = z.object({
   /** Confirming sends it back: a review of other data is refused. */
   version: z.string(),
@@ -103,7 +103,7 @@ export const ImportReview = z.object({
 });
 export type ImportReview = z.infer<typeof ImportReview>;
 
-/** What accompanies the files: for a review `{}`, to confirm it its version and the custodian of each institution. */
+/** Sent with the files: `{}` for a review, and its version and the custodians of institutions to confirm it. */
 export const ImportChoices = z.strictObject({
   version: z.string().max(200).optional(),
   /** Custodian ids by institution key. The others are taken for the proposed custodian, or created. */
@@ -127,7 +127,7 @@ export type Import = z.infer<typeof Import>;
 export const ConfirmedImport = Import.extend({ changes: z.array(ImportChange) });
 export type ConfirmedImport = z.infer<typeof ConfirmedImport>;
 
-/** What undoing an import would do. `obstacle`: why it cannot be undone, for the person. */
+/** The effect that undoing an import would have. `obstacle`: why it cannot be undone, for the person. */
 export const ImportUndo = z.object({
   entries: ImportEntries,
   changes: z.array(ImportChange),

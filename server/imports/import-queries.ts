@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { z } from "zod";
 import { type Import, ImportCounts, ImportSheetKind } from "#contract/imports.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Transactions } from "#server/db/schema.ts";
 
 export type Owner = { userId: string; portfolioId: string };
 
@@ -14,7 +15,7 @@ const StoredFiles = z.array(
   }),
 );
 
-/** Which of these rows were imported before. */
+/** Digests, in hexadecimal, of the rows that were imported before. */
 export async function findImported(db: Db, portfolioId: string, digests: Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("imported_rows")
@@ -72,6 +73,23 @@ export type ImportedRow = {
 };
 
 const rowsPerStatement = 1_000;
+
+/** Inserts trades in the given order, which orders the trades of one day. Returns their ids. */
+export async function insertTrades(
+  db: Db,
+  trades: readonly Omit<Insertable<Transactions>, "id">[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select uuidv7() as id from generate_series(1, ${trades.length})
+  `.execute(db);
+  const values = trades.map((trade, index) => ({ ...trade, id: rows[index]?.id ?? "" }));
+  for (let start = 0; start < values.length; start += rowsPerStatement)
+    await db
+      .insertInto("transactions")
+      .values(values.slice(start, start + rowsPerStatement))
+      .execute();
+  return values.map(({ id }) => id);
+}
 
 export async function insertImportedRows(
   db: Db,

@@ -9,7 +9,7 @@ import type { PlannedEntry } from "#server/imports/planned-entry.ts";
 import { findAdjustments } from "#server/ledger/adjustment-queries.ts";
 import { findTrades } from "#server/ledger/trade-queries.ts";
 
-/** What is stored of a row, in place of its text. */
+/** The digest that is stored of a row, in place of its text. */
 export const digestOf = ({ key }: ImportRow): Buffer => createHash("sha256").update(key).digest();
 
 const isKnown = (row: PlannedRow, reason: string): PlannedRow => ({

@@ -53,7 +53,7 @@ async function readUploadForm({ body, contentType }: UploadBody) {
   return { upload, version: choices.version };
 }
 
-/** What an upload would record. */
+/** The effect that an upload would have. */
 export async function reviewImport(people: Db, scope: ImportScope, form: UploadBody): Promise<ImportReview> {
   const { upload } = await readUploadForm(form);
   const { review } = await leavingOutOversold((oversold) =>

@@ -56,7 +56,7 @@ class Previewed extends Error {
   }
 }
 
-/** What undoing an import would do. */
+/** The effect that undoing an import would have. */
 export async function previewUndo(people: Db, scope: Scope, id: string): Promise<ImportUndo> {
   try {
     return await inPersonTransaction(people, scope.userId, "POST", async (db) => {

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { textOf } from "#domain/decimal.ts";
 import { countAdjustments, insertAdjustment } from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Owner } from "#server/imports/import-queries.ts";
+import { insertTrades, type Owner } from "#server/imports/import-queries.ts";
 import type {
   PlannedEntry,
   PlannedEvent,
@@ -16,16 +15,6 @@ import { countEntries } from "#server/transactions/queries.ts";
 /** The ids of the recorded entries. */
 export type WrittenIds = Map<PlannedEntry, string>;
 
-const entriesPerStatement = 1_000;
-
-/** Ids in the order of the entries: the database sorts entries of one day by the order of recording. */
-async function createIds(db: Db, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select uuidv7() as id from generate_series(1, ${count})`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id).toSorted();
-}
-
 /** Records trades in the given order. */
 export async function writeTrades(
   db: Db,
@@ -35,25 +24,20 @@ export async function writeTrades(
 ): Promise<WrittenIds> {
   if ((await countEntries(db)) + trades.length > quotas.entries)
     throw quotaExceeded("entries", quotas.entries);
-  const ids = await createIds(db, trades.length);
-  const written: WrittenIds = new Map(trades.map((trade, index) => [trade, ids[index] ?? ""]));
-  for (let start = 0; start < trades.length; start += entriesPerStatement) {
-    const values = trades.slice(start, start + entriesPerStatement).map((trade) => ({
-      id: written.get(trade) ?? "",
-      user_id: userId,
-      portfolio_id: portfolioId,
-      asset_id: trade.asset.id,
-      custodian_id: custodians.get(trade.institution.key) ?? null,
-      transaction_type: trade.type,
-      trade_date: trade.day,
-      quantity: textOf(trade.quantity),
-      price: textOf(trade.price),
-      fees: "0",
-      origin: "B3",
-    }));
-    await db.insertInto("transactions").values(values).execute();
-  }
-  return written;
+  const rows = trades.map((trade) => ({
+    user_id: userId,
+    portfolio_id: portfolioId,
+    asset_id: trade.asset.id,
+    custodian_id: custodians.get(trade.institution.key) ?? null,
+    transaction_type: trade.type,
+    trade_date: trade.day,
+    quantity: textOf(trade.quantity),
+    price: textOf(trade.price),
+    fees: "0",
+    origin: "B3",
+  }));
+  const ids = await insertTrades(db, rows);
+  return new Map(trades.map((trade, index) => [trade, ids[index] ?? ""]));
 }
 
 export async function writeEvents(
