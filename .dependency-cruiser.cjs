@@ -20,6 +20,7 @@ const serverLayers = [
   ["custom-assets", "transactions", "corporate-actions"],
   ["positions"],
   ["income"],
+  ["imports"],
   ["overview", "people"],
   ["tasks", "job-handlers"],
 ];

@@ -1,0 +1,36 @@
+/** Text as B3's headers and labels are compared: capitals without accents, single blanks, no blanks around a slash. */
+export function normalisedLabel(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[‐-―−]/g, "-")
+    .toUpperCase()
+    .split(/\s/)
+    .filter((word) => word !== "")
+    .join(" ")
+    .replaceAll(" /", "/")
+    .replaceAll("/ ", "/")
+    .replace(/[/.: ]{1,9}$/, "");
+}
+
+/** What became of the event that the label names. `transferred` travelled with the asset to another broker. */
+export type LabelState = "transferred" | "cancelled" | "excluded" | "reactivated";
+
+const states: readonly [suffix: string, state: LabelState][] = [
+  [" - TRANSFERIDO", "transferred"],
+  [" - CANCELADO", "cancelled"],
+  [" - EXCLUIDO", "excluded"],
+  [" - REATIVADO", "reactivated"],
+];
+
+/** The label without its states, and the last of them. 'Dividendo - Transferido' is a transferred 'DIVIDENDO'. */
+export function splitState(text: string): { label: string; state: LabelState | null } {
+  let label = normalisedLabel(text);
+  let state: LabelState | null = null;
+  for (;;) {
+    const found = states.find(([suffix]) => label.endsWith(suffix));
+    if (!found) return { label, state };
+    state ??= found[1];
+    label = normalisedLabel(label.slice(0, -found[0].length));
+  }
+}

@@ -1,0 +1,87 @@
+import { type Decimal, decimal } from "#domain/decimal.ts";
+
+/** The decimal mark of a file; `either` where a file writes both, as an .xlsx file with numbers and texts does. */
+export type DecimalMark = "comma" | "point" | "either";
+
+/** B3 writes '-' where there is no number; spreadsheets show a zero amount as 'R$ -'. */
+export function isBlankCell(text: string): boolean {
+  return /^-?$/.test(bare(text));
+}
+
+/** The text without blanks, of any kind, and without 'R$'. */
+function bare(text: string): string {
+  return text.slice(0, 60).replace(/\s/g, "").replace("−", "-").replace(/R\$/i, "");
+}
+
+const isGrouped = (groups: readonly string[]) =>
+  groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
+
+/** The digits before and after the decimal mark, or undefined if the marks contradict each other. */
+function split(digits: string, mark: DecimalMark): { whole: string; decimals: string } | undefined {
+  const [comma, point] = [digits.lastIndexOf(","), digits.lastIndexOf(".")];
+  const groupsOf = (text: string, separator: string) => text.split(separator);
+  const grouped = (text: string, separator: string, decimals: string) => {
+    const groups = groupsOf(text, separator);
+    return isGrouped(groups) ? { whole: groups.join(""), decimals } : undefined;
+  };
+  if (comma < 0 && point < 0) return { whole: digits, decimals: "" };
+  const [last, other] = comma > point ? [",", "."] : [".", ","];
+  const position = Math.max(comma, point);
+  const [whole, decimals] = [digits.slice(0, position), digits.slice(position + 1)];
+  if (comma >= 0 && point >= 0) return whole.includes(last) ? undefined : grouped(whole, other, decimals);
+  if (whole.includes(last)) return grouped(digits, last, "");
+  const isOther = mark !== "either" && mark !== (last === "," ? "comma" : "point");
+  if (isOther && isGrouped([whole, decimals])) return { whole: whole + decimals, decimals: "" };
+  return { whole, decimals };
+}
+
+/** Doubles have 15 certain digits: 75.09999999999999 was 75.1. */
+const certainDigits = 15;
+const storedDecimals = 10;
+
+function withoutNoise(text: string): Decimal | null {
+  const value = decimal(text);
+  const certain = text.includes(".") && value.sd() > certainDigits ? value.sd(certainDigits) : value;
+  return certain.abs().gte("1e15") ? null : certain.toDecimalPlaces(storedDecimals);
+}
+
+/** Parses '1.234,56', '1234.56', 'R$ 12,603', '-5' or '1.2E-3'. Null if the text is no number. */
+export function parseNumber(text: string, mark: DecimalMark): Decimal | null {
+  if (text.length > 60) return null;
+  const plain = bare(text);
+  if (/^-?\d{1,20}(?:\.\d{1,20})?E[+-]?\d{1,2}$/i.test(plain)) return withoutNoise(decimal(plain).toString());
+  const inParentheses = /^\((.{1,60})\)$/.exec(plain)?.[1];
+  const [, sign, digits] = /^(-?)(\d[\d.,]{0,59})$/.exec(inParentheses ?? plain) ?? [];
+  if (digits === undefined) return null;
+  const parts = split(digits, mark);
+  if (!parts || !/^\d+$/.test(parts.whole) || !/^\d*$/.test(parts.decimals)) return null;
+  if (parts.decimals === "" && /[.,]$/.test(digits)) return null;
+  const isNegative = (sign === "-") !== (inParentheses !== undefined);
+  const number = parts.decimals === "" ? parts.whole : `${parts.whole}.${parts.decimals}`;
+  return withoutNoise(isNegative ? `-${number}` : number);
+}
+
+/** Which mark a number proves: '1.234,5' and '12,34' a comma, '12.34' a point, '1.234' none. */
+function provenMark(text: string): "comma" | "point" | undefined {
+  const plain = bare(text).replace(/^-/, "");
+  if (!/^\d[\d.,]{0,59}$/.test(plain)) return undefined;
+  const [comma, point] = [plain.lastIndexOf(","), plain.lastIndexOf(".")];
+  if (comma < 0 && point < 0) return undefined;
+  const last = comma > point ? "comma" : "point";
+  if (comma >= 0 && point >= 0) return last;
+  const decimals = plain.length - 1 - Math.max(comma, point);
+  return decimals === 3 && !plain.startsWith("0") ? undefined : last;
+}
+
+/** The mark that the numbers of a CSV file prove; without any, the one that goes with its delimiter. */
+export function decimalMarkOf(cells: Iterable<string>, delimiter: string | null): DecimalMark {
+  if (delimiter === null) return "either";
+  const proven = new Set<DecimalMark>();
+  for (const text of cells) {
+    const mark = provenMark(text);
+    if (mark) proven.add(mark);
+  }
+  if (proven.size > 1) return "either";
+  const [only] = proven;
+  return only ?? (delimiter === "," ? "point" : "comma");
+}

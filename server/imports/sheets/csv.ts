@@ -1,0 +1,57 @@
+import { CsvError, parse } from "csv-parse/sync";
+import type { SheetRow, Workbook } from "#domain/imports/sheet.ts";
+import { sheetLimits } from "#server/imports/sheets/limits.ts";
+import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
+import { checkCell, RowCollector } from "#server/imports/sheets/row-collector.ts";
+
+/** Spreadsheets write UTF-8, the Windows code page, or UTF-16 with a byte order mark. */
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+const delimiters = [";", "\t", ","];
+
+/** The delimiter that occurs most often outside quotes among the first lines. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 4_000).replace(/"[^"]{0,500}"/g, "");
+  const counts = delimiters.map((delimiter) => ({ delimiter, count: head.split(delimiter).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+}
+
+/** 'sep=;' in the first line tells spreadsheets the delimiter. */
+function withoutHint(text: string): { text: string; delimiter: string | undefined } {
+  const [hint, delimiter] = /^sep=([;,\t])\r?\n/i.exec(text) ?? [];
+  return hint ? { text: `\n${text.slice(hint.length)}`, delimiter } : { text, delimiter: undefined };
+}
+
+export function readCsv(bytes: Buffer): Workbook {
+  const decoded = decode(bytes);
+  if (decoded.includes("\0")) throw new SheetRefusal("not-a-sheet");
+  const { text, delimiter = delimiterOf(decoded) } = withoutHint(decoded);
+  const rows: SheetRow[] = [];
+  const collector = new RowCollector();
+  try {
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: sheetLimits.columns * sheetLimits.cellLength,
+      on_record(record: string[], { lines }) {
+        const cells = record.map(checkCell);
+        for (const _ of cells) collector.countCell();
+        while (cells.at(-1)?.trim() === "") cells.pop();
+        collector.add(rows, { line: lines, cells });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw new SheetRefusal("not-a-sheet", { cause: error });
+    throw error;
+  }
+  return { delimiter, sheets: [{ name: "", rows }] };
+}

@@ -1,0 +1,44 @@
+import { parseXml } from "#server/imports/sheets/xml.ts";
+import type { ZipParts } from "#server/imports/sheets/zip-parts.ts";
+
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+
+/** A custom format shows a day if it has a letter d or y outside of quotes, brackets and escapes. */
+const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]{0,99}"|\[[^\]]{0,99}\]|\\./g, ""));
+
+/** Whether a cell of each style shows a day, by the index of the style. */
+export async function readDateStyles(parts: ZipParts, name: string): Promise<boolean[]> {
+  const customDates = new Map<number, boolean>();
+  const styles: number[] = [];
+  let isInCells = false;
+  await parseXml(parts.read(name), {
+    open(element, { numFmtId = "0", formatCode = "" }) {
+      if (element === "numFmt") customDates.set(Number(numFmtId), isDateFormat(formatCode));
+      if (element === "cellXfs") isInCells = true;
+      if (element === "xf" && isInCells) styles.push(Number(numFmtId));
+    },
+    close(element) {
+      if (element === "cellXfs") isInCells = false;
+    },
+  });
+  return styles.map((id) => customDates.get(id) ?? isBuiltInDate(id));
+}
+
+const dayInMilliseconds = 86_400_000;
+const firstSerial = Date.UTC(1899, 11, 30);
+/** The first serial number after 29 February 1900, a day that only spreadsheets know. */
+const afterLeapError = 61;
+const daysFrom1900To1904 = 1462;
+/** 31 December 9999. */
+const lastSerial = 2_958_465;
+
+/** A serial number of days as 'dd/MM/yyyy'. The time of the day is dropped; other texts stay as they are. */
+export function dayOfSerial(serial: string, isFrom1904: boolean): string {
+  const [, whole] = /^(\d{1,7})(?:\.\d+)?$/.exec(serial) ?? [];
+  if (!whole) return serial;
+  const days = Number(whole) + (isFrom1904 ? daysFrom1900To1904 : 0);
+  if (days < afterLeapError || days > lastSerial) return serial;
+  const iso = new Date(firstSerial + days * dayInMilliseconds).toISOString();
+  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
+}

@@ -1,0 +1,16 @@
+/** Bounds of one uploaded file. B3's own files of ten years stay below a tenth of each. */
+export const sheetLimits = {
+  sentBytes: 5_000_000,
+  inflatedBytes: 50_000_000,
+  parts: 100,
+  /** Inflated bytes for each packed byte, for parts above `ratioFrom` bytes. */
+  ratio: 100,
+  ratioFrom: 65_536,
+  rows: 60_000,
+  columns: 100,
+  /** Cells of all sheets, also empty ones. */
+  cells: 1_000_000,
+  cellLength: 2_000,
+  xmlDepth: 32,
+  xmlAttributes: 64,
+} as const;

@@ -1,0 +1,27 @@
+import type { Workbook } from "#domain/imports/sheet.ts";
+import { readCsv } from "#server/imports/sheets/csv.ts";
+import { sheetLimits } from "#server/imports/sheets/limits.ts";
+import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
+import { readXlsx } from "#server/imports/sheets/xlsx.ts";
+
+const startsWith = (bytes: Buffer, signature: string) =>
+  bytes.subarray(0, signature.length).toString("latin1") === signature;
+
+/** The container of old Office files, and of new ones with a password. */
+const compoundFile = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le");
+
+/**
+ * Reads the bytes of an .xlsx or CSV file into rows of raw text. The name of the file does not count. Throws
+ * `SheetRefusal`, whose message is for the person.
+ */
+export async function readUpload(bytes: Buffer): Promise<Workbook> {
+  if (bytes.length > sheetLimits.sentBytes) throw new SheetRefusal("too-large");
+  if (bytes.length === 0) throw new SheetRefusal("empty");
+  if (startsWith(bytes, "%PDF")) throw new SheetRefusal("pdf");
+  if (startsWith(bytes, compoundFile))
+    throw new SheetRefusal(bytes.includes(encryptedPackage) ? "encrypted" : "old-excel");
+  const workbook = startsWith(bytes, "PK") ? await readXlsx(bytes) : readCsv(bytes);
+  if (workbook.sheets.every(({ rows }) => rows.length === 0)) throw new SheetRefusal("empty");
+  return workbook;
+}

@@ -1,0 +1,131 @@
+import type { Sheet, SheetRow, Workbook } from "#domain/imports/sheet.ts";
+import { dayOfSerial, readDateStyles } from "#server/imports/sheets/date-styles.ts";
+import { sheetLimits } from "#server/imports/sheets/limits.ts";
+import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
+import { checkCell, RowCollector } from "#server/imports/sheets/row-collector.ts";
+import { readWorkbookParts } from "#server/imports/sheets/workbook.ts";
+import { parseXml } from "#server/imports/sheets/xml.ts";
+import { openZipParts, type ZipParts } from "#server/imports/sheets/zip-parts.ts";
+
+/** Texts that cells refer to by their index. Phonetic hints (`rPh`) are no part of a text. */
+async function readSharedStrings(parts: ZipParts, name: string): Promise<string[]> {
+  const strings: string[] = [];
+  let text = "";
+  let isText = false;
+  let isHint = false;
+  await parseXml(parts.read(name), {
+    open(element) {
+      if (element === "si") text = "";
+      if (element === "rPh") isHint = true;
+      if (element === "t") isText = true;
+    },
+    close(element) {
+      if (element === "t") isText = false;
+      if (element === "rPh") isHint = false;
+      if (element !== "si") return;
+      if (strings.push(text) > sheetLimits.cells) throw new SheetRefusal("too-many-rows");
+    },
+    text(part) {
+      if (isText && !isHint) text = checkCell(text + part);
+    },
+  });
+  return strings;
+}
+
+/** The index of a column from a reference such as 'AB12', from 0. */
+function columnOf(reference: string): number {
+  const [letters = ""] = /^[A-Z]{0,4}/.exec(reference) ?? [];
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+type Cells = { strings: readonly string[]; dateStyles: readonly boolean[]; isFrom1904: boolean };
+type Cell = { column: number; type: string; style: number; text: string };
+
+/** The raw text of a cell. A number stays as written; a day becomes 'dd/MM/yyyy'. */
+function textOf({ type, style, text }: Cell, { strings, dateStyles, isFrom1904 }: Cells): string {
+  switch (type) {
+    case "s": {
+      if (text === "") return "";
+      const shared = /^\d{1,7}$/.test(text) ? strings[Number(text)] : undefined;
+      if (shared === undefined) throw new SheetRefusal("damaged");
+      return shared;
+    }
+    case "n":
+      return dateStyles[style] ? dayOfSerial(text, isFrom1904) : text;
+    case "d": {
+      const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
+      return year && month && day ? `${day}/${month}/${year}` : text;
+    }
+    default:
+      return text;
+  }
+}
+
+/** Reads the rows as they come; the sheet's own statement of its size is often wrong and is ignored. */
+async function readRows(
+  parts: ZipParts,
+  part: string,
+  cells: Cells,
+  collector: RowCollector,
+): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  let line = 0;
+  let texts: string[] = [];
+  let nextColumn = 0;
+  let cell: Cell | undefined;
+  let isValue = false;
+  const put = ({ column, ...rest }: Cell) => {
+    const text = textOf({ column, ...rest }, cells);
+    if (text === "") return;
+    if (column >= sheetLimits.columns) throw new SheetRefusal("too-many-columns");
+    while (texts.length < column) texts.push("");
+    texts[column] = text;
+  };
+  await parseXml(parts.read(part), {
+    open(element, attributes) {
+      if (element === "row") {
+        line = /^\d{1,7}$/.test(attributes.r ?? "") ? Number(attributes.r) : line + 1;
+        texts = [];
+        nextColumn = 0;
+      } else if (element === "c") {
+        collector.countCell();
+        const column = attributes.r === undefined ? nextColumn : columnOf(attributes.r);
+        if (column < 0) throw new SheetRefusal("damaged");
+        nextColumn = column + 1;
+        cell = { column, type: attributes.t ?? "n", style: Number(attributes.s ?? "0"), text: "" };
+      } else if (element === "f") throw new SheetRefusal("formula");
+      else if (element === "v" || element === "t") isValue = true;
+    },
+    close(element) {
+      if (element === "v" || element === "t") isValue = false;
+      if (element === "c" && cell) {
+        put(cell);
+        cell = undefined;
+      }
+      if (element === "row") collector.add(rows, { line, cells: texts });
+    },
+    text(part) {
+      if (cell && isValue) cell.text = checkCell(cell.text + part);
+    },
+  });
+  return rows;
+}
+
+export async function readXlsx(bytes: Buffer): Promise<Workbook> {
+  const parts = await openZipParts(bytes);
+  const workbook = await readWorkbookParts(parts);
+  const { sharedStrings, styles, isFrom1904 } = workbook;
+  const cells: Cells = {
+    strings: sharedStrings === undefined ? [] : await readSharedStrings(parts, sharedStrings),
+    dateStyles: styles === undefined ? [] : await readDateStyles(parts, styles),
+    isFrom1904,
+  };
+  const collector = new RowCollector();
+  const sheets: Sheet[] = [];
+  for (const { name, part } of workbook.sheets) {
+    sheets.push({ name, rows: await readRows(parts, part, cells, collector) });
+  }
+  return { delimiter: null, sheets };
+}
