@@ -41,7 +41,10 @@ const storedDecimals = 10;
 
 function withoutNoise(text: string): Decimal | null {
   const value = decimal(text);
-  const certain = text.includes(".") && value.sd() > certainDigits ? value.sd(certainDigits) : value;
+  const certain =
+    text.includes(".") && value.precision() > certainDigits
+      ? value.toSignificantDigits(certainDigits)
+      : value;
   return certain.abs().gte("1e15") ? null : certain.toDecimalPlaces(storedDecimals);
 }
 

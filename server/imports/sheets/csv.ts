@@ -38,6 +38,7 @@ export function readCsv(bytes: Buffer): Workbook {
   try {
     parse(text, {
       delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: sheetLimits.columns * sheetLimits.cellLength,

@@ -1,0 +1,25 @@
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { CustodyHistory } from "#domain/imports/drafts/custody-history.ts";
+import type { TradedDays } from "#domain/imports/drafts/traded-days.ts";
+import type { Ratio } from "#domain/ledger/entry.ts";
+
+/** A split, reverse split or bonus of the catalogue, which applies to the portfolio by itself. */
+export type KnownEvent = {
+  code: string;
+  kind: "split" | "bonus";
+  day: Day;
+  ratio: Ratio;
+  /** Attributed to each new unit; null if it is unknown. */
+  unitCost: Decimal | null;
+};
+
+/** What is known besides the rows of the files. */
+export type ImportContext = {
+  events: readonly KnownEvent[];
+  /** Units in the portfolio at the beginning of a day; null if the asset is not in it. */
+  heldBefore: (code: string, day: Day) => Decimal | null;
+};
+
+/** The context, and what the rows of all files tell together. */
+export type EventContext = ImportContext & { custody: CustodyHistory; traded: TradedDays };

@@ -1,0 +1,112 @@
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { Institution } from "#domain/imports/institutions.ts";
+import type { Product } from "#domain/imports/product.ts";
+import type { ImportRow } from "#domain/imports/rows.ts";
+import type { PaymentKind } from "#domain/income/payment-kind.ts";
+import type {
+  Bonus,
+  FractionSale,
+  Income,
+  Ratio,
+  RightsSale,
+  Split,
+  Subscription,
+  Trade,
+  Transfer,
+} from "#domain/ledger/entry.ts";
+
+/** A ledger entry without ids. Products and institutions are matched with assets and custodians later. */
+type Draft<Entry, Fields extends keyof Entry> = Pick<Entry, Fields> & { product: Product };
+
+export type TradeDraft = Draft<Trade, "kind" | "day" | "quantity" | "price" | "fees"> & {
+  institution: Institution;
+};
+
+/** Amortization and capital return are recorded like income and lower the cost. */
+export type IncomeDraft = Draft<Income, "kind" | "day" | "gross" | "withheld"> & {
+  paymentKind: PaymentKind;
+  quantity: Decimal | null;
+};
+
+/** Own corporate events. Null parts are missing and asked for. */
+export type EventDraft =
+  | Draft<Split, "kind" | "day" | "ratio">
+  | Draft<Bonus, "kind" | "day" | "ratio" | "unitCost">
+  | (Draft<Subscription, "kind" | "day" | "quantity"> & { amount: Decimal | null })
+  | Draft<RightsSale, "kind" | "day" | "amount">
+  | Draft<FractionSale, "kind" | "day" | "quantity" | "amount">
+  | (Draft<Transfer, "kind" | "day" | "quantity"> & { from: Institution | null; to: Institution | null })
+  | {
+      kind: "conversion";
+      day: Day;
+      product: Product;
+      toProduct: Product;
+      ratio: Ratio | null;
+      costShare: Decimal;
+      cash: Decimal;
+    };
+
+export type EntryDraft = TradeDraft | IncomeDraft | EventDraft;
+
+/** What the person has to add or to confirm before a row of `review` can be recorded. */
+export type MissingPart =
+  | "kind"
+  | "asset"
+  | "quantity"
+  | "price"
+  | "gross"
+  | "ratio"
+  | "cost"
+  | "day"
+  | "other-institution"
+  | "confirmation";
+
+/** Each row is in exactly one group. */
+export type RowGroup = "trade" | "income" | "event" | "mirror" | "no-effect" | "review";
+
+export type GroupedRow = {
+  row: ImportRow;
+  group: RowGroup;
+  /** Shown on screen. */
+  reason: string;
+  /** In `review` a proposal, null where none can be derived. In `mirror` and `no-effect` null. */
+  entry: EntryDraft | null;
+  /** The key of the row that has the entry, where several rows give one entry. */
+  partOf: string | null;
+  missing: readonly MissingPart[];
+};
+
+const grouped = (
+  row: ImportRow,
+  group: RowGroup,
+  reason: string,
+  rest: Partial<Pick<GroupedRow, "entry" | "partOf" | "missing">> = {},
+): GroupedRow => ({ row, group, reason, entry: null, partOf: null, missing: [], ...rest });
+
+export const withoutEffect = (row: ImportRow, reason: string) => grouped(row, "no-effect", reason);
+
+export const mirror = (row: ImportRow, reason: string) => grouped(row, "mirror", reason);
+
+export const toReview = (
+  row: ImportRow,
+  reason: string,
+  missing: readonly MissingPart[],
+  entry: EntryDraft | null = null,
+) => grouped(row, "review", reason, { missing, entry });
+
+const groupOf = (entry: EntryDraft): RowGroup => {
+  if (entry.kind === "buy" || entry.kind === "sell") return "trade";
+  return entry.kind === "income" ? "income" : "event";
+};
+
+export const recorded = (row: ImportRow, reason: string, entry: EntryDraft) =>
+  grouped(row, groupOf(entry), reason, { entry });
+
+/** A further row of the entry that `first` has. */
+export const partOf = (row: ImportRow, first: GroupedRow): GroupedRow => ({
+  ...first,
+  row,
+  entry: null,
+  partOf: first.row.key,
+});

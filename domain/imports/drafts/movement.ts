@@ -1,0 +1,47 @@
+import { nextBusinessDay } from "#domain/business-days.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import { type LabelRule, labelRuleOf } from "#domain/imports/label-rules.ts";
+import type { MovementRow } from "#domain/imports/rows.ts";
+
+/** A row of movimentação with the rule of its label. */
+export type RuledMovement = { row: MovementRow; rule: LabelRule };
+
+export type MovementsByEffect = ReadonlyMap<LabelRule["effect"], readonly RuledMovement[]>;
+
+/** Rows in time order; of one day, debits first, so that units leave one place before they enter another. */
+export function ruledMovements(rows: readonly MovementRow[]): RuledMovement[] {
+  return rows
+    .map((row) => ({ row, rule: labelRuleOf(row.labelText) }))
+    .sort(({ row: a }, { row: b }) => {
+      if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+      return Number(a.direction === "credit") - Number(b.direction === "credit");
+    });
+}
+
+/** Trades settle on the second business day after their day. */
+export function settlementDay(tradeDay: Day): Day {
+  return nextBusinessDay("B3", nextBusinessDay("B3", tradeDay));
+}
+
+/** The price, or value / quantity where the row has no price; null if neither is known. */
+export function unitPrice({
+  quantity,
+  price,
+  value,
+}: Pick<MovementRow, "quantity" | "price" | "value">): Decimal | null {
+  if (price?.gt(0)) return price;
+  if (!quantity?.gt(0) || !value?.gt(0)) return null;
+  return value.div(quantity).toDecimalPlaces(10);
+}
+
+/** The value, or quantity × price where the row has no value; null if neither is known. */
+export function totalValue({
+  quantity,
+  price,
+  value,
+}: Pick<MovementRow, "quantity" | "price" | "value">): Decimal | null {
+  if (value?.gt(0)) return value;
+  if (!quantity?.gt(0) || !price?.gt(0)) return null;
+  return quantity.times(price).toDecimalPlaces(2);
+}

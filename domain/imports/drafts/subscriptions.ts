@@ -1,0 +1,83 @@
+import { addDays } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import { type GroupedRow, partOf, recorded, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
+import { type RuledMovement, totalValue } from "#domain/imports/drafts/movement.ts";
+import { mainTicker, type Product } from "#domain/imports/product.ts";
+import type { MovementRow } from "#domain/imports/rows.ts";
+
+/** From the request for a subscription to its receipt. */
+const maxDelay = 90;
+
+const mainProduct = (product: Product): Product => ({
+  ...product,
+  type: "listed",
+  code: mainTicker(product.code),
+});
+
+const placeOf = ({ product, institution, quantity }: MovementRow) =>
+  JSON.stringify([mainTicker(product.code), institution.key, quantity]);
+
+const isNear = (a: MovementRow, b: MovementRow) =>
+  a.day >= addDays(b.day, -maxDelay) && a.day <= addDays(b.day, maxDelay);
+
+type RowsByPlace = ReadonlyMap<string, readonly MovementRow[]>;
+
+/** The price paid is rarely in the row of the exercise, sometimes in that of the request. */
+function amountOf(row: MovementRow, requests: RowsByPlace): Decimal | null {
+  const own = totalValue(row);
+  if (own) return own;
+  const request = requests.get(placeOf(row))?.find((other) => isNear(other, row) && totalValue(other));
+  return request ? totalValue(request) : null;
+}
+
+function groupFirst(row: MovementRow, reason: string, requests: RowsByPlace): GroupedRow {
+  if (!row.quantity?.gt(0)) return toReview(row, "Subscrição sem quantidade", ["quantity", "cost"]);
+  const amount = amountOf(row, requests);
+  const { day, quantity, product } = row;
+  const draft = { kind: "subscription", day, quantity, amount, product: mainProduct(product) } as const;
+  if (amount) return recorded(row, reason, draft);
+  return toReview(row, "Subscrição sem o valor pago: informe-o", ["cost"], draft);
+}
+
+/** A debit of rights and a credit of units on one day are one exercise. */
+function groupExercises(movements: readonly RuledMovement[], requests: RowsByPlace): GroupedRow[] {
+  const byPlace = Map.groupBy(movements, ({ row }) => `${row.day} ${placeOf(row)}`);
+  return [...byPlace.values()].flatMap((group) => {
+    const debits = group.filter(({ row }) => row.direction === "debit");
+    const credits = group.filter(({ row }) => row.direction === "credit");
+    return group.map(({ row, rule }) => {
+      const position = credits.findIndex((credit) => credit.row === row);
+      const debit = position < 0 ? undefined : debits[position];
+      const first = groupFirst(debit?.row ?? row, rule.reason, requests);
+      return debit ? partOf(row, first) : first;
+    });
+  });
+}
+
+/** A receipt without the exercise that led to it: its units are not counted yet. */
+function groupReceipt(
+  { row, rule }: RuledMovement,
+  exercises: RowsByPlace,
+  requests: RowsByPlace,
+): GroupedRow {
+  const isCounted = exercises.get(placeOf(row))?.some((exercise) => isNear(exercise, row)) === true;
+  if (isCounted || row.direction === "debit") return withoutEffect(row, rule.reason);
+  return groupFirst(row, "Subscrição: novas unidades pelo preço da oferta", requests);
+}
+
+/** `requests`: rows of `Solicitação de Subscrição`. */
+export function groupSubscriptions(
+  exercises: readonly RuledMovement[],
+  receipts: readonly RuledMovement[],
+  requests: readonly MovementRow[],
+): GroupedRow[] {
+  const requestsByPlace = Map.groupBy(requests, placeOf);
+  const exercisesByPlace = Map.groupBy(
+    exercises.map(({ row }) => row),
+    placeOf,
+  );
+  return [
+    ...groupExercises(exercises, requestsByPlace),
+    ...receipts.map((receipt) => groupReceipt(receipt, exercisesByPlace, requestsByPlace)),
+  ];
+}

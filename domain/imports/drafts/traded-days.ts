@@ -1,0 +1,23 @@
+import type { Day } from "#domain/calendar.ts";
+import type { TradeRow } from "#domain/imports/rows.ts";
+
+/** On which days and in which months negociação has trades of a code. */
+export class TradedDays {
+  readonly #days = new Set<string>();
+  readonly #months = new Set<string>();
+
+  constructor(trades: readonly TradeRow[]) {
+    for (const { product, day } of trades) {
+      this.#days.add(`${product.code} ${day}`);
+      this.#months.add(`${product.code} ${day.slice(0, 7)}`);
+    }
+  }
+
+  isTraded(code: string, day: Day): boolean {
+    return this.#days.has(`${code} ${day}`);
+  }
+
+  isTradedInMonth(code: string, day: Day): boolean {
+    return this.#months.has(`${code} ${day.slice(0, 7)}`);
+  }
+}

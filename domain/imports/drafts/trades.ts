@@ -1,0 +1,123 @@
+import { type Decimal, decimal, zero } from "#domain/decimal.ts";
+import {
+  type GroupedRow,
+  recorded,
+  type TradeDraft,
+  toReview,
+  withoutEffect,
+} from "#domain/imports/drafts/draft.ts";
+import { type RuledMovement, unitPrice } from "#domain/imports/drafts/movement.ts";
+import { mainTicker, type Product } from "#domain/imports/product.ts";
+import type { MovementRow, TradeRow } from "#domain/imports/rows.ts";
+
+const cent = decimal("0.01");
+const tolerance = decimal("0.001");
+
+/** A value is printed with two decimals, a price with up to eight. */
+const isTotal = (value: Decimal, quantity: Decimal, price: Decimal) =>
+  value
+    .minus(quantity.times(price))
+    .abs()
+    .lte(cent.plus(value.abs().times(tolerance)));
+
+const ofMainTicker = (product: Product): Product => ({
+  ...product,
+  type: "listed",
+  code: mainTicker(product.code),
+});
+
+function tradeOf({ side, day, quantity, price, product, institution }: TradeRow): TradeDraft {
+  return { kind: side, day, quantity, price, fees: zero, product, institution };
+}
+
+function groupTradedRight(row: TradeRow, bought: ReadonlySet<string>): GroupedRow {
+  if (row.side === "buy" || bought.has(row.product.code))
+    return toReview(row, "Direito comprado no pregão: diga como ele foi usado", ["kind"]);
+  return recorded(row, "Venda de direitos de subscrição: eles não custaram nada", {
+    kind: "rights-sale",
+    day: row.day,
+    amount: row.quantity.times(row.price).toDecimalPlaces(10),
+    product: ofMainTicker(row.product),
+  });
+}
+
+function groupTrade(row: TradeRow, boughtRights: ReadonlySet<string>): GroupedRow {
+  const { product, quantity, price, value, market } = row;
+  if (!price.gt(0)) return toReview(row, "Negócio sem preço", ["price"]);
+  if (value !== null && !isTotal(value, quantity, price))
+    return toReview(row, "Quantidade vezes preço não dá o valor", ["price"], tradeOf(row));
+  if (/EXERCICIO/.test(market)) return toReview(row, "Exercício de opção: diga o ativo", ["asset"]);
+  switch (product.type) {
+    case "option":
+      return toReview(row, "Opção: registre só se quiser acompanhá-la", ["confirmation"], tradeOf(row));
+    case "term":
+      return toReview(row, "Mercado a termo ou futuro: confirme o ativo", ["confirmation"], tradeOf(row));
+    case "right":
+      return groupTradedRight(row, boughtRights);
+    case "receipt":
+      return toReview(row, "Recibo negociado no pregão: confirme o ativo", ["asset"], {
+        ...tradeOf(row),
+        product: ofMainTicker(product),
+      });
+    default:
+      return recorded(row, row.side === "buy" ? "Compra no pregão" : "Venda no pregão", tradeOf(row));
+  }
+}
+
+/** Rows of negociação. */
+export function groupTrades(rows: readonly TradeRow[]): GroupedRow[] {
+  const bought = rows.filter(({ side, product }) => side === "buy" && product.type === "right");
+  const boughtRights = new Set(bought.map(({ product }) => product.code));
+  return rows.map((row) => groupTrade(row, boughtRights));
+}
+
+/** A purchase or sale that a row of movimentação states; null without a quantity or a price. */
+export function tradeOfMovement(row: MovementRow, kind: "buy" | "sell"): TradeDraft | null {
+  const price = unitPrice(row);
+  const { quantity, day, product, institution } = row;
+  if (!quantity?.gt(0) || !price) return null;
+  return { kind, day, quantity, price, fees: zero, product, institution };
+}
+
+/** Purchases and sales outside the exchange's sessions, e.g. of Tesouro Direto and CDBs. */
+export function groupOwnTrade({ row, rule }: RuledMovement): GroupedRow {
+  const kind = row.direction === "credit" ? "buy" : "sell";
+  const draft = tradeOfMovement(row, kind);
+  if (!draft) return toReview(row, "Compra ou venda sem quantidade ou preço", ["quantity", "price"]);
+  const isContradiction =
+    (row.label === "COMPRA" && kind === "sell") || (row.label === "VENDA" && kind === "buy");
+  if (isContradiction)
+    return toReview(row, "Entrada ou saída não combina com a movimentação", ["kind"], draft);
+  if (row.product.type === "listed")
+    return toReview(row, "Compra ou venda fora da Negociação, como numa oferta", ["confirmation"], draft);
+  return recorded(row, rule.reason, draft);
+}
+
+function groupRedemption({ row, rule }: RuledMovement): GroupedRow {
+  const draft = tradeOfMovement(row, "sell");
+  if (!draft && row.product.type === "listed")
+    return toReview(row, "Resgate sem preço: conversão em outro ativo", ["asset", "ratio"]);
+  if (!draft) return toReview(row, "Resgate sem quantidade ou preço", ["quantity", "price"]);
+  const expected = rule.reading === "money" ? "credit" : "debit";
+  if (row.direction !== expected)
+    return toReview(row, "Entrada ou saída não combina com um resgate", ["confirmation"], draft);
+  return recorded(row, rule.reason, draft);
+}
+
+/** A redemption may appear twice, as the units that go out and as the money that comes in. It counts once. */
+export function groupRedemptions(movements: readonly RuledMovement[]): GroupedRow[] {
+  const placeOf = ({ day, product, quantity, value, institution }: MovementRow) =>
+    JSON.stringify([day, product.code, institution.key, quantity, value]);
+  const unitsOut = new Map<string, number>();
+  for (const { row, rule } of movements) {
+    if (rule.reading !== "custody" || row.direction !== "debit" || !row.value) continue;
+    unitsOut.set(placeOf(row), (unitsOut.get(placeOf(row)) ?? 0) + 1);
+  }
+  return movements.map((movement) => {
+    const { row, rule } = movement;
+    const count = unitsOut.get(placeOf(row)) ?? 0;
+    if (rule.reading === "custody" || count === 0) return groupRedemption(movement);
+    unitsOut.set(placeOf(row), count - 1);
+    return withoutEffect(row, "O mesmo resgate já conta em outra linha");
+  });
+}

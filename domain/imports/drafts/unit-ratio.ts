@@ -1,0 +1,48 @@
+import { type Decimal, decimal, one, zero } from "#domain/decimal.ts";
+import type { Ratio } from "#domain/ledger/entry.ts";
+
+const rounding = decimal("0.0001");
+const maxDenominator = 4;
+const maxUnits = 10_000;
+
+/**
+ * The ratio of small integers that turns `before` into `after` units, e.g. 10 to 1. Null if there is none, as when a part of
+ * the holding is unknown.
+ */
+export function simpleRatio(before: Decimal, after: Decimal): Ratio | null {
+  if (!before.gt(0) || !after.gt(0)) return null;
+  const isSplit = after.gte(before);
+  const [few, many] = isSplit ? [before, after] : [after, before];
+  for (let denominator = 1; denominator <= maxDenominator; denominator += 1) {
+    const units = many.times(denominator).div(few).toDecimalPlaces(0);
+    if (units.gt(maxUnits) || units.lte(denominator)) continue;
+    // Within what the file rounds: the smaller count has few decimals.
+    const exact = many.times(denominator).div(units);
+    if (exact.minus(few).abs().gt(rounding)) continue;
+    const small = decimal(String(denominator));
+    return isSplit ? { from: small, to: units } : { from: units, to: small };
+  }
+  return null;
+}
+
+const percentDecimals = 4;
+const hundred = decimal("100");
+
+/**
+ * The ratio of a bonus that brought `added` units to `before`: a percentage with few decimals, or one new unit for a whole
+ * number of old ones. Null if it is neither, as when the file leaves out the fraction.
+ */
+export function bonusRatio(before: Decimal, added: Decimal): Ratio | null {
+  if (!before.gt(0) || !added.gt(0)) return null;
+  const percent = added.times(hundred).div(before);
+  if (percent.toDecimalPlaces(percentDecimals).eq(percent))
+    return { from: hundred, to: hundred.plus(percent) };
+  const olds = before.div(added).toDecimalPlaces(0);
+  if (olds.eq(zero) || before.div(olds).minus(added).abs().gt(rounding)) return null;
+  return { from: olds, to: olds.plus(one) };
+}
+
+export function isSameRatio(a: Ratio, b: Ratio): boolean {
+  const [left, right] = [a.to.times(b.from), b.to.times(a.from)];
+  return left.minus(right).abs().lte(right.times(rounding));
+}

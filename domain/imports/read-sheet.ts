@@ -1,0 +1,259 @@
+import { type Columns, type RecognisedSheet, recogniseSheet } from "#domain/imports/columns.ts";
+import { institutionText, parseInstitution } from "#domain/imports/institutions.ts";
+import { normalisedLabel, splitState } from "#domain/imports/label-text.ts";
+import { type DecimalMark, decimalMarkOf } from "#domain/imports/numbers.ts";
+import { type Product, parseProduct, parseTradedCode } from "#domain/imports/product.ts";
+import { RowCells } from "#domain/imports/row-cells.ts";
+import { RowKeys, rowText } from "#domain/imports/row-key.ts";
+import type {
+  ImportRow,
+  IncomeRow,
+  LentPositionRow,
+  MovementRow,
+  PositionRow,
+  SheetKind,
+  TradeRow,
+  TradeSummaryRow,
+} from "#domain/imports/rows.ts";
+import type { Sheet, SheetRow, Workbook } from "#domain/imports/sheet.ts";
+
+type Cells<Kind extends SheetKind> = RowCells<keyof Columns<Kind> & string>;
+/** A row without its place, and the columns of its key. */
+type Reading<Row> = { row: Omit<Row, "key" | "sheet" | "line">; keyColumns: Parameters<typeof rowText>[1] };
+
+const sides: Readonly<Record<string, "buy" | "sell">> = { COMPRA: "buy", C: "buy", VENDA: "sell", V: "sell" };
+const directions: Readonly<Record<string, "credit" | "debit">> = { CREDITO: "credit", DEBITO: "debit" };
+
+function readTrade(cells: Cells<"trades">): Reading<TradeRow> {
+  const side = sides[normalisedLabel(cells.text("side"))];
+  if (!side) cells.note("side");
+  const market = normalisedLabel(cells.text("market"));
+  const [day, quantity, price] = [cells.day("day"), cells.number("quantity"), cells.number("price")];
+  const value = cells.optionalNumber("value");
+  const code = normalisedLabel(cells.text("code"));
+  if (!quantity.gt(0)) cells.note("quantity");
+  const institution = cells.text("institution");
+  return {
+    row: {
+      kind: "trades",
+      product: parseTradedCode(code, market),
+      institution: parseInstitution(institution),
+      day,
+      side: side ?? "buy",
+      market,
+      quantity,
+      price,
+      value,
+    },
+    keyColumns: [
+      day,
+      side ?? "",
+      market,
+      normalisedLabel(cells.text("maturity")),
+      institutionText(institution),
+      code,
+      quantity,
+      price,
+      value,
+    ],
+  };
+}
+
+/** What movimentação and proventos recebidos have in common. */
+function readPayment(
+  cells: RowCells<"day" | "label" | "product" | "institution" | "quantity" | "price" | "value">,
+) {
+  const labelText = cells.text("label");
+  const product = parseProduct(cells.text("product"));
+  const institution = cells.text("institution");
+  const day = cells.day("day");
+  const [quantity, price, value] = (["quantity", "price", "value"] as const).map((column) =>
+    cells.optionalNumber(column),
+  );
+  const amounts = { quantity: quantity ?? null, price: price ?? null, value: value ?? null };
+  return {
+    row: {
+      product,
+      institution: parseInstitution(institution),
+      day,
+      ...splitState(labelText),
+      labelText,
+      ...amounts,
+      priceRounding: cells.rounding("price"),
+    },
+    keyColumns: [
+      day,
+      normalisedLabel(labelText),
+      product.code,
+      institutionText(institution),
+      amounts.quantity,
+      amounts.price,
+      amounts.value,
+    ],
+  };
+}
+
+function readMovement(cells: Cells<"movements">): Reading<MovementRow> {
+  const direction = directions[normalisedLabel(cells.text("direction"))];
+  if (!direction) cells.note("direction");
+  const { row, keyColumns } = readPayment(cells);
+  return {
+    row: { kind: "movements", direction: direction ?? "credit", ...row },
+    keyColumns: [direction ?? "", ...keyColumns],
+  };
+}
+
+function readIncome(cells: Cells<"income">): Reading<IncomeRow> {
+  const { row, keyColumns } = readPayment(cells);
+  return { row: { kind: "income", ...row }, keyColumns };
+}
+
+function productOfPosition(text: string, code: string): Product {
+  const product = parseProduct(text);
+  if (code === "") return product;
+  if (product.type === "listed") return { ...parseTradedCode(code, ""), name: product.name };
+  const named = product.type === "fixed-income" || product.type === "other";
+  return named ? { type: "fixed-income", code: normalisedLabel(code), name: text } : product;
+}
+
+function readPosition(cells: Cells<"positions">): Reading<PositionRow> {
+  const product = productOfPosition(cells.text("product"), cells.text("code"));
+  const institution = cells.text("institution");
+  const quantity = cells.number("quantity");
+  const isin = cells.text("isin") || null;
+  return {
+    row: {
+      kind: "positions",
+      product,
+      institution: parseInstitution(institution),
+      quantity,
+      isin,
+      price: cells.optionalNumber("price"),
+      value: cells.optionalNumber("value"),
+    },
+    keyColumns: [
+      product.code,
+      institutionText(institution),
+      isin,
+      normalisedLabel(cells.text("maturity")),
+      quantity,
+    ],
+  };
+}
+
+function readLentPosition(cells: Cells<"lent-positions">): Reading<LentPositionRow> {
+  const product = parseProduct(cells.text("product"));
+  const institution = cells.text("institution");
+  const quantity = cells.number("quantity");
+  return {
+    row: { kind: "lent-positions", product, institution: parseInstitution(institution), quantity },
+    keyColumns: [product.code, institutionText(institution), cells.text("contract"), quantity],
+  };
+}
+
+function readTradeSummary(cells: Cells<"trade-summary">): Reading<TradeSummaryRow> {
+  const product = parseTradedCode(cells.text("code"), "");
+  const institution = cells.text("institution");
+  const [from, to] = [cells.day("from"), cells.day("to")];
+  const [bought, sold] = [cells.optionalNumber("bought"), cells.optionalNumber("sold")];
+  const averages = {
+    averageBought: cells.optionalNumber("averageBought"),
+    averageSold: cells.optionalNumber("averageSold"),
+  };
+  return {
+    row: {
+      kind: "trade-summary",
+      product,
+      institution: parseInstitution(institution),
+      from,
+      to,
+      bought,
+      sold,
+      ...averages,
+    },
+    keyColumns: [
+      from,
+      to,
+      product.code,
+      institutionText(institution),
+      bought,
+      sold,
+      ...Object.values(averages),
+    ],
+  };
+}
+
+/** Blank rows and totals close a sheet: they name no product. */
+function isData(cells: RowCells<string>): boolean {
+  const name = cells.text("product") || cells.text("code");
+  return name !== "" && normalisedLabel(name) !== "TOTAL";
+}
+
+function readRow(sheet: RecognisedSheet, { cells: texts }: SheetRow, mark: DecimalMark) {
+  const read = <Kind extends SheetKind, Row>(
+    columns: Columns<Kind>,
+    reader: (cells: Cells<Kind>) => Reading<Row>,
+  ) => {
+    const cells = new RowCells<keyof Columns<Kind> & string>(columns, texts, mark);
+    if (!isData(cells as RowCells<string>)) return undefined;
+    const reading = reader(cells);
+    return { ...reading, unreadable: cells.unreadable };
+  };
+  switch (sheet.kind) {
+    case "trades":
+      return read(sheet.columns, readTrade);
+    case "movements":
+      return read(sheet.columns, readMovement);
+    case "income":
+      return read(sheet.columns, readIncome);
+    case "positions":
+      return read(sheet.columns, readPosition);
+    case "lent-positions":
+      return read(sheet.columns, readLentPosition);
+    case "trade-summary":
+      return read(sheet.columns, readTradeSummary);
+  }
+}
+
+/** The rows of the sheets that are B3's, and the names of the other sheets. */
+export type ImportFile = {
+  kinds: readonly SheetKind[];
+  rows: readonly ImportRow[];
+  unknownSheets: readonly string[];
+};
+
+function readSheet({ name }: Sheet, sheet: RecognisedSheet, mark: DecimalMark, keys: RowKeys): ImportRow[] {
+  return sheet.rows.flatMap((sheetRow): ImportRow[] => {
+    const reading = readRow(sheet, sheetRow, mark);
+    if (!reading) return [];
+    const place = { sheet: name, line: sheetRow.line };
+    if (reading.unreadable !== undefined) {
+      const key = keys.next(rowText(`unreadable ${sheet.kind}`, sheetRow.cells.map(normalisedLabel)));
+      return [{ ...place, kind: "unreadable", sheetKind: sheet.kind, key, column: reading.unreadable }];
+    }
+    const key = keys.next(rowText(sheet.kind, reading.keyColumns));
+    return [{ ...reading.row, ...place, key } as ImportRow];
+  });
+}
+
+/** Reads all sheets of one file. A file without any sheet of B3's has no `kinds`. */
+export function readImportFile({ delimiter, sheets }: Workbook): ImportFile {
+  const keys = new RowKeys();
+  const kinds = new Set<SheetKind>();
+  const rows: ImportRow[] = [];
+  const unknownSheets: string[] = [];
+  for (const sheet of sheets) {
+    const recognised = recogniseSheet(sheet);
+    if (!recognised) {
+      if (sheet.rows.length > 0) unknownSheets.push(sheet.name);
+      continue;
+    }
+    kinds.add(recognised.kind);
+    const mark = decimalMarkOf(
+      recognised.rows.flatMap(({ cells }) => cells),
+      delimiter,
+    );
+    for (const row of readSheet(sheet, recognised, mark, keys)) rows.push(row);
+  }
+  return { kinds: [...kinds], rows, unknownSheets };
+}

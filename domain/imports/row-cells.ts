@@ -1,0 +1,58 @@
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal, zero } from "#domain/decimal.ts";
+import { parseDay } from "#domain/imports/dates.ts";
+import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+
+type ColumnsByName<Name extends string> = Readonly<Partial<Record<Name, { index: number; header: string }>>>;
+
+/** Reads the cells of one row by the names of their columns and notes the first that cannot be read. */
+export class RowCells<Name extends string> {
+  readonly #columns: ColumnsByName<Name>;
+  readonly #cells: readonly string[];
+  readonly #mark: DecimalMark;
+  /** The header of the first cell that cannot be read. */
+  unreadable: string | undefined;
+
+  constructor(columns: ColumnsByName<Name>, cells: readonly string[], mark: DecimalMark) {
+    this.#columns = columns;
+    this.#cells = cells;
+    this.#mark = mark;
+  }
+
+  /** Empty if the file has no such column. */
+  text(column: Name): string {
+    const found = this.#columns[column];
+    return found ? (this.#cells[found.index] ?? "").trim() : "";
+  }
+
+  note(column: Name): void {
+    this.unreadable ??= this.#columns[column]?.header ?? column;
+  }
+
+  day(column: Name): Day {
+    const day = parseDay(this.text(column));
+    if (day === null) this.note(column);
+    return day ?? "";
+  }
+
+  /** Null for '-' and for an empty cell. */
+  optionalNumber(column: Name): Decimal | null {
+    const text = this.text(column);
+    if (isBlankCell(text)) return null;
+    const number = parseNumber(text, this.#mark);
+    if (number === null) this.note(column);
+    return number;
+  }
+
+  number(column: Name): Decimal {
+    const number = this.optionalNumber(column);
+    if (number === null) this.note(column);
+    return number ?? zero;
+  }
+
+  /** Half of the last decimal that the cell prints. */
+  rounding(column: Name): Decimal {
+    const [, decimals = ""] = /[.,](\d{1,15})$/.exec(this.text(column)) ?? [];
+    return decimal("0.5").times(decimal("0.1").pow(Math.min(decimals.length, 10)));
+  }
+}

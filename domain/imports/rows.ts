@@ -1,0 +1,85 @@
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { Institution } from "#domain/imports/institutions.ts";
+import type { LabelState } from "#domain/imports/label-text.ts";
+import type { Product } from "#domain/imports/product.ts";
+
+/**
+ * Kinds of B3's sheets: negociação, movimentação, proventos recebidos, posição, its lent shares, and the monthly summary of
+ * trades without their days.
+ */
+export type SheetKind = "trades" | "movements" | "income" | "positions" | "lent-positions" | "trade-summary";
+
+/** `key` identifies the row in every file that holds it: kind, all columns, and the count of equal rows before it. */
+type RowOf<Kind extends SheetKind> = {
+  kind: Kind;
+  key: string;
+  sheet: string;
+  line: number;
+  product: Product;
+  institution: Institution;
+};
+
+export type TradeRow = RowOf<"trades"> & {
+  day: Day;
+  side: "buy" | "sell";
+  /** 'MERCADO A VISTA', 'OPCAO DE COMPRA'. */
+  market: string;
+  quantity: Decimal;
+  price: Decimal;
+  value: Decimal | null;
+};
+
+export type MovementRow = RowOf<"movements"> & {
+  day: Day;
+  direction: "credit" | "debit";
+  label: string;
+  state: LabelState | null;
+  /** The label as the file writes it. */
+  labelText: string;
+  /** Null where the file has '-'. */
+  quantity: Decimal | null;
+  price: Decimal | null;
+  /** Half of the last printed decimal of the price. */
+  priceRounding: Decimal;
+  value: Decimal | null;
+};
+
+export type IncomeRow = RowOf<"income"> & Omit<MovementRow, keyof RowOf<"movements"> | "direction">;
+
+export type PositionRow = RowOf<"positions"> & {
+  quantity: Decimal;
+  isin: string | null;
+  price: Decimal | null;
+  value: Decimal | null;
+};
+
+export type LentPositionRow = RowOf<"lent-positions"> & { quantity: Decimal };
+
+export type TradeSummaryRow = RowOf<"trade-summary"> & {
+  from: Day;
+  to: Day;
+  bought: Decimal | null;
+  sold: Decimal | null;
+  averageBought: Decimal | null;
+  averageSold: Decimal | null;
+};
+
+/** A row with a cell that cannot be read. `column` is the header of the first such cell. */
+export type UnreadableRow = {
+  kind: "unreadable";
+  sheetKind: SheetKind;
+  key: string;
+  sheet: string;
+  line: number;
+  column: string;
+};
+
+export type ImportRow =
+  | TradeRow
+  | MovementRow
+  | IncomeRow
+  | PositionRow
+  | LentPositionRow
+  | TradeSummaryRow
+  | UnreadableRow;

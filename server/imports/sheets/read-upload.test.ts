@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { readUpload } from "#server/imports/sheets/read-upload.ts";
+import { createXlsx, type XlsxCell, xlsxParts } from "#tests/support/xlsx.ts";
+import { createZip } from "#tests/support/zip.ts";
+
+const textsOf = async (bytes: Buffer) =>
+  (await readUpload(bytes)).sheets.map(({ rows }) => rows.map(({ cells }) => cells));
+
+const sheetOf = (...rows: XlsxCell[][]) => createXlsx([{ name: "Negociação", rows }]);
+
+it("reads all rows of all sheets as raw text, whatever the sheet says of its size", async () => {
+  const bytes = createXlsx([
+    {
+      name: "Negociação",
+      rows: [["Data do Negócio", "Preço"], ["05/05/2025", 34.84], [], ["x", "R$ 1.234,56"]],
+    },
+    { name: "Vazia", rows: [] },
+  ]);
+  const { delimiter, sheets } = await readUpload(bytes);
+  expect(delimiter).toBeNull();
+  expect(sheets.map(({ name }) => name)).toEqual(["Negociação", "Vazia"]);
+  expect(sheets[0]?.rows).toEqual([
+    { line: 1, cells: ["Data do Negócio", "Preço"] },
+    { line: 2, cells: ["05/05/2025", "34.84"] },
+    { line: 4, cells: ["x", "R$ 1.234,56"] },
+  ]);
+});
+
+it.each<[what: string, xml: string, text: string]>([
+  ["a day as a number", '<c r="A1" s="1"><v>45782</v></c>', "05/05/2025"],
+  ["a day with a time", '<c r="A1" s="1"><v>45782.75</v></c>', "05/05/2025"],
+  ["a day in ISO text", '<c r="A1" t="d"><v>2025-05-05T00:00:00</v></c>', "05/05/2025"],
+  ["a shared string with the style of a day", '<c r="A1" s="1" t="str"><v>05/05/2025</v></c>', "05/05/2025"],
+  ["a double with noise", '<c r="A1"><v>75.09999999999999</v></c>', "75.09999999999999"],
+  ["an exponent", '<c r="A1"><v>1.5E-3</v></c>', "1.5E-3"],
+  ["text in the cell", '<c r="A1" t="inlineStr"><is><t>CDB</t></is></c>', "CDB"],
+  ["text in runs", '<c r="A1" t="inlineStr"><is><r><t>C</t></r><r><t>DB</t></r></is></c>', "CDB"],
+  ["CDATA and references", '<c r="A1" t="str"><v>A&amp;<![CDATA[B]]>&#67;</v></c>', "A&BC"],
+  ["a cell without a reference", '<c t="str"><v>x</v></c>', "x"],
+])("reads %s", async (_what, xml, text) => {
+  expect(await textsOf(sheetOf([{ xml }]))).toEqual([[[text]]]);
+});
+
+it("counts days from 1904 where the workbook says so", async () => {
+  const parts = xlsxParts([{ name: "A", rows: [[{ xml: '<c r="A1" s="1"><v>44320</v></c>' }]] }]);
+  const workbook = parts.find(({ name }) => name === "xl/workbook.xml");
+  if (workbook) workbook.content = workbook.content.replace("<sheets>", '<workbookPr date1904="1"/><sheets>');
+  expect(await textsOf(createZip(parts))).toEqual([[["05/05/2025"]]]);
+});
+
+it("reads elements with a prefix, as some programs write them", async () => {
+  const parts = xlsxParts([{ name: "A", rows: [["x", 1]] }]);
+  for (const part of parts) {
+    if (!part.name.startsWith("xl/worksheets/")) continue;
+    part.content = part.content.replaceAll(/<(\/?)(?=[a-z])/g, "<$1x:").replace("xmlns=", "xmlns:x=");
+  }
+  expect(await textsOf(createZip(parts))).toEqual([[["x", "1"]]]);
+});
+
+it("puts cells into their columns, also after gaps", async () => {
+  const xml = '<c r="A1" t="str"><v>a</v></c><c r="D1" t="str"><v>d</v></c>';
+  expect(await textsOf(sheetOf([{ xml }]))).toEqual([[["a", "", "", "d"]]]);
+});
+
+const csv = 'Data do Negócio;Preço\r\n05/05/2025;R$ 1.234,56\r\n\r\n;\r\n06/05/2025;"1;2"\r\n';
+const csvRows = [
+  ["Data do Negócio", "Preço"],
+  ["05/05/2025", "R$ 1.234,56"],
+  ["06/05/2025", "1;2"],
+];
+
+it.each<[what: string, bytes: Buffer]>([
+  ["UTF-8", Buffer.from(csv)],
+  ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${csv}`)],
+  ["Latin-1", Buffer.from(csv, "latin1")],
+  ["UTF-16 with a byte order mark", Buffer.from(`\ufeff${csv}`, "utf16le")],
+  ["a hint at the delimiter", Buffer.from(`sep=;\r\n${csv}`)],
+])("reads a CSV file in %s", async (_what, bytes) => {
+  const workbook = await readUpload(bytes);
+  expect(workbook.delimiter).toBe(";");
+  expect(workbook.sheets[0]?.rows.map(({ cells }) => cells)).toEqual(csvRows);
+});
+
+it.each([
+  [",", 'a,"1.234,56",c'],
+  [";", "a;1,5;c"],
+  ["\t", "a\t1,5\tc"],
+])("finds the delimiter %j", async (delimiter, line) => {
+  const workbook = await readUpload(Buffer.from(`${line}\n${line}\n`));
+  expect(workbook.delimiter).toBe(delimiter);
+  expect(workbook.sheets[0]?.rows[0]?.cells).toHaveLength(3);
+});
+
+it("gives each row of a CSV file the number of its line", async () => {
+  const { sheets } = await readUpload(Buffer.from("a;b\n\nc;d\n"));
+  expect(sheets[0]?.rows.map(({ line }) => line)).toEqual([1, 3]);
+});
