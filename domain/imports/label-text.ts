@@ -17,10 +17,10 @@ export function normalisedLabel(text: string): string {
 export type LabelState = "transferred" | "cancelled" | "excluded" | "reactivated";
 
 const states: readonly [suffix: string, state: LabelState][] = [
-  [" - TRANSFERIDO", "transferred"],
-  [" - CANCELADO", "cancelled"],
-  [" - EXCLUIDO", "excluded"],
-  [" - REATIVADO", "reactivated"],
+  ["- TRANSFERIDO", "transferred"],
+  ["- CANCELADO", "cancelled"],
+  ["- EXCLUIDO", "excluded"],
+  ["- REATIVADO", "reactivated"],
 ];
 
 /** The label without its states, and the last of them. 'Dividendo - Transferido' is a transferred 'DIVIDENDO'. */

@@ -1,0 +1,89 @@
+import { type Decimal, zero } from "#domain/decimal.ts";
+import type { ImportContext } from "#domain/imports/drafts/context.ts";
+import type { EntryDraft, GroupedRow } from "#domain/imports/drafts/draft.ts";
+import { groupRows } from "#domain/imports/group-rows.ts";
+import { readImportFile } from "#domain/imports/read-sheet.ts";
+import type { Workbook } from "#domain/imports/sheet.ts";
+
+/** Test support: files of B3 in short notation, one text for each row with ' | ' between the cells. */
+const headers = {
+  trades:
+    "Data do Negócio|Tipo de Movimentação|Mercado|Prazo/Vencimento|Instituição|Código de Negociação|Quantidade|Preço|Valor",
+  movements:
+    "Entrada/Saída|Data|Movimentação|Produto|Instituição|Quantidade|Preço unitário|Valor da Operação",
+  income: "Produto|Pagamento|Tipo de Evento|Instituição|Quantidade|Preço unitário|Valor líquido",
+};
+
+const cellsOf = (row: string) => row.split("|").map((cell) => cell.trim());
+
+function fileOf(kind: keyof typeof headers, rows: readonly string[]): Workbook {
+  const lines = [headers[kind], ...rows].map((row, index) => ({ line: index + 1, cells: cellsOf(row) }));
+  return { delimiter: null, sheets: [{ name: kind, rows: lines }] };
+}
+
+/** '10/04/2024 | Compra | ITUB4 | 100 | 32.86', of XP on the cash market. */
+export function tradesFile(...rows: string[]): Workbook {
+  return fileOf(
+    "trades",
+    rows.map((row) => {
+      const [day, side, code, quantity, price, market = "Mercado à Vista", institution = "XP INVESTIMENTOS"] =
+        cellsOf(row);
+      return [day, side, market, "-", institution, code, quantity, price, "-"].join("|");
+    }),
+  );
+}
+
+/** 'Credito | 18/04/2024 | Desdobro | BBAS3 - BB | XP INVESTIMENTOS | 40 | - | -' */
+export const movementsFile = (...rows: string[]): Workbook => fileOf("movements", rows);
+
+/** 'ITUB4 - ITAU | 07/03/2025 | Dividendo | XP INVESTIMENTOS | 133 | 1.25 | 166.37' */
+export const incomeFile = (...rows: string[]): Workbook => fileOf("income", rows);
+
+const nothingKnown: ImportContext = { events: [], heldBefore: () => null };
+
+export function groupFiles(files: readonly Workbook[], context: Partial<ImportContext> = {}): GroupedRow[] {
+  const rows = files.map((file) => readImportFile(file).rows);
+  return groupRows(rows, { ...nothingKnown, ...context });
+}
+
+/** The entry as plain text, without its product. */
+export function shortEntry(entry: EntryDraft | null): Record<string, unknown> | null {
+  if (entry === null) return null;
+  const { product, ...rest } = entry;
+  const text = (value: unknown): unknown => {
+    if (value === null || typeof value !== "object") return value;
+    if ("code" in value) return value.code;
+    if ("key" in value) return value.key;
+    if ("from" in value && "to" in value) return `${value.to}:${value.from}`;
+    return String(value);
+  };
+  const fields = Object.entries(rest).filter(([name]) => name !== "institution");
+  return { code: product.code, ...Object.fromEntries(fields.map(([name, value]) => [name, text(value)])) };
+}
+
+/** Units of each code after the entries, by a calculation of its own. */
+export function unitsAfter(entries: readonly EntryDraft[]): Map<string, Decimal> {
+  const phase = ({ kind }: EntryDraft) => Number(kind !== "split" && kind !== "bonus");
+  const ordered = [...entries].sort((a, b) =>
+    a.day === b.day ? phase(a) - phase(b) : a.day < b.day ? -1 : 1,
+  );
+  const units = new Map<string, Decimal>();
+  for (const entry of ordered) {
+    const before = units.get(entry.product.code) ?? zero;
+    switch (entry.kind) {
+      case "buy":
+      case "subscription":
+        units.set(entry.product.code, before.plus(entry.quantity));
+        break;
+      case "sell":
+      case "fraction-sale":
+        units.set(entry.product.code, before.minus(entry.quantity));
+        break;
+      case "split":
+      case "bonus":
+        units.set(entry.product.code, before.times(entry.ratio.to).div(entry.ratio.from));
+        break;
+    }
+  }
+  return units;
+}
