@@ -5,6 +5,8 @@ import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numb
 
 type ColumnsByName<Name extends string> = Readonly<Partial<Record<Name, { index: number; header: string }>>>;
 
+const leastDecimals = 2;
+
 /** Reads the cells of one row by the names of their columns and notes the first that cannot be read. */
 export class RowCells<Name extends string> {
   readonly #columns: ColumnsByName<Name>;
@@ -50,9 +52,9 @@ export class RowCells<Name extends string> {
     return number ?? zero;
   }
 
-  /** Half of the last decimal that the cell prints. */
+  /** Half of the last decimal that the cell prints. A number drops its zeros, so 1 may have been 1.00. */
   rounding(column: Name): Decimal {
     const [, decimals = ""] = /[.,](\d{1,15})$/.exec(this.text(column)) ?? [];
-    return decimal("0.5").times(decimal("0.1").pow(Math.min(decimals.length, 10)));
+    return decimal("0.5").times(decimal("0.1").pow(Math.min(Math.max(decimals.length, leastDecimals), 10)));
   }
 }

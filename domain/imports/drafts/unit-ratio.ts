@@ -2,7 +2,8 @@ import { type Decimal, decimal, one, zero } from "#domain/decimal.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 
 const rounding = decimal("0.0001");
-const maxDenominator = 4;
+/** Splits are 2 to 1 or 3 to 2, reverse splits 10 to 1. Other ratios come from an incomplete holding. */
+const [maxSplitFrom, maxReverseTo] = [2, 1];
 const maxUnits = 10_000;
 
 /**
@@ -13,7 +14,7 @@ export function simpleRatio(before: Decimal, after: Decimal): Ratio | null {
   if (!before.gt(0) || !after.gt(0)) return null;
   const isSplit = after.gte(before);
   const [few, many] = isSplit ? [before, after] : [after, before];
-  for (let denominator = 1; denominator <= maxDenominator; denominator += 1) {
+  for (let denominator = 1; denominator <= (isSplit ? maxSplitFrom : maxReverseTo); denominator += 1) {
     const units = many.times(denominator).div(few).toDecimalPlaces(0);
     if (units.gt(maxUnits) || units.lte(denominator)) continue;
     // Within what the file rounds: the smaller count has few decimals.
