@@ -79,8 +79,8 @@ function withoutRepeated(files: readonly (readonly ImportRow[])[]): {
 }
 
 /**
- * Puts every row of all files into exactly one group, with its reason and its entry or proposal. The result is in the order of
- * the rows and does not depend on the order of the files, except for which of two equal rows counts.
+ * Puts every row of all files into exactly one group, with its reason and its entry or proposal. Rows that are new come first, in
+ * the order of the files, then repeated ones. The order of the files decides only which of two equal rows counts.
  */
 export function groupRows(files: readonly (readonly ImportRow[])[], context: ImportContext): GroupedRow[] {
   const { rows, repeated } = withoutRepeated(files);

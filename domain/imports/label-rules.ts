@@ -2,7 +2,7 @@ import { splitState } from "#domain/imports/label-text.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
 
 /**
- * What a row of movimentação does. `custody` rows: a credit brings units in. `money` rows: a credit brings money in, so units
+ * The effect of a row of movimentação. `custody` rows: a credit brings units in. `money` rows: a credit brings money in, so units
  * or capital go out.
  */
 export type LabelRule = {

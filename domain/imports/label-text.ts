@@ -13,7 +13,7 @@ export function normalisedLabel(text: string): string {
     .replace(/[/.: ]{1,9}$/, "");
 }
 
-/** What became of the event that the label names. `transferred` travelled with the asset to another broker. */
+/** The later fate of the event that the label names. `transferred` travelled with the asset to another broker. */
 export type LabelState = "transferred" | "cancelled" | "excluded" | "reactivated";
 
 const states: readonly [suffix: string, state: LabelState][] = [

@@ -64,7 +64,7 @@ export function parseNumber(text: string, mark: DecimalMark): Decimal | null {
   return withoutNoise(isNegative ? `-${number}` : number);
 }
 
-/** Which mark a number proves: '1.234,5' and '12,34' a comma, '12.34' a point, '1.234' none. */
+/** The mark that a number proves: '1.234,5' and '12,34' a comma, '12.34' a point, '1.234' none. */
 function provenMark(text: string): "comma" | "point" | undefined {
   const plain = bare(text).replace(/^-/, "");
   if (!/^\d[\d.,]{0,59}$/.test(plain)) return undefined;

@@ -1,15 +1,7 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 
 /** `right` and `receipt`: of a subscription. `other` is a product whose kind its text does not tell. */
-export type ProductType =
-  | "listed"
-  | "right"
-  | "receipt"
-  | "option"
-  | "term"
-  | "treasury"
-  | "fixed-income"
-  | "other";
+type ProductType = "listed" | "right" | "receipt" | "option" | "term" | "treasury" | "fixed-income" | "other";
 
 /** `code` identifies the product: a ticker, the code of a bond, or the name of a Tesouro in capitals. */
 export type Product = { type: ProductType; code: string; name: string };

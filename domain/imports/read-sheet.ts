@@ -59,7 +59,7 @@ function readTrade(cells: Cells<"trades">): Reading<TradeRow> {
   };
 }
 
-/** What movimentação and proventos recebidos have in common. */
+/** The columns that movimentação and proventos recebidos share. */
 function readPayment(
   cells: RowCells<"day" | "label" | "product" | "institution" | "quantity" | "price" | "value">,
 ) {

@@ -66,7 +66,7 @@ export type TradeSummaryRow = RowOf<"trade-summary"> & {
 };
 
 /** A row with a cell that cannot be read. `column` is the header of the first such cell. */
-export type UnreadableRow = {
+type UnreadableRow = {
   kind: "unreadable";
   sheetKind: SheetKind;
   key: string;

@@ -8,7 +8,7 @@ const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** Content as `createZip` takes it: one character for each byte. */
-export const utf8 = (text: string) => Buffer.from(text).toString("latin1");
+const utf8 = (text: string) => Buffer.from(text).toString("latin1");
 
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';

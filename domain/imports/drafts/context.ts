@@ -14,7 +14,7 @@ export type KnownEvent = {
   unitCost: Decimal | null;
 };
 
-/** What is known besides the rows of the files. */
+/** Facts besides the rows of the files. */
 export type ImportContext = {
   events: readonly KnownEvent[];
   /** Units in the portfolio at the beginning of a day; null if the asset is not in it. */

@@ -49,7 +49,7 @@ export type EventDraft =
 
 export type EntryDraft = TradeDraft | IncomeDraft | EventDraft;
 
-/** What the person has to add or to confirm before a row of `review` can be recorded. */
+/** Parts that the person adds or confirms before a row of `review` can be recorded. */
 export type MissingPart =
   | "kind"
   | "asset"

@@ -24,8 +24,8 @@ function grossedUp(net: Decimal, rate: Decimal): GrossedUp {
 }
 
 /**
- * The net value is the authority; quantity × price, rounded to few decimals, only checks it. Interest declared before a change
- * of the rate and paid after it may still have the former rate. Null if no rate fits.
+ * The net value is the authority; quantity × price, rounded to few decimals, only checks it. A payment of the first year of a new
+ * rate may have the previous one. Null if no rate fits.
  */
 export function interestOnEquity({ day, net, quantity, price, priceRounding }: Payment): GrossedUp | null {
   const rates = [rateOn(day), rateOn(addDays(day, -365))];

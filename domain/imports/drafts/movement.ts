@@ -7,8 +7,6 @@ import type { MovementRow } from "#domain/imports/rows.ts";
 /** A row of movimentação with the rule of its label. */
 export type RuledMovement = { row: MovementRow; rule: LabelRule };
 
-export type MovementsByEffect = ReadonlyMap<LabelRule["effect"], readonly RuledMovement[]>;
-
 /** Rows in time order; of one day, debits first, so that units leave one place before they enter another. */
 export function ruledMovements(rows: readonly MovementRow[]): RuledMovement[] {
   return rows

@@ -30,7 +30,7 @@ const percentDecimals = 4;
 const hundred = decimal("100");
 
 /**
- * The ratio of a bonus that brought `added` units to `before`: a percentage with few decimals, or one new unit for a whole
+ * The ratio of a bonus that added units to those before. It is a percentage with few decimals, or one new unit for a whole
  * number of old ones. Null if it is neither, as when the file leaves out the fraction.
  */
 export function bonusRatio(before: Decimal, added: Decimal): Ratio | null {

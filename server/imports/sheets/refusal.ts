@@ -1,5 +1,5 @@
 /** Why an uploaded file is not read, with the message for the person. */
-export const refusals = {
+const refusals = {
   empty: "O arquivo está vazio.",
   "too-large": "O arquivo passa de 5 MB. Exporte um período menor na B3.",
   pdf: "Este arquivo é um PDF. Na B3, escolha 'Exportar para Excel'.",
