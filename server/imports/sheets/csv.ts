@@ -51,7 +51,7 @@ export function readCsv(bytes: Buffer): Workbook {
       },
     });
   } catch (error) {
-    if (error instanceof CsvError) throw new SheetRefusal("not-a-sheet", { cause: error });
+    if (error instanceof CsvError) throw new SheetRefusal("not-a-sheet");
     throw error;
   }
   return { delimiter, sheets: [{ name: "", rows }] };

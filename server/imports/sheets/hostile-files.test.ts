@@ -190,6 +190,12 @@ const files: [what: string, reason: RefusalReason, bytes: () => Buffer][] = [
     () => withPart(sheet, worksheet(`<row><c t="str"><v>${longText}</v></c></row>`)),
   ],
   [
+    "megabytes of text between two cells",
+    "cell-too-long",
+    () =>
+      withPart(sheet, worksheet(`<row>${Array.from({ length: 99_999 }, (_, i) => i * i).join(" ")}</row>`)),
+  ],
+  [
     "10,000 columns",
     "too-many-columns",
     () => withPart(sheet, worksheet('<row r="1"><c r="NTP1"><v>1</v></c></row>')),
