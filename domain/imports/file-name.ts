@@ -10,8 +10,8 @@ function lastDayOf(year: number, month: number): Day {
 }
 
 /**
- * The day that the name of a file proposes for its positions: the day of the export, or the last one of a monthly or yearly
- * report. Null if the name has none, because the file itself has no reference day.
+ * The day that the name of a file proposes for its positions, which have none in the file. It is the day of the export, or the
+ * last one of a monthly or yearly report. Null if the name has none.
  */
 export function dayOfFileName(name: string): Day | null {
   const [, exported] = /(\d{4}-\d{2}-\d{2})/.exec(name.slice(0, 200)) ?? [];
