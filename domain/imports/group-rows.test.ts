@@ -113,6 +113,13 @@ it("asks about half a custody transfer, and ignores one within an institution", 
   ]);
 });
 
+it("moves no subscription rights and receipts, and pays income of a receipt for its asset", () => {
+  const right = into.replace("BOVA11", "MXRF12");
+  expect(groupFiles([movementsFile(right)]).map(({ group }) => group)).toEqual(["no-effect"]);
+  const paid = "Credito | 20/02/2025 | Rendimento | MXRF13 - MAXI | XP INVESTIMENTOS | 10 | 0.1 | 1";
+  expect(short(groupFiles([movementsFile(paid)]))).toMatchObject([{ entry: { code: "MXRF11", gross: "1" } }]);
+});
+
 const payment = (label: string, rest: string, direction = "Credito") =>
   movementsFile(`${direction} | 20/02/2025 | ${label} | PETR4 - P | XP INVESTIMENTOS | ${rest}`);
 

@@ -87,11 +87,11 @@ export function groupRows(files: readonly (readonly ImportRow[])[], context: Imp
   const trades = ofKind(rows, "trades");
   const movements = ruledMovements(ofKind(rows, "movements"));
   const traded = new TradedDays(trades);
-  const custody = new CustodyHistory(movements, trades);
+  const custodies = [new CustodyHistory(movements), new CustodyHistory(movements, trades)];
   const reference = "Posição: serve para a conferência";
   const grouped = [
     ...groupTrades(trades),
-    ...groupMovements(movements, trades, { ...context, custody, traded }),
+    ...groupMovements(movements, trades, { ...context, custodies, traded }),
     ...groupReceivedIncome(ofKind(rows, "income"), ofKind(rows, "movements")),
     ...ofKind(rows, "positions").map((row) => withoutEffect(row, reference)),
     ...ofKind(rows, "lent-positions").map((row) => withoutEffect(row, reference)),

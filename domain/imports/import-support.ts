@@ -1,9 +1,12 @@
-import { type Decimal, zero } from "#domain/decimal.ts";
+import { zero } from "#domain/decimal.ts";
 import type { ImportContext } from "#domain/imports/drafts/context.ts";
 import type { EntryDraft, GroupedRow } from "#domain/imports/drafts/draft.ts";
 import { groupRows } from "#domain/imports/group-rows.ts";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
+import { inLedgerOrder, type LedgerEntry } from "#domain/ledger/entry.ts";
+import { holdingsAfter } from "#domain/ledger/replay.ts";
+import type { Holding } from "#domain/ledger/step.ts";
 
 /** Test support: files of B3 in short notation, one text for each row with ' | ' between the cells. */
 const headers = {
@@ -61,29 +64,32 @@ export function shortEntry(entry: EntryDraft | null): Record<string, unknown> | 
   return { code: product.code, ...Object.fromEntries(fields.map(([name, value]) => [name, text(value)])) };
 }
 
-/** Units of each code after the entries, by a calculation of its own. */
-export function unitsAfter(entries: readonly EntryDraft[]): Map<string, Decimal> {
-  const phase = ({ kind }: EntryDraft) => Number(kind !== "split" && kind !== "bonus");
-  const ordered = [...entries].sort((a, b) =>
-    a.day === b.day ? phase(a) - phase(b) : a.day < b.day ? -1 : 1,
-  );
-  const units = new Map<string, Decimal>();
-  for (const entry of ordered) {
-    const before = units.get(entry.product.code) ?? zero;
-    switch (entry.kind) {
-      case "buy":
-      case "subscription":
-        units.set(entry.product.code, before.plus(entry.quantity));
-        break;
-      case "sell":
-      case "fraction-sale":
-        units.set(entry.product.code, before.minus(entry.quantity));
-        break;
-      case "split":
-      case "bonus":
-        units.set(entry.product.code, before.times(entry.ratio.to).div(entry.ratio.from));
-        break;
+/** The entry with its code as the id of its asset and the key of its institution as that of its custodian. */
+function ledgerEntryOf(entry: EntryDraft, order: number): LedgerEntry[] {
+  const fact = { id: `entry ${order}`, order, day: entry.day, assetId: entry.product.code };
+  switch (entry.kind) {
+    case "buy":
+    case "sell": {
+      const { kind, quantity, price, fees, institution } = entry;
+      return [{ ...fact, kind, quantity, price, fees, custodianId: institution.key }];
     }
+    case "split":
+      return [{ ...fact, kind: entry.kind, ratio: entry.ratio }];
+    case "bonus":
+      return [{ ...fact, kind: entry.kind, ratio: entry.ratio, unitCost: entry.unitCost }];
+    case "fraction-sale":
+      return [{ ...fact, kind: entry.kind, quantity: entry.quantity, amount: entry.amount }];
+    case "subscription":
+      return [{ ...fact, kind: entry.kind, quantity: entry.quantity, amount: entry.amount ?? zero }];
+    case "transfer": {
+      const ends = { fromCustodianId: entry.from?.key ?? null, toCustodianId: entry.to?.key ?? null };
+      return [{ ...fact, kind: entry.kind, quantity: entry.quantity, ...ends }];
+    }
+    default:
+      return [];
   }
-  return units;
 }
+
+/** Holdings by code after the entries, except those without an effect on units. */
+export const holdingsOf = (entries: readonly EntryDraft[]): Map<string, Holding> =>
+  holdingsAfter(inLedgerOrder(entries.flatMap(ledgerEntryOf)));

@@ -1,16 +1,22 @@
-/** Text as B3's headers and labels are compared: capitals without accents, single blanks, no blanks around a slash. */
-export function normalisedLabel(text: string): string {
+/** Without accents, and with plain hyphens. Most texts are plain already. */
+function asPlain(text: string): string {
+  if (!/[\u0080-\uffff]/.test(text)) return text;
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
-    .replace(/[‐-―−]/g, "-")
+    .replace(/[‐-―−]/g, "-");
+}
+
+/** Text as B3's headers and labels are compared: capitals without accents, single blanks, no blanks around a slash. */
+export function normalisedLabel(text: string): string {
+  if (/^[A-Z0-9]{1,60}$/.test(text)) return text;
+  return asPlain(text)
     .toUpperCase()
-    .split(/\s/)
-    .filter((word) => word !== "")
-    .join(" ")
+    .replace(/\s+/g, " ")
     .replaceAll(" /", "/")
     .replaceAll("/ ", "/")
-    .replace(/[/.: ]{1,9}$/, "");
+    .replace(/[/.: ]{1,9}$/, "")
+    .trimStart();
 }
 
 /** The later fate of the event that the label names. `transferred` travelled with the asset to another broker. */

@@ -44,6 +44,12 @@ export function mainTicker(code: string): string {
   return ticker ? ticker.root + (mainNumbers[ticker.number] ?? ticker.number) : code;
 }
 
+/** The asset to which a subscription right or receipt belongs; any other product itself. */
+export function mainProduct(product: Product): Product {
+  if (product.type !== "right" && product.type !== "receipt") return product;
+  return { ...product, type: "listed", code: mainTicker(product.code) };
+}
+
 /** A ticker as negociação writes it. The market tells options and forward trades from others. */
 export function parseTradedCode(text: string, market: string): Product {
   const code = normalisedLabel(text);

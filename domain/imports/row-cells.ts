@@ -55,6 +55,7 @@ export class RowCells<Name extends string> {
   /** Half of the last decimal that the cell prints. A number drops its zeros, so 1 may have been 1.00. */
   rounding(column: Name): Decimal {
     const [, decimals = ""] = /[.,](\d{1,15})$/.exec(this.text(column)) ?? [];
-    return decimal("0.5").times(decimal("0.1").pow(Math.min(Math.max(decimals.length, leastDecimals), 10)));
+    const zeros = Math.min(Math.max(decimals.length, leastDecimals), 10);
+    return decimal(`0.${"0".repeat(zeros)}5`);
   }
 }

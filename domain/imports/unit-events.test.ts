@@ -52,6 +52,15 @@ it("asks for the ratio where the units before are unknown, unless the portfolio 
   expect(eventsOf(groupFiles([file], { heldBefore }))).toMatchObject([{ entry: { ratio: "2:1" } }]);
 });
 
+it("asks for the ratio where the files disagree on the units before", () => {
+  const trades = tradesFile("12/04/2024 | Compra | ABCD3 | 20 | 10", "12/04/2024 | Compra | ABCD3 | 20 | 11");
+  const file = movementsFile(
+    settled("16/04/2024", 20),
+    row("Credito", "18/04/2024", "Desdobro", "40 | - | -"),
+  );
+  expect(groupFiles([trades, file]).at(-1)).toMatchObject({ group: "review", missing: ["ratio"] });
+});
+
 it("takes the units before from the trades where no settlement is there", () => {
   const trades = tradesFile("12/04/2024 | Compra | ABCD3 | 40 | 10");
   const file = movementsFile(row("Credito", "18/04/2024", "Desdobro", "40 | - | -"));

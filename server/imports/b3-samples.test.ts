@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { decimal } from "#domain/decimal.ts";
-import { groupFiles, unitsAfter } from "#domain/imports/import-support.ts";
+import { groupFiles, holdingsOf } from "#domain/imports/import-support.ts";
 import { readUpload } from "#server/imports/sheets/read-upload.ts";
 
 /** Workbooks as B3 exports them, with invented values. They are not part of the repository. */
@@ -21,13 +20,17 @@ const expected = (): Record<string, string> => {
 
 const isAbsent = !existsSync(folder);
 
-/** Units after all entries and after the proposals that only lack a cost. */
-function unitsOf(rows: ReturnType<typeof groupFiles>, codes: readonly string[]): Record<string, string> {
-  const entries = rows.flatMap(({ entry, group, missing }) =>
-    entry && (group !== "review" || missing.every((part) => part === "cost")) ? [entry] : [],
+/** Holdings after all entries and after the proposals that only lack a cost. */
+const holdingsAfterImport = (rows: ReturnType<typeof groupFiles>) =>
+  holdingsOf(
+    rows.flatMap(({ entry, group, missing }) =>
+      entry && (group !== "review" || missing.every((part) => part === "cost")) ? [entry] : [],
+    ),
   );
-  const units = unitsAfter(entries);
-  return Object.fromEntries(codes.map((code) => [code, (units.get(code) ?? decimal("0")).toString()]));
+
+function unitsOf(rows: ReturnType<typeof groupFiles>, codes: readonly string[]): Record<string, string> {
+  const holdings = holdingsAfterImport(rows);
+  return Object.fromEntries(codes.map((code) => [code, String(holdings.get(code)?.quantity ?? 0)]));
 }
 
 it.skipIf(isAbsent)("gives the units that the samples state, in any order of the files", async () => {
@@ -51,6 +54,15 @@ it.skipIf(isAbsent)("agrees with the posição of the samples", async () => {
   expect(unitsOf(rows, codes)).toEqual(
     Object.fromEntries(listed.map(({ product, quantity }) => [product.code, quantity.toString()])),
   );
+});
+
+it.skipIf(isAbsent)("keeps the cost in a reverse split, a split and a custody transfer", async () => {
+  const holdings = holdingsAfterImport(groupFiles(await load()));
+  // 73.92 × 4 / 4.8, because the fraction took its part of the cost along.
+  expect(holdings.get("MGLU3")?.cost.toString()).toBe("61.6");
+  expect(holdings.get("BBAS3")?.cost.toString()).toBe("2279.6");
+  expect(holdings.get("BOVA11")?.cost.toString()).toBe("1926.75");
+  expect([...(holdings.get("BOVA11")?.byCustodian ?? [])].map(([key]) => key)).toEqual(["NU INVEST"]);
 });
 
 it.skipIf(isAbsent)("puts every row of the samples into one group", async () => {

@@ -22,4 +22,8 @@ export type ImportContext = {
 };
 
 /** The context, and what the rows of all files tell together. */
-export type EventContext = ImportContext & { custody: CustodyHistory; traded: TradedDays };
+export type EventContext = ImportContext & {
+  /** By the settlements, and by the trades; either may lack a part. */
+  custodies: readonly CustodyHistory[];
+  traded: TradedDays;
+};

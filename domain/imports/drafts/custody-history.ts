@@ -37,13 +37,12 @@ function changeOf({ row, rule }: RuledMovement): Change["apply"] | undefined {
 
 const placeOf = (code: string, institution: string) => JSON.stringify([code, institution]);
 
-/** Units in custody by code and institution, as movimentação tells them. */
+/** Units in custody by code and institution. */
 export class CustodyHistory {
   readonly #snapshots = new Map<string, Snapshot[]>();
 
-  /** `movements` in time order. Codes without any settlement take their units from the trades. */
-  constructor(movements: readonly RuledMovement[], trades: readonly TradeRow[]) {
-    const settled = new Set<string>();
+  /** `movements` in time order. With `trades`, units come from them instead of from the settlements. */
+  constructor(movements: readonly RuledMovement[], trades?: readonly TradeRow[]) {
     const changes = new Map<string, Change[]>();
     const add = (place: string, change: Change) => {
       const list = changes.get(place);
@@ -52,13 +51,12 @@ export class CustodyHistory {
     };
     for (const movement of movements) {
       const { row, rule } = movement;
-      if (rule.effect === "settlement") settled.add(row.product.code);
+      if (trades && rule.effect === "settlement") continue;
       const apply = changeOf(movement);
       const code = rule.effect === "subscription" ? mainTicker(row.product.code) : row.product.code;
       if (apply) add(placeOf(code, row.institution.key), { day: row.day, apply });
     }
-    for (const { product, institution, day, side, quantity } of trades) {
-      if (settled.has(product.code)) continue;
+    for (const { product, institution, day, side, quantity } of trades ?? []) {
       const apply: Change["apply"] = (units) =>
         side === "buy" ? units.plus(quantity) : units.minus(quantity);
       add(placeOf(product.code, institution.key), { day: settlementDay(day), apply });

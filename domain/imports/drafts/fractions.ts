@@ -11,14 +11,20 @@ const placeOf = ({ product, institution }: MovementRow) => JSON.stringify([produ
 const maxDelay = 400;
 
 /** The printed quantity, that of the fraction which left custody, or the fraction that custody still shows. */
-function quantityOf(sale: MovementRow, fractions: MovementRow[], { custody }: EventContext): Decimal | null {
+function quantityOf(
+  sale: MovementRow,
+  fractions: MovementRow[],
+  { custodies }: EventContext,
+): Decimal | null {
   const earliest = addDays(sale.day, -maxDelay);
   const index = fractions.findIndex(({ day }) => day >= earliest && day <= sale.day);
   const [fraction] = index < 0 ? [] : fractions.splice(index, 1);
   if (sale.quantity?.gt(0)) return sale.quantity;
   if (fraction?.quantity?.gt(0)) return fraction.quantity;
-  const left = custody.before(sale.product.code, sale.day, [sale.institution.key]).mod(1);
-  return left.gt(0) ? left : null;
+  const lefts = custodies.map((custody) =>
+    custody.before(sale.product.code, sale.day, [sale.institution.key]).mod(1),
+  );
+  return lefts.find((left) => left.gt(0)) ?? null;
 }
 
 function groupSale(

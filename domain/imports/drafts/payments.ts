@@ -9,15 +9,15 @@ import {
 import { interestOnEquity, usualInterestOnEquity } from "#domain/imports/drafts/interest-on-equity.ts";
 import { type RuledMovement, totalValue } from "#domain/imports/drafts/movement.ts";
 import { type LabelRule, labelRuleOf } from "#domain/imports/label-rules.ts";
-import { mainTicker } from "#domain/imports/product.ts";
+import { mainProduct } from "#domain/imports/product.ts";
 import type { IncomeRow, MovementRow } from "#domain/imports/rows.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
 
 type PaymentRow = MovementRow | IncomeRow;
 
 function incomeOf(row: PaymentRow, paymentKind: PaymentKind, gross: Decimal, withheld = zero): IncomeDraft {
-  const { day, quantity, product } = row;
-  return { kind: "income", paymentKind, day, quantity, gross, withheld, product };
+  const { day, quantity } = row;
+  return { kind: "income", paymentKind, day, quantity, gross, withheld, product: mainProduct(row.product) };
 }
 
 /** Dividends above R$ 50,000 a month are taxed at 10 % since this day. */
@@ -101,7 +101,7 @@ export function groupRightsAssignment({ row, rule }: RuledMovement): GroupedRow 
       kind: "rights-sale",
       day: row.day,
       amount: row.value,
-      product: { ...row.product, type: "listed", code: mainTicker(row.product.code) },
+      product: mainProduct(row.product),
     },
   );
 }

@@ -2,17 +2,11 @@ import { addDays } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import { type GroupedRow, partOf, recorded, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, totalValue } from "#domain/imports/drafts/movement.ts";
-import { mainTicker, type Product } from "#domain/imports/product.ts";
+import { mainProduct, mainTicker } from "#domain/imports/product.ts";
 import type { MovementRow } from "#domain/imports/rows.ts";
 
 /** From the request for a subscription to its receipt. */
 const maxDelay = 90;
-
-const mainProduct = (product: Product): Product => ({
-  ...product,
-  type: "listed",
-  code: mainTicker(product.code),
-});
 
 const placeOf = ({ product, institution, quantity }: MovementRow) =>
   JSON.stringify([mainTicker(product.code), institution.key, quantity]);

@@ -7,7 +7,7 @@ import {
   withoutEffect,
 } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, unitPrice } from "#domain/imports/drafts/movement.ts";
-import { mainTicker, type Product } from "#domain/imports/product.ts";
+import { mainProduct } from "#domain/imports/product.ts";
 import type { MovementRow, TradeRow } from "#domain/imports/rows.ts";
 
 const cent = decimal("0.01");
@@ -20,12 +20,6 @@ const isTotal = (value: Decimal, quantity: Decimal, price: Decimal) =>
     .abs()
     .lte(cent.plus(value.abs().times(tolerance)));
 
-const ofMainTicker = (product: Product): Product => ({
-  ...product,
-  type: "listed",
-  code: mainTicker(product.code),
-});
-
 function tradeOf({ side, day, quantity, price, product, institution }: TradeRow): TradeDraft {
   return { kind: side, day, quantity, price, fees: zero, product, institution };
 }
@@ -37,7 +31,7 @@ function groupTradedRight(row: TradeRow, bought: ReadonlySet<string>): GroupedRo
     kind: "rights-sale",
     day: row.day,
     amount: row.quantity.times(row.price).toDecimalPlaces(10),
-    product: ofMainTicker(row.product),
+    product: mainProduct(row.product),
   });
 }
 
@@ -57,7 +51,7 @@ function groupTrade(row: TradeRow, boughtRights: ReadonlySet<string>): GroupedRo
     case "receipt":
       return toReview(row, "Recibo negociado no pregão: confirme o ativo", ["asset"], {
         ...tradeOf(row),
-        product: ofMainTicker(product),
+        product: mainProduct(product),
       });
     default:
       return recorded(row, row.side === "buy" ? "Compra no pregão" : "Venda no pregão", tradeOf(row));

@@ -25,6 +25,9 @@ function transferOf(
   };
 }
 
+/** The ledger holds the asset of a subscription and neither its rights nor its receipts. */
+const isHeld = ({ product }: MovementRow) => product.type !== "right" && product.type !== "receipt";
+
 function groupPair(debit: MovementRow, credit: MovementRow, reason: string): GroupedRow[] {
   if (debit.institution.key === credit.institution.key) {
     const internal = "Transferência dentro da mesma instituição";
@@ -74,6 +77,8 @@ export function groupTransfers(movements: readonly RuledMovement[]): GroupedRow[
   );
   return [...groups.values()].flatMap((group) => {
     const rows = group.map(({ row }) => row);
+    if (!rows.every(isHeld))
+      return rows.map((row) => withoutEffect(row, "Direitos e recibos: a posição conta só o ativo"));
     const debits = rows.filter(({ direction }) => direction === "debit");
     const credits = rows.filter(({ direction }) => direction === "credit");
     const reason = group[0]?.rule.reason ?? "";

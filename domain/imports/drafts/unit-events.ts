@@ -39,15 +39,16 @@ function ratioFor(effect: UnitEffect, held: Decimal, units: Decimal): Ratio | nu
   }
 }
 
-/** From the units in custody, or else from those that the portfolio had. */
+/** From the units in custody and in the portfolio. Null if they give no ratio, or several, because one of them is incomplete. */
 function ratioOf({ effect, first, rows, units }: UnitEvent, context: EventContext): Ratio | null {
   const { code } = first.product;
   const institutions = rows.map(({ institution }) => institution.key);
-  const inCustody = context.custody.before(code, first.day, institutions);
-  const ratio = ratioFor(effect, inCustody, units);
-  if (ratio) return ratio;
-  const held = context.heldBefore(code, first.day);
-  return held && ratioFor(effect, held, units);
+  const counts = context.custodies.map((custody) => custody.before(code, first.day, institutions));
+  const ratios = [...counts, context.heldBefore(code, first.day) ?? zero]
+    .map((held) => ratioFor(effect, held, units))
+    .filter((ratio) => ratio !== null);
+  const [ratio] = ratios;
+  return ratio && ratios.every((other) => isSameRatio(other, ratio)) ? ratio : null;
 }
 
 /** Two business days with a long holiday between them. */

@@ -18,7 +18,7 @@ const delimiters = [";", "\t", ","];
 
 /** The delimiter that occurs most often outside quotes among the first lines. */
 function delimiterOf(text: string): string {
-  const head = text.slice(0, 4_000).replace(/"[^"]{0,500}"/g, "");
+  const head = text.slice(0, 4_000).replace(/"[^"]{0,100}"/g, "");
   const counts = delimiters.map((delimiter) => ({ delimiter, count: head.split(delimiter).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
@@ -51,7 +51,7 @@ export function readCsv(bytes: Buffer): Workbook {
       },
     });
   } catch (error) {
-    if (error instanceof CsvError) throw new SheetRefusal("not-a-sheet", { cause: error });
+    if (error instanceof CsvError) throw new SheetRefusal("not-a-sheet");
     throw error;
   }
   return { delimiter, sheets: [{ name: "", rows }] };

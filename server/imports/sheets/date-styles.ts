@@ -4,8 +4,23 @@ import type { ZipParts } from "#server/imports/sheets/zip-parts.ts";
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** A custom format shows a day if it has a letter d or y outside of quotes, brackets and escapes. */
-const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]{0,99}"|\[[^\]]{0,99}\]|\\./g, ""));
+/** Letters of a format outside of quotes, brackets and escapes, where they are no part of a date. */
+function codesOf(format: string): string {
+  let codes = "";
+  let closing = "";
+  for (let index = 0; index < format.length; index += 1) {
+    const letter = format.charAt(index);
+    if (closing !== "") closing = letter === closing ? "" : closing;
+    else if (letter === '"') closing = '"';
+    else if (letter === "[") closing = "]";
+    else if (letter === "\\") index += 1;
+    else codes += letter;
+  }
+  return codes;
+}
+
+/** A custom format shows a day if it has a letter d or y. */
+const isDateFormat = (format: string) => /[dy]/i.test(codesOf(format.slice(0, 255)));
 
 /** Whether a cell of each style shows a day, by the index of the style. */
 export async function readDateStyles(parts: ZipParts, name: string): Promise<boolean[]> {

@@ -79,7 +79,7 @@ const files: [what: string, reason: RefusalReason, bytes: () => Buffer][] = [
   ],
   ["a part smaller than declared", "damaged", () => withPart(sheet, worksheet(""), { size: 9_999 })],
   ["a declared size of 60 MB", "inflates-too-much", () => withPart(sheet, "", { size: 60_000_000 })],
-  ["a zip bomb", "inflates-too-much", () => withPart(sheet, " ".repeat(20_000_000))],
+  ["a zip bomb", "inflates-too-much", () => withPart(sheet, worksheet("<row/>".repeat(3_000_000)))],
   [
     "a zip bomb that declares a small size",
     "damaged",
@@ -188,6 +188,12 @@ const files: [what: string, reason: RefusalReason, bytes: () => Buffer][] = [
     "a cell of 100,000 letters",
     "cell-too-long",
     () => withPart(sheet, worksheet(`<row><c t="str"><v>${longText}</v></c></row>`)),
+  ],
+  [
+    "megabytes of text between two cells",
+    "cell-too-long",
+    () =>
+      withPart(sheet, worksheet(`<row>${Array.from({ length: 99_999 }, (_, i) => i * i).join(" ")}</row>`)),
   ],
   [
     "10,000 columns",

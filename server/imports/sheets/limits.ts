@@ -12,5 +12,8 @@ export const sheetLimits = {
   cells: 1_000_000,
   cellLength: 2_000,
   xmlDepth: 32,
+  xmlElements: 2_500_000,
+  /** Characters without any tag. */
+  xmlText: 100_000,
   xmlAttributes: 64,
 } as const;

@@ -41,6 +41,21 @@ it.each<[what: string, xml: string, text: string]>([
   expect(await textsOf(sheetOf([{ xml }]))).toEqual([[[text]]]);
 });
 
+it.each([
+  ["dd/mm/yyyy;@", true],
+  ["[$-416]d\\-mmm;@", true],
+  ['_-"R$" * #,##0.00_-', false],
+  ['#,##0.00 "dias"', false],
+  ["[Red]0.00", false],
+  ["0\\d", false],
+])("takes a number of format %s for a day: %s", async (format, isDay) => {
+  const parts = xlsxParts([{ name: "A", rows: [[{ xml: '<c r="A1" s="1"><v>45782</v></c>' }]] }]);
+  const styles = parts.find(({ name }) => name === "xl/styles.xml");
+  const written = format.replaceAll('"', "&quot;");
+  if (styles) styles.content = styles.content.replace("dd/MM/yyyy", () => written);
+  expect(await textsOf(createZip(parts))).toEqual([[[isDay ? "05/05/2025" : "45782"]]]);
+});
+
 it("counts days from 1904 where the workbook says so", async () => {
   const parts = xlsxParts([{ name: "A", rows: [[{ xml: '<c r="A1" s="1"><v>44320</v></c>' }]] }]);
   const workbook = parts.find(({ name }) => name === "xl/workbook.xml");

@@ -24,12 +24,12 @@ const refusals = {
 
 export type RefusalReason = keyof typeof refusals;
 
-/** The whole file is refused. The message is shown to the person and holds nothing of the file. */
+/** The whole file is refused. Neither the message for the person nor a cause holds anything of the file, so it may be logged. */
 export class SheetRefusal extends Error {
   readonly reason: RefusalReason;
 
-  constructor(reason: RefusalReason, options?: ErrorOptions) {
-    super(refusals[reason], options);
+  constructor(reason: RefusalReason) {
+    super(refusals[reason]);
     this.reason = reason;
   }
 }

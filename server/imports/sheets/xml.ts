@@ -15,6 +15,7 @@ function createParser({ open, close, text }: XmlHandlers): SaxesParser<{ positio
   const parser = new SaxesParser({ position: false, xmlns: false });
   let depth = 0;
   let attributes = 0;
+  let elements = 0;
   const refuseEntities = () => {
     throw new SheetRefusal("entities");
   };
@@ -22,6 +23,8 @@ function createParser({ open, close, text }: XmlHandlers): SaxesParser<{ positio
   parser.on("opentagstart", () => {
     attributes = 0;
     depth += 1;
+    elements += 1;
+    if (elements > sheetLimits.xmlElements) throw new SheetRefusal("too-many-rows");
     if (depth > sheetLimits.xmlDepth) throw new SheetRefusal("damaged");
   });
   parser.on("attribute", () => {
@@ -45,9 +48,17 @@ export async function parseXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
   const parser = createParser(handlers);
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
-    for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
+    let sinceTag = 0;
+    for await (const chunk of chunks) {
+      const text = decoder.decode(chunk, { stream: true });
+      const lastTag = text.lastIndexOf("<");
+      sinceTag = lastTag < 0 ? sinceTag + text.length : text.length - lastTag;
+      // The parser keeps a text until its end.
+      if (sinceTag > sheetLimits.xmlText) throw new SheetRefusal("cell-too-long");
+      parser.write(text);
+    }
     parser.write(decoder.decode()).close();
   } catch (error) {
-    throw error instanceof SheetRefusal ? error : new SheetRefusal("damaged", { cause: error });
+    throw error instanceof SheetRefusal ? error : new SheetRefusal("damaged");
   }
 }

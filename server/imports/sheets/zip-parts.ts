@@ -10,7 +10,7 @@ export type ZipParts = {
   read: (name: string) => AsyncIterable<Buffer>;
 };
 
-/** Where the content of a part gives it away by its name. */
+/** Parts that a sheet of values does not have, by their names. */
 const refusedNames: [name: RegExp, reason: RefusalReason][] = [
   [/(?:^|\/)externalLinks?\/|(?:^|\/)connections\.xml$|(?:^|\/)queryTables?\//i, "external-link"],
   [/(?:^|\/)(?:activeX|ctrlProps|macrosheets|dialogsheets)\/|vbaProject/i, "active-content"],
@@ -18,8 +18,7 @@ const refusedNames: [name: RegExp, reason: RefusalReason][] = [
   [/(?:^|\/)Encrypt(?:ionInfo|edPackage)$/i, "encrypted"],
 ];
 
-const damaged = (cause: unknown) =>
-  cause instanceof SheetRefusal ? cause : new SheetRefusal("damaged", { cause });
+const damaged = (error: unknown) => (error instanceof SheetRefusal ? error : new SheetRefusal("damaged"));
 
 /** The ZIP library refuses names that lead out of the archive with one of these messages. */
 const isPathComplaint = (error: unknown) =>
@@ -86,7 +85,7 @@ export async function openZipParts(bytes: Buffer): Promise<ZipParts> {
     entries = await readDirectory(zip);
     await checkEntries(zip, entries);
   } catch (error) {
-    throw isPathComplaint(error) ? new SheetRefusal("unsafe-path", { cause: error }) : damaged(error);
+    throw isPathComplaint(error) ? new SheetRefusal("unsafe-path") : damaged(error);
   }
   const byName = new Map(entries.map((entry) => [entry.fileName, entry]));
   let total = 0;
