@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
-import type { Import, ImportReview } from "#contract/imports.ts";
+import type { Import } from "#contract/imports.ts";
 import { isPortfolioRoute, publicRoutes, signedInRoutes } from "#tests/support/access.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { importForm, trades } from "#tests/support/b3-files.ts";
+import { confirmImport, importsPath, onePurchase } from "#tests/support/b3-files.ts";
 import { listIncome, recordIncome } from "#tests/support/income.ts";
 import { distribute, split } from "#tests/support/market.ts";
 
@@ -100,12 +100,7 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
   };
   const { id: entryId } = await recordIncome(ana, portfolio, income);
   const distributionId = await distribute(api, "PETR4", { record: "2026-11-19", perUnit: "1" });
-  const file = trades("18/11/2026;Compra;Mercado à Vista;-;XP;BBAS3;1;20,00;20,00");
-  const importsPath = `/portfolios/${portfolio.id}/imports`;
-  const { headers, body: upload } = importForm([file]);
-  const { version } = await ana.post<ImportReview>(`${importsPath}/review`, upload, headers);
-  const confirmed = importForm([file], { version });
-  const { id: importId } = await ana.post<Import>(importsPath, confirmed.body, confirmed.headers);
+  const { id: importId } = await confirmImport(ana, importsPath(portfolio), [onePurchase]);
   const ids = {
     portfolioId: portfolio.id,
     importId,
@@ -132,8 +127,8 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
     const answer = await stranger.send(method, urlOf(route, ids) + query, request);
     expect({ route, ...answer }).toMatchObject({ status: 404, body: { type: "not-found" } });
     const own = await ana.send("GET", `/portfolios/${portfolio.id}/transactions`);
-    expect(own.body).toMatchObject({ transactions: [{ asset: { ticker: "BBAS3" } }, transaction], count: 2 });
-    expect(await ana.get<Import[]>(importsPath)).toMatchObject([{ id: importId }]);
+    expect(own.body).toMatchObject({ transactions: [{ quantity: "1" }, transaction], count: 2 });
+    expect(await ana.get<Import[]>(importsPath(portfolio))).toMatchObject([{ id: importId }]);
     expect(await ana.get(`/portfolios/${portfolio.id}`)).toEqual(portfolio);
     expect(await ana.get<CorporateEvent[]>(events)).toMatchObject([{ adjustmentId }, { status: "known" }]);
     const { items } = await listIncome(ana, portfolio);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { ConfirmedImport, Import, ImportReview, ImportUndo } from "#contract/imports.ts";
+import type { Import, ImportReview, ImportUndo } from "#contract/imports.ts";
 import type { IncomePage } from "#contract/income.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { importForm, movements, trades } from "#tests/support/b3-files.ts";
+import { confirmImport, importForm, movements, reviewImport, trades } from "#tests/support/b3-files.ts";
 import { distribute, split } from "#tests/support/market.ts";
 
 const xp = "XP INVESTIMENTOS CCTVM S/A";
@@ -29,17 +29,6 @@ async function start(api: TestApi) {
   };
 }
 
-const review = (client: Client, path: string, ...files: string[]) => {
-  const { body, headers } = importForm(files);
-  return client.post<ImportReview>(`${path}/review`, body, headers);
-};
-
-async function confirm(client: Client, path: string, files: string[], choices: object = {}) {
-  const { version } = await review(client, path, ...files);
-  const { body, headers } = importForm(files, { version, ...choices });
-  return client.post<ConfirmedImport>(path, body, headers);
-}
-
 const groupsOf = ({ rows }: ImportReview) => rows.map(({ code, label, group }) => [code, label, group]);
 const held = async (client: Client, own: string) =>
   Object.fromEntries(
@@ -51,7 +40,7 @@ describe("an upload", () => {
     await using api = await startApi();
     const { client, path, own } = await start(api);
     const file = trades(trade("05/10/2026", "Compra", "ITUB4", "100", "30,00"));
-    expect(await review(client, path, file)).toMatchObject({
+    expect(await reviewImport(client, path, file)).toMatchObject({
       files: [{ kinds: ["trades"], rows: 1, from: "2026-10-05", to: "2026-10-05", refusal: null }],
       counts: { read: 1, new: 1, known: 0, mirror: 0, noEffect: 0, review: 0 },
       rows: [{ group: "new", code: "ITUB4", label: "Compra", quantity: "100" }],
@@ -67,12 +56,12 @@ describe("an upload", () => {
     expect(await client.get(`${own}/transactions`)).toMatchObject({ count: 0 });
     expect(await client.get("/custodians")).toMatchObject({ items: [] });
 
-    expect(await confirm(client, path, [file])).toMatchObject({ entries: { transactions: 1 } });
+    expect(await confirmImport(client, path, [file])).toMatchObject({ entries: { transactions: 1 } });
     expect(await client.get(`${own}/transactions`)).toMatchObject({
       count: 1,
       transactions: [{ type: "BUY", tradeDate: "2026-10-05", custodian: { name: "XP Investimentos" } }],
     });
-    expect((await review(client, path, file)).counts).toMatchObject({ read: 1, new: 0, known: 1 });
+    expect((await reviewImport(client, path, file)).counts).toMatchObject({ read: 1, new: 0, known: 1 });
     expect(await client.get<Import[]>(path)).toMatchObject([
       { counts: { new: 1 }, entries: { transactions: 1 }, files: [{ kinds: ["trades"] }] },
     ]);
@@ -82,15 +71,15 @@ describe("an upload", () => {
     await using api = await startApi();
     const { client, path, own } = await start(api);
     const old = trade("05/10/2026", "Compra", "ITUB4", "100", "30,00");
-    await confirm(client, path, [trades(old)]);
+    await confirmImport(client, path, [trades(old)]);
     const { transactions } = await client.get<TransactionPage>(`${own}/transactions`);
     await client.send("DELETE", `${own}/transactions/${transactions[0]?.id}`);
     const later = trades(trade("06/10/2026", "Compra", "ITUB4", "5", "31,00"), old);
-    expect(groupsOf(await review(client, path, later))).toEqual([
+    expect(groupsOf(await reviewImport(client, path, later))).toEqual([
       ["ITUB4", "Compra", "new"],
       ["ITUB4", "Compra", "known"],
     ]);
-    await confirm(client, path, [later]);
+    await confirmImport(client, path, [later]);
     expect(await held(client, own)).toEqual({ ITUB4: "5" });
   });
 
@@ -104,7 +93,7 @@ describe("an upload", () => {
       price: "30",
     });
     const row = trade("05/10/2026", "Compra", "ITUB4", "100", "30,00");
-    expect((await review(client, path, trades(row, row))).counts).toMatchObject({
+    expect((await reviewImport(client, path, trades(row, row))).counts).toMatchObject({
       read: 2,
       known: 1,
       new: 1,
@@ -118,7 +107,7 @@ describe("an upload", () => {
       trade("06/10/2026", "Venda", "PETR4F", "50", "41,00"),
       trade("06/10/2026", "Compra", "PETR4", "200", "40,00"),
     );
-    await confirm(client, path, [file]);
+    await confirmImport(client, path, [file]);
     expect(await held(client, own)).toEqual({ PETR4: "150" });
   });
 
@@ -129,10 +118,10 @@ describe("an upload", () => {
       trade("07/10/2026", "Venda", "VALE3", "10", "60,00"),
       trade("06/10/2026", "Compra", "ITUB4", "1", "30,00"),
     );
-    const reviewed = await review(client, path, file);
+    const reviewed = await reviewImport(client, path, file);
     expect(reviewed.counts).toMatchObject({ read: 2, new: 1, review: 1 });
     expect(reviewed.rows[0]?.reason).toMatch(/Vende mais do que havia/);
-    await confirm(client, path, [file]);
+    await confirmImport(client, path, [file]);
     expect(await held(client, own)).toEqual({ ITUB4: "1" });
   });
 
@@ -141,12 +130,14 @@ describe("an upload", () => {
     const { client, path, own } = await start(api);
     const { id } = await client.post<{ id: string }>("/custodians", { name: "Minha corretora" });
     const first = trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"));
-    const { institutions } = await review(client, path, first);
-    await confirm(client, path, [first], { custodians: { [institutions[0]?.key ?? ""]: id } });
+    const { institutions } = await reviewImport(client, path, first);
+    await confirmImport(client, path, [first], { custodians: { [institutions[0]?.key ?? ""]: id } });
     const named = await client.post<{ id: string }>("/custodians", { name: "xp investimentos" });
     const second = trades(trade("06/10/2026", "Compra", "ITUB4", "2", "30,00"));
-    expect((await review(client, path, second)).institutions).toMatchObject([{ custodianId: named.id }]);
-    await confirm(client, path, [second]);
+    expect((await reviewImport(client, path, second)).institutions).toMatchObject([
+      { custodianId: named.id },
+    ]);
+    await confirmImport(client, path, [second]);
     const { transactions } = await client.get<TransactionPage>(`${own}/transactions`);
     expect(transactions.map(({ custodian }) => custodian?.name)).toEqual([
       "xp investimentos",
@@ -158,7 +149,7 @@ describe("an upload", () => {
     await using api = await startApi();
     const { client, path } = await start(api);
     const good = trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"));
-    const { files, counts } = await review(client, path, "%PDF-1.7", good, "a;b\n1;2");
+    const { files, counts } = await reviewImport(client, path, "%PDF-1.7", good, "a;b\n1;2");
     expect(files.map(({ refusal }) => refusal)).toEqual([
       expect.stringContaining("PDF"),
       null,
@@ -176,7 +167,7 @@ describe("an upload", () => {
       return client.send("POST", path, { body, headers });
     };
     expect(await send("other")).toMatchObject({ status: 409, body: { type: "import-outdated" } });
-    const { version } = await review(client, path, ...files);
+    const { version } = await reviewImport(client, path, ...files);
     await record(client, portfolio, { ticker: "VALE3", tradeDate: "2026-10-05" });
     expect((await send(version)).status).toBe(409);
     expect(await client.get(path)).toEqual([]);
@@ -186,7 +177,7 @@ describe("an upload", () => {
     await using api = await startApi();
     const { client, path, own } = await start(api);
     const files = [trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"))];
-    const { version } = await review(client, path, ...files);
+    const { version } = await reviewImport(client, path, ...files);
     const { body, headers } = importForm(files, { version });
     const answers = await Promise.all([1, 2].map(() => client.send("POST", path, { body, headers })));
     const statuses = answers.map(({ status }) => status).toSorted();
@@ -216,7 +207,7 @@ describe("movimentação", () => {
         ),
       ),
     ];
-    expect((await review(client, path, ...files)).counts).toEqual({
+    expect((await reviewImport(client, path, ...files)).counts).toEqual({
       read: 3,
       new: 2,
       known: 0,
@@ -224,10 +215,14 @@ describe("movimentação", () => {
       noEffect: 0,
       review: 0,
     });
-    await confirm(client, path, files);
+    await confirmImport(client, path, files);
     const { items } = await client.get<IncomePage>(`${own}/income`);
     expect(items.map(({ basis, net }) => [basis, net])).toEqual([["confirmed", "101"]]);
-    expect((await review(client, path, ...files)).counts).toMatchObject({ new: 0, known: 2, mirror: 1 });
+    expect((await reviewImport(client, path, ...files)).counts).toMatchObject({
+      new: 0,
+      known: 2,
+      mirror: 1,
+    });
   });
 
   it("does not record a split that is known already", async () => {
@@ -241,8 +236,12 @@ describe("movimentação", () => {
         movement("Credito", "07/10/2026", "Transferência - Liquidação", "BBAS3 - BB", "40", "50", "2000"),
       ),
     ];
-    expect(groupsOf(await review(client, path, ...files))[1]).toEqual(["BBAS3", "Desdobro", "no-effect"]);
-    await confirm(client, path, files);
+    expect(groupsOf(await reviewImport(client, path, ...files))[1]).toEqual([
+      "BBAS3",
+      "Desdobro",
+      "no-effect",
+    ]);
+    await confirmImport(client, path, files);
     expect(await held(client, own)).toEqual({ BBAS3: "80" });
   });
 });
@@ -255,9 +254,9 @@ describe("a bond that the catalogue does not have", () => {
     const file = movements(
       movement("Credito", "05/10/2026", "COMPRA / VENDA", product, "2", "1000,00", "2000,00"),
     );
-    expect((await review(client, path, file)).counts).toMatchObject({ new: 1 });
+    expect((await reviewImport(client, path, file)).counts).toMatchObject({ new: 1 });
     expect(await client.get("/custom-assets")).toMatchObject({ items: [] });
-    const { id } = await confirm(client, path, [file]);
+    const { id } = await confirmImport(client, path, [file]);
     expect(await client.get("/custom-assets")).toMatchObject({
       items: [{ ticker: "CDB123ABCDE", assetClass: { code: "FIXED_INCOME" } }],
     });
@@ -279,7 +278,7 @@ describe("undoing an import", () => {
       price: "20",
     });
     const before = await client.get(`${own}/positions`);
-    const { id } = await confirm(client, path, [
+    const { id } = await confirmImport(client, path, [
       trades(trade("05/10/2026", "Compra", "ITUB4", "10", "30,00")),
     ]);
     expect(await client.get<ImportUndo>(`${path}/${id}/undo`)).toMatchObject({
@@ -299,7 +298,7 @@ describe("undoing an import", () => {
   it("is refused while a later sale needs it, which is named", async () => {
     await using api = await startApi();
     const { client, path, own, portfolio } = await start(api);
-    const { id } = await confirm(client, path, [
+    const { id } = await confirmImport(client, path, [
       trades(trade("05/10/2026", "Compra", "ITUB4", "10", "30,00")),
     ]);
     const sale = { ticker: "ITUB4", type: "SELL", tradeDate: "2026-10-06", quantity: "10", price: "31" };

@@ -2,10 +2,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
 import type { Position } from "#contract/positions.ts";
 import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
-import { importForm } from "#tests/support/b3-files.ts";
+import { confirmImport, reviewImport } from "#tests/support/b3-files.ts";
 import { announceBonus } from "#tests/support/market.ts";
 
 const folder = join(import.meta.dirname, "../../../shared/market-data/b3_samples");
@@ -19,20 +18,14 @@ it.runIf(existsSync(folder))("the sample workbooks give the positions that B3 sh
   const { id } = await createPortfolio(client);
   const path = `/portfolios/${id}/imports`;
   const files = await Promise.all(names.map((name) => readFile(join(folder, name))));
-  const first = importForm(files);
-  const { version, counts, rows } = await client.post<ImportReview>(
-    `${path}/review`,
-    first.body,
-    first.headers,
-  );
+  const { counts, rows } = await reviewImport(client, path, ...files);
   expect(counts.read).toBe(rows.length);
   expect(counts.new + counts.known + counts.mirror + counts.noEffect + counts.review).toBe(counts.read);
   // Left to the person: an option, a bond that was bought before the files begin, and rights that were sold.
   const left = rows.filter(({ group }) => group === "review").map(({ code }) => code);
   expect(left.toSorted()).toEqual(["23F00765432", "MXRF12", "PETRN368"]);
 
-  const { body, headers } = importForm(files, { version });
-  await client.post<ConfirmedImport>(path, body, headers);
+  await confirmImport(client, path, files);
   const positions = await client.get<Position[]>(`/portfolios/${id}/positions`);
   const quantities = Object.fromEntries(
     positions.map(({ asset, quantity }) => [asset.ticker, Number(quantity)]),
@@ -44,7 +37,6 @@ it.runIf(existsSync(folder))("the sample workbooks give the positions that B3 sh
     "TESOURO-SELIC-2029": 1,
     CDB424EXEMPL: 6,
   });
-  const again = importForm(files);
-  const repeated = await client.post<ImportReview>(`${path}/review`, again.body, again.headers);
+  const repeated = await reviewImport(client, path, ...files);
   expect(repeated.counts).toMatchObject({ new: 0, known: counts.new });
 });

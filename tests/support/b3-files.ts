@@ -1,4 +1,7 @@
-// Test support: CSV re-saves of B3's files, and the form that uploads them.
+import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
+import type { Client } from "#tests/support/api.ts";
+
+// Test support: CSV re-saves of B3's files, and the forms that upload them.
 
 const tradeHeader =
   "Data do Negócio;Tipo de Movimentação;Mercado;Prazo/Vencimento;Instituição;Código de Negociação;Quantidade;Preço;Valor";
@@ -25,3 +28,27 @@ export function importForm(files: readonly (string | Buffer)[], choices: object 
   ]);
   return { body, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
+
+export const importsPath = (portfolio: { id: string }) => `/portfolios/${portfolio.id}/imports`;
+
+type File = string | Buffer;
+
+export function reviewImport(client: Client, path: string, ...files: File[]): Promise<ImportReview> {
+  const { body, headers } = importForm(files);
+  return client.post<ImportReview>(`${path}/review`, body, headers);
+}
+
+/** Reviews the files and confirms the review. */
+export async function confirmImport(
+  client: Client,
+  path: string,
+  files: File[],
+  choices: object = {},
+): Promise<ConfirmedImport> {
+  const { version } = await reviewImport(client, path, ...files);
+  const { body, headers } = importForm(files, { version, ...choices });
+  return client.post<ConfirmedImport>(path, body, headers);
+}
+
+/** A purchase of one share, to have an import. */
+export const onePurchase = trades("18/11/2026;Compra;Mercado à Vista;-;XP;PETR4;1;20,00;20,00");
