@@ -211,12 +211,13 @@ it("hands over every value of every table that has something of the person, but 
   });
   const amounts = { quantity: "999999999999.0123456789", price: "0.0000000001", fees: "7.7700000001" };
   await recordEvents(api, client, await createPortfolio(client));
-  await recordPayments(api, client, await createPortfolio(client, { name: "Proventos" }));
+  const paying = await createPortfolio(client, { name: "Proventos" });
+  await recordPayments(api, client, paying);
+  await confirmImport(client, importsPath(paying), [onePurchase]);
   await createPortfolio(client, { benchmark: "IPCA", benchmarkSpread: "5.6789" });
   const portfolio = await createPortfolio(client, { benchmarkPercent: "101.2345" });
   await record(client, portfolio, { ...amounts, assetId: asset.id, custodianId, notes: "minha nota" });
   await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-19", unitValue: "450000.77" });
-  await confirmImport(client, importsPath(portfolio), [onePurchase]);
   await client.post("/feedback", { type: "BUG", message: "Algo da Ana não abre", page: "/dashboard" });
   await client.post("/leads", { ...lead, email: ana.email });
   await client.post("/account/totp", { password: ana.password });
