@@ -22,3 +22,12 @@ export function upload<T>(path: string, file: File, { onProgress, signal }: Uplo
     request.send(file);
   });
 }
+
+/** Posts a form with files. There is no limit in time: a slow connection takes minutes for 20 MB. */
+export async function postForm<T>(path: string, form: FormData, signal: AbortSignal): Promise<T> {
+  const response = await fetch(`/api${path}`, { method: "POST", body: form, signal }).catch((error) => {
+    throw signal.aborted ? error : noConnection();
+  });
+  if (response.ok) return response.json();
+  throw toApiError(response.status, await response.json().catch(() => undefined));
+}

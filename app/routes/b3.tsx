@@ -1,15 +1,15 @@
-import { Landmark } from "lucide-react";
+import { ImportScreen } from "#app/features/imports/import-screen.tsx";
 import { productName } from "#app/lib/product.ts";
-import { UnderDevelopment } from "#app/ui/feedback/under-development.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/b3.ts";
 
-export const meta = () => [{ title: `Integração B3 · ${productName}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Integração B3 · ${productName}` }];
 
-export default function B3() {
+export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   return (
-    <UnderDevelopment
-      title="Integração B3"
-      icon={Landmark}
-      text="Aqui você vai trazer suas operações da B3 para a carteira, sem digitar uma a uma."
-    />
+    <>
+      <PageHeader title="Integração B3" />
+      <ImportScreen portfolioId={portfolioId} />
+    </>
   );
 }

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { type ChosenPhoto, choosePhoto, InvalidPhotoError } from "#app/features/account/chosen-photo.ts";
 import { PhotoDialog } from "#app/features/account/photo-dialog.tsx";
 import { RemovePhoto } from "#app/features/account/remove-photo.tsx";
-import { useFileDrop } from "#app/features/account/use-file-drop.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Avatar } from "#app/ui/base/avatar.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
+import { useFileDrop } from "#app/ui/forms/use-file-drop.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Person } from "#contract/accounts.ts";
 import { avatarTypes } from "#contract/avatar.ts";
@@ -30,7 +30,7 @@ export function PhotoCard({ person, onSaved, onRemoved }: PhotoCardProps) {
     },
     onError: (error) => error instanceof InvalidPhotoError && toast.error(error.title, error.message),
   });
-  const { isOver, handlers } = useFileDrop((file) => choosing.mutate(file));
+  const { isOver, handlers } = useFileDrop(([file]) => file && choosing.mutate(file));
 
   return (
     <fieldset

@@ -2,8 +2,8 @@ import { type DragEvent, useState } from "react";
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
 
-/** Handlers that let an element accept a dropped file; `isOver` is true while a file is dragged over it. */
-export function useFileDrop(onFile: (file: File) => void) {
+/** Handlers that let an element accept dropped files; `isOver` is true while files are dragged over it. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const handlers = {
     onDragOver(event: DragEvent) {
@@ -18,8 +18,8 @@ export function useFileDrop(onFile: (file: File) => void) {
     onDrop(event: DragEvent) {
       event.preventDefault();
       setIsOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile(file);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onFiles(files);
     },
   };
   return { isOver, handlers };

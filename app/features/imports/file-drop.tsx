@@ -1,0 +1,82 @@
+import { FileUp } from "lucide-react";
+import { useRef } from "react";
+import { refuseFile } from "#app/features/imports/import-text.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { Spinner } from "#app/ui/base/spinner.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { useFileDrop } from "#app/ui/forms/use-file-drop.ts";
+import { maxImportFiles } from "#contract/imports.ts";
+
+type FileDropProps = {
+  /** The names of the files that are being read; undefined while none are. */
+  reading: readonly string[] | undefined;
+  onFiles: (files: File[]) => void;
+  onCancel: () => void;
+};
+
+/** Takes several files at once, dropped or chosen. Files that B3 does not export are named and left out. */
+export function FileDrop({ reading, onFiles, onCancel }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: File[]) => {
+    if (reading) return;
+    if (files.length > maxImportFiles) {
+      toast.error("Arquivos demais", `Envie até ${maxImportFiles} arquivos de cada vez.`);
+      return;
+    }
+    const refusals = files.flatMap((file) => refuseFile(file) ?? []);
+    for (const refusal of refusals) toast.error("Arquivo recusado", refusal);
+    const readable = files.filter((file) => refuseFile(file) === undefined);
+    if (readable.length > 0) onFiles(readable);
+  };
+  const { isOver, handlers } = useFileDrop(take);
+  return (
+    <fieldset
+      aria-label="Arquivos da B3"
+      aria-busy={reading !== undefined}
+      {...handlers}
+      className={classNames(
+        "flex min-h-56 min-w-0 flex-col items-center justify-center gap-3 rounded-lg border border-line-strong border-dashed bg-surface p-6 text-center transition-colors",
+        isOver && "border-accent bg-accent-soft",
+      )}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept=".xlsx,.csv"
+        aria-hidden="true"
+        tabIndex={-1}
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])]);
+          // Without the reset, choosing the same files again would fire no change event.
+          currentTarget.value = "";
+        }}
+      />
+      {reading ? (
+        <>
+          <Spinner />
+          <p role="status" className="text-ink-2">
+            Lendo {reading.length === 1 ? reading[0] : `${reading.length} arquivos`}…
+          </p>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancelar
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-2 ring ring-line">
+            <FileUp className="size-6" aria-hidden="true" />
+          </span>
+          <p className="max-w-md text-ink-2">
+            {isOver ? "Solte para ler." : "Solte aqui Negociação, Movimentação e Posição (.xlsx ou CSV)"}
+          </p>
+          <Button className="max-sm:w-full" onClick={() => input.current?.click()}>
+            Escolher arquivos
+          </Button>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/base/button.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+
+const steps = [
+  "Entre na Área do Investidor, no site da B3, com a sua conta gov.br ou da própria B3.",
+  "Abra Extratos e informativos e escolha Negociação. Ela traz suas compras e vendas na bolsa.",
+  "Escolha o período desde a data mais antiga que a B3 oferece (novembro de 2019) e clique em Exportar para Excel.",
+  "Faça o mesmo em Movimentação, que traz proventos, desdobros, Tesouro Direto e renda fixa.",
+  "Se quiser, exporte também a Posição. Depois solte todos os arquivos aqui, em qualquer ordem.",
+];
+
+/** Says how to get the files and what happens to them. */
+export function ImportGuide() {
+  const [open, setOpen] = useState(false);
+  return (
+    <SectionCard title="O que fazemos com os arquivos">
+      <ul className="grid gap-2.5 text-ink-2">
+        <li>Lemos as linhas e descartamos os arquivos.</li>
+        <li>Não guardamos CPF, nome nem número de conta.</li>
+        <li>Nunca pedimos a sua senha da B3 nem da corretora.</li>
+        <li>Nada entra na carteira antes de você conferir e confirmar.</li>
+      </ul>
+      <Button
+        variant="subtle"
+        className="mt-4 -ml-3"
+        icon={<ShieldCheck className="size-4.5" />}
+        onClick={() => setOpen(true)}
+      >
+        Como baixar na Área do Investidor
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Como baixar na Área do Investidor"
+        description="Leva uns cinco minutos e vale para todas as corretoras de uma vez."
+      >
+        <ol className="grid list-decimal gap-3 pl-5 text-ink-2">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="mt-4 text-ink-2">
+          Os negócios aparecem na B3 no dia seguinte, e as movimentações, depois de dois dias úteis. Por isso
+          os últimos dias podem faltar: importe de novo depois, que nada entra duas vezes.
+        </p>
+      </Dialog>
+    </SectionCard>
+  );
+}

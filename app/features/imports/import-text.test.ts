@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { entriesText, groups, kindsText, periodText, refuseFile, rowsText } from "./import-text.ts";
+
+test("a file is named by its kinds and its period", () => {
+  expect(kindsText({ kinds: ["trades", "movements"] })).toBe("Negociação e Movimentação");
+  expect(periodText({ from: "2026-01-05", to: "2026-02-06" })).toBe("de 05/01/2026 a 06/02/2026");
+  expect(periodText({ from: "2026-01-05", to: "2026-01-05" })).toBe("05/01/2026");
+  expect(periodText({ from: null, to: null })).toBe("");
+});
+
+test("counts read as a Brazilian says them", () => {
+  expect([rowsText(1), rowsText(1234)]).toEqual(["1 linha", "1.234 linhas"]);
+  expect(entriesText({ transactions: 2, income: 1, events: 0 })).toBe("2 transações e 1 provento");
+  expect(entriesText({ transactions: 0, income: 0, events: 0 })).toBe("nenhum lançamento");
+});
+
+test("every group has its own count", () => {
+  expect(new Set(groups.map(({ count }) => count)).size).toBe(5);
+});
+
+test("a file that B3 does not export is refused before it is sent", () => {
+  expect(refuseFile({ name: "negociacao.XLSX", size: 10 })).toBeUndefined();
+  expect(refuseFile({ name: "nota.pdf", size: 10 })).toMatch(/não é uma planilha/);
+  expect(refuseFile({ name: "a.csv", size: 5_000_001 })).toMatch(/passa de 5 MB/);
+});

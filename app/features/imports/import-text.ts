@@ -1,0 +1,68 @@
+import { formatDay } from "#app/lib/format.ts";
+import {
+  type ImportCounts,
+  type ImportFile,
+  type ImportGroup,
+  maxImportFileBytes,
+} from "#contract/imports.ts";
+
+export const kindNames: Record<ImportFile["kinds"][number], string> = {
+  trades: "Negociação",
+  movements: "Movimentação",
+  income: "Proventos recebidos",
+  positions: "Posição",
+  "lent-positions": "Empréstimos",
+  "trade-summary": "Resumo do mês",
+};
+
+/** The kinds of a file's sheets, each named once. */
+export const kindsText = ({ kinds }: Pick<ImportFile, "kinds">): string =>
+  kinds.map((kind) => kindNames[kind]).join(" e ");
+
+export function periodText({ from, to }: Pick<ImportFile, "from" | "to">): string {
+  if (from === null || to === null) return "";
+  return from === to ? formatDay(from) : `de ${formatDay(from)} a ${formatDay(to)}`;
+}
+
+/** Groups in the order of the screen. Their counts sum to the rows that were read. */
+export const groups: readonly {
+  group: ImportGroup;
+  count: keyof ImportCounts;
+  label: string;
+  one: string;
+}[] = [
+  { group: "new", count: "new", label: "Novas", one: "Nova" },
+  { group: "known", count: "known", label: "Já importadas", one: "Já importada" },
+  { group: "mirror", count: "mirror", label: "Espelho de liquidação", one: "Espelho" },
+  { group: "no-effect", count: "noEffect", label: "Sem efeito", one: "Sem efeito" },
+  { group: "review", count: "review", label: "Para revisar", one: "Para revisar" },
+];
+
+export const rowsText = (count: number) =>
+  count === 1 ? "1 linha" : `${count.toLocaleString("pt-BR")} linhas`;
+
+/** 'um, dois e três'. */
+const listed = (parts: string[]) => new Intl.ListFormat("pt-BR").format(parts);
+
+/** The entries of an import that still exist. */
+export function entriesText({
+  transactions,
+  income,
+  events,
+}: Record<"transactions" | "income" | "events", number>) {
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count.toLocaleString("pt-BR")} ${many}`];
+  const parts = [
+    ...counted(transactions, "transação", "transações"),
+    ...counted(income, "provento", "proventos"),
+    ...counted(events, "evento", "eventos"),
+  ];
+  return parts.length > 0 ? listed(parts) : "nenhum lançamento";
+}
+
+/** Why a file cannot be sent; undefined if it can. */
+export function refuseFile({ name, size }: Pick<File, "name" | "size">): string | undefined {
+  if (size > maxImportFileBytes) return `${name} passa de 5 MB. Exporte um período menor na B3.`;
+  if (!/\.(xlsx|csv)$/i.test(name)) return `${name} não é uma planilha .xlsx nem um CSV.`;
+  return undefined;
+}
