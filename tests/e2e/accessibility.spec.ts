@@ -4,9 +4,9 @@ import { expect, signUp, test } from "#tests/support/browser.ts";
 import { announceBonus, distribute } from "#tests/support/market.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
 
-const sections = ["overview", "positions", "events", "transactions", "add-transaction", "settings"];
+const sections = ["overview", "positions", "events", "transactions", "add-transaction", "settings", "b3"];
 /** Routes that show the same screen with different texts. */
-const underDevelopment = ["reports", "b3", "custom-assets", "comparator", "goals", "taxes"];
+const underDevelopment = ["reports", "custom-assets", "comparator", "goals", "taxes"];
 /** The rules that depend on colours. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 const sizes = [

@@ -6,6 +6,7 @@ import { kindsText, periodText, rowsText } from "#app/features/imports/import-te
 import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { Button } from "#app/ui/base/button.tsx";
+import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { ImportGroup, ImportReview as Review } from "#contract/imports.ts";
 
@@ -24,7 +25,7 @@ export function ImportReview({ review, names, pending, onConfirm, onCancel }: Im
   const [custodians, setCustodians] = useState<Record<string, string>>({});
   const listed = chosen === null ? rows : rows.filter(({ group }) => group === chosen);
   return (
-    <div className="grid gap-6">
+    <div ref={focusOnArrival} tabIndex={-1} className="grid gap-6 outline-none">
       <Files review={review} names={names} />
       {counts.read > 0 && <ImportFigures counts={counts} chosen={chosen} onChoose={setChosen} />}
       {counts.review > 0 && (
@@ -49,13 +50,13 @@ export function ImportReview({ review, names, pending, onConfirm, onCancel }: Im
           <ImportRows key={chosen ?? "all"} rows={listed} />
         </section>
       )}
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-ground px-4 py-4 max-lg:bottom-16 sm:mx-0 sm:px-0">
-        <p className="text-ink-2" role="status">
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 max-lg:bottom-16 sm:mx-0 sm:px-0 sm:py-4">
+        <p className="text-ink-2 max-sm:w-full max-sm:text-sm" role="status">
           {counts.new > 0
             ? `${counts.new === 1 ? "1 linha entra" : `${rowsText(counts.new)} entram`} na carteira.`
             : "Não há nada novo nestes arquivos."}
         </p>
-        <div className="flex gap-3 max-sm:w-full max-sm:flex-col-reverse">
+        <div className="flex gap-3 max-sm:w-full max-sm:[&>button]:flex-1">
           <Button variant="secondary" disabled={pending} onClick={onCancel}>
             {counts.new > 0 ? "Cancelar" : "Voltar"}
           </Button>

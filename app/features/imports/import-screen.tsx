@@ -7,6 +7,7 @@ import { entriesText } from "#app/features/imports/import-text.ts";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { useImport } from "#app/features/imports/use-import.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
+import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
 import type { ConfirmedImport } from "#contract/imports.ts";
@@ -57,24 +58,26 @@ type ConfirmedProps = { portfolioId: string; confirmed: ConfirmedImport };
 function Confirmed({ portfolioId, confirmed }: ConfirmedProps) {
   const { entries, changes } = confirmed;
   return (
-    <SectionCard
-      title={
-        <span className="flex items-center gap-2">
-          <CircleCheck className="size-5 text-gain" aria-hidden="true" />O que esta importação mudou
-        </span>
-      }
-      description={`Entraram ${entriesText(entries)}.`}
-      actions={
-        <ButtonLink variant="secondary" to={`/portfolio/${portfolioId}/overview`}>
-          Ver Visão Geral
-        </ButtonLink>
-      }
-    >
-      {changes.length > 0 ? (
-        <PositionChanges changes={changes} />
-      ) : (
-        <p className="text-ink-2">As posições de hoje não mudaram.</p>
-      )}
-    </SectionCard>
+    <div ref={focusOnArrival} tabIndex={-1} className="outline-none">
+      <SectionCard
+        title={
+          <span className="flex items-center gap-2">
+            <CircleCheck className="size-5 text-gain" aria-hidden="true" />O que esta importação mudou
+          </span>
+        }
+        description={`Entraram ${entriesText(entries)}.`}
+        actions={
+          <ButtonLink variant="secondary" to={`/portfolio/${portfolioId}/overview`}>
+            Ver Visão Geral
+          </ButtonLink>
+        }
+      >
+        {changes.length > 0 ? (
+          <PositionChanges changes={changes} />
+        ) : (
+          <p className="text-ink-2">As posições de hoje não mudaram.</p>
+        )}
+      </SectionCard>
+    </div>
   );
 }

@@ -1,0 +1,70 @@
+import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
+import { movements, trades } from "#tests/support/b3-files.ts";
+import { expect, sizes, test } from "#tests/support/browser.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+const bought = csv(
+  "negociacao.csv",
+  trades("05/10/2026;Compra;Mercado à Vista;-;XP INVESTIMENTOS CCTVM S/A;ITUB4;100;30,00;3000,00"),
+);
+const settled = csv(
+  "movimentacao.csv",
+  movements(
+    "Credito;07/10/2026;Transferência - Liquidação;ITUB4 - ITAU;XP INVESTIMENTOS CCTVM S/A;100;30,00;3000,00",
+  ),
+);
+const foreign = csv("planilha.csv", "a;b\n1;2");
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`files are reviewed, imported once and undone, on a ${size}`, async ({ page, context, product }) => {
+    await page.setViewportSize(viewport);
+    const { path } = await startPortfolio(context, product);
+    await page.goto(`${path}/b3`);
+    const files = page.locator("input[type=file]");
+    await files.setInputFiles([bought, settled, foreign]);
+
+    const figures = page.getByRole("group", { name: "Filtrar as linhas" });
+    await expect(figures.getByRole("button", { name: "Lidas" })).toHaveText("Lidas2");
+    await expect(figures.getByRole("button", { name: "Novas" })).toHaveText("Novas1");
+    await expect(page.getByText("Não reconhecemos esta planilha")).toBeVisible();
+    await expect(page.getByRole("table", { name: "Posições antes e depois" })).toContainText(
+      /0 →\s+passa para 100/,
+    );
+    await figures.getByRole("button", { name: "Espelho" }).click();
+    await expect(page.getByRole("table", { name: "Linhas dos arquivos" }).getByRole("row")).toHaveCount(2);
+    expect(await findViolationsAfterToasts(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Importar", exact: true }).click();
+    await expect(page.getByText("Entraram 1 transação.")).toBeVisible();
+    await files.setInputFiles([bought]);
+    await expect(page.getByText("Não há nada novo nestes arquivos.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Importar", exact: true })).toHaveCount(0);
+    await page.getByRole("button", { name: "Voltar", exact: true }).click();
+
+    await page.getByRole("button", { name: /^Desfazer a importação/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(/100 →\s+passa para 0/);
+    expect(await findViolationsAfterToasts(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Desfazer" }).click();
+    await expect(page.getByText("Importação desfeita")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Importações" })).toHaveCount(0);
+  });
+}
+
+test.describe("a dead network", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load/] });
+
+  test("keeps the chosen files, so that they can be read again", async ({ page, context, product }) => {
+    const { path } = await startPortfolio(context, product);
+    await page.goto(`${path}/b3`);
+    await page.route("**/imports/review", (route) => route.abort());
+    await page.locator("input[type=file]").setInputFiles([bought]);
+    const failure = page.getByRole("alert").filter({ hasText: "Não foi possível ler os arquivos" });
+    await expect(failure).toContainText("Sem conexão com o servidor");
+    await page.unroute("**/imports/review");
+    await failure.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(page.getByText("1 linha entra na carteira.")).toBeVisible();
+  });
+});
