@@ -11,9 +11,11 @@ export const importsQuery = (portfolioId: string) =>
     queryFn: ({ signal }) => api.get<Import[]>(importsPath(portfolioId), signal),
   });
 
+/** Apart from the portfolio's other queries: a change must not ask for an import that was just undone. */
 export const undoQuery = (portfolioId: string, importId: string) =>
   queryOptions({
-    queryKey: ["portfolios", portfolioId, "imports", importId, "undo"],
+    queryKey: ["import-undo", portfolioId, importId],
+    gcTime: 0,
     queryFn: ({ signal }) => api.get<ImportUndo>(`${importsPath(portfolioId)}/${importId}/undo`, signal),
   });
 

@@ -41,7 +41,6 @@ export function useImport(portfolioId: string) {
     onSuccess: (result) => {
       setConfirmed(result);
       reading.reset();
-      toast.success("Importação concluída");
     },
     onError: (error) => {
       toast.error("Nada foi importado", textOf(error));
