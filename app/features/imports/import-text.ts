@@ -6,7 +6,7 @@ import {
   maxImportFileBytes,
 } from "#contract/imports.ts";
 
-export const kindNames: Record<ImportFile["kinds"][number], string> = {
+const kindNames: Record<ImportFile["kinds"][number], string> = {
   trades: "Negociação",
   movements: "Movimentação",
   income: "Proventos recebidos",
