@@ -133,12 +133,18 @@ const importOf = ({ id, created_at, files, counts, transactions, income, events 
   entries: { transactions, income, events },
 });
 
-/** More imports than a person makes; older ones are not listed. */
+/** More imports than a person makes; the screen does not list older ones. */
 const maxListed = 200;
 
 /** The imports of a portfolio, newest first. */
 export async function listImports(db: Db, portfolioId: string): Promise<Import[]> {
   const rows = await selectImports(db, portfolioId).orderBy("id", "desc").limit(maxListed).execute();
+  return rows.map(importOf);
+}
+
+/** All imports of a portfolio, for the export. */
+export async function allImports(db: Db, portfolioId: string): Promise<Import[]> {
+  const rows = await selectImports(db, portfolioId).orderBy("id").execute();
   return rows.map(importOf);
 }
 

@@ -6,7 +6,7 @@ import { listCustodians } from "#server/custodians/queries.ts";
 import { listValuations, listValuedCatalogueAssets } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { listFeedback } from "#server/feedback/queries.ts";
-import { listImports } from "#server/imports/import-queries.ts";
+import { allImports } from "#server/imports/import-queries.ts";
 import { allIgnoredIncome, allIncome } from "#server/income/export-queries.ts";
 import { listSubscriptions } from "#server/plans/queries.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
@@ -50,7 +50,7 @@ async function* jsonPieces(db: Db, account: Record<string, unknown>): AsyncGener
     const events = {
       corporateEvents: await exportAdjustments(db, portfolio.id),
       ignoredCorporateEvents: await exportIgnoredEvents(db, portfolio.id),
-      imports: await listImports(db, portfolio.id),
+      imports: await allImports(db, portfolio.id),
     };
     yield `,${JSON.stringify(events).slice(1, -1)},"income":`;
     yield* jsonList(allIncome(db, portfolio.id));
