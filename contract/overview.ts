@@ -20,7 +20,7 @@ export const Unavailable = z.enum([
   "nothing-held",
   /** Too few days: none at all, or fewer than 28 up to the last price for an annual rate or a percentage of the CDI. */
   "too-short",
-  /** A holding has no price at all. */
+  /** A holding has no price at all, or nothing that was held has a price in the period. */
   "price-missing",
   /** The index has no values for the period. */
   "index-missing",
@@ -190,6 +190,8 @@ export const Overview = z.object({
       asset: Asset.pick({ id: true, ticker: true, name: true }),
       assetClass: z.string(),
       held: z.boolean(),
+      /** Income or an event after the results' end changes the asset's own result, so its trail until today says another one. */
+      changesLater: z.boolean(),
       /** Change of the price since the previous session. */
       today: Rate,
     }),

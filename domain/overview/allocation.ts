@@ -11,6 +11,8 @@ export type AssetAllocation = Weighted & {
   assetId: string;
   classCode: string;
   isHeld: boolean;
+  /** Something after the end of the results changes the asset's own result. */
+  changesLater: boolean;
   /** Change of the price in the last session. */
   sessionChange: Rate;
 };

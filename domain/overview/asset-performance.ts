@@ -27,6 +27,8 @@ export type AssetPerformance = Performance & {
   classCode: string;
   /** Undefined if the position is closed. */
   position: CurrentPosition | undefined;
+  /** Something after the end of the results changes the asset's own result. */
+  changesLater: boolean;
 };
 
 type Context = Pick<PortfolioFacts, "assetOf"> & { lines: Lineages; accruals: AccrualsByAsset };
@@ -37,6 +39,9 @@ const wasHeld = (days: readonly ValueAndFlows[]) =>
     ({ invested, receivable, contributions, withdrawals }, i) =>
       !invested.isZero() || !receivable.isZero() || (i > 0 && !contributions.plus(withdrawals).isZero()),
   );
+
+const isSameResult = (a: Result | Unavailable, b: Result | Unavailable) =>
+  isUnavailable(a) || isUnavailable(b) ? isUnavailable(a) && isUnavailable(b) : a.result.eq(b.result);
 
 /**
  * Values the assets one by one on every day of the period, with their accrued income. It keeps only the sums of each class
@@ -96,7 +101,8 @@ export class PerformanceByAsset {
     if (!position && !wasHeld(days)) return undefined;
     const value = position?.marketValue ?? zero;
     const rate = returnUntilLastPrice(days);
-    return { assetId, classCode, position, value, result: resultOf(days), return: rate };
+    const result = resultOf(days);
+    return { assetId, classCode, position, value, result, return: rate, changesLater: false };
   }
 
   #addAsset(assetId: string, classCode: string, changes: readonly ValueChange[]): void {
@@ -123,17 +129,18 @@ export class PerformanceByAsset {
     const assets = this.#assets.map(({ performance, later }) => {
       const { result } = performance;
       if (isUnavailable(result)) return performance;
-      return {
-        ...performance,
-        result: extendResult(
-          result,
-          later.filter(({ from }) => from < length),
-        ),
-      };
+      const counted = later.filter(({ from }) => from < length);
+      const ended = extendResult(result, counted);
+      const changesLater = !isSameResult(ended, extendResult(result, later));
+      return { ...performance, result: ended, changesLater };
     });
-    const lines = [...this.#sumsByLine].map(([lineId, { classCode, sums }]) =>
-      this.#performanceOf(lineId, classCode, sums.total().slice(0, length)),
-    );
+    const lines = [...this.#sumsByLine].map(([lineId, { classCode, sums }]) => {
+      const days = sums.total();
+      const performance = this.#performanceOf(lineId, classCode, days.slice(0, length));
+      return (
+        performance && { ...performance, changesLater: !isSameResult(performance.result, resultOf(days)) }
+      );
+    });
     return {
       total,
       byClass: new Map(classTotals.map(([code, days]) => [code, days.slice(0, length)])),

@@ -103,10 +103,15 @@ function monthlyReturns(
     const known = ofMonth.filter(({ day }) => day <= until);
     return known.length > 1 ? known : ofMonth;
   };
-  let unpriced: readonly DailyValue[] = [];
+  let unpriced: (readonly DailyValue[])[] = [];
   const months = monthsOf(days).map(({ month, days: ofMonth }): MonthReturn => {
-    const measured = unpriced.length > 0 ? [...unpriced, ...ofMonth.slice(1)] : ofMonth;
-    unpriced = isUnpriced(measured) ? measured : [];
+    const hasPrice = !isUnpriced(ofMonth);
+    // Only a month with a price needs the days of the gap before it.
+    const measured =
+      hasPrice && unpriced.length > 0
+        ? [...unpriced, ofMonth].flatMap((of, i) => of.slice(i === 0 ? 0 : 1))
+        : ofMonth;
+    unpriced = hasPrice ? [] : [...unpriced, ofMonth];
     return {
       month,
       return: timeWeighted(upTo(pricedUntil, measured)),

@@ -72,17 +72,19 @@ async function refreshSubjects(
   const pending = subjects.filter((subject) => isPending(subject, today)).slice(0, maxSubjects);
   const ending = AbortSignal.any([AbortSignal.timeout(maxRunTime), ...(observer ? [observer.signal] : [])]);
   let invalidAnswers = 0;
+  let hasAsked = false;
   for (const [done, subject] of pending.entries()) {
     observer?.advance("income", done, pending.length);
     try {
       const invalid = await refreshSubject(dependencies, provider, subject, ending);
+      hasAsked = true;
       invalidAnswers = invalid ? invalidAnswers + 1 : 0;
-      if (invalidAnswers >= maxInvalidAnswers) return { hasAsked: true, failure: invalid };
+      if (invalidAnswers >= maxInvalidAnswers) return { hasAsked, failure: invalid };
     } catch (error) {
-      return { hasAsked: true, ...(ending.aborted ? {} : { failure: error }) };
+      return { hasAsked, ...(ending.aborted ? {} : { failure: error }) };
     }
   }
-  return { hasAsked: pending.length > 0 };
+  return { hasAsked };
 }
 
 /** A source that refuses the operator's plan is asked again the next day; one that failed rests longer after each failure. */

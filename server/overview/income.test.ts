@@ -109,9 +109,11 @@ it("ends result and comparison on the last priced day, income to be received inc
       income: { received: "0", receivable: "100" },
       amount: "0",
     },
+    assets: [{ result: "0", changesLater: true }],
   });
   const without = await overview(client, portfolio, "?income=without");
   expect(without.sameFlows).toEqual({ value: "900", receivable: "0" });
+  expect(without.assets).toMatchObject([{ changesLater: false }]);
 });
 
 it("counts interest on equity net of the tax that is withheld", async () => {

@@ -197,6 +197,7 @@ export function presentOverview(
         assetClass: allocation.classCode,
         ...presentAllocation(allocation),
         held: allocation.isHeld,
+        changesLater: allocation.changesLater,
         today: rateOf(allocation.sessionChange),
       };
     }),

@@ -39,18 +39,20 @@ export function Highlights({ overview, onResult }: HighlightsProps) {
   );
 }
 
+const otherPeriodText =
+  "Resultado do período escolhido. No período Tudo, ele abre o cálculo, lançamento por lançamento.";
+const laterChangeText =
+  "Este resultado vai até o último dia com preço. O que veio depois, como um provento, entra com o próximo preço.";
+
 function AssetResultAmount({
-  share: { asset, result },
+  share: { asset, result, changesLater },
   onResult,
 }: { share: AssetResult } & Pick<HighlightsProps, "onResult">) {
   if (result === null) return null;
   const amount = <Money value={result} className="text-ink-2" />;
-  if (!onResult) {
+  if (!onResult || changesLater) {
     return (
-      <Hint
-        text="Resultado do período escolhido. No período Tudo, ele abre o cálculo, lançamento por lançamento."
-        className={explainedStyle}
-      >
+      <Hint text={onResult ? laterChangeText : otherPeriodText} className={explainedStyle}>
         {amount}
       </Hint>
     );

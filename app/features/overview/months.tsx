@@ -54,7 +54,9 @@ export function Months({ overview }: { overview: Overview }) {
   const notes = describePartialMonths({ ...overview, months: listed });
   const gaps = findGapReasons(listed);
   if (gaps.length > 0) notes.push(`Onde há um traço (—): ${gaps.join(" ou ")}.`);
-  if (gaps.includes(missingPricesText)) notes.push(monthWithoutPricesText);
+  // A listed month may follow a month without prices that is not listed yet.
+  if (findGapReasons(months).includes(missingPricesText))
+    notes.push(`${monthWithoutPricesText} O índice de cada mês é só do mês.`);
   if (months.length === 0) return null;
   return (
     <section aria-label={title} className="min-w-0 sm:mt-2">

@@ -85,7 +85,7 @@ export const explainSplit = ({ includesIncome, result, period }: Overview): stri
     "Taxas são as de compra e venda.",
     result &&
       result.until < period.to &&
-      `O resultado vai até ${formatDay(result.until)}, o último dia com preço de algo que estava em carteira. O que veio depois entra com o próximo preço.`,
+      `O resultado vai até ${formatDay(result.until)}, o último dia do período com preço de algo que estava em carteira.`,
   ]
     .filter(Boolean)
     .join(" ");
