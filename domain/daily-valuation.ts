@@ -4,6 +4,7 @@ import { nothingHeld, ValueChange } from "#domain/daily-value.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import { type AssetDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { repaidAtPrices } from "#domain/prices/first-priced-day.ts";
 import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import { currentPriceOf } from "#domain/valuation.ts";
 
@@ -60,9 +61,10 @@ export function indexFrom(days: readonly Day[], day: Day, start: number): number
  * `days` must contain every day after its first on which the asset has an entry.
  */
 export function assetValueChanges(
-  { assetId, steps, splits, closes }: AssetHistory,
+  { assetId, steps: entered, splits, closes }: AssetHistory,
   days: readonly Day[],
 ): ValueChange[] {
+  const steps = repaidAtPrices({ steps: entered, closes });
   const changes: ValueChange[] = [];
   /** Index of the first day that is not processed yet. */
   let next = 0;

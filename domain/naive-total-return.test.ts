@@ -91,13 +91,13 @@ describe("income at other times", () => {
     expect(figures(portfolio)).toMatchObject({ result: "0", parts: ["-100", "100", "0"] });
   });
 
-  it("accrues on the day of an own income and leaves on it", () => {
+  it("accrues on the first price after an own income and leaves on it", () => {
     const own = { id: "o", assetId: "A", kind: "yield" as const, day: "2026-03-04" };
     const ownIncome = [{ ...own, gross: "120.00", withheld: "20.00" }];
     const portfolio = portfolioWith({ trades: [held], closes, ownIncome });
     const factors = dayFactors(portfolio, march, "with-income");
-    expect(factors.get("2026-03-04")).toEqual(exact("1.1"));
-    expect(factors.get("2026-03-05")).toEqual(exact("1"));
+    expect(factors.get("2026-03-04")).toEqual(exact("1"));
+    expect(factors.get(friday)).toEqual(exact("1.1"));
     expect(figures(portfolio)).toMatchObject({ result: "0", parts: ["-100", "100", "0"] });
   });
 

@@ -13,18 +13,14 @@ import {
   sumOf,
   zero,
 } from "#domain/fraction.ts";
-import {
-  accrualDayOf,
-  capitalRepayments,
-  countedIncome,
-  type NaiveIncomeItem,
-} from "#domain/naive-income.ts";
+import { accrualDayOf, capitalRepayments, countedIncome } from "#domain/naive-income.ts";
 import {
   type CountedTrade,
   countedTrades,
   type NaivePortfolio,
   priceAt,
   quantityAt,
+  remembered,
   unitsForOne,
   valueAt,
 } from "#domain/naive-portfolio.ts";
@@ -51,23 +47,65 @@ const contributedBy = (trades: CountedTrade[]) =>
     ...salesIn(trades).map((sale) => clampToZero(subtract(sale.fees, grossOf(sale)))),
   ]);
 
-/** In BRL. From the accrual day until the day before the payment. */
-function receivableAt(items: NaiveIncomeItem[], day: Day): Fraction {
-  const open = items.filter(
-    (item) => accrualDayOf(item) <= day && (item.paymentDate === null || day < item.paymentDate),
+/**
+ * The first day from `day` on with a close or a trade of the asset, or without units of it. Undefined if there is none until
+ * today: the last price is then from before `day`.
+ */
+function firstPricedDay(portfolio: NaivePortfolio, assetId: string, day: Day): Day | undefined {
+  return calendarDays(day, portfolio.today).find(
+    (each) =>
+      isZero(quantityAt(portfolio, assetId, each)) ||
+      countedTrades(portfolio, assetId).some((trade) => trade.day === each) ||
+      portfolio.closes.some((close) => close.assetId === assetId && close.day === each),
+  );
+}
+
+/** Net income in BRL that is to be received from `accruesOn` until the day before `paidOn`. */
+export type NaiveAccrual = { accruesOn: Day; paidOn: Day | null; net: Fraction };
+
+const later = (a: Day, b: Day) => (a > b ? a : b);
+const ofAllAssets = "";
+
+const allAccruals = remembered((portfolio): NaiveAccrual[] =>
+  countedIncome(portfolio).flatMap((item) => {
+    const accruesOn = firstPricedDay(portfolio, item.assetId, accrualDayOf(item));
+    const paidOn = item.paymentDate;
+    return accruesOn === undefined
+      ? []
+      : [{ accruesOn, paidOn: paidOn && later(paidOn, accruesOn), net: item.net }];
+  }),
+);
+
+export const accrualsOf = (portfolio: NaivePortfolio): NaiveAccrual[] => allAccruals(portfolio, ofAllAssets);
+
+type Returned = { day: Day; amount: Fraction };
+
+const allReturned = remembered((portfolio): Returned[] =>
+  capitalRepayments(portfolio).flatMap(({ assetId, exDate, amount }) => {
+    const day = firstPricedDay(portfolio, assetId, exDate);
+    return day === undefined ? [] : [{ day, amount }];
+  }),
+);
+
+/** Repaid capital, on the day from which prices no longer include it. */
+export const capitalReturned = (portfolio: NaivePortfolio): Returned[] => allReturned(portfolio, ofAllAssets);
+
+function receivableAt(accruals: NaiveAccrual[], day: Day): Fraction {
+  const open = accruals.filter(
+    ({ accruesOn, paidOn }) => accruesOn <= day && (paidOn === null || day < paidOn),
   );
   return sumOf(open.map(({ net }) => net));
 }
 
 const isIn = ({ after, until }: NaivePeriod, day: Day | null) => day !== null && after < day && day <= until;
 
-const paidIn = (items: NaiveIncomeItem[], period: NaivePeriod) =>
-  sumOf(items.filter(({ paymentDate }) => isIn(period, paymentDate)).map(({ net }) => net));
+const paidIn = (accruals: NaiveAccrual[], period: NaivePeriod) =>
+  sumOf(accruals.filter(({ paidOn }) => isIn(period, paidOn)).map(({ net }) => net));
 
 const returnedIn = (portfolio: NaivePortfolio, period: NaivePeriod) =>
   sumOf(
-    capitalRepayments(portfolio)
-      .filter(({ exDate }) => isIn(period, exDate))
+    capitalReturned(portfolio)
+      .filter(({ day }) => isIn(period, day))
       .map(({ amount }) => amount),
   );
 
@@ -104,7 +142,7 @@ export function dayFactors(
   period: NaivePeriod,
   mode: IncomeMode,
 ): Map<Day, Fraction> {
-  const items = mode === "with-income" ? countedIncome(portfolio) : [];
+  const items = mode === "with-income" ? accrualsOf(portfolio) : [];
   const factors = new Map<Day, Fraction>();
   for (const day of calendarDays(addDays(period.after, 1), period.until)) {
     const eve = addDays(day, -1);
@@ -141,7 +179,7 @@ export function totalReturn(
 
 /** In BRL: value and receivable at the end, and what left, less value and receivable before, and contributions. */
 export function totalResult(portfolio: NaivePortfolio, period: NaivePeriod): Fraction {
-  const items = countedIncome(portfolio);
+  const items = accrualsOf(portfolio);
   const trades = assetIdsOf(portfolio).flatMap((assetId) => tradesIn(portfolio, assetId, period));
   const after = sumOf([
     holdingsValueAt(portfolio, period.until),
@@ -166,7 +204,7 @@ export function resultParts(portfolio: NaivePortfolio, period: NaivePeriod): Res
   const brought = sumOf([...salesIn(trades).map(grossOf), returnedIn(portfolio, period)]);
   const paid = sumOf(purchasesIn(trades).map(grossOf));
   const change = subtract(holdingsValueAt(portfolio, period.until), holdingsValueAt(portfolio, period.after));
-  const accrued = countedIncome(portfolio).filter((item) => isIn(period, accrualDayOf(item)));
+  const accrued = accrualsOf(portfolio).filter(({ accruesOn }) => isIn(period, accruesOn));
   return {
     price: subtract(add(change, brought), paid),
     income: sumOf(accrued.map(({ net }) => net)),

@@ -1,7 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
 import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
-import { countedAccruals, incomeOfPeriod } from "#domain/income/accrual.ts";
+import { incomeOfPeriod } from "#domain/income/accrual.ts";
 import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
 import { type IncomeOfAsset, incomeOfAsset } from "#domain/income/income-summary.ts";
 import { receivedIn } from "#domain/income/income-sums.ts";
@@ -19,7 +19,10 @@ export type PositionTrail<Entry extends LedgerEntry> = {
   position: CurrentPosition | undefined;
   /** `payments` are those received in the last 12 months, newest first. */
   income: IncomeOfAsset & { payments: IncomeItem[] };
-  /** Over the whole history, fees included: amount = value + withdrawals − contributions + received + receivable. */
+  /**
+   * Over the whole history, fees included: amount = value + withdrawals − contributions + received + receivable. Income and
+   * repaid capital count from the first price of their ex date or later on, because older prices still include them.
+   */
   result: {
     contributions: Decimal;
     withdrawals: Decimal;
@@ -30,10 +33,9 @@ export type PositionTrail<Entry extends LedgerEntry> = {
   };
 };
 
-/** Net income that counts in the result. */
-function countedIncome(items: readonly IncomeItem[], position: CurrentPosition | undefined, today: Day) {
-  const counted = countedAccruals(accruals(items), position ? [position] : [], today);
-  return incomeOfPeriod([...counted.values()].flat(), { from: "0001-01-01", to: today });
+/** Whether the current price of the position's asset is from before `exDate`. */
+function awaitsPrice(position: CurrentPosition | undefined, assetId: string, exDate: Day): boolean {
+  return position?.assetId === assetId && position.currentPrice.day < exDate;
 }
 
 export function positionTrail<Entry extends LedgerEntry>(
@@ -46,12 +48,21 @@ export function positionTrail<Entry extends LedgerEntry>(
   const lines = trailOf(entries, (id) => ofReplays.idOf(id) === lineId);
   const position = openPositions(facts, today).find((each) => each.assetId === lineId);
   const contributions = lines.reduce((sum, { contributed }) => sum.plus(contributed), zero);
-  const withdrawals = lines.reduce((sum, { withdrawn }) => sum.plus(withdrawn), zero);
+  const quoted = position && !facts.assetOf(lineId).isCustom ? position : undefined;
+  const withdrawals = lines
+    .filter(
+      ({ entry: { kind, ...of } }) =>
+        kind !== "return-of-capital" || !awaitsPrice(quoted, of.assetId, of.day),
+    )
+    .reduce((sum, { withdrawn }) => sum.plus(withdrawn), zero);
   const value = position?.marketValue ?? zero;
   const items = facts.income.filter((item) => ofReplays.idOf(item.assetId) === lineId);
   const payments = receivedIn(twelveMonthsTo(today), items).toReversed();
   const income = { ...incomeOfAsset(items, { position, replays: facts.replays, today }), payments };
-  const { received, receivable } = countedIncome(items, position, today);
+  const counted = accruals(items).filter(
+    (accrual) => !awaitsPrice(quoted, accrual.assetId, accrual.accruesOn),
+  );
+  const { received, receivable } = incomeOfPeriod(counted, { from: "0001-01-01", to: today });
   const amount = value.plus(withdrawals).minus(contributions).plus(received).plus(receivable);
   const result = { contributions, withdrawals, value, received, receivable, amount };
   return { assetId: lineId, lines, position, income, result };

@@ -159,22 +159,31 @@ it("returns the same on every day up to the earlier and after the later of two p
 it("returns the same on every day, whenever income is paid, if the price does not move after the ex date", () => {
   const still = fc.record({ before: cents(5_000), after: cents(5_000), at: fc.integer({ min: 1, max: 20 }) });
   const waits = fc.tuple(fc.option(fc.nat(15)), fc.option(fc.nat(15)));
+  // On the other days the asset has no price.
+  const pricedDays = fc.oneof(
+    fc.constant([...Array(dayCount).keys()]),
+    fc.subarray([...Array(dayCount).keys()]),
+  );
   fc.assert(
-    fc.property(still, cents(9_000), waits, ({ before, after, at }, net, [oneWait, anotherWait]) => {
-      const growthIfPaid = (wait: number | null) =>
-        dailyGrowth(
-          overviewWithIncome({
-            entries: entriesOf(buy(first, "ITUB4", "100", before)),
-            closes: {
-              ITUB4: [...Array(dayCount).keys()].map((i) => [dayAt(i), i < at ? before : after] as const),
-            },
-            accruals: [accrual("ITUB4", dayAt(at), wait === null ? null : dayAt(at + wait), net)],
-            today,
-          }),
-        );
-      const [a, b] = [growthIfPaid(oneWait), growthIfPaid(anotherWait)];
-      for (const [day, growth] of a) expect(textOf(b.get(day) ?? one, 30)).toBe(textOf(growth, 30));
-    }),
+    fc.property(
+      still,
+      cents(9_000),
+      waits,
+      pricedDays,
+      ({ before, after, at }, net, [oneWait, anotherWait], priced) => {
+        const growthIfPaid = (wait: number | null) =>
+          dailyGrowth(
+            overviewWithIncome({
+              entries: entriesOf(buy(first, "ITUB4", "100", before)),
+              closes: { ITUB4: priced.map((i) => [dayAt(i), i < at ? before : after] as const) },
+              accruals: [accrual("ITUB4", dayAt(at), wait === null ? null : dayAt(at + wait), net)],
+              today,
+            }),
+          );
+        const [a, b] = [growthIfPaid(oneWait), growthIfPaid(anotherWait)];
+        for (const [day, growth] of a) expect(textOf(b.get(day) ?? one, 30)).toBe(textOf(growth, 30));
+      },
+    ),
   );
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { addDays, calendarDays, type Day } from "#domain/calendar.ts";
 import { textOf } from "#domain/decimal.ts";
-import { buy, entriesOf, sell } from "#domain/ledger/replay-support.ts";
+import { buy, entriesOf, returnCapital, sell } from "#domain/ledger/replay-support.ts";
 import { isUnavailable, type Result, type Unavailable } from "#domain/returns.ts";
 import {
   accrual,
+  dailyGrowth,
   type IncomeCase,
   overviewWithIncome,
   partsText,
@@ -184,6 +185,56 @@ describe("income at the edges of a period", () => {
     expect(stale.result).toMatchObject({ until: untilRecordDate.at(-1)?.[0] });
     expect(rateText(stale.comparison.timeWeighted)).toBe("0");
     expect(stale.assets.map((asset) => rateText(asset.return))).toEqual(["0"]);
+  });
+
+  it("counts from the first price that is without it, however late it is paid", () => {
+    const closes = {
+      ITUB4: [
+        ["2026-03-02", "10"],
+        [addDays(ex, 10), "9"],
+      ] as const,
+    };
+    for (const paidOn of [ex, addDays(ex, 4), paid, null]) {
+      const figures = overviewWithIncome({
+        ...afterIncome,
+        closes,
+        accruals: [accrual("ITUB4", ex, paidOn, "100")],
+      });
+      expect(rateText(figures.comparison.timeWeighted)).toBe("0");
+      expect(partsText(figures)).toEqual(["-100", "100", "0", "0"]);
+      expect(new Set(dailyGrowth(figures).values().map(String))).toEqual(new Set(["1"]));
+    }
+  });
+
+  it("awaits the asset's own price, where another asset has one before", () => {
+    const entries = entriesOf(
+      buy("2026-03-02", "ITUB4", "100", "10"),
+      buy("2026-03-02", "FUND11", "100", "10"),
+    );
+    const closes = {
+      ITUB4: [
+        ["2026-03-02", "10"],
+        ["2026-04-10", "9"],
+      ],
+      FUND11: [["2026-03-31", "10"]],
+    } as const;
+    const inMarch = { ...afterIncome, entries, closes, requested: { to: "2026-03-31" } };
+    const inApril = { ...inMarch, requested: { from: "2026-03-31" } };
+    expect(partsText(overviewWithIncome(inMarch))).toEqual(["0", "0", "0", "0"]);
+    expect(partsText(overviewWithIncome(inApril))).toEqual(["-100", "100", "0", "0"]);
+  });
+
+  it("is repaid capital from the first price without it on", () => {
+    const closes = {
+      ITUB4: [
+        ["2026-03-02", "10"],
+        ["2026-04-10", "9"],
+      ] as const,
+    };
+    const entries = entriesOf(buy("2026-03-02", "ITUB4", "100", "10"), returnCapital(ex, "ITUB4", "1"));
+    const figures = overviewWithIncome({ ...withoutIncome, entries, closes });
+    expect(new Set(dailyGrowth(figures).values().map(String))).toEqual(new Set(["1"]));
+    expect(partsText(figures)).toEqual(["0", "0", "0", "0"]);
   });
 
   it("with its ex date today waits for a price of today", () => {

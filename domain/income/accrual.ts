@@ -1,30 +1,25 @@
 import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
 import type { Day, Period } from "#domain/calendar.ts";
-import type { CurrentPosition } from "#domain/current-positions.ts";
 import { indexFrom } from "#domain/daily-valuation.ts";
 import { nothingHeld, ValueChange } from "#domain/daily-value.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
+import { firstPricedDay, type PricedHolding } from "#domain/prices/first-priced-day.ts";
 
 /** Accrued income by asset. */
 export type AccrualsByAsset = ReadonlyMap<string, readonly Accrual[]>;
 
 /**
- * The accruals that count today. On its ex date, income counts once the asset has a price of that day: an older price still
- * includes the income.
+ * Income accrues on the asset's first price from the ex date on, because older prices still include it. Until then it counts
+ * neither as a receivable nor as paid: income that still awaits a price is left out.
  */
-export function countedAccruals(
-  accruals: readonly Accrual[],
-  positions: readonly CurrentPosition[],
-  today: Day,
-): AccrualsByAsset {
-  const priceDays = new Map(positions.map(({ assetId, currentPrice }) => [assetId, currentPrice.day]));
-  const awaitsPrice = ({ assetId, accruesOn, paidOn }: Accrual) =>
-    accruesOn === today && paidOn !== today && (priceDays.get(assetId) ?? today) < today;
-  return Map.groupBy(
-    accruals.filter((accrual) => !awaitsPrice(accrual)),
-    ({ assetId }) => assetId,
-  );
+export function accruedAtPrices(accruals: readonly Accrual[], holding: PricedHolding): Accrual[] {
+  return accruals.flatMap((accrual) => {
+    const accruesOn = firstPricedDay(holding, accrual.accruesOn);
+    if (accruesOn === undefined) return [];
+    const { paidOn } = accrual;
+    return [{ ...accrual, accruesOn, paidOn: paidOn !== null && paidOn < accruesOn ? accruesOn : paidOn }];
+  });
 }
 
 /** `received` + `receivable` − `receivableBefore` is what accrued in the period. Net amounts in BRL. */

@@ -15,10 +15,12 @@ import {
 import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import { accrualDayOf, capitalRepayments, countedIncome, exDateOf } from "#domain/naive-income.ts";
+import { exDateOf } from "#domain/naive-income.ts";
 import { buy, distribution, portfolioWith, sell } from "#domain/naive-income-support.ts";
 import { type NaivePortfolio, valueAt } from "#domain/naive-portfolio.ts";
 import {
+  accrualsOf,
+  capitalReturned,
   dayFactors,
   holdingsValueAt,
   type NaivePeriod,
@@ -36,13 +38,12 @@ const later = (a: Day, b: Day) => (a > b ? a : b);
 /**
  * The naive implementation accrues a payment that precedes its ex date when it is paid. The product pays it out on the ex date,
  * since sources list some payments on their record date. A large dividend without a payment date is taxed only by the product.
- * So the portfolios have neither. They are a day older, since income whose ex date is today awaits a price of today.
+ * So the portfolios have neither.
  */
 function comparable(portfolio: NaivePortfolio): NaivePortfolio {
   const exDates = new Map(portfolio.distributions.map(({ id, recordDate }) => [id, exDateOf(recordDate)]));
   return admitted({
     ...portfolio,
-    today: addDays(portfolio.today, 1),
     distributions: portfolio.distributions.map((each) => ({
       ...each,
       kind: each.kind === "dividend" && each.paymentDate === null ? "yield" : each.kind,
@@ -70,17 +71,15 @@ const text = (amount: Fraction) => roundedText(amount, 12);
 function growthOfReceivable(portfolio: NaivePortfolio, day: Day): Fraction {
   const eve = addDays(day, -1);
   const isHeld = portfolio.assets.some(({ assetId }) => !isZero(valueAt(portfolio, assetId, eve)));
-  const items = countedIncome(portfolio);
-  const netOf = (those: typeof items) => sumOf(those.map(({ net }) => net));
+  const accrued = accrualsOf(portfolio);
+  const netOf = (those: typeof accrued) => sumOf(those.map(({ net }) => net));
   const before = netOf(
-    items.filter(
-      (item) => accrualDayOf(item) <= eve && (item.paymentDate === null || item.paymentDate > eve),
-    ),
+    accrued.filter(({ accruesOn, paidOn }) => accruesOn <= eve && (paidOn === null || paidOn > eve)),
   );
   if (isHeld || isZero(before)) return one;
-  const accrued = netOf(items.filter((item) => accrualDayOf(item) === day));
-  const repaid = capitalRepayments(portfolio).filter(({ exDate }) => exDate === day);
-  return divide(sumOf([before, accrued, ...repaid.map(({ amount }) => amount)]), before);
+  const added = netOf(accrued.filter(({ accruesOn }) => accruesOn === day));
+  const repaid = capitalReturned(portfolio).filter((each) => each.day === day);
+  return divide(sumOf([before, added, ...repaid.map(({ amount }) => amount)]), before);
 }
 
 function naiveReturn(portfolio: NaivePortfolio, period: NaivePeriod): Fraction {

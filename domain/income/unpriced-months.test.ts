@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays } from "#domain/calendar.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
 import { type Decimal, one, zero } from "#domain/decimal.ts";
 import { buy, convert, type Draft, entriesOf, returnCapital, sell } from "#domain/ledger/replay-support.ts";
 import { isUnavailable, type Rate, type Result, type Unavailable } from "#domain/returns.ts";
@@ -89,4 +89,33 @@ it("income of a month without prices counts in the next month with one", () => {
     ["2026-01", "0", ["0"]],
   ]);
   expect(rateText(timeWeighted)).toBe("0");
+});
+
+// Both assets are held all the time: income of an asset that is sold counts on its own day.
+it("two periods sum to the one over both, wherever they meet", () => {
+  const cases = fc.record({
+    drafts: fc.array(
+      draft.filter(({ kind }) => kind !== "conversion"),
+      { maxLength: 6 },
+    ),
+    accruals,
+    closes: fc.record({ ITUB4: closes, FUND11: closes }),
+    middle: at,
+  });
+  let compared = 0;
+  fc.assert(
+    fc.property(cases, ({ drafts, middle, ...given }) => {
+      const entries = entriesOf(buy(first, "ITUB4", "99", "10"), buy(first, "FUND11", "99", "10"), ...drafts);
+      const resultIn = (requested: { from?: Day; to?: Day }) =>
+        overviewWithIncome({ entries, today, requested, ...given }).result;
+      const day = dayAt(middle);
+      const results = [resultIn({}), resultIn({ to: day }), resultIn({ from: day })];
+      if (results.some(isUnavailable)) return;
+      const [whole = zero, before = zero, after = zero] = resultsOf(results.map((result) => ({ result })));
+      expect(before.plus(after).toFixed(20)).toBe(whole.toFixed(20));
+      compared += 1;
+    }),
+    { numRuns: 500 },
+  );
+  expect(compared).toBeGreaterThan(200);
 });

@@ -30,6 +30,8 @@ export type AssetDay = {
   invested: Amount;
   contributed: Amount;
   withdrawn: Amount;
+  /** The part of `withdrawn` that is repaid capital. */
+  repaid: Amount;
   /** Fees of the trades, included in the flows. */
   fees: Amount;
   /** Undefined without purchases on the day. */
@@ -139,12 +141,13 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
   const [contributed, withdrawn] = [toAmount(flows.contributed), toAmount(flows.withdrawn)];
   const held = holding && { quantity: holding.quantity, lastTrade: holding.lastTrade };
   const invested = holding ? toAmount(holding.cost) : 0n;
+  const repaid = kind === "return-of-capital" ? withdrawn : 0n;
   const isTraded = isTrade(step);
   const fees = feesOf(step);
   const last = replayed.days.at(-1);
   const bought = boughtOnDay(last?.day === day ? last.bought : undefined, step, holding, withdrawn);
   if (last?.day !== day) {
-    replayed.days.push({ day, held, invested, contributed, withdrawn, fees, bought, isTraded });
+    replayed.days.push({ day, held, invested, contributed, withdrawn, repaid, fees, bought, isTraded });
     return;
   }
   last.held = held;
@@ -152,11 +155,11 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
   last.invested = invested;
   last.contributed += contributed;
   last.withdrawn += withdrawn;
+  last.repaid += repaid;
   last.fees += fees;
   last.isTraded ||= isTraded;
 }
 
-/** A sale with nothing held does not count. */
 /** Subscriptions and fraction sales show a price only if they open or close the position. */
 function isTrade({ entry: { kind }, before, after }: Step): boolean {
   if (kind === "subscription") return !before;
@@ -164,6 +167,7 @@ function isTrade({ entry: { kind }, before, after }: Step): boolean {
   return kind === "buy" || kind === "sell";
 }
 
+/** A sale with nothing held does not count. */
 function feesOf({ entry, before }: Step): Amount {
   if (entry.kind === "buy" || (entry.kind === "sell" && before)) return toAmount(entry.fees);
   return 0n;

@@ -4,7 +4,13 @@ import { assetValueChanges, type Close } from "#domain/daily-valuation.ts";
 import type { DailyValue, ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
 import { DailyValueSums, sumGroups } from "#domain/daily-value-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
-import { type AccrualsByAsset, addReceivable, receivableChanges } from "#domain/income/accrual.ts";
+import {
+  type AccrualsByAsset,
+  accruedAtPrices,
+  addReceivable,
+  receivableChanges,
+} from "#domain/income/accrual.ts";
+import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
 import {
@@ -55,6 +61,8 @@ export class PerformanceByAsset {
   readonly #sumsByLine = new Map<string, { classCode: string; sums: DailyValueSums }>();
   /** Assets with their results up to their own last price, and what changed later. */
   readonly #assets: { performance: AssetPerformance; later: readonly ValueChange[] }[] = [];
+  /** The income that counts, of the assets added so far. */
+  readonly accruals: Accrual[] = [];
 
   constructor(positions: readonly CurrentPosition[], days: readonly Day[], context: Context) {
     this.#days = days;
@@ -64,18 +72,25 @@ export class PerformanceByAsset {
 
   add(replayed: AssetReplay, closes: readonly Close[]): void {
     const { assetId, days: steps, ratioChanges: splits } = replayed;
-    this.#addChanges(assetId, assetValueChanges({ assetId, steps, splits, closes }, this.#days));
+    const accrued = this.#accruedOf(assetId);
+    // The owner of a custom asset revalues it only now and then, and does not subtract its income.
+    const counted = this.#isCustom(assetId) ? accrued : accruedAtPrices(accrued, { steps, closes });
+    this.#addChanges(assetId, assetValueChanges({ assetId, steps, splits, closes }, this.#days), counted);
   }
 
   /** Adds the income of an asset without entries. */
   addIncome(assetId: string): void {
-    this.#addChanges(assetId, []);
+    this.#addChanges(assetId, [], this.#accruedOf(assetId));
   }
 
-  #addChanges(assetId: string, own: readonly ValueChange[]): void {
-    const { lines, accruals, assetOf } = this.#context;
-    const { isCustom } = assetOf(assetId);
-    const receivable = receivableChanges(accruals.get(assetId) ?? [], this.#days, { isObserved: isCustom });
+  readonly #isCustom = (assetId: string) => this.#context.assetOf(assetId).isCustom;
+  readonly #accruedOf = (assetId: string) => this.#context.accruals.get(assetId) ?? [];
+
+  #addChanges(assetId: string, own: readonly ValueChange[], accruals: readonly Accrual[]): void {
+    const { lines, assetOf } = this.#context;
+    this.accruals.push(...accruals);
+    const isObserved = this.#isCustom(assetId);
+    const receivable = receivableChanges(accruals, this.#days, { isObserved });
     const changes = addReceivable(own, receivable);
     const lineId = lines.idOf(assetId);
     const classCode = assetOf(lineId).assetClass.code;

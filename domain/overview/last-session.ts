@@ -5,7 +5,7 @@ import { assetValueChanges } from "#domain/daily-valuation.ts";
 import type { ValueChange } from "#domain/daily-value.ts";
 import { sumAssets } from "#domain/daily-value-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
-import { type AccrualsByAsset, receivableChanges } from "#domain/income/accrual.ts";
+import { type AccrualsByAsset, accruedAtPrices, receivableChanges } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
@@ -61,7 +61,7 @@ function assetSession(
     ({ day }) => day < session && day >= lastBusinessDay("B3", addDays(session, -1)),
   );
   return {
-    changes: [changes, receivableChanges(accruals, days)],
+    changes: [changes, receivableChanges(accruedAtPrices(accruals, { steps, closes }), days)],
     value: changes.at(-1)?.value ?? zero,
     sources: close?.source ? [close.source] : [],
     hasBothPrices: (!before || closeBefore !== undefined) && (!after || close !== undefined),

@@ -3,7 +3,7 @@ import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domai
 import { type Close, daysToValue } from "#domain/daily-valuation.ts";
 import type { DailyValue } from "#domain/daily-value.ts";
 import type { Decimal } from "#domain/decimal.ts";
-import { type AccrualsByAsset, countedAccruals, incomeOfPeriod } from "#domain/income/accrual.ts";
+import { type AccrualsByAsset, incomeOfPeriod } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
 import {
@@ -68,7 +68,7 @@ export class OverviewCalculation {
     this.#positions = openPositions(facts, today);
     const days = daysToValue(period.from, period.to);
     this.#lines = new Lineages(facts.replays);
-    this.#accruals = countedAccruals(accruals, this.#positions, today);
+    this.#accruals = Map.groupBy(accruals, ({ assetId }) => assetId);
     const context = { lines: this.#lines, accruals: this.#accruals, assetOf: facts.assetOf };
     this.#performance = new PerformanceByAsset(this.#positions, days, context);
   }
@@ -88,7 +88,7 @@ export class OverviewCalculation {
     if (isUnavailable(result)) return result;
     const until = days.at(-1)?.day ?? period.to;
     const measured = { from: period.from, to: until };
-    const income = incomeOfPeriod([...this.#accruals.values()].flat(), measured);
+    const income = incomeOfPeriod(this.#performance.accruals, measured);
     return explainResult(result, until, { income, fees: feesOfPeriod(replays.values(), measured) });
   }
 

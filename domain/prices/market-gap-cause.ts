@@ -1,6 +1,6 @@
+import { lastUntil } from "#domain/by-day.ts";
 import { addDays, type Day, daysBetween, isRealDay } from "#domain/calendar.ts";
 import { type Decimal, decimal, one, ratio } from "#domain/decimal.ts";
-import { lastUntil } from "#domain/last-until.ts";
 import { type Ratio, timesRatio } from "#domain/ledger/entry.ts";
 import type { DatedPrice, MarketGap, MarketHistory } from "#domain/prices/market-gap.ts";
 import type { RatioChange } from "#domain/prices/split-adjusted.ts";

@@ -68,12 +68,14 @@ function expectedOf(wanted: string) {
     ([ticker, kind = "", recordDate = "", paid, perUnit = "", doubtful]) => {
       if (ticker !== wanted || doubtful || recordDate < first || exDateOf(recordDate) > until) return [];
       const net = productOf([unitsOn(recordDate), exact(perUnit), netShare(kind, paid || recordDate)]);
-      return [{ exDate: exDateOf(recordDate), paid: paid || never, net }];
+      // ITSA4 has closes of months alone: its payments count from the first close without them.
+      const countsOn = known.find(({ day }) => day >= exDateOf(recordDate))?.day ?? never;
+      return [{ countsOn, paid: [paid || never, countsOn].toSorted().at(-1) ?? never, net }];
     },
   );
   const netOf = (those: typeof payments) => sumOf(those.map(({ net }) => net));
   const receivableOn = (day: string) =>
-    netOf(payments.filter(({ exDate, paid }) => exDate <= day && day < paid));
+    netOf(payments.filter(({ countsOn, paid }) => countsOn <= day && day < paid));
   const paymentDays = new Set(payments.map(({ paid }) => paid).filter((day) => day <= until));
   // A payment takes money out of what grows: the day before it counts with the money, the days after it without.
   const kept = [...paymentDays].map((day) => {

@@ -9,8 +9,8 @@ const dailyReturnText =
   "Medimos o rendimento de cada dia em duas partes e as multiplicamos. A primeira é o ganho do que já estava na carteira, sobre o que valia no dia anterior. A segunda é o ganho das compras do dia, do preço pago com taxas até o preço do fim do dia, sobre o que havia mais o que entrou. O que foi vendido sai pelo preço da venda, menos as taxas. Os dias encadeados dão o mês, e os meses, o período. Por isso aportar ou retirar não conta, por si só, como ganho nem como perda.";
 
 const incomeTexts = {
-  with: "Um provento entra no valor da carteira na data ex, quando o preço cai por causa dele, e sai como retirada quando é pago. Nada é reinvestido.",
-  without: "Sem proventos, a queda do preço na data ex conta como perda.",
+  with: "Um provento entra no valor da carteira com o primeiro preço a partir da data ex, que já caiu por causa dele, e sai como retirada quando é pago. Nada é reinvestido.",
+  without: "Sem proventos, a queda do preço por causa deles conta como perda.",
 };
 
 const unavailableReason = (rate: Rate): string | undefined =>
@@ -81,7 +81,7 @@ export const explainSplit = ({ includesIncome, result, period }: Overview): stri
   [
     "Preço é o que os ativos ganharam ou perderam, antes das taxas.",
     includesIncome &&
-      "Proventos são os que ficaram garantidos no período, já sem o imposto retido: contam na data ex, mesmo que sejam pagos depois.",
+      "Proventos são os que ficaram garantidos no período, já sem o imposto retido: contam a partir do primeiro preço sem eles, mesmo que sejam pagos depois.",
     "Taxas são as de compra e venda.",
     result &&
       result.until < period.to &&

@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/base/class-names.ts";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 
 const withIncome =
-  "Dividendos, juros sobre capital próprio e outros proventos contam já sem o imposto retido. Eles entram na data ex, quando o preço cai por causa deles, e não na data do pagamento.";
+  "Dividendos, juros sobre capital próprio e outros proventos contam já sem o imposto retido. Eles entram com o primeiro preço a partir da data ex, que já caiu por causa deles, e não na data do pagamento.";
 const withoutIncome =
   "Vale só o preço dos ativos: dividendos, juros sobre capital próprio e outros proventos ficam de fora deste número.";
 
