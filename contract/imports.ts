@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { Asset } from "#contract/assets.ts";
+import { Asset, AssetClassCode } from "#contract/assets.ts";
 import { DecimalText } from "#contract/decimal.ts";
+import {
+  ImportAnswer,
+  ImportQuestion,
+  MissingOpening,
+  Opening,
+  UnknownAsset,
+} from "#contract/import-answers.ts";
 
 /** Bounds of one upload: files, bytes of one, and bytes of all. */
 export const maxImportFiles = 10;
@@ -58,6 +65,8 @@ export const ImportRow = z.object({
   quantity: DecimalText.nullable(),
   /** In BRL. */
   amount: DecimalText.nullable(),
+  /** Only where the person decides; it stays after the answer. */
+  question: ImportQuestion.nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -99,15 +108,28 @@ export const ImportReview = z.object({
   counts: ImportCounts,
   rows: z.array(ImportRow),
   institutions: z.array(ImportInstitution),
+  /** Codes of rows to review that the person can create as own assets. */
+  unknownAssets: z.array(UnknownAsset),
+  /** Assets whose sales are left to the person, until they say what was held before. */
+  missingOpenings: z.array(MissingOpening),
   changes: z.array(ImportChange),
 });
 export type ImportReview = z.infer<typeof ImportReview>;
 
-/** Sent with the files: `{}` for a review, and its version and the custodians of institutions to confirm it. */
+const maxAnswers = 5_000;
+const limited = (choices: object) => Object.keys(choices).length <= maxAnswers;
+
+/** Sent with the files: the decisions so far for a review, and its version besides to confirm it. */
 export const ImportChoices = z.strictObject({
   version: z.string().max(200).optional(),
   /** Custodian ids by institution key. The others are taken for the proposed custodian, or created. */
   custodians: z.record(z.string().max(200), z.uuid()).default({}),
+  /** By the id of the row's question. */
+  answers: z.record(z.string().max(64), ImportAnswer).refine(limited).default({}),
+  /** Classes of assets to create, by code. */
+  assets: z.record(z.string().max(20), AssetClassCode).refine(limited).default({}),
+  /** By code. */
+  openings: z.record(z.string().max(20), Opening).refine(limited).default({}),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 

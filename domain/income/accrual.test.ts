@@ -202,7 +202,7 @@ describe("income at the edges of a period", () => {
       });
       expect(rateText(figures.comparison.timeWeighted)).toBe("0");
       expect(partsText(figures)).toEqual(["-100", "100", "0", "0"]);
-      expect(new Set(dailyGrowth(figures).values().map(String))).toEqual(new Set(["1"]));
+      expect(new Set([...dailyGrowth(figures).values()].map(String))).toEqual(new Set(["1"]));
     }
   });
 
@@ -233,7 +233,7 @@ describe("income at the edges of a period", () => {
     };
     const entries = entriesOf(buy("2026-03-02", "ITUB4", "100", "10"), returnCapital(ex, "ITUB4", "1"));
     const figures = overviewWithIncome({ ...withoutIncome, entries, closes });
-    expect(new Set(dailyGrowth(figures).values().map(String))).toEqual(new Set(["1"]));
+    expect(new Set([...dailyGrowth(figures).values()].map(String))).toEqual(new Set(["1"]));
     expect(partsText(figures)).toEqual(["0", "0", "0", "0"]);
   });
 

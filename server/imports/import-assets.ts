@@ -1,4 +1,4 @@
-import { type Asset, NewCustomAsset } from "#contract/assets.ts";
+import { type Asset, type AssetClassCode, NewCustomAsset } from "#contract/assets.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import type { Product } from "#domain/imports/product.ts";
 import {
@@ -21,21 +21,29 @@ export async function findProductAssets(db: Db, products: readonly Product[]): P
   return assets;
 }
 
-type Creation = { userId: string; maxAssets: number };
+type Creation = {
+  userId: string;
+  maxAssets: number;
+  /** Classes by code, chosen by the person. Bonds need none. */
+  classes: Readonly<Record<string, AssetClassCode>>;
+};
 
-/** Creates bonds as the person's own assets, with what the file says. Returns them by code. */
-export async function createBonds(
+/** Creates bonds, and assets of a chosen class, as the person's own. Returns them by code. */
+export async function createAssets(
   db: Db,
   products: readonly Product[],
-  { userId, maxAssets }: Creation,
+  { userId, maxAssets, classes }: Creation,
 ): Promise<Map<string, Asset>> {
-  const bonds = new Map(
-    products.flatMap((product) => (product.type === "fixed-income" ? [[product.code, product]] : [])),
-  );
+  const classOf = ({ type, code }: Product) => {
+    const chosen = Object.hasOwn(classes, code) ? classes[code] : undefined;
+    return chosen ?? (type === "fixed-income" ? "FIXED_INCOME" : undefined);
+  };
+  const wanted = new Map(products.filter(classOf).map((product) => [product.code, product]));
   const created = new Map<string, Asset>();
-  const owned = bonds.size > 0 ? await countOwnAssets(db) : 0;
-  for (const { code, name } of bonds.values()) {
-    const form = { ticker: code, name: name.slice(0, 120), assetClass: "FIXED_INCOME" };
+  const owned = wanted.size > 0 ? await countOwnAssets(db) : 0;
+  for (const product of wanted.values()) {
+    const { code, name } = product;
+    const form = { ticker: code, name: name.slice(0, 120), assetClass: classOf(product) };
     const { data } = NewCustomAsset.safeParse(form);
     if (!data) continue;
     if (owned + created.size >= maxAssets) throw quotaExceeded("customAssets", maxAssets);

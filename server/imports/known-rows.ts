@@ -1,16 +1,12 @@
-import { createHash } from "node:crypto";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { type Decimal, textOf } from "#domain/decimal.ts";
-import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Db } from "#server/db/client.ts";
 import { findImported, findImportedEntries } from "#server/imports/import-queries.ts";
 import type { PlannedRow } from "#server/imports/plan-import.ts";
 import type { PlannedEntry } from "#server/imports/planned-entry.ts";
+import { digestOf } from "#server/imports/row-digest.ts";
 import { findAdjustments } from "#server/ledger/adjustment-queries.ts";
 import { findTrades } from "#server/ledger/trade-queries.ts";
-
-/** The digest that is stored of a row, in place of its text. */
-export const digestOf = ({ key }: ImportRow): Buffer => createHash("sha256").update(key).digest();
 
 const isKnown = (row: PlannedRow, reason: string): PlannedRow => ({
   ...row,
@@ -36,7 +32,7 @@ export function markKnown(
 
 /** Marks rows of earlier imports. A row whose entry the person deleted since stays known. */
 async function markImported(db: Db, portfolioId: string, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
-  const digests = new Map(rows.map(({ row }) => [row.key, digestOf(row)]));
+  const digests = new Map(rows.map(({ row }) => [row.key, digestOf(row.key)]));
   const imported = await findImported(db, portfolioId, [...digests.values()]);
   return rows.map((row) => {
     const digest = digests.get(row.row.key)?.toString("hex") ?? "";

@@ -1,15 +1,17 @@
 import type { Asset } from "#contract/assets.ts";
-import type { ImportGroup } from "#contract/imports.ts";
+import type { ImportQuestion, UnknownAsset } from "#contract/import-answers.ts";
+import type { ImportChoices, ImportGroup } from "#contract/imports.ts";
 import type { Day } from "#domain/calendar.ts";
 import { addDays } from "#domain/calendar.ts";
+import { proposedClass } from "#domain/imports/asset-class.ts";
 import type { ImportContext } from "#domain/imports/drafts/context.ts";
-import type { GroupedRow } from "#domain/imports/drafts/draft.ts";
 import { groupRows } from "#domain/imports/group-rows.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
-import { createBonds, findProductAssets } from "#server/imports/import-assets.ts";
+import { type AskedRow, askedRow } from "#server/imports/answers.ts";
+import { createAssets, findProductAssets } from "#server/imports/import-assets.ts";
 import { type PlannedEntry, planEntry } from "#server/imports/planned-entry.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findCorporateActions } from "#server/market-data/queries.ts";
@@ -21,6 +23,9 @@ export type PlannedRow = {
   reason: string;
   /** The rows of one entry share it. */
   entry: PlannedEntry | undefined;
+  question: ImportQuestion | null;
+  /** The person decided that the row records nothing, so that it is known from now on. */
+  isDismissed: boolean;
 };
 
 type Ledger = {
@@ -29,6 +34,7 @@ type Ledger = {
   today: Day;
   events: PortfolioEvents;
   replays: ReadonlyMap<string, AssetReplay>;
+  choices: Pick<ImportChoices, "answers" | "assets">;
 };
 
 const codeOf = (row: ImportRow) => ("product" in row ? row.product.code : undefined);
@@ -56,24 +62,24 @@ async function contextOf(
   };
 }
 
-const unknownAsset = "Não temos este código no catálogo: cadastre-o em Ativos Customizados e importe de novo";
+const unknownAsset = "Não temos este código no catálogo: diga o que ele é";
 const cannotStore = "Falta uma parte deste lançamento, ou um valor é grande demais";
 const inFuture = "A data é futura";
 
 function planRow(
-  { row, group, reason, entry }: GroupedRow,
+  { row, group, reason, entry, question, isDismissed }: AskedRow,
   assets: ReadonlyMap<string, Asset>,
   today: Day,
 ): PlannedRow {
-  if (group === "mirror" || group === "no-effect" || group === "review")
-    return { row, group, reason, entry: undefined };
-  if (!entry) return { row, group: "new", reason, entry: undefined };
-  const review = (why: string): PlannedRow => ({ row, group: "review", reason: why, entry: undefined });
+  const plain = { row, reason, entry: undefined, question, isDismissed };
+  if (group === "mirror" || group === "no-effect" || group === "review") return { ...plain, group };
+  if (!entry) return { ...plain, group: "new" };
+  const review = (why: string): PlannedRow => ({ ...plain, group: "review", reason: why });
   const asset = assets.get(entry.product.code);
   if (!asset) return review(unknownAsset);
   if (entry.day > today) return review(inFuture);
   const planned = planEntry(entry, asset);
-  return planned ? { row, group: "new", reason, entry: planned } : review(cannotStore);
+  return planned ? { ...plain, group: "new", entry: planned } : review(cannotStore);
 }
 
 const unitLabels = ["DESDOBRO", "GRUPAMENTO", "BONIFICACAO EM ATIVOS"];
@@ -93,19 +99,44 @@ function withoutLooseFractions(rows: readonly PlannedRow[]): PlannedRow[] {
     const since = unsettled.get(codeOf(row) ?? "");
     if (!since || entry.adjustment.day < since) return planned;
     const reason = "Depende do desdobro, do grupamento ou da bonificação que ficou para revisar";
-    return { row, group: "review", reason, entry: undefined };
+    return { ...planned, group: "review", reason, entry: undefined };
+  });
+}
+
+/** The products of entries that have no asset, each once, with the class that the person may create it in. */
+function unknownAssetsOf(
+  rows: readonly AskedRow[],
+  files: readonly (readonly ImportRow[])[],
+  assets: ReadonlyMap<string, Asset>,
+): UnknownAsset[] {
+  const unknown = new Map(
+    rows.flatMap(({ entry, group }) =>
+      entry && group !== "review" && !assets.has(entry.product.code)
+        ? [[entry.product.code, entry.product] as const]
+        : [],
+    ),
+  );
+  if (unknown.size === 0) return [];
+  const named = files.flat().flatMap((row) => ("product" in row ? row : []));
+  return [...unknown].map(([code, product]) => {
+    const position = named.find((row) => row.kind === "positions" && row.product.code === code);
+    const name = named.find((row) => row.product.code === code && row.product.name !== code)?.product.name;
+    const assetClass = proposedClass({ ...product, name: name ?? product.name }, position?.sheet);
+    return { code, name: name ?? product.name, assetClass };
   });
 }
 
 export type Plan = {
   rows: PlannedRow[];
-  /** Ids of bonds that were created as the person's own assets. */
+  assets: ReadonlyMap<string, Asset>;
+  unknownAssets: UnknownAsset[];
+  /** Ids of assets that were created as the person's own. */
   createdAssetIds: string[];
 };
 
 /**
- * Puts each row of the files into its group and plans its entry, before a look at what the portfolio already has. Creates the
- * bonds that the catalogue does not have.
+ * Puts each row of the files into its group and plans its entry, before a look at what the portfolio already has. Creates
+ * bonds that the catalogue does not have, and other assets in the class that the person chose.
  */
 export async function planRows(
   db: Db,
@@ -114,18 +145,34 @@ export async function planRows(
 ): Promise<Plan> {
   const products = files.flat().flatMap((row) => ("product" in row ? row.product : []));
   const assets = await findProductAssets(db, products);
-  const grouped = groupRows(files, await contextOf(db, assets, ledger));
+  const { choices } = ledger;
+  const grouped = groupRows(files, await contextOf(db, assets, ledger)).map((row) =>
+    askedRow(row, choices.answers),
+  );
   const wanted = grouped.flatMap(({ entry, group }) =>
     entry && group !== "review" && !assets.has(entry.product.code) ? entry.product : [],
   );
-  const bonds = await createBonds(db, wanted, ledger);
-  for (const [code, bond] of bonds) assets.set(code, bond);
+  const unknownAssets = unknownAssetsOf(grouped, files, assets).filter(
+    ({ code, assetClass }) => assetClass !== "FIXED_INCOME" || Object.hasOwn(choices.assets, code),
+  );
+  const names = new Map(unknownAssets.map(({ code, name }) => [code, name]));
+  const created = await createAssets(
+    db,
+    wanted.map((product) => ({ ...product, name: names.get(product.code) ?? product.name })),
+    { ...ledger, classes: choices.assets },
+  );
+  for (const [code, asset] of created) assets.set(code, asset);
   const planned = new Map(grouped.map((each) => [each.row.key, planRow(each, assets, ledger.today)]));
   // The other rows of an entry follow its first.
   const rows = grouped.map((each) => {
     const own = planned.get(each.row.key) ?? planRow(each, assets, ledger.today);
     const first = each.partOf === null ? undefined : planned.get(each.partOf);
-    return first ? { ...first, row: each.row } : own;
+    return first ? { ...first, row: each.row, question: null } : own;
   });
-  return { rows: withoutLooseFractions(rows), createdAssetIds: [...bonds.values()].map(({ id }) => id) };
+  return {
+    rows: withoutLooseFractions(rows),
+    assets,
+    unknownAssets,
+    createdAssetIds: [...created.values()].map(({ id }) => id),
+  };
 }

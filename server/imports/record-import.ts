@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import {
   type ConfirmedImport,
-  type ImportCounts,
+  type ImportChoices,
   type ImportReview,
   maxImportRows,
 } from "#contract/imports.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
-import type { Day } from "#domain/calendar.ts";
-import { textOf } from "#domain/decimal.ts";
-import type { ImportRow } from "#domain/imports/rows.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
 import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   findImportedEntries,
@@ -17,13 +16,16 @@ import {
   insertImportedRows,
   type Owner,
 } from "#server/imports/import-queries.ts";
-import { digestOf, withoutKnown } from "#server/imports/known-rows.ts";
+import { withoutKnown } from "#server/imports/known-rows.ts";
 import { matchCustodians, resolveCustodians } from "#server/imports/match-custodians.ts";
 import { matchIncome } from "#server/imports/match-income.ts";
+import { missingOpenings, plannedOpenings } from "#server/imports/openings.ts";
 import { type PlannedRow, planRows } from "#server/imports/plan-import.ts";
 import type { PlannedEntry } from "#server/imports/planned-entry.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
+import { countsOf, presentRow } from "#server/imports/present-import.ts";
 import type { ReadFile } from "#server/imports/read-files.ts";
+import { digestOf } from "#server/imports/row-digest.ts";
 import { type WrittenIds, writeEvents, writeIncome, writeTrades } from "#server/imports/write-entries.ts";
 import { loadIncome } from "#server/income/load-income.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
@@ -35,7 +37,7 @@ import type { MarketCache } from "#server/market-data/market-cache.ts";
 import { findPortfolio } from "#server/portfolios/queries.ts";
 
 export type ImportScope = Owner & { today: Day; now: Date; quotas: Quotas; market: MarketCache };
-export type Upload = { files: readonly ReadFile[]; chosenCustodians: Readonly<Record<string, string>> };
+export type Upload = { files: readonly ReadFile[]; choices: ImportChoices };
 
 /** Rows that need the person because their sale exceeds what was held. */
 export class Oversold extends Error {
@@ -56,18 +58,6 @@ const asReview = (row: PlannedRow): PlannedRow => ({
   entry: undefined,
 });
 
-function countsOf(rows: readonly PlannedRow[]): ImportCounts {
-  const of = (group: PlannedRow["group"]) => rows.filter((row) => row.group === group).length;
-  return {
-    read: rows.length,
-    new: of("new"),
-    known: of("known"),
-    mirror: of("mirror"),
-    noEffect: of("no-effect"),
-    review: of("review"),
-  };
-}
-
 const entriesOf = <Kind extends PlannedEntry["kind"]>(rows: readonly PlannedRow[], kind: Kind) => [
   ...new Set(
     rows.flatMap(({ entry }) =>
@@ -79,26 +69,6 @@ const entriesOf = <Kind extends PlannedEntry["kind"]>(rows: readonly PlannedRow[
 /** The files list the newest rows first, so that the reverse is the order of a day. */
 const inTimeOrder = <Entry extends { day: Day }>(entries: readonly Entry[]): Entry[] =>
   entries.toReversed().toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
-
-function presentRow(row: ImportRow) {
-  const amounts = {
-    quantity: "quantity" in row && row.quantity ? textOf(row.quantity) : null,
-    amount: "value" in row && row.value ? textOf(row.value) : null,
-  };
-  return {
-    sheet: row.sheet,
-    line: row.line,
-    day: "day" in row ? row.day : null,
-    code: "product" in row ? row.product.code : "",
-    label: labelOf(row),
-    ...amounts,
-  };
-}
-
-function labelOf(row: ImportRow): string {
-  if (row.kind === "trades") return row.side === "buy" ? "Compra" : "Venda";
-  return "labelText" in row ? row.labelText : "";
-}
 
 /** Throws if sales that were just recorded exceed what was held. */
 function refuseOversold(
@@ -124,7 +94,7 @@ export type Recorded = { review: ImportReview; confirmed: ConfirmedImport };
 export async function recordImport(
   db: Db,
   scope: ImportScope,
-  { files, chosenCustodians }: Upload,
+  { files, choices }: Upload,
   oversold: ReadonlySet<string>,
 ): Promise<Recorded> {
   const { userId, portfolioId, today, now, quotas, market } = scope;
@@ -143,17 +113,19 @@ export async function recordImport(
     today,
     events,
     replays: before,
+    choices,
   });
-  const held = plan.rows.map((row) => (oversold.has(row.row.key) ? asReview(row) : row));
-  const open = await withoutKnown(db, portfolioId, held);
+  const planned = await withoutKnown(db, portfolioId, plan.rows);
+  const open = planned.map((row) => (oversold.has(row.row.key) ? asReview(row) : row));
 
   const institutions = await matchCustodians(db, open);
   const { ids: custodians, createdIds } = await resolveCustodians(db, userId, institutions, {
-    chosen: chosenCustodians,
+    chosen: choices.custodians,
     maxCustodians: quotas.custodians,
   });
   const imported = await findImportedEntries(db, portfolioId);
-  const trades = inTimeOrder(entriesOf(open, "trade"));
+  const openings = plannedOpenings(planned, plan, choices.openings, today);
+  const trades = inTimeOrder([...entriesOf(open, "trade"), ...openings]);
   const written = await writeTrades(db, scope, trades, { custodians, quotas });
   for (const [entry, id] of await writeEvents(db, scope, entriesOf(open, "event"), { custodians, quotas }))
     written.set(entry, id);
@@ -171,6 +143,8 @@ export async function recordImport(
   const rows = matchIncome(open, { items: income.items, codes, isImported: (id) => imported.has(id) });
   for (const [entry, id] of await writeIncome(db, scope, entriesOf(rows, "income"), quotas))
     written.set(entry, id);
+  const heldBefore = (assetId: string, day: Day) =>
+    heldOn(before.get(codes.securityOf(assetId)), addDays(day, -1));
   const changes = await positionChanges(db, before, await load());
 
   const counts = countsOf(rows);
@@ -181,21 +155,21 @@ export async function recordImport(
     createdAssetIds: plan.createdAssetIds,
     createdCustodianIds: createdIds,
   });
-  const recorded = rows.filter(({ group }) => group === "new");
-  await insertImportedRows(
-    db,
-    scope,
-    id,
-    recorded.map(({ row, entry }) => {
-      const entryId = (entry && written.get(entry)) ?? null;
-      return {
-        digest: digestOf(row),
-        transactionId: entry?.kind === "trade" ? entryId : null,
-        incomeEntryId: entry?.kind === "income" ? entryId : null,
-        adjustmentId: entry?.kind === "event" ? entryId : null,
-      };
-    }),
-  );
+  const importedAs = (key: string, entry: PlannedEntry | undefined) => {
+    const entryId = (entry && written.get(entry)) ?? null;
+    return {
+      digest: digestOf(key),
+      transactionId: entry?.kind === "trade" ? entryId : null,
+      incomeEntryId: entry?.kind === "income" ? entryId : null,
+      adjustmentId: entry?.kind === "event" ? entryId : null,
+    };
+  };
+  await insertImportedRows(db, scope, id, [
+    ...rows
+      .filter(({ group, isDismissed }) => group === "new" || (group === "no-effect" && isDismissed))
+      .map(({ row, entry }) => importedAs(row.key, entry)),
+    ...openings.map((opening) => importedAs(`opening of ${id} ${opening.asset.id}`, opening)),
+  ]);
   const fileOf = new Map(files.flatMap((file, index) => file.rows.map((row) => [row, index] as const)));
   const version = createHash("sha256")
     .update(JSON.stringify([versions.all, rowsOfFiles.map((ofFile) => ofFile.map(({ key }) => key))]))
@@ -205,13 +179,10 @@ export async function recordImport(
       version,
       files: files.map(({ file }) => file),
       counts,
-      rows: rows.map(({ row, group, reason }) => ({
-        file: fileOf.get(row) ?? 0,
-        group,
-        reason,
-        ...presentRow(row),
-      })),
+      rows: rows.map((row) => presentRow(row, fileOf.get(row.row) ?? 0)),
       institutions,
+      unknownAssets: plan.unknownAssets,
+      missingOpenings: missingOpenings(planned, oversold, heldBefore),
       changes,
     },
     confirmed: {
@@ -220,7 +191,7 @@ export async function recordImport(
       files: files.map(({ file }) => file),
       counts,
       entries: {
-        transactions: entriesOf(rows, "trade").length,
+        transactions: trades.length,
         income: entriesOf(rows, "income").length,
         events: entriesOf(rows, "event").length,
       },

@@ -49,7 +49,7 @@ async function readUploadForm({ body, contentType }: UploadBody) {
   const { files, choices } = await readForm(body, contentType);
   const read = [];
   for (const file of files) read.push(await readFile(file));
-  const upload: Upload = { files: read, chosenCustodians: choices.custodians };
+  const upload: Upload = { files: read, choices };
   return { upload, version: choices.version };
 }
 

@@ -95,13 +95,13 @@ export const toReview = (
   entry: EntryDraft | null = null,
 ) => grouped(row, "review", reason, { missing, entry });
 
-const groupOf = (entry: EntryDraft): RowGroup => {
+export const entryGroupOf = (entry: EntryDraft): RowGroup => {
   if (entry.kind === "buy" || entry.kind === "sell") return "trade";
   return entry.kind === "income" ? "income" : "event";
 };
 
 export const recorded = (row: ImportRow, reason: string, entry: EntryDraft) =>
-  grouped(row, groupOf(entry), reason, { entry });
+  grouped(row, entryGroupOf(entry), reason, { entry });
 
 /** A further row of the entry that `first` has. */
 export const partOf = (row: ImportRow, first: GroupedRow): GroupedRow => ({

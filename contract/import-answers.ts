@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { AssetClassCode } from "#contract/assets.ts";
+import { dayInReais } from "#contract/date.ts";
+import { amount, DecimalText } from "#contract/decimal.ts";
+import { IncomeKind } from "#contract/income.ts";
+
+const number = (name: string, required: string, { zero = false, feminine = false } = {}) =>
+  amount({
+    name,
+    required,
+    notNumber: `${name} deve ser um número`,
+    sign: zero
+      ? `${name} não pode ser ${feminine ? "negativa" : "negativo"}`
+      : `${name} deve ser maior que zero`,
+    zero,
+  });
+const quantity = number("Quantidade", "Quantidade obrigatória", { feminine: true });
+const price = number("Preço", "Preço obrigatório");
+const ratioPart = (name: string) => number(name, "Informe a proporção", { feminine: true });
+const ratio = { from: ratioPart("Quantidade antes"), to: ratioPart("Quantidade depois") };
+
+/** The decision of the person about a row of `review`. `nothing` records nothing, and the row is not asked again. */
+export const ImportAnswer = z.discriminatedUnion(
+  "as",
+  [
+    z.strictObject({ as: z.literal("nothing") }),
+    z.strictObject({ as: z.literal("buy"), quantity, price }),
+    z.strictObject({ as: z.literal("sell"), quantity, price }),
+    z.strictObject({
+      as: z.literal("income"),
+      kind: IncomeKind,
+      gross: number("Valor bruto", "Valor bruto obrigatório"),
+      withheld: number("IR retido", "IR retido deve ser um número", { zero: true }),
+    }),
+    z.strictObject({ as: z.literal("split"), ...ratio }),
+    z.strictObject({
+      as: z.literal("bonus"),
+      ...ratio,
+      /** Attributed to each new unit, in BRL. */
+      unitCost: number("Custo atribuído", "Informe o custo atribuído", { zero: true }),
+    }),
+    z.strictObject({
+      as: z.literal("subscription"),
+      quantity,
+      total: number("Valor total", "Valor total obrigatório"),
+    }),
+  ],
+  "Escolha o que é esta linha",
+);
+export type ImportAnswer = z.infer<typeof ImportAnswer>;
+
+/** Fields of an answer that the row or the ledger tells; the person adds the others. */
+export const ImportProposal = z.object({
+  as: z.enum(["nothing", "buy", "sell", "income", "split", "bonus", "subscription"]),
+  quantity: DecimalText.optional(),
+  price: DecimalText.optional(),
+  kind: IncomeKind.optional(),
+  gross: DecimalText.optional(),
+  withheld: DecimalText.optional(),
+  from: DecimalText.optional(),
+  to: DecimalText.optional(),
+  unitCost: DecimalText.optional(),
+  total: DecimalText.optional(),
+});
+export type ImportProposal = z.infer<typeof ImportProposal>;
+
+/** A row that the person decides on. `canRecord`: the row tells day and asset, so that it can become an entry. */
+export const ImportQuestion = z.object({
+  id: z.string(),
+  proposal: ImportProposal.nullable(),
+  canRecord: z.boolean(),
+});
+export type ImportQuestion = z.infer<typeof ImportQuestion>;
+
+/** A code of the files that the catalogue does not have. `assetClass`: the class that its code suggests. */
+export const UnknownAsset = z.object({
+  code: z.string(),
+  name: z.string(),
+  assetClass: AssetClassCode.nullable(),
+});
+export type UnknownAsset = z.infer<typeof UnknownAsset>;
+
+/** Units that were held before the first file, as a purchase. */
+export const Opening = z.strictObject({
+  day: dayInReais({ required: "Data obrigatória", invalid: "Data inválida" }),
+  quantity,
+  price,
+});
+export type Opening = z.infer<typeof Opening>;
+
+/** An asset that the files sell more of than was held. `quantity`: the units that are missing. */
+export const MissingOpening = z.object({
+  code: z.string(),
+  name: z.string(),
+  day: z.string(),
+  quantity: DecimalText,
+});
+export type MissingOpening = z.infer<typeof MissingOpening>;

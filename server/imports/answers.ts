@@ -1,0 +1,138 @@
+import type { ImportAnswer, ImportProposal, ImportQuestion } from "#contract/import-answers.ts";
+import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import {
+  type EntryDraft,
+  entryGroupOf,
+  type GroupedRow,
+  withoutEffect,
+} from "#domain/imports/drafts/draft.ts";
+import { mainProduct } from "#domain/imports/product.ts";
+import type { ImportRow, IncomeRow, MovementRow, TradeRow } from "#domain/imports/rows.ts";
+import { digestOf } from "#server/imports/row-digest.ts";
+
+/** A row with what the person is asked about it, answered or not. */
+export type AskedRow = GroupedRow & {
+  question: ImportQuestion | null;
+  /** The person decided that the row records nothing. */
+  isDismissed: boolean;
+};
+
+type RecordableRow = TradeRow | MovementRow | IncomeRow;
+
+const isRecordable = (row: ImportRow): row is RecordableRow =>
+  row.kind === "trades" || row.kind === "movements" || row.kind === "income";
+
+const idLength = 32;
+const idOf = (row: ImportRow) => digestOf(row.key).toString("hex").slice(0, idLength);
+
+const stored = (amount: Decimal | null | undefined) =>
+  amount?.gt(0) ? textOf(amount.toDecimalPlaces(10)) : undefined;
+
+/** Without the amounts that are unknown. */
+function proposal(as: ImportProposal["as"], fields: Record<string, string | undefined>): ImportProposal {
+  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return { as, ...Object.fromEntries(known) };
+}
+
+function proposalOfDraft(entry: EntryDraft): ImportProposal | null {
+  switch (entry.kind) {
+    case "buy":
+    case "sell":
+      return proposal(entry.kind, { quantity: stored(entry.quantity), price: stored(entry.price) });
+    case "income":
+      return proposal("income", {
+        kind: entry.paymentKind,
+        gross: stored(entry.gross),
+        withheld: textOf(entry.withheld),
+      });
+    case "split":
+      return proposal("split", { from: stored(entry.ratio.from), to: stored(entry.ratio.to) });
+    case "bonus":
+      return proposal("bonus", {
+        from: stored(entry.ratio.from),
+        to: stored(entry.ratio.to),
+        unitCost: stored(entry.unitCost),
+      });
+    case "subscription":
+      return proposal("subscription", { quantity: stored(entry.quantity), total: stored(entry.amount) });
+    default:
+      return null;
+  }
+}
+
+/** The answer that a row suggests by itself, where nothing could be derived from the other rows. */
+function proposalOfRow(row: RecordableRow): ImportProposal | null {
+  if (row.kind === "trades")
+    return proposal(row.side, { quantity: stored(row.quantity), price: stored(row.price) });
+  const unitEvents: Record<string, "split" | "bonus"> = {
+    DESDOBRO: "split",
+    GRUPAMENTO: "split",
+    "BONIFICACAO EM ATIVOS": "bonus",
+  };
+  const event = unitEvents[row.label];
+  if (event) return proposal(event, { unitCost: event === "bonus" ? stored(row.price) : undefined });
+  if (row.label === "EVENTO EM DINHEIRO" || row.kind === "income")
+    return proposal("income", { gross: stored(row.value) });
+  return null;
+}
+
+function draftOf(row: RecordableRow, answer: ImportAnswer, proposed: EntryDraft | null): EntryDraft | null {
+  const day = proposed?.day ?? row.day;
+  const product = proposed?.product ?? mainProduct(row.product);
+  const { institution } = row;
+  const ratio = (of: { from: string; to: string }) => ({ from: decimal(of.from), to: decimal(of.to) });
+  switch (answer.as) {
+    case "nothing":
+      return null;
+    case "buy":
+    case "sell":
+      return {
+        kind: answer.as,
+        day,
+        product,
+        institution,
+        quantity: decimal(answer.quantity),
+        price: decimal(answer.price),
+        fees: decimal("0"),
+      };
+    case "income":
+      return {
+        kind: "income",
+        day,
+        product,
+        paymentKind: answer.kind,
+        quantity: row.quantity,
+        gross: decimal(answer.gross),
+        withheld: decimal(answer.withheld),
+      };
+    case "split":
+      return { kind: "split", day, product, ratio: ratio(answer) };
+    case "bonus":
+      return { kind: "bonus", day, product, ratio: ratio(answer), unitCost: decimal(answer.unitCost) };
+    case "subscription":
+      return {
+        kind: "subscription",
+        day,
+        product,
+        quantity: decimal(answer.quantity),
+        amount: decimal(answer.total),
+      };
+  }
+}
+
+/** Asks about a row of `review`, and applies the person's answer if there is one. */
+export function askedRow(grouped: GroupedRow, answers: Readonly<Record<string, ImportAnswer>>): AskedRow {
+  const { row, entry } = grouped;
+  if (grouped.group !== "review" || grouped.partOf !== null)
+    return { ...grouped, question: null, isDismissed: false };
+  const canRecord = isRecordable(row);
+  const proposed = canRecord ? ((entry && proposalOfDraft(entry)) ?? proposalOfRow(row)) : null;
+  const question = { id: idOf(row), proposal: proposed, canRecord };
+  const answer = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
+  if (answer?.as === "nothing")
+    return { ...withoutEffect(row, "Você decidiu não registrar"), question, isDismissed: true };
+  const draft = answer && canRecord ? draftOf(row, answer, entry) : null;
+  if (!draft) return { ...grouped, question, isDismissed: false };
+  const recorded = { group: entryGroupOf(draft), reason: "Como você respondeu", entry: draft, missing: [] };
+  return { ...grouped, ...recorded, question, isDismissed: false };
+}

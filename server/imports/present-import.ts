@@ -1,0 +1,39 @@
+import type { ImportCounts, ImportRow as PresentedRow } from "#contract/imports.ts";
+import { textOf } from "#domain/decimal.ts";
+import type { ImportRow } from "#domain/imports/rows.ts";
+import type { PlannedRow } from "#server/imports/plan-import.ts";
+
+/** Number of rows in each group. */
+export function countsOf(rows: readonly PlannedRow[]): ImportCounts {
+  const of = (group: PlannedRow["group"]) => rows.filter((row) => row.group === group).length;
+  return {
+    read: rows.length,
+    new: of("new"),
+    known: of("known"),
+    mirror: of("mirror"),
+    noEffect: of("no-effect"),
+    review: of("review"),
+  };
+}
+
+function labelOf(row: ImportRow): string {
+  if (row.kind === "trades") return row.side === "buy" ? "Compra" : "Venda";
+  return "labelText" in row ? row.labelText : "";
+}
+
+/** `file`: the number of the row's file in the upload. */
+export function presentRow({ row, group, reason, question }: PlannedRow, file: number): PresentedRow {
+  return {
+    file,
+    sheet: row.sheet,
+    line: row.line,
+    group,
+    reason,
+    day: "day" in row ? row.day : null,
+    code: "product" in row ? row.product.code : "",
+    label: labelOf(row),
+    quantity: "quantity" in row && row.quantity ? textOf(row.quantity) : null,
+    amount: "value" in row && row.value ? textOf(row.value) : null,
+    question: group === "known" ? null : question,
+  };
+}
