@@ -1,10 +1,14 @@
 import { CircleAlert, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
+import { type Choices, haveSameEffect } from "#app/features/imports/choices.ts";
 import { ImportFigures } from "#app/features/imports/import-figures.tsx";
 import { ImportRows } from "#app/features/imports/import-rows.tsx";
 import { kindsText, periodText, rowsText } from "#app/features/imports/import-text.ts";
 import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx";
+import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
+import { RowsToReview } from "#app/features/imports/rows-to-review.tsx";
+import { UnknownAssets } from "#app/features/imports/unknown-assets.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
@@ -12,17 +16,22 @@ import type { ImportGroup, ImportReview as Review } from "#contract/imports.ts";
 
 type ImportReviewProps = {
   review: Review;
+  /** The choices that the review was made with. */
+  reviewed: Choices;
   names: readonly string[];
-  pending: boolean;
-  onConfirm: (custodians: Record<string, string>) => void;
+  isReading: boolean;
+  isConfirming: boolean;
+  onReadAgain: (choices: Choices) => void;
+  onConfirm: (choices: Choices) => void;
   onCancel: () => void;
 };
 
 /** Shows what the files would record, before anything is written. */
-export function ImportReview({ review, names, pending, onConfirm, onCancel }: ImportReviewProps) {
-  const { counts, rows, changes, institutions } = review;
+export function ImportReview({ review, reviewed, names, ...props }: ImportReviewProps) {
+  const { counts, rows, changes, institutions, unknownAssets, missingOpenings } = review;
   const [chosen, setChosen] = useState<ImportGroup | null>(null);
-  const [custodians, setCustodians] = useState<Record<string, string>>({});
+  const [choices, setChoices] = useState(reviewed);
+  const choose = (changed: Partial<Choices>) => setChoices({ ...choices, ...changed });
   const listed = chosen === null ? rows : rows.filter(({ group }) => group === chosen);
   return (
     <div ref={focusOnArrival} tabIndex={-1} className="grid gap-6 outline-none">
@@ -32,12 +41,27 @@ export function ImportReview({ review, names, pending, onConfirm, onCancel }: Im
         <p className="flex gap-2.5 text-ink-2">
           <CircleAlert className="mt-0.5 size-5 shrink-0 text-spark-ink dark:text-spark" aria-hidden="true" />
           <span>
-            {counts.review === 1 ? "1 linha fica" : `${rowsText(counts.review)} ficam`} de fora para você
-            revisar. A lista diz por quê. O que faltar pode ser cadastrado à mão, em Transações e em Eventos.
+            {counts.review === 1 ? "1 linha fica" : `${rowsText(counts.review)} ficam`} de fora até você
+            revisar. A lista diz por quê.
           </span>
         </p>
       )}
-      <InstitutionChoice institutions={institutions} chosen={custodians} onChoose={setCustodians} />
+      <UnknownAssets
+        assets={unknownAssets}
+        chosen={choices.assets}
+        onChoose={(assets) => choose({ assets })}
+      />
+      <MissingOpenings
+        missing={missingOpenings}
+        openings={choices.openings}
+        onChange={(openings) => choose({ openings })}
+      />
+      <RowsToReview rows={rows} answers={choices.answers} onAnswer={(answers) => choose({ answers })} />
+      <InstitutionChoice
+        institutions={institutions}
+        chosen={choices.custodians}
+        onChoose={(custodians) => choose({ custodians })}
+      />
       {changes.length > 0 && (
         <section aria-label="O que muda nas posições">
           <h2 className="mb-3 text-lg">O que muda nas posições</h2>
@@ -50,22 +74,45 @@ export function ImportReview({ review, names, pending, onConfirm, onCancel }: Im
           <ImportRows key={chosen ?? "all"} rows={listed} />
         </section>
       )}
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 max-lg:bottom-16 sm:mx-0 sm:px-0 sm:py-4">
-        <p className="text-ink-2 max-sm:w-full max-sm:text-sm" role="status">
-          {counts.new > 0
-            ? `${counts.new === 1 ? "1 linha entra" : `${rowsText(counts.new)} entram`} na carteira.`
-            : "Não há nada novo nestes arquivos."}
-        </p>
-        <div className="flex gap-3 max-sm:w-full max-sm:[&>button]:flex-1">
-          <Button variant="secondary" disabled={pending} onClick={onCancel}>
-            {counts.new > 0 ? "Cancelar" : "Voltar"}
+      <Foot {...props} counts={counts} choices={choices} isChanged={!haveSameEffect(choices, reviewed)} />
+    </div>
+  );
+}
+
+type FootProps = Omit<ImportReviewProps, "review" | "reviewed" | "names"> & {
+  counts: Review["counts"];
+  choices: Choices;
+  /** There are answers that the review does not show yet. */
+  isChanged: boolean;
+};
+
+function Foot({ counts, choices, isChanged, ...props }: FootProps) {
+  const { isReading, isConfirming, onReadAgain, onConfirm, onCancel } = props;
+  const isDismissing = Object.values(choices.answers).some(({ as }) => as === "nothing");
+  const canConfirm = counts.new > 0 || isDismissing;
+  const entering =
+    counts.new > 0
+      ? `${counts.new === 1 ? "1 linha entra" : `${rowsText(counts.new)} entram`} na carteira.`
+      : "Não há nada novo nestes arquivos.";
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 max-lg:bottom-16 sm:mx-0 sm:px-0 sm:py-4">
+      <p className="text-ink-2 max-sm:w-full max-sm:text-sm" role="status">
+        {isChanged ? "Confira o efeito das suas respostas antes de importar." : entering}
+      </p>
+      <div className="flex gap-3 max-sm:w-full max-sm:[&>button]:flex-1">
+        <Button variant="secondary" disabled={isConfirming} onClick={onCancel}>
+          {canConfirm || isChanged ? "Cancelar" : "Voltar"}
+        </Button>
+        {isChanged && (
+          <Button pending={isReading} pendingText="Conferindo…" onClick={() => onReadAgain(choices)}>
+            Conferir respostas
           </Button>
-          {counts.new > 0 && (
-            <Button pending={pending} pendingText="Importando…" onClick={() => onConfirm(custodians)}>
-              Importar
-            </Button>
-          )}
-        </div>
+        )}
+        {!isChanged && canConfirm && (
+          <Button pending={isConfirming} pendingText="Importando…" onClick={() => onConfirm(choices)}>
+            Importar
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -14,15 +14,18 @@ import type { ConfirmedImport } from "#contract/imports.ts";
 
 /** Brings trades, income and events from the files of B3's Área do Investidor. */
 export function ImportScreen({ portfolioId }: { portfolioId: string }) {
-  const { files, review, confirmed, failure, ...importing } = useImport(portfolioId);
+  const { files, reviewed, confirmed, failure, ...importing } = useImport(portfolioId);
   const names = files.map(({ name }) => name);
-  if (review)
+  if (reviewed)
     return (
       <ImportReview
-        key={review.version}
-        review={review}
+        key={reviewed.review.version}
+        review={reviewed.review}
+        reviewed={reviewed.choices}
         names={names}
-        pending={importing.isConfirming}
+        isReading={importing.isReading}
+        isConfirming={importing.isConfirming}
+        onReadAgain={importing.readAgain}
         onConfirm={importing.confirm}
         onCancel={importing.cancel}
       />
@@ -41,7 +44,7 @@ export function ImportScreen({ portfolioId }: { portfolioId: string }) {
             <ErrorState
               title="Não foi possível ler os arquivos"
               text={failure}
-              onRetry={importing.retry}
+              onRetry={() => importing.read(files)}
               className={`${cardStyle} py-8!`}
             />
           )}

@@ -1,4 +1,5 @@
 import { custodiansQuery } from "#app/entities/custodian/queries.ts";
+import { withChoice } from "#app/features/imports/choices.ts";
 import { useAllItems } from "#app/lib/pages.ts";
 import { Select } from "#app/ui/forms/select.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
@@ -33,10 +34,7 @@ export function InstitutionChoice({ institutions, chosen, onChoose }: Institutio
               { value: created, label: `Criar ${name}` },
               ...custodians.map((custodian) => ({ value: custodian.id, label: custodian.name })),
             ]}
-            onChange={(value) => {
-              const { [key]: _former, ...others } = chosen;
-              onChoose(value === created ? others : { ...others, [key]: value });
-            }}
+            onChange={(value) => onChoose(withChoice(chosen, key, value === created ? undefined : value))}
           />
         ))}
       </div>

@@ -1,50 +1,66 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { confirmFiles, reviewFiles } from "#app/features/imports/api.ts";
+import { type Choices, noChoices } from "#app/features/imports/choices.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import type { ConfirmedImport } from "#contract/imports.ts";
+import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
 
 /** The message of a field, such as that of the files, or of the whole answer. */
 const textOf = (error: Error) =>
   error instanceof ApiError ? (error.fieldErrors[0]?.message ?? error.message) : messageOf(error);
 
+/** A review with the choices that it was made with. */
+type Reviewed = { review: ImportReview; choices: Choices };
+
 /** One import from the choice of files to its confirmation. The files stay in memory, so that nothing has to be chosen twice. */
 export function useImport(portfolioId: string) {
   const queryClient = useQueryClient();
   const [files, setFiles] = useState<File[]>([]);
+  const [reviewed, setReviewed] = useState<Reviewed>();
   const [confirmed, setConfirmed] = useState<ConfirmedImport>();
   const controller = useRef<AbortController>(undefined);
 
   const reading = useMutation({
-    mutationFn: (chosen: File[]) => {
+    mutationFn: async ({ chosen, choices }: { chosen: File[]; choices: Choices }) => {
       controller.current = new AbortController();
-      return reviewFiles(portfolioId, chosen, controller.current.signal);
+      return { review: await reviewFiles(portfolioId, chosen, choices, controller.current.signal), choices };
     },
     retry: false,
+    onSuccess: setReviewed,
+    // The first reading shows its failure in place of the review.
+    onError: (error) => {
+      if (reviewed && !controller.current?.signal.aborted)
+        toast.error("Não foi possível conferir as respostas", textOf(error));
+    },
   });
   const read = (chosen: File[]) => {
     setConfirmed(undefined);
     setFiles(chosen);
-    reading.mutate(chosen);
+    reading.mutate({ chosen, choices: noChoices });
+  };
+  const leave = () => {
+    reading.reset();
+    setReviewed(undefined);
   };
   const cancel = () => {
     controller.current?.abort();
-    reading.reset();
+    leave();
     setFiles([]);
   };
   const confirming = useSingleMutation({
-    mutationFn: (custodians: Record<string, string>) =>
-      confirmFiles(portfolioId, files, { version: reading.data?.version, custodians }),
+    mutationFn: (choices: Choices) =>
+      confirmFiles(portfolioId, files, { version: reviewed?.review.version, ...choices }),
     onSuccess: (result) => {
       setConfirmed(result);
-      reading.reset();
+      leave();
     },
-    onError: (error) => {
+    onError: (error, choices) => {
       toast.error("Nada foi importado", textOf(error));
-      if (error instanceof ApiError && error.type === "import-outdated") reading.mutate(files);
+      if (error instanceof ApiError && error.type === "import-outdated")
+        reading.mutate({ chosen: files, choices });
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
@@ -54,13 +70,13 @@ export function useImport(portfolioId: string) {
 
   return {
     files,
-    review: reading.data,
+    reviewed,
     isReading: reading.isPending,
     failure: reading.isError && !controller.current?.signal.aborted ? textOf(reading.error) : undefined,
     confirmed,
     isConfirming: confirming.isPending,
     read,
-    retry: () => reading.mutate(files),
+    readAgain: (choices: Choices) => reading.mutate({ chosen: files, choices }),
     cancel,
     confirm: confirming.mutate,
   };

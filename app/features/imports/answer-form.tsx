@@ -1,0 +1,111 @@
+import { useState } from "react";
+import {
+  type AnswerField,
+  type AnswerKind,
+  type AnswerValues,
+  answerFields,
+  answerLabels,
+  parseAnswer,
+  startValues,
+} from "#app/features/imports/answer-values.ts";
+import { incomeKindLabels } from "#app/lib/labels.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { CurrencyInput, QuantityInput } from "#app/ui/forms/decimal-input.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import type { ImportAnswer, ImportQuestion } from "#contract/import-answers.ts";
+import { IncomeKind } from "#contract/income.ts";
+
+const kinds = (Object.keys(answerLabels) as AnswerKind[]).map((value) => ({
+  value,
+  label: answerLabels[value],
+}));
+const incomeKinds = IncomeKind.options.map((value) => ({ value, label: incomeKindLabels[value] }));
+
+/** A price or a cost of one unit may have many decimals. */
+const unitDecimals = 10;
+
+const moneyLabels: Partial<Record<AnswerField, { label: string; decimals?: number }>> = {
+  price: { label: "Preço por unidade", decimals: unitDecimals },
+  gross: { label: "Valor bruto" },
+  withheld: { label: "IR retido" },
+  unitCost: { label: "Custo atribuído por unidade", decimals: unitDecimals },
+  total: { label: "Total pago" },
+};
+const unitLabels: Partial<Record<AnswerField, string>> = {
+  quantity: "Quantidade",
+  from: "Unidades antes",
+  to: "Unidades depois",
+};
+
+type AnswerFormProps = {
+  question: ImportQuestion;
+  onAnswer: (answer: ImportAnswer) => void;
+};
+
+/** Asks what a row is, with what the row and the ledger tell already filled in. */
+export function AnswerForm({ question, onAnswer }: AnswerFormProps) {
+  const [values, setValues] = useState<AnswerValues>(startValues(question.proposal));
+  const [isTried, setIsTried] = useState(false);
+  const parsed = parseAnswer(values);
+  const errors = isTried && "errors" in parsed ? parsed.errors : {};
+  const set = (changed: Partial<AnswerValues>) => setValues({ ...values, ...changed });
+  const submit = () => {
+    setIsTried(true);
+    if ("answer" in parsed) onAnswer(parsed.answer);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <Select
+        label="O que é esta linha?"
+        options={kinds}
+        value={values.as}
+        onChange={(as) => set({ as })}
+        error={errors.as}
+      />
+      {(values.as ? answerFields[values.as] : []).map((name) => (
+        <Field
+          key={name}
+          name={name}
+          value={values[name] ?? ""}
+          error={errors[name]}
+          onChange={(value) => set({ [name]: value })}
+        />
+      ))}
+      <Button type="submit" variant="secondary" className="sm:mt-6.5">
+        Usar esta resposta
+      </Button>
+    </form>
+  );
+}
+
+type FieldProps = {
+  name: AnswerField;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function Field({ name, ...props }: FieldProps) {
+  const money = moneyLabels[name];
+  if (name === "kind")
+    return (
+      <Select
+        label="Tipo do provento"
+        options={incomeKinds}
+        {...props}
+        value={IncomeKind.safeParse(props.value).data ?? null}
+      />
+    );
+  return money ? (
+    <CurrencyInput {...money} {...props} />
+  ) : (
+    <QuantityInput label={unitLabels[name]} {...props} />
+  );
+}

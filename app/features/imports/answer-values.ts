@@ -1,0 +1,58 @@
+import { ImportAnswer, type ImportProposal } from "#contract/import-answers.ts";
+
+export type AnswerKind = ImportAnswer["as"];
+export type AnswerField = Exclude<keyof ImportProposal, "as">;
+/** An answer while it is typed; '' where nothing is. */
+export type AnswerValues = { as: AnswerKind | null } & Partial<Record<AnswerField, string | undefined>>;
+
+/** The fields of each kind of answer, in the order of the form. */
+export const answerFields: Record<AnswerKind, readonly AnswerField[]> = {
+  nothing: [],
+  buy: ["quantity", "price"],
+  sell: ["quantity", "price"],
+  income: ["kind", "gross", "withheld"],
+  split: ["from", "to"],
+  bonus: ["from", "to", "unitCost"],
+  subscription: ["quantity", "total"],
+};
+
+export const answerLabels: Record<AnswerKind, string> = {
+  buy: "Compra",
+  sell: "Venda",
+  income: "Provento",
+  split: "Desdobramento ou grupamento",
+  bonus: "Bonificação",
+  subscription: "Subscrição exercida",
+  nothing: "Nada: deixar de fora",
+};
+
+/** Fields that are zero unless the person says otherwise. */
+const zeroFields: readonly AnswerField[] = ["withheld"];
+
+export const startValues = (proposal: ImportProposal | null): AnswerValues =>
+  proposal ? { ...proposal } : { as: null };
+
+/** The answer, or the message of each field that is missing or wrong. */
+export function parseAnswer(
+  values: AnswerValues,
+): { answer: ImportAnswer } | { errors: Partial<Record<AnswerField | "as", string>> } {
+  const { as } = values;
+  const fields = as ? answerFields[as] : [];
+  const parsed = ImportAnswer.safeParse({
+    as: as ?? undefined,
+    ...Object.fromEntries(
+      fields.map((field) => [field, values[field] || (zeroFields.includes(field) ? "0" : values[field])]),
+    ),
+  });
+  if (parsed.success) return { answer: parsed.data };
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "as")] ??= message;
+  return { errors };
+}
+
+/** The proposal as an answer, where it lacks nothing. */
+export function completeProposal(proposal: ImportProposal | null): ImportAnswer | undefined {
+  if (!proposal) return undefined;
+  const parsed = parseAnswer(startValues(proposal));
+  return "answer" in parsed ? parsed.answer : undefined;
+}

@@ -1,0 +1,22 @@
+import type { ImportChoices } from "#contract/imports.ts";
+
+/** The person's decisions about an upload. */
+export type Choices = Omit<ImportChoices, "version">;
+
+export const noChoices: Choices = { custodians: {}, answers: {}, assets: {}, openings: {} };
+
+/** Decisions that change what the files record. Custodians change only where it is kept. */
+const effectOf = ({ answers, assets, openings }: Choices) => JSON.stringify([answers, assets, openings]);
+
+/** Whether two sets of decisions record the same. */
+export const haveSameEffect = (a: Choices, b: Choices): boolean => effectOf(a) === effectOf(b);
+
+/** A copy with `value` under `key`, or without the key if there is no value. */
+export function withChoice<Value>(
+  choices: Readonly<Record<string, Value>>,
+  key: string,
+  value: Value | undefined,
+): Record<string, Value> {
+  const { [key]: _former, ...others } = choices;
+  return value === undefined ? others : { ...others, [key]: value };
+}

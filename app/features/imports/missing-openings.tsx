@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { withChoice } from "#app/features/imports/choices.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { Quantity, UnitPrice } from "#app/ui/data/money.tsx";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import { CurrencyInput, QuantityInput } from "#app/ui/forms/decimal-input.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import { type MissingOpening, Opening } from "#contract/import-answers.ts";
+import { dayOf } from "#domain/calendar.ts";
+
+type Openings = Readonly<Record<string, Opening>>;
+
+type MissingOpeningsProps = {
+  missing: readonly MissingOpening[];
+  openings: Openings;
+  onChange: (openings: Record<string, Opening>) => void;
+};
+
+/** Asks for what was held before the first file, where the files sell more than they bring. */
+export function MissingOpenings({ missing, openings, onChange }: MissingOpeningsProps) {
+  const open = missing.filter(({ code }) => !Object.hasOwn(openings, code));
+  const given = Object.entries(openings);
+  if (open.length + given.length === 0) return null;
+  return (
+    <SectionCard
+      title="O que você tinha antes"
+      description="Estas vendas passam do que os arquivos trazem. Diga o que você tinha antes deles e quanto custou."
+    >
+      <ul className="-my-4 divide-y divide-line">
+        {open.map((each) => (
+          <li key={each.code} className="py-4">
+            <OpeningForm
+              missing={each}
+              onUse={(opening) => onChange(withChoice(openings, each.code, opening))}
+            />
+          </li>
+        ))}
+        {given.map(([code, { day, quantity, price }]) => (
+          <li key={code} className="flex flex-wrap items-center gap-x-2 py-4">
+            <span className="font-semibold">{code}</span>
+            <span className="text-ink-2">
+              <Quantity value={quantity} /> por <UnitPrice value={price} />, desde {formatDay(day)}
+            </span>
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Mudar o que você tinha de ${code}`}
+              onClick={() => onChange(withChoice(openings, code, undefined))}
+            >
+              Mudar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+type OpeningFormProps = { missing: MissingOpening; onUse: (opening: Opening) => void };
+
+function OpeningForm({ missing: { code, name, day, quantity }, onUse }: OpeningFormProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const [values, setValues] = useState({ day, quantity, price: "" });
+  const [isTried, setIsTried] = useState(false);
+  const parsed = Opening.safeParse(values);
+  const errorOf = (field: keyof typeof values) =>
+    isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
+  const set = (field: keyof typeof values) => (value: string) => setValues({ ...values, [field]: value });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (parsed.success) onUse(parsed.data);
+      }}
+      className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <p className="col-span-full">
+        <span className="font-semibold">{code}</span> <span className="text-ink-2">{name}</span>
+      </p>
+      <QuantityInput
+        label="Quantidade"
+        value={values.quantity}
+        onChange={set("quantity")}
+        error={errorOf("quantity")}
+      />
+      <CurrencyInput
+        label="Preço médio"
+        decimals={10}
+        value={values.price}
+        onChange={set("price")}
+        error={errorOf("price")}
+      />
+      <DateField
+        label="Desde"
+        today={today}
+        value={values.day}
+        onChange={set("day")}
+        error={errorOf("day")}
+      />
+      <Button type="submit" variant="secondary" className="sm:mt-6.5">
+        Usar esta resposta
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { AnswerForm } from "#app/features/imports/answer-form.tsx";
+import { answerLabels, completeProposal } from "#app/features/imports/answer-values.ts";
+import { withChoice } from "#app/features/imports/choices.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { Money, Quantity } from "#app/ui/data/money.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { ImportAnswer, ImportQuestion } from "#contract/import-answers.ts";
+import type { ImportRow } from "#contract/imports.ts";
+
+const rowsAtOnce = 10;
+
+type AskedRow = ImportRow & { question: ImportQuestion };
+type Answers = Readonly<Record<string, ImportAnswer>>;
+
+const hasQuestion = (row: ImportRow): row is AskedRow => row.question !== null;
+
+type RowsToReviewProps = {
+  rows: readonly ImportRow[];
+  answers: Answers;
+  onAnswer: (answers: Record<string, ImportAnswer>) => void;
+};
+
+/** The rows that need the person, each with a form in place. Complete proposals can be taken at once. */
+export function RowsToReview({ rows, answers, onAnswer }: RowsToReviewProps) {
+  const [visible, setVisible] = useState(rowsAtOnce);
+  const asked = rows.filter(hasQuestion);
+  if (asked.length === 0) return null;
+  const open = asked.filter(({ question }) => !Object.hasOwn(answers, question.id));
+  const proposed = open.flatMap(({ question }) => {
+    const answer = completeProposal(question.proposal);
+    return answer ? [[question.id, answer] as const] : [];
+  });
+  return (
+    <SectionCard
+      title="Para revisar"
+      description="Só você sabe o que estas linhas são. O que ficar sem resposta não entra, e pode ser respondido em outra importação."
+      actions={
+        proposed.length > 1 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => onAnswer({ ...answers, ...Object.fromEntries(proposed) })}
+          >
+            Usar as {proposed.length} propostas completas
+          </Button>
+        )
+      }
+    >
+      <ul className="-my-4 divide-y divide-line">
+        {asked.slice(0, visible).map((row) => (
+          <li key={row.question.id} className="grid gap-3 py-4">
+            <RowSummary row={row} />
+            <Decision
+              row={row}
+              answer={answers[row.question.id]}
+              onAnswer={(answer) => onAnswer(withChoice(answers, row.question.id, answer))}
+            />
+          </li>
+        ))}
+      </ul>
+      {visible < asked.length && (
+        <Button variant="subtle" size="sm" className="mt-6" onClick={() => setVisible(visible + rowsAtOnce)}>
+          Mostrar mais {Math.min(rowsAtOnce, asked.length - visible)} de {asked.length - visible}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+function RowSummary({ row: { code, label, day, quantity, amount, reason } }: { row: AskedRow }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold">{code || "—"}</span>
+        <span className="text-ink-2">{[label, day && formatDay(day)].filter(Boolean).join(", ")}</span>
+        {quantity !== null && (
+          <span className="text-ink-2">
+            · <Quantity value={quantity} /> un.
+          </span>
+        )}
+        {amount !== null && (
+          <span className="text-ink-2">
+            · <Money value={amount} />
+          </span>
+        )}
+      </p>
+      <p className="text-ink-3 text-sm">{reason}</p>
+    </div>
+  );
+}
+
+type DecisionProps = {
+  row: AskedRow;
+  answer: ImportAnswer | undefined;
+  onAnswer: (answer: ImportAnswer | undefined) => void;
+};
+
+function Decision({ row: { question, code, label }, answer, onAnswer }: DecisionProps) {
+  if (answer)
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="accent">{answerLabels[answer.as]}</Badge>
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={`Mudar a resposta de ${code} ${label}`}
+          onClick={() => onAnswer(undefined)}
+        >
+          Mudar
+        </Button>
+      </p>
+    );
+  if (question.canRecord) return <AnswerForm question={question} onAnswer={onAnswer} />;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      onClick={() => onAnswer({ as: "nothing" })}
+    >
+      Deixar de fora e não perguntar mais
+    </Button>
+  );
+}
