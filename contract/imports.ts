@@ -100,6 +100,18 @@ export const ImportInstitution = z.object({
 });
 export type ImportInstitution = z.infer<typeof ImportInstitution>;
 
+/** An entry of an earlier import whose row the files of the same days lack: B3 changed or removed it. */
+export const GoneRow = z.object({
+  day: z.string(),
+  code: z.string(),
+  /** Kind of the entry: BUY, SELL, or one of an income or corporate event. */
+  entryKind: z.string(),
+  /** Only of trades. */
+  quantity: DecimalText.nullable(),
+  importedAt: z.string(),
+});
+export type GoneRow = z.infer<typeof GoneRow>;
+
 /** The effect that an upload would have; nothing is written yet. */
 export const ImportReview = z.object({
   /** Confirming sends it back: a review of other data is refused. */
@@ -112,6 +124,7 @@ export const ImportReview = z.object({
   unknownAssets: z.array(UnknownAsset),
   /** Assets whose sales are left to the person, until they say what was held before. */
   missingOpenings: z.array(MissingOpening),
+  gone: z.array(GoneRow),
   changes: z.array(ImportChange),
 });
 export type ImportReview = z.infer<typeof ImportReview>;

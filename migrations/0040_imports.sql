@@ -25,6 +25,10 @@ create table imported_rows (
   digest bytea not null,
   user_id uuid not null,
   import_id uuid not null,
+  -- Kind of the sheet, day and institution, to find what a later file of the same days lacks. Null without a row.
+  kind text,
+  day date,
+  institution text,
   -- The entry that the row became; null if the person deleted it since. Several rows may be one entry.
   transaction_id uuid references transactions on delete set null,
   income_entry_id uuid references income_entries on delete set null,

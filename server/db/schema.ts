@@ -170,9 +170,12 @@ export interface IgnoredEvents {
 
 export interface ImportedRows {
   adjustment_id: string | null;
+  day: string | null;
   digest: Buffer;
   import_id: string;
   income_entry_id: string | null;
+  institution: string | null;
+  kind: string | null;
   portfolio_id: string;
   transaction_id: string | null;
   user_id: string;

@@ -1,27 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { ImportReview } from "#contract/imports.ts";
-import type { Position } from "#contract/positions.ts";
-import { type Client, createPortfolio, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { type Client, startApi } from "#tests/support/api.ts";
 import {
   confirmImport,
   importForm,
-  importsPath,
+  movement,
   movements,
+  positionsText,
   reviewImport,
+  startImports,
+  trade,
   trades,
 } from "#tests/support/b3-files.ts";
-
-const xp = "XP INVESTIMENTOS CCTVM S/A";
-const trade = (day: string, side: string, code: string, quantity: string, price: string) =>
-  `${day};${side};Mercado à Vista;-;${xp};${code};${quantity};${price};`;
-const movement = (direction: string, day: string, label: string, product: string, numbers: string) =>
-  [direction, day, label, product, xp, numbers].join(";");
-
-async function start(api: TestApi) {
-  const client = await signUp(api);
-  const portfolio = await createPortfolio(client);
-  return { client, path: importsPath(portfolio), own: `/portfolios/${portfolio.id}` };
-}
 
 /** Reviews a file with what the person decided so far. */
 function reviewWith(client: Client, path: string, file: string, choices: object): Promise<ImportReview> {
@@ -29,21 +19,24 @@ function reviewWith(client: Client, path: string, file: string, choices: object)
   return client.post<ImportReview>(`${path}/review`, body, headers);
 }
 
-const held = async (client: Client, own: string) =>
-  (await client.get<Position[]>(`${own}/positions`)).map(({ asset, quantity, averagePrice }) =>
-    [asset.ticker, quantity, averagePrice].join(" "),
-  );
-
 const questionOf = ({ rows }: ImportReview) => rows.find(({ question }) => question)?.question;
 
 describe("a row to review", () => {
   const file = movements(
-    movement("Credito", "20/10/2026", "Direitos de Subscrição - Exercido", "ITUB4 - ITAU UNIBANCO", "10;-;-"),
+    movement(
+      "Credito",
+      "20/10/2026",
+      "Direitos de Subscrição - Exercido",
+      "ITUB4 - ITAU UNIBANCO",
+      "10",
+      "-",
+      "-",
+    ),
   );
 
   it("becomes the entry that the person says it is, once, and its undoing takes it back", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const review = await reviewImport(client, path, file);
     expect(review.counts).toMatchObject({ new: 0, review: 1 });
     expect(questionOf(review)).toMatchObject({
@@ -59,16 +52,16 @@ describe("a row to review", () => {
       changes: [{ asset: { ticker: "ITUB4" }, after: { quantity: "10", averagePrice: "25" } }],
     });
     const confirmed = await confirmImport(client, path, [file], { answers });
-    expect(await held(client, own)).toEqual(["ITUB4 10 25"]);
+    expect(await positionsText(client, own)).toEqual(["ITUB4 10 25"]);
     expect((await reviewImport(client, path, file)).counts).toMatchObject({ new: 0, known: 1, review: 0 });
     await client.send("DELETE", `${path}/${confirmed.id}`);
-    expect(await held(client, own)).toEqual([]);
+    expect(await positionsText(client, own)).toEqual([]);
     expect((await reviewImport(client, path, file)).counts).toMatchObject({ review: 1 });
   });
 
   it("is not asked again once the person decided that it records nothing", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const id = questionOf(await reviewImport(client, path, file))?.id ?? "";
     const answers = { [id]: { as: "nothing" } };
     expect((await reviewWith(client, path, file, { answers })).counts).toMatchObject({
@@ -81,12 +74,12 @@ describe("a row to review", () => {
 
   it("of a split takes the typed ratio for all rows of the event", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const both = [
       trades(trade("05/10/2026", "Compra", "ITUB4", "100", "30,00")),
       movements(
-        movement("Credito", "20/10/2026", "Desdobro", "ITUB4 - ITAU UNIBANCO", "37;-;-"),
-        movement("Credito", "20/10/2026", "Desdobro", "ITUB4 - ITAU UNIBANCO", "14;-;-"),
+        movement("Credito", "20/10/2026", "Desdobro", "ITUB4 - ITAU UNIBANCO", "37", "-", "-"),
+        movement("Credito", "20/10/2026", "Desdobro", "ITUB4 - ITAU UNIBANCO", "14", "-", "-"),
       ),
     ];
     const review = await reviewImport(client, path, ...both);
@@ -94,13 +87,13 @@ describe("a row to review", () => {
     const id = questionOf(review)?.id ?? "";
     const answers = { [id]: { as: "split", from: "2", to: "3" } };
     await confirmImport(client, path, both, { answers });
-    expect(await held(client, own)).toEqual(["ITUB4 150 20"]);
+    expect(await positionsText(client, own)).toEqual(["ITUB4 150 20"]);
     expect((await reviewImport(client, path, ...both)).counts).toMatchObject({ new: 0, known: 3 });
   });
 
   it("refuses an answer that lacks a part, and ignores one to another row", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const { body, headers } = importForm([file], { answers: { x: { as: "buy", quantity: "1" } } });
     const refused = await client.send("POST", `${path}/review`, { body, headers });
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "choices" }] } });
@@ -111,7 +104,7 @@ describe("a row to review", () => {
 
 it("creates an asset that the catalogue does not have in the class that the person chose", async () => {
   await using api = await startApi();
-  const { client, path, own } = await start(api);
+  const { client, path, own } = await startImports(api);
   const file = trades(trade("05/10/2026", "Compra", "ZZZZ3", "100", "2,00"));
   const review = await reviewImport(client, path, file);
   expect(review.counts).toMatchObject({ new: 0, review: 1 });
@@ -119,14 +112,14 @@ it("creates an asset that the catalogue does not have in the class that the pers
   const assets = { ZZZZ3: "STOCK" };
   expect((await reviewWith(client, path, file, { assets })).counts).toMatchObject({ new: 1, review: 0 });
   const { id } = await confirmImport(client, path, [file], { assets });
-  expect(await held(client, own)).toEqual(["ZZZZ3 100 2"]);
+  expect(await positionsText(client, own)).toEqual(["ZZZZ3 100 2"]);
   await client.send("DELETE", `${path}/${id}`);
   expect(await client.get("/custom-assets")).toMatchObject({ items: [] });
 });
 
 it("records what was held before the first file, so that its sales count", async () => {
   await using api = await startApi();
-  const { client, path, own } = await start(api);
+  const { client, path, own } = await startImports(api);
   const file = trades(
     trade("06/10/2026", "Venda", "ITUB4", "120", "33,00"),
     trade("05/10/2026", "Compra", "ITUB4", "50", "30,00"),
@@ -141,7 +134,7 @@ it("records what was held before the first file, so that its sales count", async
   });
   const { id, entries } = await confirmImport(client, path, [file], { openings });
   expect(entries.transactions).toBe(3);
-  expect(await held(client, own)).toEqual(["ITUB4 30 23.3333333333"]);
+  expect(await positionsText(client, own)).toEqual(["ITUB4 30 23.3333333333"]);
   await client.send("DELETE", `${path}/${id}`);
   expect(await client.get(`${own}/transactions`)).toMatchObject({ count: 0 });
 });

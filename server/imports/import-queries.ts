@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import { z } from "zod";
 import { type Import, ImportCounts, ImportSheetKind } from "#contract/imports.ts";
+import type { Day } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Transactions } from "#server/db/schema.ts";
 
@@ -67,6 +68,9 @@ export async function insertImport(
 /** The entry that a row became. */
 export type ImportedRow = {
   digest: Buffer;
+  kind: string | null;
+  day: Day | null;
+  institution: string | null;
   transactionId: string | null;
   incomeEntryId: string | null;
   adjustmentId: string | null;
@@ -103,6 +107,9 @@ export async function insertImportedRows(
       portfolio_id: portfolioId,
       import_id: importId,
       digest: row.digest,
+      kind: row.kind,
+      day: row.day,
+      institution: row.institution,
       transaction_id: row.transactionId,
       income_entry_id: row.incomeEntryId,
       adjustment_id: row.adjustmentId,

@@ -3,31 +3,18 @@ import type { Import, ImportReview, ImportUndo } from "#contract/imports.ts";
 import type { IncomePage } from "#contract/income.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
-import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { confirmImport, importForm, movements, reviewImport, trades } from "#tests/support/b3-files.ts";
+import { type Client, record, startApi } from "#tests/support/api.ts";
+import {
+  confirmImport,
+  importForm,
+  movement,
+  movements,
+  reviewImport,
+  startImports,
+  trade,
+  trades,
+} from "#tests/support/b3-files.ts";
 import { distribute, split } from "#tests/support/market.ts";
-
-const xp = "XP INVESTIMENTOS CCTVM S/A";
-const trade = (day: string, side: string, code: string, quantity: string, price: string) =>
-  `${day};${side};Mercado à Vista;-;${xp};${code};${quantity};${price};`;
-const movement = (
-  direction: string,
-  day: string,
-  label: string,
-  product: string,
-  ...numbers: [quantity: string, price: string, value: string]
-) => [direction, day, label, product, xp, ...numbers].join(";");
-
-async function start(api: TestApi) {
-  const client = await signUp(api);
-  const portfolio = await createPortfolio(client);
-  return {
-    client,
-    portfolio,
-    path: `/portfolios/${portfolio.id}/imports`,
-    own: `/portfolios/${portfolio.id}`,
-  };
-}
 
 const groupsOf = ({ rows }: ImportReview) => rows.map(({ code, label, group }) => [code, label, group]);
 const held = async (client: Client, own: string) =>
@@ -38,7 +25,7 @@ const held = async (client: Client, own: string) =>
 describe("an upload", () => {
   it("is reviewed without writing, recorded once confirmed, and known after that", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const file = trades(trade("05/10/2026", "Compra", "ITUB4", "100", "30,00"));
     expect(await reviewImport(client, path, file)).toMatchObject({
       files: [{ kinds: ["trades"], rows: 1, from: "2026-10-05", to: "2026-10-05", refusal: null }],
@@ -69,7 +56,7 @@ describe("an upload", () => {
 
   it("adds only the new rows of a later file, and keeps what the person deleted out", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const old = trade("05/10/2026", "Compra", "ITUB4", "100", "30,00");
     await confirmImport(client, path, [trades(old)]);
     const { transactions } = await client.get<TransactionPage>(`${own}/transactions`);
@@ -85,7 +72,7 @@ describe("an upload", () => {
 
   it("knows the trades that the person typed, each for one row", async () => {
     await using api = await startApi();
-    const { client, path, portfolio } = await start(api);
+    const { client, path, portfolio } = await startImports(api);
     await record(client, portfolio, {
       ticker: "ITUB4",
       tradeDate: "2026-10-05",
@@ -102,7 +89,7 @@ describe("an upload", () => {
 
   it("records a day trade in the order of the file, and the odd lot under its ticker", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const file = trades(
       trade("06/10/2026", "Venda", "PETR4F", "50", "41,00"),
       trade("06/10/2026", "Compra", "PETR4", "200", "40,00"),
@@ -113,7 +100,7 @@ describe("an upload", () => {
 
   it("leaves a sale of what was never bought to the person, and records the others", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const file = trades(
       trade("07/10/2026", "Venda", "VALE3", "10", "60,00"),
       trade("06/10/2026", "Compra", "ITUB4", "1", "30,00"),
@@ -127,7 +114,7 @@ describe("an upload", () => {
 
   it("uses the custodian that the person chose, or the one with the same name", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const { id } = await client.post<{ id: string }>("/custodians", { name: "Minha corretora" });
     const first = trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"));
     const { institutions } = await reviewImport(client, path, first);
@@ -147,7 +134,7 @@ describe("an upload", () => {
 
   it("says why a file is not read, and goes on with the others", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const good = trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"));
     const { files, counts } = await reviewImport(client, path, "%PDF-1.7", good, "a;b\n1;2");
     expect(files.map(({ refusal }) => refusal)).toEqual([
@@ -160,7 +147,7 @@ describe("an upload", () => {
 
   it("refuses a confirmation of what was not reviewed, or of a portfolio that changed since", async () => {
     await using api = await startApi();
-    const { client, path, portfolio } = await start(api);
+    const { client, path, portfolio } = await startImports(api);
     const files = [trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"))];
     const send = (version: string) => {
       const { body, headers } = importForm(files, { version });
@@ -175,7 +162,7 @@ describe("an upload", () => {
 
   it("of two confirmations at once, one wins and the other is told", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const files = [trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"))];
     const { version } = await reviewImport(client, path, ...files);
     const { body, headers } = importForm(files, { version });
@@ -190,7 +177,7 @@ describe("an upload", () => {
 describe("movimentação", () => {
   it("adds income that confirms the known payment, so that it counts once", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     await distribute(api, "ITUB4", { record: "2026-10-10", paid: "2026-10-20", perUnit: "1" });
     const files = [
       trades(trade("05/10/2026", "Compra", "ITUB4", "100", "30,00")),
@@ -227,7 +214,7 @@ describe("movimentação", () => {
 
   it("does not record a split that is known already", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     await split(api, "BBAS3", "2026-10-16", "2");
     const files = [
       trades(trade("05/10/2026", "Compra", "BBAS3", "40", "50,00")),
@@ -249,7 +236,7 @@ describe("movimentação", () => {
 describe("a bond that the catalogue does not have", () => {
   it("becomes the person's own asset, and goes with the import that created it", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const product = "CDB - CDB123ABCDE - BANCO EXEMPLO S.A.";
     const file = movements(
       movement("Credito", "05/10/2026", "COMPRA / VENDA", product, "2", "1000,00", "2000,00"),
@@ -270,7 +257,7 @@ describe("a bond that the catalogue does not have", () => {
 describe("undoing an import", () => {
   it("shows the effect first, and restores the former state", async () => {
     await using api = await startApi();
-    const { client, path, own, portfolio } = await start(api);
+    const { client, path, own, portfolio } = await startImports(api);
     await record(client, portfolio, {
       ticker: "ITUB4",
       tradeDate: "2026-01-05",
@@ -297,7 +284,7 @@ describe("undoing an import", () => {
 
   it("is refused while a later sale needs it, which is named", async () => {
     await using api = await startApi();
-    const { client, path, own, portfolio } = await start(api);
+    const { client, path, own, portfolio } = await startImports(api);
     const { id } = await confirmImport(client, path, [
       trades(trade("05/10/2026", "Compra", "ITUB4", "10", "30,00")),
     ]);

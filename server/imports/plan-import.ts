@@ -5,6 +5,7 @@ import type { Day } from "#domain/calendar.ts";
 import { addDays } from "#domain/calendar.ts";
 import { proposedClass } from "#domain/imports/asset-class.ts";
 import type { ImportContext } from "#domain/imports/drafts/context.ts";
+import { type GroupedRow, toReview } from "#domain/imports/drafts/draft.ts";
 import { groupRows } from "#domain/imports/group-rows.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
@@ -35,6 +36,8 @@ type Ledger = {
   events: PortfolioEvents;
   replays: ReadonlyMap<string, AssetReplay>;
   choices: Pick<ImportChoices, "answers" | "assets">;
+  /** Keys of rows that may correct one of an earlier import. */
+  changedKeys: ReadonlySet<string>;
 };
 
 const codeOf = (row: ImportRow) => ("product" in row ? row.product.code : undefined);
@@ -81,6 +84,15 @@ function planRow(
   const planned = planEntry(entry, asset);
   return planned ? { ...plain, group: "new", entry: planned } : review(cannotStore);
 }
+
+/** Recording it beside the row that it may correct would count twice. */
+const maybeCorrection = ({ row, entry }: GroupedRow): GroupedRow =>
+  toReview(
+    row,
+    "Mudou na B3: outra linha deste dia veio de uma importação anterior e não está mais no arquivo",
+    ["confirmation"],
+    entry,
+  );
 
 const unitLabels = ["DESDOBRO", "GRUPAMENTO", "BONIFICACAO EM ATIVOS"];
 
@@ -145,10 +157,10 @@ export async function planRows(
 ): Promise<Plan> {
   const products = files.flat().flatMap((row) => ("product" in row ? row.product : []));
   const assets = await findProductAssets(db, products);
-  const { choices } = ledger;
-  const grouped = groupRows(files, await contextOf(db, assets, ledger)).map((row) =>
-    askedRow(row, choices.answers),
-  );
+  const { choices, changedKeys } = ledger;
+  const grouped = groupRows(files, await contextOf(db, assets, ledger))
+    .map((row) => (row.entry && changedKeys.has(row.row.key) ? maybeCorrection(row) : row))
+    .map((row) => askedRow(row, choices.answers));
   const wanted = grouped.flatMap(({ entry, group }) =>
     entry && group !== "review" && !assets.has(entry.product.code) ? entry.product : [],
   );

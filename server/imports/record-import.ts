@@ -7,9 +7,11 @@ import {
 } from "#contract/imports.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
+import type { ImportRow } from "#domain/imports/rows.ts";
 import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
+import { findGoneRows } from "#server/imports/gone-rows.ts";
 import {
   findImportedEntries,
   insertImport,
@@ -107,6 +109,7 @@ export async function recordImport(
   const events = await loadEvents(db, portfolioId, today);
   const load = async () => replaysByAsset((await loadLedger(db, { portfolioId }, today)).entries);
   const before = await load();
+  const { gone, changedKeys } = await findGoneRows(db, portfolioId, rowsOfFiles.flat());
   const plan = await planRows(db, rowsOfFiles, {
     userId,
     maxAssets: quotas.customAssets,
@@ -114,6 +117,7 @@ export async function recordImport(
     events,
     replays: before,
     choices,
+    changedKeys,
   });
   const planned = await withoutKnown(db, portfolioId, plan.rows);
   const open = planned.map((row) => (oversold.has(row.row.key) ? asReview(row) : row));
@@ -155,10 +159,13 @@ export async function recordImport(
     createdAssetIds: plan.createdAssetIds,
     createdCustodianIds: createdIds,
   });
-  const importedAs = (key: string, entry: PlannedEntry | undefined) => {
+  const importedAs = (key: string, entry: PlannedEntry | undefined, row?: ImportRow) => {
     const entryId = (entry && written.get(entry)) ?? null;
     return {
       digest: digestOf(key),
+      kind: row?.kind ?? null,
+      day: row && "day" in row ? row.day : null,
+      institution: row && "institution" in row ? row.institution.key : null,
       transactionId: entry?.kind === "trade" ? entryId : null,
       incomeEntryId: entry?.kind === "income" ? entryId : null,
       adjustmentId: entry?.kind === "event" ? entryId : null,
@@ -167,7 +174,7 @@ export async function recordImport(
   await insertImportedRows(db, scope, id, [
     ...rows
       .filter(({ group, isDismissed }) => group === "new" || (group === "no-effect" && isDismissed))
-      .map(({ row, entry }) => importedAs(row.key, entry)),
+      .map(({ row, entry }) => importedAs(row.key, entry, row)),
     ...openings.map((opening) => importedAs(`opening of ${id} ${opening.asset.id}`, opening)),
   ]);
   const fileOf = new Map(files.flatMap((file, index) => file.rows.map((row) => [row, index] as const)));
@@ -182,6 +189,7 @@ export async function recordImport(
       rows: rows.map((row) => presentRow(row, fileOf.get(row.row) ?? 0)),
       institutions,
       unknownAssets: plan.unknownAssets,
+      gone,
       missingOpenings: missingOpenings(planned, oversold, heldBefore),
       changes,
     },

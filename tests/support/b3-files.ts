@@ -1,5 +1,6 @@
 import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
-import type { Client } from "#tests/support/api.ts";
+import type { Position } from "#contract/positions.ts";
+import { type Client, createPortfolio, signUp, type TestApi } from "#tests/support/api.ts";
 
 // Test support: CSV re-saves of B3's files, and the forms that upload them.
 
@@ -10,6 +11,21 @@ const movementHeader =
 
 export const trades = (...rows: string[]) => [tradeHeader, ...rows].join("\n");
 export const movements = (...rows: string[]) => [movementHeader, ...rows].join("\n");
+
+const xp = "XP INVESTIMENTOS CCTVM S/A";
+
+/** A line of negociação. */
+export const trade = (day: string, side: string, code: string, quantity: string, price: string) =>
+  `${day};${side};Mercado à Vista;-;${xp};${code};${quantity};${price};`;
+
+/** A line of movimentação. */
+export const movement = (
+  direction: string,
+  day: string,
+  label: string,
+  product: string,
+  ...numbers: [quantity: string, price: string, value: string]
+) => [direction, day, label, product, xp, ...numbers].join(";");
 
 const boundary = "----aporte-test";
 
@@ -52,3 +68,16 @@ export async function confirmImport(
 
 /** A purchase of one share, to have an import. */
 export const onePurchase = trades("18/11/2026;Compra;Mercado à Vista;-;XP;PETR4;1;20,00;20,00");
+
+/** A person with an empty portfolio. `path`: its imports; `own`: the portfolio. */
+export async function startImports(api: TestApi) {
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  return { client, portfolio, path: importsPath(portfolio), own: `/portfolios/${portfolio.id}` };
+}
+
+/** Quantity and average price by ticker, as 'ITUB4 10 25'. */
+export const positionsText = async (client: Client, own: string): Promise<string[]> =>
+  (await client.get<Position[]>(`${own}/positions`)).map(({ asset, quantity, averagePrice }) =>
+    [asset.ticker, quantity, averagePrice].join(" "),
+  );

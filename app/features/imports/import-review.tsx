@@ -1,6 +1,7 @@
 import { CircleAlert, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { type Choices, haveSameEffect } from "#app/features/imports/choices.ts";
+import { GoneRows } from "#app/features/imports/gone-rows.tsx";
 import { ImportFigures } from "#app/features/imports/import-figures.tsx";
 import { ImportRows } from "#app/features/imports/import-rows.tsx";
 import { kindsText, periodText, rowsText } from "#app/features/imports/import-text.ts";
@@ -46,6 +47,7 @@ export function ImportReview({ review, reviewed, names, ...props }: ImportReview
           </span>
         </p>
       )}
+      <GoneRows rows={review.gone} />
       <UnknownAssets
         assets={unknownAssets}
         chosen={choices.assets}
