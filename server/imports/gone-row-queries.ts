@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { GoneRow } from "#contract/imports.ts";
+import type { Day } from "#domain/calendar.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** The days and the keys of the institutions that files cover, of one kind of sheet. */
+export type FileWindow = { kind: string; from: Day; to: Day; institutions: ReadonlySet<string> };
+
+/** More than a correction of B3 changes; the screen does not list further ones. */
+const maxListed = 500;
+
+export type FoundRow = GoneRow & { kind: string; institution: string };
+
+/** Recorded rows of earlier imports within the windows, except those with one of the digests. */
+export async function findRecordedRows(
+  db: Db,
+  portfolioId: string,
+  windows: readonly FileWindow[],
+  except: Buffer[],
+): Promise<FoundRow[]> {
+  const [kinds, firsts, lasts] = [
+    windows.map(({ kind }) => kind),
+    windows.map(({ from }) => from),
+    windows.map(({ to }) => to),
+  ];
+  const { rows } = await sql<Omit<FoundRow, "importedAt"> & { importedAt: Date }>`
+    select imported_rows.kind, imported_rows.institution, imported_rows.day::text as day,
+      assets.ticker as code,
+      coalesce(transactions.transaction_type, income_entries.kind, ledger_adjustments.kind) as "entryKind",
+      transactions.quantity::text as quantity,
+      imports.created_at as "importedAt"
+    from imported_rows
+    join unnest(${kinds}::text[], ${firsts}::date[], ${lasts}::date[]) as windows (kind, first, last)
+      on windows.kind = imported_rows.kind and imported_rows.day between windows.first and windows.last
+    join imports on imports.id = imported_rows.import_id
+    left join transactions on transactions.id = imported_rows.transaction_id
+    left join income_entries on income_entries.id = imported_rows.income_entry_id
+    left join ledger_adjustments on ledger_adjustments.id = imported_rows.adjustment_id
+    join assets on assets.id
+      = coalesce(transactions.asset_id, income_entries.asset_id, ledger_adjustments.asset_id)
+    where imported_rows.portfolio_id = ${portfolioId}
+      and not imported_rows.digest = any(${except}::bytea[])
+    order by imported_rows.day, imported_rows.digest
+    limit ${maxListed}
+  `.execute(db);
+  const institutions = new Map(windows.map((window) => [window.kind, window.institutions]));
+  return rows
+    .filter(({ kind, institution }) => institutions.get(kind)?.has(institution))
+    .map((row) => ({
+      ...row,
+      quantity: row.quantity === null ? null : textOf(decimal(row.quantity)),
+      importedAt: row.importedAt.toISOString(),
+    }));
+}
