@@ -18,9 +18,14 @@ export const meta = () => [{ title: `Dashboard · ${productName}` }];
 
 export default function Dashboard() {
   const [creating, setCreating] = useState(false);
+  /** The screen of the new portfolio. */
+  const [next, setNext] = useState("overview");
   const navigate = useNavigate();
   const person = usePerson();
-  const startCreating = () => setCreating(true);
+  const startCreating = (screen: "overview" | "b3") => () => {
+    setNext(screen);
+    setCreating(true);
+  };
   return (
     <PlainFrame userMenu={<PersonMenu />}>
       <PageHeader
@@ -28,23 +33,23 @@ export default function Dashboard() {
         subtitle="Gerencie seus investimentos em um só lugar"
       />
       {person.isInherited && <InheritedNotice />}
-      <Portfolios onCreate={startCreating} />
+      <Portfolios onCreate={startCreating("overview")} onImport={startCreating("b3")} />
       <NewPortfolioDialog
         open={creating}
         onOpenChange={setCreating}
         onCreated={({ id }) => {
           setCreating(false);
-          navigate(`/portfolio/${id}/overview`);
+          navigate(`/portfolio/${id}/${next}`);
         }}
       />
     </PlainFrame>
   );
 }
 
-function Portfolios({ onCreate }: { onCreate: () => void }) {
+function Portfolios({ onCreate, onImport }: { onCreate: () => void; onImport: () => void }) {
   const list = useInfiniteQuery(portfoliosQuery);
   const { data, isError, isFetching, refetch } = list;
-  if (data?.length === 0) return <WelcomeCard onCreate={onCreate} />;
+  if (data?.length === 0) return <WelcomeCard onCreate={onCreate} onImport={onImport} />;
   if (data) return <PortfolioGrid portfolios={data} list={list} onCreate={onCreate} />;
   if (isError) return <ErrorState className={cardStyle} onRetry={refetch} retrying={isFetching} />;
   return <PortfolioGridSkeleton />;

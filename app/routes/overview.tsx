@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Wallet } from "lucide-react";
+import { ImportLink } from "#app/entities/portfolio/import-link.tsx";
 import { overviewQuery } from "#app/features/overview/api.ts";
 import { IncomeSwitch } from "#app/features/overview/income-switch.tsx";
 import { EmptyCards } from "#app/features/overview/overview-cards.tsx";
@@ -73,8 +74,13 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           <EmptyState
             icon={<Wallet />}
             title="Nenhuma transação cadastrada"
-            text="Registre uma compra para acompanhar seu patrimônio aqui."
-            action={add}
+            text="Registre uma compra, ou traga sua história da B3, para acompanhar seu patrimônio aqui."
+            action={
+              <>
+                {add}
+                <ImportLink portfolioId={portfolioId} />
+              </>
+            }
             className={`${cardStyle} mt-4`}
           />
         </>

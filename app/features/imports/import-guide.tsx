@@ -1,5 +1,5 @@
 import { ShieldCheck } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Button } from "#app/ui/base/button.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
@@ -10,6 +10,12 @@ const steps = [
   "Escolha o período desde a data mais antiga que a B3 oferece (novembro de 2019) e clique em Exportar para Excel.",
   "Faça o mesmo em Movimentação, que traz proventos, desdobros, Tesouro Direto e renda fixa.",
   "Se quiser, exporte também a Posição. Depois solte todos os arquivos aqui, em qualquer ordem.",
+];
+
+const examples = [
+  { file: "negociacao.csv", name: "Negociação" },
+  { file: "movimentacao.csv", name: "Movimentação" },
+  { file: "posicao.csv", name: "Posição" },
 ];
 
 /** Says how to get the files and what happens to them. */
@@ -23,9 +29,21 @@ export function ImportGuide() {
         <li>Nunca pedimos a sua senha da B3 nem da corretora.</li>
         <li>Nada entra na carteira antes de você conferir e confirmar.</li>
       </ul>
+      <p className="mt-4 text-ink-2 text-sm">
+        Ainda sem arquivos? Experimente com os de exemplo:{" "}
+        {examples.map(({ file, name }, index) => (
+          <Fragment key={file}>
+            {index > 0 && ", "}
+            <a href={`/exemplos/${file}`} download className="text-accent underline underline-offset-2">
+              {name}
+            </a>
+          </Fragment>
+        ))}
+        . Depois é só desfazer a importação.
+      </p>
       <Button
         variant="subtle"
-        className="mt-4 -ml-3"
+        className="mt-3 -ml-3"
         icon={<ShieldCheck className="size-4.5" />}
         onClick={() => setOpen(true)}
       >

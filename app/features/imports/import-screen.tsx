@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { FileDrop } from "#app/features/imports/file-drop.tsx";
+import { ImportCoverage } from "#app/features/imports/import-coverage.tsx";
 import { ImportGuide } from "#app/features/imports/import-guide.tsx";
 import { ImportHistory } from "#app/features/imports/import-history.tsx";
 import { ImportReview } from "#app/features/imports/import-review.tsx";
@@ -51,6 +52,7 @@ export function ImportScreen({ portfolioId }: { portfolioId: string }) {
         </div>
         <ImportGuide />
       </div>
+      <ImportCoverage portfolioId={portfolioId} />
       <ImportHistory portfolioId={portfolioId} />
     </div>
   );

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { coverageOf } from "#app/features/imports/coverage.ts";
+import type { ImportSheetKind } from "#contract/imports.ts";
+
+const file = (kind: ImportSheetKind, from: string | null, to: string | null) => ({
+  kinds: [kind],
+  rows: 1,
+  from,
+  to,
+});
+
+it("finds the months between files that none of them holds", () => {
+  const imports = [
+    { files: [file("trades", "2020-11-03", "2021-01-20"), file("movements", "2021-03-01", "2021-03-02")] },
+    { files: [file("trades", "2021-06-01", "2021-07-15")] },
+  ];
+  expect(coverageOf(imports, "trades", "2021-09-10")).toEqual({
+    first: "2020-11",
+    isCovered: [true, true, true, false, false, false, false, true, true, false, false],
+    gaps: [{ from: "2021-02", to: "2021-05" }],
+    days: 57,
+  });
+});
+
+it("has none for a kind without files or without rows", () => {
+  expect(coverageOf([], "trades", "2021-09-10")).toBeUndefined();
+  expect(coverageOf([{ files: [file("trades", null, null)] }], "trades", "2021-09-10")).toBeUndefined();
+});
