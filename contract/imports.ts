@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Asset, AssetClassCode } from "#contract/assets.ts";
+import { DayText } from "#contract/date.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import {
   ImportAnswer,
@@ -8,6 +9,7 @@ import {
   Opening,
   UnknownAsset,
 } from "#contract/import-answers.ts";
+import { Reconciliation } from "#contract/reconciliation.ts";
 
 /** Bounds of one upload: files, bytes of one, and bytes of all. */
 export const maxImportFiles = 10;
@@ -125,6 +127,8 @@ export const ImportReview = z.object({
   /** Assets whose sales are left to the person, until they say what was held before. */
   missingOpenings: z.array(MissingOpening),
   gone: z.array(GoneRow),
+  /** Null without a posição. */
+  reconciliation: Reconciliation.nullable(),
   changes: z.array(ImportChange),
 });
 export type ImportReview = z.infer<typeof ImportReview>;
@@ -142,6 +146,8 @@ export const ImportChoices = z.strictObject({
   /** Classes of assets to create, by code. */
   assets: z.record(z.string().max(20), AssetClassCode).refine(limited).default({}),
   /** By code. */
+  /** The day of a posição, which the file does not tell; today without one. */
+  positionDay: DayText.optional(),
   openings: z.record(z.string().max(20), Opening).refine(limited).default({}),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;

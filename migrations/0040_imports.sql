@@ -8,6 +8,8 @@ create table imports (
   files jsonb not null,
   -- Number of rows in each group.
   counts jsonb not null,
+  -- Units by asset of a posição, and the day that they are of. Null without a posição.
+  positions jsonb,
   -- The person's assets and custodians that the import created; undoing it deletes those that nothing else uses.
   created_assets uuid[] not null,
   created_custodians uuid[] not null,

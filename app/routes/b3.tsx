@@ -1,15 +1,41 @@
+import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
+import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
 import { ImportScreen } from "#app/features/imports/import-screen.tsx";
+import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { ReconciliationDifference } from "#contract/reconciliation.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
 import type { Route } from "./+types/b3.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Integração B3 · ${productName}` }];
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+  const { openAdjustment, adjustmentDialog } = useAdjustmentDialog(portfolioId);
+  const { openEntry, entryDialog } = useEntryDialog(portfolioId);
+
+  /** Opens the form of the event or trade that explains a difference, filled in. */
+  function record({ asset, cause, ratio, difference }: ReconciliationDifference, day: string): void {
+    if (!asset) return;
+    const quantity = textOf(decimal(difference).abs());
+    if (ratio && cause === "bonus") {
+      const to = textOf(decimal(ratio.to).minus(ratio.from));
+      openAdjustment({ mode: "add", asset, values: { kind: "bonus", day, from: ratio.from, to } });
+    } else if (ratio) openAdjustment({ mode: "add", asset, values: { kind: "split", day, ...ratio } });
+    else if (cause === "subscription")
+      openAdjustment({ mode: "add", asset, values: { kind: "subscription", day, quantity } });
+    else {
+      const type = cause === "custody-elsewhere" ? "SELL" : "BUY";
+      openEntry({ mode: "add", asset: chosenAsset(asset), values: { type, quantity, tradeDate: day } });
+    }
+  }
+
   return (
     <>
       <PageHeader title="Integração B3" />
-      <ImportScreen portfolioId={portfolioId} />
+      <ImportScreen portfolioId={portfolioId} onRecord={record} />
+      {adjustmentDialog}
+      {entryDialog}
     </>
   );
 }

@@ -16,6 +16,7 @@ export type TaskInputs = {
   overview: { portfolio: Portfolio; query: OverviewQuery; today: Day };
   positions: PortfolioDay;
   notices: PortfolioDay;
+  reconciliation: PortfolioDay;
   income: PortfolioDay & { filter: IncomeFilter };
   incomeSummary: PortfolioDay;
   origin: PortfolioDay & { assetId: string };

@@ -189,6 +189,7 @@ export interface Imports {
   files: Json;
   id: Generated<string>;
   portfolio_id: string;
+  positions: Json | null;
   user_id: string;
 }
 

@@ -10,10 +10,10 @@ import {
 import type { Db } from "#server/db/client.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";
 
-/** The assets of products, by the product's code. B3 names a Tesouro by its name alone. */
-export async function findProductAssets(db: Db, products: readonly Product[]): Promise<Map<string, Asset>> {
-  const assets = await findAssetsByTicker(db, [...new Set(products.map(({ code }) => code))]);
-  if (!products.some(({ type }) => type === "treasury")) return assets;
+/** The assets of products, by the product's code. The code of a Tesouro is its name, because B3 gives no other. */
+export async function findCodeAssets(db: Db, codes: readonly string[]): Promise<Map<string, Asset>> {
+  const assets = await findAssetsByTicker(db, [...new Set(codes)]);
+  if (!codes.some((code) => code.startsWith("TESOURO "))) return assets;
   for (const asset of await listTreasuryAssets(db)) {
     const code = normalisedLabel(asset.name);
     if (!assets.has(code)) assets.set(code, asset);

@@ -4,6 +4,7 @@ import { type Import, ImportCounts, ImportSheetKind } from "#contract/imports.ts
 import type { Day } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Transactions } from "#server/db/schema.ts";
+import { StoredPositions } from "#server/imports/b3-positions.ts";
 
 export type Owner = { userId: string; portfolioId: string };
 
@@ -40,6 +41,7 @@ export async function findImportedEntries(db: Db, portfolioId: string): Promise<
 
 type NewImport = Pick<Import, "files" | "counts"> & {
   at: Date;
+  positions: StoredPositions | null;
   createdAssetIds: string[];
   createdCustodianIds: string[];
 };
@@ -47,7 +49,7 @@ type NewImport = Pick<Import, "files" | "counts"> & {
 export async function insertImport(
   db: Db,
   { userId, portfolioId }: Owner,
-  { at, files, counts, createdAssetIds, createdCustodianIds }: NewImport,
+  { at, files, counts, positions, createdAssetIds, createdCustodianIds }: NewImport,
 ): Promise<string> {
   const { id } = await db
     .insertInto("imports")
@@ -57,6 +59,7 @@ export async function insertImport(
       created_at: at,
       files: JSON.stringify(StoredFiles.parse(files)),
       counts: JSON.stringify(counts),
+      positions: positions && JSON.stringify(positions),
       created_assets: createdAssetIds,
       created_custodians: createdCustodianIds,
     })
@@ -139,6 +142,20 @@ const importOf = ({ id, created_at, files, counts, transactions, income, events 
   counts: ImportCounts.parse(counts),
   entries: { transactions, income, events },
 });
+
+/** The newest posição of a portfolio. */
+export async function findPositions(db: Db, portfolioId: string): Promise<StoredPositions | undefined> {
+  const row = await db
+    .selectFrom("imports")
+    .select("positions")
+    .where("portfolio_id", "=", portfolioId)
+    .where("positions", "is not", null)
+    .orderBy(sql`positions ->> 'day'`, "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && StoredPositions.parse(row.positions);
+}
 
 /** More imports than a person makes; the screen does not list older ones. */
 const maxListed = 200;

@@ -12,7 +12,7 @@ import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AskedRow, askedRow } from "#server/imports/answers.ts";
-import { createAssets, findProductAssets } from "#server/imports/import-assets.ts";
+import { createAssets, findCodeAssets } from "#server/imports/import-assets.ts";
 import { type PlannedEntry, planEntry } from "#server/imports/planned-entry.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findCorporateActions } from "#server/market-data/queries.ts";
@@ -155,8 +155,8 @@ export async function planRows(
   files: readonly (readonly ImportRow[])[],
   ledger: Ledger,
 ): Promise<Plan> {
-  const products = files.flat().flatMap((row) => ("product" in row ? row.product : []));
-  const assets = await findProductAssets(db, products);
+  const productCodes = files.flat().flatMap((row) => ("product" in row ? row.product.code : []));
+  const assets = await findCodeAssets(db, productCodes);
   const { choices, changedKeys } = ledger;
   const grouped = groupRows(files, await contextOf(db, assets, ledger))
     .map((row) => (row.entry && changedKeys.has(row.row.key) ? maybeCorrection(row) : row))

@@ -11,6 +11,7 @@ import type { ImportRow } from "#domain/imports/rows.ts";
 import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
+import { positionsOf } from "#server/imports/b3-positions.ts";
 import { findGoneRows } from "#server/imports/gone-rows.ts";
 import {
   findImportedEntries,
@@ -27,6 +28,7 @@ import type { PlannedEntry } from "#server/imports/planned-entry.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
 import { countsOf, presentRow } from "#server/imports/present-import.ts";
 import type { ReadFile } from "#server/imports/read-files.ts";
+import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
 import { digestOf } from "#server/imports/row-digest.ts";
 import { type WrittenIds, writeEvents, writeIncome, writeTrades } from "#server/imports/write-entries.ts";
 import { loadIncome } from "#server/income/load-income.ts";
@@ -149,13 +151,16 @@ export async function recordImport(
     written.set(entry, id);
   const heldBefore = (assetId: string, day: Day) =>
     heldOn(before.get(codes.securityOf(assetId)), addDays(day, -1));
-  const changes = await positionChanges(db, before, await load());
+  const after = await load();
+  const changes = await positionChanges(db, before, after);
+  const positions = positionsOf(rows, choices.positionDay ?? today);
 
   const counts = countsOf(rows);
   const id = await insertImport(db, scope, {
     at: now,
     files: files.map(({ file }) => file),
     counts,
+    positions,
     createdAssetIds: plan.createdAssetIds,
     createdCustodianIds: createdIds,
   });
@@ -190,6 +195,7 @@ export async function recordImport(
       institutions,
       unknownAssets: plan.unknownAssets,
       gone,
+      reconciliation: positions && (await reconcilePortfolio(db, positions, { replays: after, codes })),
       missingOpenings: missingOpenings(planned, oversold, heldBefore),
       changes,
     },

@@ -2,6 +2,7 @@ import type { FastifyError } from "fastify";
 import { z } from "zod";
 import { ConfirmedImport, Import, ImportReview, ImportUndo, maxImportBytes } from "#contract/imports.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import { Reconciliation } from "#contract/reconciliation.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Routes } from "#server/http/routes.ts";
@@ -30,6 +31,16 @@ export function registerImports(server: Routes, { people, clock, computations }:
         imports: await listImports(db, id),
       }));
       return imports;
+    },
+  );
+
+  server.get(
+    "/reconciliation",
+    { schema: { params: PortfolioParams, response: { 200: Reconciliation.nullable() } } },
+    async ({ person, params }, reply) => {
+      const { portfolio } = await readPortfolio(people, person.id, params);
+      const input = { portfolioId: portfolio.id, today: dayOf(clock()) };
+      return sendJson(reply, (await computations.run(person.id, { name: "reconciliation", input })).body);
     },
   );
 

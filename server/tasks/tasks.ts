@@ -9,6 +9,7 @@ import { Notice } from "#contract/notices.ts";
 import { Overview } from "#contract/overview.ts";
 import { createPageSchema } from "#contract/page.ts";
 import { Position } from "#contract/positions.ts";
+import { Reconciliation } from "#contract/reconciliation.ts";
 import { HeldQuantity } from "#contract/transactions.ts";
 import { weightedPositions } from "#domain/current-positions.ts";
 import { decimal } from "#domain/decimal.ts";
@@ -31,6 +32,8 @@ import { listCustodians } from "#server/custodians/queries.ts";
 import { listCustomAssets } from "#server/custom-assets/list-custom-assets.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { findPositions } from "#server/imports/import-queries.ts";
+import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
 import { confirmImport, reviewImport } from "#server/imports/run-import.ts";
 import { previewUndo, undoImport } from "#server/imports/undo-import.ts";
 import { createSummary } from "#server/income/create-summary.ts";
@@ -115,6 +118,13 @@ const tasks = {
     const { db, caches } = context;
     const notices = await listNotices(db, { replays, caches }, { portfolioId, today, marketVersion });
     return { body: json(z.array(Notice), notices), version };
+  },
+
+  async reconciliation(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
+    const positions = await findPositions(context.db, portfolioId);
+    const { replays, codes } = await replaysOf(context, { portfolioId, today });
+    const compared = positions ? await reconcilePortfolio(context.db, positions, { replays, codes }) : null;
+    return { body: json(Reconciliation.nullable(), compared) };
   },
 
   async income(context: Context, { filter, ...day }: TaskInputs["income"]): Promise<Computed> {

@@ -1,5 +1,5 @@
 import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
-import { movements, trades } from "#tests/support/b3-files.ts";
+import { movements, position, positions, trades } from "#tests/support/b3-files.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -103,6 +103,34 @@ test("what only the person knows is asked in place", async ({ page, context, pro
   const changes = page.getByRole("table", { name: "Posições antes e depois" });
   await expect(changes.getByRole("row", { name: /PETR4/ })).toContainText(/10/);
   await expect(changes.getByRole("row", { name: /ZZZZ3/ })).toContainText(/10/);
+});
+
+test("differences from B3's posição are named, and recorded where they stand", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path } = await startPortfolio(context, product);
+  await page.goto(`${path}/b3`);
+  const history = csv(
+    "negociacao.csv",
+    trades("05/10/2026;Compra;Mercado à Vista;-;XP INVESTIMENTOS CCTVM S/A;MGLU3;400;0,50;200,00"),
+  );
+  const positionFile = csv("posicao-2026-11-10-10-00-00.csv", positions(position("MGLU3", "40")));
+  await page.locator("input[type=file]").setInputFiles([history, positionFile]);
+  const compared = page.getByRole("region", { name: "Conferência" });
+  await expect(compared.getByLabel("Dia desta Posição")).toHaveValue("10/11/2026");
+  await expect(compared.getByText("Provável grupamento 10:1").filter({ visible: true })).toBeVisible();
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await expect(page.getByText("Entraram 1 transação.")).toBeVisible();
+  expect(await findViolationsAfterToasts(page)).toEqual([]);
+
+  await compared.getByRole("button", { name: "Lançar o que explica a diferença de MGLU3" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Unidades antes")).toHaveValue("10");
+  await expect(dialog).toContainText("R$ 5,00");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(compared.getByText("Tudo igual à Posição da B3 de 10/11/2026.")).toBeVisible();
 });
 
 test.describe("a dead network", () => {

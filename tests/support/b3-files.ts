@@ -12,6 +12,11 @@ const movementHeader =
 export const trades = (...rows: string[]) => [tradeHeader, ...rows].join("\n");
 export const movements = (...rows: string[]) => [movementHeader, ...rows].join("\n");
 
+const positionHeader =
+  "Produto;Instituição;Código de Negociação;Quantidade;Preço de Fechamento;Valor Atualizado";
+
+export const positions = (...rows: string[]) => [positionHeader, ...rows].join("\n");
+
 const xp = "XP INVESTIMENTOS CCTVM S/A";
 
 /** A line of negociação. */
@@ -26,6 +31,10 @@ export const movement = (
   product: string,
   ...numbers: [quantity: string, price: string, value: string]
 ) => [direction, day, label, product, xp, ...numbers].join(";");
+
+/** A line of posição. */
+export const position = (code: string, quantity: string) =>
+  `${code} - NOME;${xp};${code};${quantity};1,00;1,00`;
 
 const boundary = "----aporte-test";
 

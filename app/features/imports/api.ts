@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import { postForm } from "#app/lib/upload.ts";
 import type { ConfirmedImport, Import, ImportChoices, ImportReview, ImportUndo } from "#contract/imports.ts";
+import type { Reconciliation } from "#contract/reconciliation.ts";
 
 const importsPath = (portfolioId: string) => `/portfolios/${portfolioId}/imports`;
 
@@ -9,6 +10,13 @@ export const importsQuery = (portfolioId: string) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "imports"],
     queryFn: ({ signal }) => api.get<Import[]>(importsPath(portfolioId), signal),
+  });
+
+export const reconciliationQuery = (portfolioId: string) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "reconciliation"],
+    queryFn: ({ signal }) =>
+      api.get<Reconciliation | null>(`/portfolios/${portfolioId}/reconciliation`, signal),
   });
 
 /** Apart from the portfolio's other queries: a change must not ask for an import that was just undone. */

@@ -6,7 +6,8 @@ export type Choices = Omit<ImportChoices, "version">;
 export const noChoices: Choices = { custodians: {}, answers: {}, assets: {}, openings: {} };
 
 /** Decisions that change what the files record. Custodians change only where it is kept. */
-const effectOf = ({ answers, assets, openings }: Choices) => JSON.stringify([answers, assets, openings]);
+const effectOf = ({ answers, assets, openings, positionDay }: Choices) =>
+  JSON.stringify([answers, assets, openings, positionDay]);
 
 /** Whether two sets of decisions record the same. */
 export const haveSameEffect = (a: Choices, b: Choices): boolean => effectOf(a) === effectOf(b);

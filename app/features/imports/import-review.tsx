@@ -8,12 +8,15 @@ import { kindsText, periodText, rowsText } from "#app/features/imports/import-te
 import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx";
 import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
+import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
 import { RowsToReview } from "#app/features/imports/rows-to-review.tsx";
 import { UnknownAssets } from "#app/features/imports/unknown-assets.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
+import { DateField } from "#app/ui/forms/date-field.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { ImportGroup, ImportReview as Review } from "#contract/imports.ts";
+import { dayOf } from "#domain/calendar.ts";
 
 type ImportReviewProps = {
   review: Review;
@@ -32,6 +35,7 @@ export function ImportReview({ review, reviewed, names, ...props }: ImportReview
   const { counts, rows, changes, institutions, unknownAssets, missingOpenings } = review;
   const [chosen, setChosen] = useState<ImportGroup | null>(null);
   const [choices, setChoices] = useState(reviewed);
+  const [today] = useState(() => dayOf(new Date()));
   const choose = (changed: Partial<Choices>) => setChoices({ ...choices, ...changed });
   const listed = chosen === null ? rows : rows.filter(({ group }) => group === chosen);
   return (
@@ -59,6 +63,18 @@ export function ImportReview({ review, reviewed, names, ...props }: ImportReview
         onChange={(openings) => choose({ openings })}
       />
       <RowsToReview rows={rows} answers={choices.answers} onAnswer={(answers) => choose({ answers })} />
+      {review.reconciliation && (
+        <Reconciliation compared={review.reconciliation}>
+          <DateField
+            label="Dia desta Posição"
+            hint="O arquivo não traz a data."
+            today={today}
+            value={choices.positionDay ?? review.reconciliation.day}
+            onChange={(positionDay) => choose({ positionDay })}
+            className="mb-5 max-w-60"
+          />
+        </Reconciliation>
+      )}
       <InstitutionChoice
         institutions={institutions}
         chosen={choices.custodians}
@@ -76,22 +92,22 @@ export function ImportReview({ review, reviewed, names, ...props }: ImportReview
           <ImportRows key={chosen ?? "all"} rows={listed} />
         </section>
       )}
-      <Foot {...props} counts={counts} choices={choices} isChanged={!haveSameEffect(choices, reviewed)} />
+      <Foot {...props} review={review} choices={choices} isChanged={!haveSameEffect(choices, reviewed)} />
     </div>
   );
 }
 
-type FootProps = Omit<ImportReviewProps, "review" | "reviewed" | "names"> & {
-  counts: Review["counts"];
+type FootProps = Omit<ImportReviewProps, "reviewed" | "names"> & {
   choices: Choices;
   /** There are answers that the review does not show yet. */
   isChanged: boolean;
 };
 
-function Foot({ counts, choices, isChanged, ...props }: FootProps) {
+function Foot({ review: { counts, reconciliation }, choices, isChanged, ...props }: FootProps) {
   const { isReading, isConfirming, onReadAgain, onConfirm, onCancel } = props;
   const isDismissing = Object.values(choices.answers).some(({ as }) => as === "nothing");
-  const canConfirm = counts.new > 0 || isDismissing;
+  const hasEntries = counts.new > 0 || isDismissing;
+  const canConfirm = hasEntries || reconciliation !== null;
   const entering =
     counts.new > 0
       ? `${counts.new === 1 ? "1 linha entra" : `${rowsText(counts.new)} entram`} na carteira.`
@@ -112,7 +128,7 @@ function Foot({ counts, choices, isChanged, ...props }: FootProps) {
         )}
         {!isChanged && canConfirm && (
           <Button pending={isConfirming} pendingText="Importando…" onClick={() => onConfirm(choices)}>
-            Importar
+            {hasEntries ? "Importar" : "Guardar conferência"}
           </Button>
         )}
       </div>

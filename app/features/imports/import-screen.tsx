@@ -5,6 +5,7 @@ import { ImportGuide } from "#app/features/imports/import-guide.tsx";
 import { ImportHistory } from "#app/features/imports/import-history.tsx";
 import { ImportReview } from "#app/features/imports/import-review.tsx";
 import { entriesText } from "#app/features/imports/import-text.ts";
+import { LatestReconciliation } from "#app/features/imports/latest-reconciliation.tsx";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { useImport } from "#app/features/imports/use-import.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
@@ -12,9 +13,16 @@ import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
 import type { ConfirmedImport } from "#contract/imports.ts";
+import type { ReconciliationDifference } from "#contract/reconciliation.ts";
+
+type ImportScreenProps = {
+  portfolioId: string;
+  /** Opens the form of what explains a difference on a day. */
+  onRecord: (difference: ReconciliationDifference, day: string) => void;
+};
 
 /** Brings trades, income and events from the files of B3's Área do Investidor. */
-export function ImportScreen({ portfolioId }: { portfolioId: string }) {
+export function ImportScreen({ portfolioId, onRecord }: ImportScreenProps) {
   const { files, reviewed, confirmed, failure, ...importing } = useImport(portfolioId);
   const names = files.map(({ name }) => name);
   if (reviewed)
@@ -52,6 +60,7 @@ export function ImportScreen({ portfolioId }: { portfolioId: string }) {
         </div>
         <ImportGuide />
       </div>
+      <LatestReconciliation portfolioId={portfolioId} onRecord={onRecord} />
       <ImportCoverage portfolioId={portfolioId} />
       <ImportHistory portfolioId={portfolioId} />
     </div>
@@ -62,6 +71,7 @@ type ConfirmedProps = { portfolioId: string; confirmed: ConfirmedImport };
 
 function Confirmed({ portfolioId, confirmed }: ConfirmedProps) {
   const { entries, changes } = confirmed;
+  const isEmpty = entries.transactions + entries.income + entries.events === 0;
   return (
     <div ref={focusOnArrival} tabIndex={-1} className="outline-none">
       <SectionCard
@@ -70,7 +80,7 @@ function Confirmed({ portfolioId, confirmed }: ConfirmedProps) {
             <CircleCheck className="size-5 text-gain" aria-hidden="true" />O que esta importação mudou
           </span>
         }
-        description={`Entraram ${entriesText(entries)}.`}
+        description={isEmpty ? "Nenhum lançamento entrou." : `Entraram ${entriesText(entries)}.`}
         actions={
           <ButtonLink variant="secondary" to={`/portfolio/${portfolioId}/overview`}>
             Ver Visão Geral

@@ -7,6 +7,7 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
+import { dayOfFileName } from "#domain/imports/file-name.ts";
 
 /** The message of a field, such as that of the files, or of the whole answer. */
 const textOf = (error: Error) =>
@@ -39,7 +40,8 @@ export function useImport(portfolioId: string) {
   const read = (chosen: File[]) => {
     setConfirmed(undefined);
     setFiles(chosen);
-    reading.mutate({ chosen, choices: noChoices });
+    const positionDay = chosen.map(({ name }) => dayOfFileName(name)).find((day) => day !== null);
+    reading.mutate({ chosen, choices: positionDay ? { ...noChoices, positionDay } : noChoices });
   };
   const leave = () => {
     reading.reset();

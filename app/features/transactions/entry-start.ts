@@ -5,7 +5,11 @@ import { type Day, dayOf } from "#domain/calendar.ts";
 
 /** The start of the form: empty, with an asset chosen, or filled from another transaction. */
 export type EntryStart =
-  | { mode: "add"; asset?: ChosenAsset }
+  | {
+      mode: "add";
+      asset?: ChosenAsset;
+      values?: Partial<Pick<EntryValues, "type" | "quantity" | "tradeDate">>;
+    }
   | { mode: "duplicate" | "edit"; transaction: Transaction };
 
 export const entryTitles: Record<EntryStart["mode"], string> = {
@@ -21,7 +25,8 @@ export function createInitialValues(
 ): EntryValues & { custodianId: string | null } {
   const blank = { assetId, tradeDate: today, notes: "" };
   if (start.mode === "add") {
-    return { ...blank, type: "BUY", quantity: "", price: "", fees: "0", custodianId: null };
+    const empty = { ...blank, type: "BUY" as const, quantity: "", price: "", fees: "0", custodianId: null };
+    return { ...empty, ...start.values };
   }
   const { type, quantity, price, fees, custodian, tradeDate, notes } = start.transaction;
   const copy = { ...blank, type, quantity, price, fees, custodianId: custodian?.id ?? null };

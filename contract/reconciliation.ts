@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Asset } from "#contract/assets.ts";
+import { DecimalText } from "#contract/decimal.ts";
+
+/** The probable reason why B3 and the ledger differ. */
+export const ReconciliationCause = z.enum([
+  "rows-to-review",
+  "split",
+  "reverse-split",
+  "bonus",
+  "subscription",
+  "held-before",
+  "custody-elsewhere",
+  "unknown-asset",
+]);
+export type ReconciliationCause = z.infer<typeof ReconciliationCause>;
+
+/** An asset whose units differ. Units on the day of the posição. */
+export const ReconciliationDifference = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Null if the catalogue does not have the code. */
+  asset: Asset.nullable(),
+  system: DecimalText,
+  /** BRL for one unit, without fees; null without units. */
+  averagePrice: DecimalText.nullable(),
+  /** Lent units included. */
+  b3: DecimalText,
+  /** b3 − system. */
+  difference: DecimalText,
+  cause: ReconciliationCause,
+  /** The event that explains it: `to` units after for `from` units before. Null for other causes. */
+  ratio: z.object({ from: DecimalText, to: DecimalText }).nullable(),
+});
+export type ReconciliationDifference = z.infer<typeof ReconciliationDifference>;
+
+/** The positions of the newest posição against the ledger of today. */
+export const Reconciliation = z.object({
+  day: z.string(),
+  /** Number of assets that agree; `lent` and `unsettled` of them because of lent units, or of trades to settle. */
+  agreed: z.number(),
+  lent: z.number(),
+  unsettled: z.number(),
+  differences: z.array(ReconciliationDifference),
+});
+export type Reconciliation = z.infer<typeof Reconciliation>;

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { decimal, textOf } from "#domain/decimal.ts";
+import { type ComparedUnits, compareUnits, unitsAfter } from "#domain/imports/reconcile.ts";
+
+const units = (system: string, b3: string, more: Partial<ComparedUnits> = {}): ComparedUnits => ({
+  system: decimal(system),
+  b3: decimal(b3),
+  unsettled: decimal("0"),
+  lent: decimal("0"),
+  hasRowsToReview: false,
+  hasRights: false,
+  ...more,
+});
+
+function causeText(compared: ComparedUnits): string {
+  const comparison = compareUnits(compared);
+  if (comparison.agrees) return comparison.note ?? "agrees";
+  const { cause, difference } = comparison;
+  const ratio = "ratio" in cause ? ` ${textOf(cause.ratio.from)}:${textOf(cause.ratio.to)}` : "";
+  return `${textOf(difference)} ${cause.kind}${ratio}`;
+}
+
+it("names the probable cause of a difference", () => {
+  expect(causeText(units("40", "40"))).toBe("agrees");
+  expect(causeText(units("400", "40"))).toBe("-360 reverse-split 10:1");
+  expect(causeText(units("40", "80"))).toBe("40 split 1:2");
+  expect(causeText(units("133", "146"))).toBe("13 bonus 100:110");
+  expect(causeText(units("100", "100", { lent: decimal("20"), system: decimal("120") }))).toBe("lent");
+  expect(causeText(units("150", "100", { unsettled: decimal("50") }))).toBe("unsettled");
+  expect(causeText(units("400", "40", { hasRowsToReview: true }))).toBe("-360 rows-to-review");
+  expect(causeText(units("100", "117", { hasRights: true }))).toBe("17 subscription");
+  expect(causeText(units("0", "17", { hasRights: true }))).toBe("17 held-before");
+  expect(causeText(units("100", "117"))).toBe("17 held-before");
+  expect(causeText(units("117", "0"))).toBe("-117 custody-elsewhere");
+});
+
+it("proposes only events that give the units of B3", () => {
+  const quantity = fc.integer({ min: 0, max: 5_000 }).map((count) => decimal(String(count)));
+  let proposed = 0;
+  fc.assert(
+    fc.property(quantity, quantity, (system, b3) => {
+      const comparison = compareUnits(units("0", "0", { system, b3 }));
+      expect(comparison.agrees).toBe(system.eq(b3));
+      if (comparison.agrees) return;
+      expect(system.plus(comparison.difference)).toEqual(b3);
+      const { cause } = comparison;
+      if (!("ratio" in cause)) return;
+      proposed += 1;
+      expect(unitsAfter(system, cause)).toEqual(b3);
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(proposed).toBeGreaterThan(20);
+});

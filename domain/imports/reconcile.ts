@@ -1,0 +1,75 @@
+import { Decimal, decimal, one } from "#domain/decimal.ts";
+import type { Ratio } from "#domain/ledger/entry.ts";
+
+/** Units of one asset, on the day of a posição. */
+export type ComparedUnits = {
+  /** By the ledger. */
+  system: Decimal;
+  /** Bought less sold in the last days, which B3 settles later. Part of `system`. */
+  unsettled: Decimal;
+  /** By B3, all institutions together, without lent units. */
+  b3: Decimal;
+  /** Lent units, which stay the person's. */
+  lent: Decimal;
+  /** The import left rows of the asset to the person. */
+  hasRowsToReview: boolean;
+  /** The files hold subscription rights or receipts of the asset. */
+  hasRights: boolean;
+};
+
+/** The probable reason of a difference. `to` units after for `from` units before. */
+export type Cause =
+  | { kind: "rows-to-review" | "subscription" | "held-before" | "custody-elsewhere" }
+  | { kind: "split" | "reverse-split" | "bonus"; ratio: Ratio };
+
+/** `note`: why B3 and the ledger agree although their units differ. */
+export type Comparison =
+  | { agrees: true; note: "lent" | "unsettled" | null }
+  | { agrees: false; difference: Decimal; cause: Cause };
+
+/** Percentages of bonuses that companies declare. */
+const bonusPercents = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 50];
+const hundred = decimal("100");
+
+/** The whole number of times that `few` is in `many`; undefined if it is none from 2 on. */
+function timesIn(many: Decimal, few: Decimal): Decimal | undefined {
+  if (!few.gt(0)) return undefined;
+  const times = many.div(few);
+  return times.gte(2) && times.isInteger() ? times : undefined;
+}
+
+/** The event that would turn the units of the ledger into those of B3. */
+function missingEvent(system: Decimal, b3: Decimal): Cause | undefined {
+  const merged = timesIn(system, b3);
+  if (merged) return { kind: "reverse-split", ratio: { from: merged, to: one } };
+  const divided = timesIn(b3, system);
+  if (divided) return { kind: "split", ratio: { from: one, to: divided } };
+  const percent = bonusPercents.find(
+    (each) => system.gt(0) && system.times(hundred.plus(each)).div(hundred).floor().eq(b3) && b3.gt(system),
+  );
+  return percent === undefined
+    ? undefined
+    : { kind: "bonus", ratio: { from: hundred, to: hundred.plus(percent) } };
+}
+
+/** Compares the units of an asset. A difference always has a cause: the most certain one that explains it. */
+export function compareUnits(units: ComparedUnits): Comparison {
+  const { system, unsettled, b3, lent, hasRowsToReview, hasRights } = units;
+  if (system.eq(b3)) return { agrees: true, note: null };
+  if (lent.gt(0) && system.eq(b3.plus(lent))) return { agrees: true, note: "lent" };
+  if (!unsettled.isZero() && system.minus(unsettled).eq(b3)) return { agrees: true, note: "unsettled" };
+  const owned = b3.plus(lent);
+  const difference = owned.minus(system);
+  const disagree = (cause: Cause): Comparison => ({ agrees: false, difference, cause });
+  if (hasRowsToReview) return disagree({ kind: "rows-to-review" });
+  const event = missingEvent(system, owned);
+  if (event) return disagree(event);
+  if (difference.lt(0)) return disagree({ kind: "custody-elsewhere" });
+  return disagree({ kind: hasRights && system.gt(0) ? "subscription" : "held-before" });
+}
+
+/** The units after an event; a bonus leaves out the fraction, which the company sells. */
+export function unitsAfter(system: Decimal, { kind, ratio }: Extract<Cause, { ratio: Ratio }>): Decimal {
+  const after = system.times(ratio.to).div(ratio.from);
+  return kind === "bonus" ? new Decimal(after.floor()) : after;
+}

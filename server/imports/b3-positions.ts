@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { DecimalText } from "#contract/decimal.ts";
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, textOf, zero } from "#domain/decimal.ts";
+import { mainTicker } from "#domain/imports/product.ts";
+import type { PlannedRow } from "#server/imports/plan-import.ts";
+
+/** The units of one asset in a posição, all institutions together, as they are stored with the import. */
+const StoredPosition = z.object({
+  code: z.string(),
+  name: z.string(),
+  quantity: DecimalText,
+  lent: DecimalText,
+  hasRowsToReview: z.boolean(),
+  hasRights: z.boolean(),
+});
+export type StoredPosition = z.infer<typeof StoredPosition>;
+
+export const StoredPositions = z.object({ day: z.string(), assets: z.array(StoredPosition) });
+export type StoredPositions = z.infer<typeof StoredPositions>;
+
+/** The positions of the files; null without a posição. */
+export function positionsOf(rows: readonly PlannedRow[], day: Day): StoredPositions | null {
+  const sums = new Map<string, { name: string; quantity: Decimal; lent: Decimal }>();
+  const [asked, rights] = [new Set<string>(), new Set<string>()];
+  let hasPositions = false;
+  for (const { row, group } of rows) {
+    if (!("product" in row)) continue;
+    const { code, name, type } = row.product;
+    if (group === "review") asked.add(mainTicker(code));
+    if (type === "right" || type === "receipt") rights.add(mainTicker(code));
+    if (row.kind !== "positions" && row.kind !== "lent-positions") continue;
+    hasPositions = true;
+    if (type === "right" || type === "receipt") continue;
+    const sum = sums.get(code) ?? { name, quantity: zero, lent: zero };
+    if (row.kind === "positions") sum.quantity = sum.quantity.plus(row.quantity);
+    else sum.lent = sum.lent.plus(row.quantity);
+    sums.set(code, sum);
+  }
+  if (!hasPositions) return null;
+  const assets = [...sums].map(([code, { name, quantity, lent }]) => ({
+    code,
+    name,
+    quantity: textOf(quantity),
+    lent: textOf(lent),
+    hasRowsToReview: asked.has(code),
+    hasRights: rights.has(code),
+  }));
+  return { day, assets };
+}

@@ -1,0 +1,103 @@
+import type { Asset } from "#contract/assets.ts";
+import type { Reconciliation, ReconciliationDifference } from "#contract/reconciliation.ts";
+import { toDecimal } from "#domain/amount.ts";
+import { lastBusinessDay } from "#domain/business-days.ts";
+import { lastUntil } from "#domain/by-day.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { compareUnits } from "#domain/imports/reconcile.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import { heldOn } from "#domain/ledger/held-on.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
+import { findAssets } from "#server/assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { StoredPosition, StoredPositions } from "#server/imports/b3-positions.ts";
+import { findCodeAssets } from "#server/imports/import-assets.ts";
+
+type Ledger = { replays: ReadonlyMap<string, AssetReplay>; codes: TickerHistory };
+
+/** The last day whose trades B3 has settled. */
+function settledUntil(day: Day): Day {
+  const last = lastBusinessDay("B3", day);
+  return lastBusinessDay("B3", addDays(lastBusinessDay("B3", addDays(last, -1)), -1));
+}
+
+/** Classes that B3 keeps; coins and the person's own assets are elsewhere. */
+const classesAtB3 = new Set(["STOCK", "FII", "ETF", "BDR", "TREASURY"]);
+
+const nothingAtB3 = { quantity: "0", lent: "0", hasRowsToReview: false, hasRights: false };
+
+function averageOn(replayed: AssetReplay | undefined, day: Day): string | null {
+  const { held, invested } = lastUntil(replayed?.days ?? [], day) ?? {};
+  if (!held || invested === undefined) return null;
+  return textOf(toDecimal(invested).div(held.quantity).toDecimalPlaces(10));
+}
+
+function differenceOf(
+  { code, name, ...position }: StoredPosition,
+  asset: Asset | undefined,
+  replayed: AssetReplay | undefined,
+  day: Day,
+): ReconciliationDifference | "agrees" | "lent" | "unsettled" {
+  const system = heldOn(replayed, day);
+  const [b3, lent] = [decimal(position.quantity), decimal(position.lent)];
+  const unsettled: Decimal = system.minus(heldOn(replayed, settledUntil(day)));
+  const { hasRowsToReview, hasRights } = position;
+  const comparison = compareUnits({ system, unsettled, b3, lent, hasRowsToReview, hasRights });
+  if (comparison.agrees) return comparison.note ?? "agrees";
+  const { cause, difference } = comparison;
+  return {
+    code,
+    name,
+    asset: asset ?? null,
+    system: textOf(system),
+    averagePrice: averageOn(replayed, day),
+    b3: textOf(b3.plus(lent)),
+    difference: textOf(difference),
+    cause: asset ? cause.kind : "unknown-asset",
+    ratio: asset && "ratio" in cause ? { from: textOf(cause.ratio.from), to: textOf(cause.ratio.to) } : null,
+  };
+}
+
+/** Compares the positions of a posição with the ledger. Differences come first by the code of the asset. */
+export async function reconcilePortfolio(
+  db: Db,
+  { day, assets: positions }: StoredPositions,
+  { replays, codes }: Ledger,
+): Promise<Reconciliation> {
+  const assets = await findCodeAssets(
+    db,
+    positions.map(({ code }) => code),
+  );
+  const compared = positions.map((position) => {
+    const asset = assets.get(position.code);
+    const securityId = asset && codes.securityOf(asset.id);
+    return { position, asset, securityId, replayed: securityId ? replays.get(securityId) : undefined };
+  });
+  const atB3 = new Set(compared.map(({ securityId }) => securityId));
+  const elsewhere = [...replays].filter(([id, each]) => !atB3.has(id) && heldOn(each, day).gt(zero));
+  const ownAssets = await findAssets(
+    db,
+    elsewhere.map(([id]) => id),
+  );
+  for (const [securityId, replayed] of elsewhere) {
+    const asset = ownAssets.get(securityId);
+    if (!asset || asset.isCustom || !classesAtB3.has(asset.assetClass.code)) continue;
+    const position = { code: asset.ticker, name: asset.name, ...nothingAtB3 };
+    compared.push({ position, asset, securityId, replayed });
+  }
+  const results = compared.map(({ position, asset, replayed }) =>
+    differenceOf(position, asset, replayed, day),
+  );
+  const count = (note: string) => results.filter((result) => result === note).length;
+  const [lent, unsettled] = [count("lent"), count("unsettled")];
+  return {
+    day,
+    agreed: count("agrees") + lent + unsettled,
+    lent,
+    unsettled,
+    differences: results
+      .filter((result) => typeof result !== "string")
+      .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+  };
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { ConfirmedImport } from "#contract/imports.ts";
+import type { Reconciliation } from "#contract/reconciliation.ts";
+import { type Client, record, startApi } from "#tests/support/api.ts";
+import {
+  confirmImport,
+  position,
+  positions,
+  positionsText,
+  reviewImport,
+  startImports,
+  trade,
+  trades,
+} from "#tests/support/b3-files.ts";
+
+const reconciliation = (client: Client, own: string) =>
+  client.get<Reconciliation | null>(`${own}/reconciliation`);
+
+const differences = async (client: Client, own: string) =>
+  ((await reconciliation(client, own))?.differences ?? []).map(({ code, system, b3, cause, ratio }) =>
+    [code, system, b3, cause, ratio && `${ratio.from}:${ratio.to}`].filter(Boolean).join(" "),
+  );
+
+describe("a difference that an event explains", () => {
+  const positionDay = "2026-11-10";
+  const bought = (ticker: string, quantity: string, price: string) => ({
+    ticker,
+    quantity,
+    price,
+    tradeDate: "2026-10-05",
+  });
+
+  it("is named, and recorded with the same cost: MGLU3 with 400 units against 40", async () => {
+    await using api = await startApi();
+    const { client, portfolio, path, own } = await startImports(api);
+    await record(client, portfolio, bought("MGLU3", "400", "0.50"));
+    await confirmImport(client, path, [positions(position("MGLU3", "40"))], { positionDay });
+    expect(await differences(client, own)).toEqual(["MGLU3 400 40 reverse-split 10:1"]);
+    const found = await reconciliation(client, own);
+    expect(found).toMatchObject({ day: positionDay, agreed: 0, differences: [{ averagePrice: "0.5" }] });
+
+    const assetId = found?.differences[0]?.asset?.id;
+    const event = { kind: "split", assetId, day: positionDay, from: "10", to: "1" };
+    await client.post(`${own}/corporate-events`, event);
+    expect(await reconciliation(client, own)).toMatchObject({ agreed: 1, differences: [] });
+    expect(await positionsText(client, own)).toEqual(["MGLU3 40 5"]);
+  });
+
+  it("may be a bonus, with its cost", async () => {
+    await using api = await startApi();
+    const { client, portfolio, path, own } = await startImports(api);
+    await record(client, portfolio, bought("BBDC4", "133", "10"));
+    await confirmImport(client, path, [positions(position("BBDC4", "146"))], { positionDay });
+    expect(await differences(client, own)).toEqual(["BBDC4 133 146 bonus 100:110"]);
+  });
+});
+
+describe("the positions of B3", () => {
+  it("agree where trades are not settled yet, and say so", async () => {
+    await using api = await startApi();
+    const { client, portfolio, path, own } = await startImports(api);
+    for (const [quantity, tradeDate] of [
+      ["100", "2026-10-05"],
+      ["50", "2026-11-17"],
+    ] as const)
+      await record(client, portfolio, { ticker: "ITUB4", quantity, price: "30", tradeDate });
+    const file = positions(position("ITUB4", "100"));
+    const onTheNextDay = { positionDay: "2026-11-18" };
+    await confirmImport(client, path, [file], onTheNextDay);
+    expect(await reconciliation(client, own)).toMatchObject({ agreed: 1, unsettled: 1, differences: [] });
+  });
+
+  it("name what is not at B3, what was held before, and codes that nobody knows", async () => {
+    await using api = await startApi();
+    const { client, portfolio, path, own } = await startImports(api);
+    for (const ticker of ["ITUB4", "VALE3"])
+      await record(client, portfolio, { ticker, quantity: "100", price: "30", tradeDate: "2026-10-05" });
+    await confirmImport(client, path, [positions(position("ITUB4", "117"), position("ZZZZ3", "5"))], {
+      positionDay: "2026-11-10",
+    });
+    expect(await differences(client, own)).toEqual([
+      "ITUB4 100 117 held-before",
+      "VALE3 100 0 custody-elsewhere",
+      "ZZZZ3 0 5 unknown-asset",
+    ]);
+  });
+
+  it("name rows that the person has not settled", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await startImports(api);
+    const sale = trades(trade("05/10/2026", "Venda", "ITUB4", "10", "30,00"));
+    const review = await reviewImport(client, path, sale, positions(position("ITUB4", "5")));
+    expect(review.reconciliation?.differences).toMatchObject([{ code: "ITUB4", cause: "rows-to-review" }]);
+    expect(await reconciliation(client, own)).toBeNull();
+  });
+
+  it("are gone with the import", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await startImports(api);
+    const { id }: ConfirmedImport = await confirmImport(client, path, [positions(position("ITUB4", "5"))]);
+    expect(await reconciliation(client, own)).toMatchObject({ differences: [{ code: "ITUB4" }] });
+    await client.send("DELETE", `${path}/${id}`);
+    expect(await reconciliation(client, own)).toBeNull();
+  });
+});
+
+it("the example files that the product offers agree to the unit, and nothing is left to review", async () => {
+  await using api = await startApi();
+  const { client, path, own } = await startImports(api);
+  const folder = join(import.meta.dirname, "../../public/exemplos");
+  const files = ["negociacao", "movimentacao", "posicao"].map((name) =>
+    readFileSync(join(folder, `${name}.csv`)),
+  );
+  const { counts } = await confirmImport(client, path, files);
+  expect(counts).toMatchObject({ review: 0, noEffect: 3, mirror: 5, new: 9 });
+  expect(await reconciliation(client, own)).toMatchObject({ agreed: 3, differences: [] });
+});
