@@ -15,14 +15,18 @@ export const corporateEventsQuery = (portfolioId: string) =>
     queryFn: ({ signal }) => api.get<CorporateEvent[]>(eventsPath(portfolioId), signal),
   });
 
-/** The effect of an adjustment that is not saved. `except` is the stored adjustment that it changes. */
+/**
+ * The effect of an adjustment that is not saved. `except` is the stored adjustment that it changes. Its key is apart from the
+ * portfolio's other queries: saving must not ask for the effect of the same event again, which is refused.
+ */
 export const adjustmentPreviewQuery = (
   portfolioId: string,
   adjustment: NewAdjustment | undefined,
   except?: string,
 ) =>
   queryOptions({
-    queryKey: ["portfolios", portfolioId, "corporate-event-preview", adjustment, except],
+    queryKey: ["corporate-event-preview", portfolioId, adjustment, except],
+    gcTime: 0,
     queryFn: () =>
       api.post<EventEffect>(
         `${eventsPath(portfolioId)}/preview${except ? `?${new URLSearchParams({ except })}` : ""}`,
