@@ -9,6 +9,7 @@ import { longestBlock } from "#tests/support/product-process.ts";
 import { type Baselines, openBaselines } from "./baselines.ts";
 import { type OpenedProduct, openProduct, otherPortfolioCount } from "./benchmarked-product.ts";
 import { createEntries, measurePortfolio, type PortfolioMeasurements, sizes } from "./growth.ts";
+import { measureImports, printImports } from "./imports.ts";
 import { createIncomePortfolio, knowsIncome, measureIncome, paymentCounts, printIncome } from "./income.ts";
 import { createPortfolioWith } from "./ledger.ts";
 import {
@@ -114,6 +115,7 @@ try {
     }
   }
   printIncome(mine.income);
+  printImports(await measureImports(own.product));
 
   const [small] = mine.grown;
   if (!small) throw new Error("no size to measure");

@@ -3,7 +3,7 @@ import { Asset } from "#contract/assets.ts";
 import { DecimalText } from "#contract/decimal.ts";
 
 /** The probable reason why B3 and the ledger differ. */
-export const ReconciliationCause = z.enum([
+const ReconciliationCause = z.enum([
   "rows-to-review",
   "split",
   "reverse-split",
@@ -13,7 +13,6 @@ export const ReconciliationCause = z.enum([
   "custody-elsewhere",
   "unknown-asset",
 ]);
-export type ReconciliationCause = z.infer<typeof ReconciliationCause>;
 
 /** An asset whose units differ. Units on the day of the posição. */
 export const ReconciliationDifference = z.object({

@@ -36,6 +36,38 @@ export const movement = (
 export const position = (code: string, quantity: string) =>
   `${code} - NOME;${xp};${code};${quantity};1,00;1,00`;
 
+const manyTickers = [
+  "ABEV3",
+  "BBAS3",
+  "ITUB4",
+  "PETR4",
+  "VALE3",
+  "WEGE3",
+  "HGLG11",
+  "KNRI11",
+  "BOVA11",
+  "ITSA4",
+];
+
+/** A file with `count` trades from January 2024 on. Each fourth sells a part of the three purchases before it. */
+export function manyTrades(count: number): string {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.UTC(2024, 0, 2) + Math.floor((index * 700) / count) * 86_400_000);
+    const [year, month, date] = day.toISOString().slice(0, 10).split("-");
+    const isSale = index % 4 === 3;
+    const code = manyTickers[Math.floor(index / 4) % manyTickers.length] ?? "";
+    return trade(
+      `${date}/${month}/${year}`,
+      isSale ? "Venda" : "Compra",
+      code,
+      isSale ? "20" : "10",
+      "30,00",
+    );
+  });
+  // B3 lists the newest rows first.
+  return trades(...lines.reverse());
+}
+
 const boundary = "----aporte-test";
 
 /** A request with files and choices, as a browser sends it. */

@@ -11,6 +11,7 @@ export type Answer = {
 /** Milliseconds after which a request without an answer counts as hanging. */
 export const hangsAfter = 30_000;
 
+/** Bytes are sent as they are, with a content type among the headers; any other body as JSON. */
 export type Visitor = {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** The body of the answer; throws if the request fails. */
@@ -27,9 +28,15 @@ export function createVisitor(port: number): Visitor {
   let cookie = "";
 
   function send(method: string, path: string, body?: unknown, more = {}): Promise<Answer> {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const isRaw = body instanceof Uint8Array;
+    const payload = body === undefined || isRaw ? body : JSON.stringify(body);
     const origin = `http://localhost:${port}`;
-    const headers = { origin, cookie, ...(payload && { "content-type": "application/json" }), ...more };
+    const headers = {
+      origin,
+      cookie,
+      ...(payload && !isRaw && { "content-type": "application/json" }),
+      ...more,
+    };
     const started = performance.now();
     return new Promise((resolve) => {
       const done = (status: number, text: string, set?: string) =>

@@ -1,0 +1,75 @@
+import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
+import { importForm, manyTrades } from "#tests/support/b3-files.ts";
+import { type BenchmarkedProduct, createPortfolioWith } from "./ledger.ts";
+import { formatCount, ms, printHead, printRow, times } from "./table.ts";
+import { percentile } from "./timing.ts";
+
+/** Just below the most rows of one upload, and half of that. */
+const rowCounts = [10_000, 20_000];
+
+type Step = { milliseconds: number; others: number[] };
+
+export type ImportMeasurements = { rows: number; review: Step; confirmation: Step };
+
+/** Runs `work` while another client keeps asking for its portfolios, one request after the other. */
+async function besideOthers<Result>(
+  { send }: BenchmarkedProduct,
+  work: () => Promise<Result>,
+): Promise<Step & { result: Result }> {
+  let isDone = false;
+  const others: number[] = [];
+  const asking = (async () => {
+    while (!isDone) {
+      const started = performance.now();
+      await send("GET", "/api/portfolios");
+      others.push(performance.now() - started);
+    }
+  })();
+  const started = performance.now();
+  const result = await work().finally(() => {
+    isDone = true;
+  });
+  const milliseconds = performance.now() - started;
+  await asking;
+  return { result, milliseconds, others: others.toSorted((a, b) => a - b) };
+}
+
+/** Reviews and confirms one file of trades in an empty portfolio. */
+async function measureImport(product: BenchmarkedProduct, rows: number): Promise<ImportMeasurements> {
+  const path = `/api/portfolios/${await createPortfolioWith(product, 0)}/imports`;
+  const file = manyTrades(rows);
+  const upload = <Answer>(to: string, choices: object) => {
+    const { body, headers } = importForm([file], choices);
+    return product.sendJson<Answer>("POST", to, body, headers);
+  };
+  const review = await besideOthers(product, () => upload<ImportReview>(`${path}/review`, {}));
+  const { version, counts } = review.result;
+  if (counts.new !== rows) throw new Error(`${counts.new} new rows instead of ${rows}`);
+  const confirmation = await besideOthers(product, () => upload<ConfirmedImport>(path, { version }));
+  return { rows, review, confirmation };
+}
+
+export async function measureImports(product: BenchmarkedProduct): Promise<ImportMeasurements[]> {
+  const measured = [];
+  for (const rows of rowCounts) measured.push(await measureImport(product, rows));
+  return measured;
+}
+
+/** The growth column is the quotient with the row before, which has half as many rows. */
+export function printImports(measured: readonly ImportMeasurements[]): void {
+  printHead("import of a file", "time", "growth", "rows a second", "p99 of another request meanwhile");
+  for (const step of ["review", "confirmation"] as const) {
+    let before: number | undefined;
+    for (const { rows, [step]: found } of measured) {
+      const { milliseconds } = found;
+      printRow(
+        `${step}, ${formatCount(rows)} rows`,
+        ms(milliseconds),
+        before === undefined ? "" : times(milliseconds, before),
+        formatCount(Math.round((rows * 1000) / milliseconds)),
+        ms(percentile({ milliseconds: found.others }, 0.99)),
+      );
+      before = milliseconds;
+    }
+  }
+}
