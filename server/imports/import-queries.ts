@@ -1,9 +1,8 @@
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import { type Import, ImportCounts, ImportSheetKind } from "#contract/imports.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Transactions } from "#server/db/schema.ts";
 import { StoredPositions } from "#server/imports/b3-positions.ts";
 
 export type Owner = { userId: string; portfolioId: string };
@@ -79,23 +78,38 @@ export type ImportedRow = {
   adjustmentId: string | null;
 };
 
-const rowsPerStatement = 1_000;
+/** A trade as the table holds it; amounts in BRL as decimal text. */
+export type NewTrade = {
+  assetId: string;
+  custodianId: string | null;
+  type: "BUY" | "SELL";
+  day: Day;
+  quantity: string;
+  price: string;
+  fees: string;
+};
 
-/** Inserts trades in the given order, which orders the trades of one day. Returns their ids. */
+/** Inserts trades in the given order, which orders the trades of one day. Returns their ids in that order. */
 export async function insertTrades(
   db: Db,
-  trades: readonly Omit<Insertable<Transactions>, "id">[],
+  { userId, portfolioId }: Owner,
+  trades: readonly NewTrade[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const ids = await sql<{ id: string }>`
     select uuidv7() as id from generate_series(1, ${trades.length})
   `.execute(db);
-  const values = trades.map((trade, index) => ({ ...trade, id: rows[index]?.id ?? "" }));
-  for (let start = 0; start < values.length; start += rowsPerStatement)
-    await db
-      .insertInto("transactions")
-      .values(values.slice(start, start + rowsPerStatement))
-      .execute();
-  return values.map(({ id }) => id);
+  const column = <Key extends keyof NewTrade>(key: Key) => trades.map((trade) => trade[key]);
+  const inserted = ids.rows.map(({ id }) => id);
+  await sql`
+    insert into transactions (id, user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date,
+      quantity, price, fees, origin)
+    select each.id, ${userId}, ${portfolioId}, asset_id, custodian_id, type, day, quantity, price, fees, 'B3'
+    from unnest(${inserted}::uuid[], ${column("assetId")}::uuid[], ${column("custodianId")}::uuid[],
+      ${column("type")}::text[], ${column("day")}::date[], ${column("quantity")}::numeric[],
+      ${column("price")}::numeric[], ${column("fees")}::numeric[])
+      as each (id, asset_id, custodian_id, type, day, quantity, price, fees)
+  `.execute(db);
+  return inserted;
 }
 
 export async function insertImportedRows(
@@ -104,21 +118,15 @@ export async function insertImportedRows(
   importId: string,
   rows: readonly ImportedRow[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const values = rows.slice(start, start + rowsPerStatement).map((row) => ({
-      user_id: userId,
-      portfolio_id: portfolioId,
-      import_id: importId,
-      digest: row.digest,
-      kind: row.kind,
-      day: row.day,
-      institution: row.institution,
-      transaction_id: row.transactionId,
-      income_entry_id: row.incomeEntryId,
-      adjustment_id: row.adjustmentId,
-    }));
-    await db.insertInto("imported_rows").values(values).execute();
-  }
+  const column = <Key extends keyof ImportedRow>(key: Key) => rows.map((row) => row[key]);
+  await sql`
+    insert into imported_rows (user_id, portfolio_id, import_id, digest, kind, day, institution,
+      transaction_id, income_entry_id, adjustment_id)
+    select ${userId}, ${portfolioId}, ${importId}, each.*
+    from unnest(${column("digest")}::bytea[], ${column("kind")}::text[], ${column("day")}::date[],
+      ${column("institution")}::text[], ${column("transactionId")}::uuid[], ${column("incomeEntryId")}::uuid[],
+      ${column("adjustmentId")}::uuid[]) as each
+  `.execute(db);
 }
 
 const entriesOf = (column: "transaction_id" | "income_entry_id" | "adjustment_id") =>

@@ -15,6 +15,7 @@ import { positionsOf } from "#server/imports/b3-positions.ts";
 import { findGoneRows } from "#server/imports/gone-rows.ts";
 import {
   findImportedEntries,
+  type ImportedRow,
   insertImport,
   insertImportedRows,
   type Owner,
@@ -24,7 +25,7 @@ import { matchCustodians, resolveCustodians } from "#server/imports/match-custod
 import { matchIncome } from "#server/imports/match-income.ts";
 import { missingOpenings, plannedOpenings } from "#server/imports/openings.ts";
 import { type PlannedRow, planRows } from "#server/imports/plan-import.ts";
-import type { PlannedEntry } from "#server/imports/planned-entry.ts";
+import type { PlannedEntry, PlannedTrade } from "#server/imports/planned-entry.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
 import { countsOf, presentRow } from "#server/imports/present-import.ts";
 import type { ReadFile } from "#server/imports/read-files.ts";
@@ -89,7 +90,37 @@ function refuseOversold(
   if (keys.length > 0) throw new Oversold(new Set(keys));
 }
 
-export type Recorded = { review: ImportReview; confirmed: ConfirmedImport };
+type Written = {
+  rows: readonly PlannedRow[];
+  openings: readonly PlannedTrade[];
+  written: WrittenIds;
+  importId: string;
+};
+
+/** What later imports know of the rows that were recorded, and of those that the person dismissed. */
+function importedRows({ rows, openings, written, importId }: Written): ImportedRow[] {
+  const importedAs = (key: string, entry: PlannedEntry | undefined, row?: ImportRow): ImportedRow => {
+    const entryId = (entry && written.get(entry)) ?? null;
+    return {
+      digest: digestOf(key),
+      kind: row?.kind ?? null,
+      day: row && "day" in row ? row.day : null,
+      institution: row && "institution" in row ? row.institution.key : null,
+      transactionId: entry?.kind === "trade" ? entryId : null,
+      incomeEntryId: entry?.kind === "income" ? entryId : null,
+      adjustmentId: entry?.kind === "event" ? entryId : null,
+    };
+  };
+  return [
+    ...rows
+      .filter(({ group, isDismissed }) => group === "new" || (group === "no-effect" && isDismissed))
+      .map(({ row, entry }) => importedAs(row.key, entry, row)),
+    ...openings.map((opening) => importedAs(`opening of ${importId} ${opening.asset.id}`, opening)),
+  ];
+}
+
+/** `confirm` writes what later imports need to know. */
+export type Recorded = { review: ImportReview; confirm: () => Promise<ConfirmedImport> };
 
 /**
  * Records everything of an upload that needs no decision, in the transaction of `db`. A review rolls it back, so that it shows
@@ -147,69 +178,49 @@ export async function recordImport(
     codes,
   });
   const rows = matchIncome(open, { items: income.items, codes, isImported: (id) => imported.has(id) });
-  for (const [entry, id] of await writeIncome(db, scope, entriesOf(rows, "income"), quotas))
-    written.set(entry, id);
+  const payments = entriesOf(rows, "income");
+  for (const [entry, id] of await writeIncome(db, scope, payments, quotas)) written.set(entry, id);
   const heldBefore = (assetId: string, day: Day) =>
     heldOn(before.get(codes.securityOf(assetId)), addDays(day, -1));
-  const after = await load();
+  // Repaid capital changes the ledger again.
+  const after = payments.length > 0 ? await load() : replays;
   const changes = await positionChanges(db, before, after);
   const positions = positionsOf(rows, choices.positionDay ?? today);
 
   const counts = countsOf(rows);
-  const id = await insertImport(db, scope, {
-    at: now,
-    files: files.map(({ file }) => file),
-    counts,
-    positions,
-    createdAssetIds: plan.createdAssetIds,
-    createdCustodianIds: createdIds,
-  });
-  const importedAs = (key: string, entry: PlannedEntry | undefined, row?: ImportRow) => {
-    const entryId = (entry && written.get(entry)) ?? null;
-    return {
-      digest: digestOf(key),
-      kind: row?.kind ?? null,
-      day: row && "day" in row ? row.day : null,
-      institution: row && "institution" in row ? row.institution.key : null,
-      transactionId: entry?.kind === "trade" ? entryId : null,
-      incomeEntryId: entry?.kind === "income" ? entryId : null,
-      adjustmentId: entry?.kind === "event" ? entryId : null,
-    };
-  };
-  await insertImportedRows(db, scope, id, [
-    ...rows
-      .filter(({ group, isDismissed }) => group === "new" || (group === "no-effect" && isDismissed))
-      .map(({ row, entry }) => importedAs(row.key, entry, row)),
-    ...openings.map((opening) => importedAs(`opening of ${id} ${opening.asset.id}`, opening)),
-  ]);
+  const presentedFiles = files.map(({ file }) => file);
   const fileOf = new Map(files.flatMap((file, index) => file.rows.map((row) => [row, index] as const)));
   const version = createHash("sha256")
     .update(JSON.stringify([versions.all, rowsOfFiles.map((ofFile) => ofFile.map(({ key }) => key))]))
     .digest("hex");
-  return {
-    review: {
-      version,
-      files: files.map(({ file }) => file),
-      counts,
-      rows: rows.map((row) => presentRow(row, fileOf.get(row.row) ?? 0)),
-      institutions,
-      unknownAssets: plan.unknownAssets,
-      gone,
-      reconciliation: positions && (await reconcilePortfolio(db, positions, { replays: after, codes })),
-      missingOpenings: missingOpenings(planned, oversold, heldBefore),
-      changes,
-    },
-    confirmed: {
-      id,
-      at: now.toISOString(),
-      files: files.map(({ file }) => file),
-      counts,
-      entries: {
-        transactions: trades.length,
-        income: entriesOf(rows, "income").length,
-        events: entriesOf(rows, "event").length,
-      },
-      changes,
-    },
+  const review: ImportReview = {
+    version,
+    files: presentedFiles,
+    counts,
+    rows: rows.map((row) => presentRow(row, fileOf.get(row.row) ?? 0)),
+    institutions,
+    unknownAssets: plan.unknownAssets,
+    gone,
+    reconciliation: positions && (await reconcilePortfolio(db, positions, { replays: after, codes })),
+    missingOpenings: missingOpenings(planned, oversold, heldBefore),
+    changes,
   };
+  async function confirm(): Promise<ConfirmedImport> {
+    const id = await insertImport(db, scope, {
+      at: now,
+      files: presentedFiles,
+      counts,
+      positions,
+      createdAssetIds: plan.createdAssetIds,
+      createdCustodianIds: createdIds,
+    });
+    await insertImportedRows(db, scope, id, importedRows({ rows, openings, written, importId: id }));
+    const entries = {
+      transactions: trades.length,
+      income: payments.length,
+      events: entriesOf(rows, "event").length,
+    };
+    return { id, at: now.toISOString(), files: presentedFiles, counts, entries, changes };
+  }
+  return { review, confirm };
 }

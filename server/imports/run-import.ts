@@ -4,21 +4,15 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { readFile } from "#server/imports/read-files.ts";
 import { readForm } from "#server/imports/read-form.ts";
-import {
-  type ImportScope,
-  Oversold,
-  type Recorded,
-  recordImport,
-  type Upload,
-} from "#server/imports/record-import.ts";
+import { type ImportScope, Oversold, recordImport, type Upload } from "#server/imports/record-import.ts";
 
 /** Ends the transaction of a review without writing. */
 class Rehearsed extends Error {
-  readonly recorded: Recorded;
+  readonly review: ImportReview;
 
-  constructor(recorded: Recorded) {
+  constructor(review: ImportReview) {
     super("a review writes nothing");
-    this.recorded = recorded;
+    this.review = review;
   }
 }
 
@@ -26,15 +20,14 @@ class Rehearsed extends Error {
 const maxTurns = 50;
 
 /** Repeats `attempt` without the rows that sell more than was held. */
-async function leavingOutOversold(
-  attempt: (oversold: ReadonlySet<string>) => Promise<Recorded>,
-): Promise<Recorded> {
+async function leavingOutOversold<Result>(
+  attempt: (oversold: ReadonlySet<string>) => Promise<Result>,
+): Promise<Result> {
   const oversold = new Set<string>();
   for (let turn = 0; turn < maxTurns; turn += 1) {
     try {
       return await attempt(oversold);
     } catch (error) {
-      if (error instanceof Rehearsed) return error.recorded;
       if (!(error instanceof Oversold)) throw error;
       for (const key of error.keys) oversold.add(key);
     }
@@ -56,12 +49,14 @@ async function readUploadForm({ body, contentType }: UploadBody) {
 /** The effect that an upload would have. */
 export async function reviewImport(people: Db, scope: ImportScope, form: UploadBody): Promise<ImportReview> {
   const { upload } = await readUploadForm(form);
-  const { review } = await leavingOutOversold((oversold) =>
+  return leavingOutOversold((oversold) =>
     inPersonTransaction(people, scope.userId, "POST", async (db) => {
-      throw new Rehearsed(await recordImport(db, scope, upload, oversold));
+      throw new Rehearsed((await recordImport(db, scope, upload, oversold)).review);
+    }).catch((error) => {
+      if (error instanceof Rehearsed) return error.review;
+      throw error;
     }),
   );
-  return review;
 }
 
 /** Records an upload that was reviewed, in one transaction. Throws if the portfolio or the files changed since. */
@@ -71,12 +66,11 @@ export async function confirmImport(
   form: UploadBody,
 ): Promise<ConfirmedImport> {
   const { upload, version } = await readUploadForm(form);
-  const { confirmed } = await leavingOutOversold((oversold) =>
+  return leavingOutOversold((oversold) =>
     inPersonTransaction(people, scope.userId, "POST", async (db) => {
-      const recorded = await recordImport(db, scope, upload, oversold);
-      if (recorded.review.version !== version) throw new ProblemError("import-outdated");
-      return recorded;
+      const { review, confirm } = await recordImport(db, scope, upload, oversold);
+      if (review.version !== version) throw new ProblemError("import-outdated");
+      return confirm();
     }),
   );
-  return confirmed;
 }

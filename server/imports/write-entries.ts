@@ -18,25 +18,22 @@ export type WrittenIds = Map<PlannedEntry, string>;
 /** Records trades in the given order. */
 export async function writeTrades(
   db: Db,
-  { userId, portfolioId }: Owner,
+  owner: Owner,
   trades: readonly PlannedTrade[],
   { custodians, quotas }: { custodians: ReadonlyMap<string, string>; quotas: Quotas },
 ): Promise<WrittenIds> {
   if ((await countEntries(db)) + trades.length > quotas.entries)
     throw quotaExceeded("entries", quotas.entries);
-  const rows = trades.map((trade) => ({
-    user_id: userId,
-    portfolio_id: portfolioId,
-    asset_id: trade.asset.id,
-    custodian_id: custodians.get(trade.institution.key) ?? null,
-    transaction_type: trade.type,
-    trade_date: trade.day,
-    quantity: textOf(trade.quantity),
-    price: textOf(trade.price),
+  const rows = trades.map(({ asset, institution, type, day, ...amounts }) => ({
+    assetId: asset.id,
+    custodianId: custodians.get(institution.key) ?? null,
+    type,
+    day,
+    quantity: textOf(amounts.quantity),
+    price: textOf(amounts.price),
     fees: "0",
-    origin: "B3",
   }));
-  const ids = await insertTrades(db, rows);
+  const ids = await insertTrades(db, owner, rows);
   return new Map(trades.map((trade, index) => [trade, ids[index] ?? ""]));
 }
 
