@@ -97,7 +97,7 @@ type Written = {
   importId: string;
 };
 
-/** What later imports know of the rows that were recorded, and of those that the person dismissed. */
+/** The rows that later imports know: those that were recorded, and those that the person dismissed. */
 function importedRows({ rows, openings, written, importId }: Written): ImportedRow[] {
   const importedAs = (key: string, entry: PlannedEntry | undefined, row?: ImportRow): ImportedRow => {
     const entryId = (entry && written.get(entry)) ?? null;

@@ -9,6 +9,7 @@ import { disk } from "./disk.ts";
 import { exhausted } from "./exhausted.ts";
 import { createFindings, type Fault, type Findings, passed, type Run } from "./findings.ts";
 import { gracefulShutdown } from "./graceful-shutdown.ts";
+import { imports } from "./imports.ts";
 import { instances } from "./instances.ts";
 import { kills } from "./kills.ts";
 import { leftovers } from "./leftovers.ts";
@@ -52,6 +53,7 @@ const faults: Fault[] = [
   ...starts,
   instances,
   ...leftovers,
+  imports,
   silent,
 ];
 const chosen = faults.filter(({ fault }) => !only || only.some((part) => fault.includes(part)));

@@ -15,7 +15,7 @@ const gapText = ({ from, to }: Coverage["gaps"][number]) =>
 const ageText = (days: number) =>
   days === 0 ? "vai até hoje" : `termina há ${days === 1 ? "1 dia" : `${days.toLocaleString("pt-BR")} dias`}`;
 
-/** Which months the imported files hold. Nothing before the first import. */
+/** The months that the imported files hold. Nothing before the first import. */
 export function ImportCoverage({ portfolioId }: { portfolioId: string }) {
   const { data: imports = [] } = useQuery(importsQuery(portfolioId));
   const [today] = useState(() => dayOf(new Date()));
