@@ -175,9 +175,9 @@ export async function listImports(db: Db, portfolioId: string): Promise<Import[]
 }
 
 /** All imports of a portfolio, for the export. */
-export async function allImports(db: Db, portfolioId: string): Promise<Import[]> {
-  const rows = await selectImports(db, portfolioId).orderBy("id").execute();
-  return rows.map(importOf);
+export async function allImports(db: Db, portfolioId: string) {
+  const rows = await selectImports(db, portfolioId).select("positions").orderBy("id").execute();
+  return rows.map((row) => ({ ...importOf(row), positions: row.positions }));
 }
 
 export async function findImport(db: Db, portfolioId: string, id: string): Promise<Import | undefined> {
