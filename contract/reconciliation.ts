@@ -36,10 +36,11 @@ export type ReconciliationDifference = z.infer<typeof ReconciliationDifference>;
 /** The positions of the newest posição against the ledger of today. */
 export const Reconciliation = z.object({
   day: z.string(),
-  /** Number of assets that agree; `lent` and `unsettled` of them because of lent units, or of trades to settle. */
+  /** Number of assets that agree; of them because of lent units, trades to settle or a fraction to auction: the next three. */
   agreed: z.number(),
   lent: z.number(),
   unsettled: z.number(),
+  fraction: z.number(),
   differences: z.array(ReconciliationDifference),
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;

@@ -8,6 +8,7 @@ const units = (system: string, b3: string, more: Partial<ComparedUnits> = {}): C
   b3: decimal(b3),
   unsettled: decimal("0"),
   lent: decimal("0"),
+  isWhole: true,
   hasRowsToReview: false,
   hasRights: false,
   ...more,
@@ -28,6 +29,11 @@ it("names the probable cause of a difference", () => {
   expect(causeText(units("133", "146"))).toBe("13 bonus 100:110");
   expect(causeText(units("100", "100", { lent: decimal("20"), system: decimal("120") }))).toBe("lent");
   expect(causeText(units("150", "100", { unsettled: decimal("50") }))).toBe("unsettled");
+  const lentAndUnsettled = { lent: decimal("20"), unsettled: decimal("50") };
+  expect(causeText(units("150", "80", lentAndUnsettled))).toBe("unsettled");
+  expect(causeText(units("146.3", "146"))).toBe("fraction");
+  expect(causeText(units("146.3", "146", { isWhole: false }))).toBe("-0.3 custody-elsewhere");
+  expect(causeText(units("0.3", "0"))).toBe("-0.3 custody-elsewhere");
   expect(causeText(units("400", "40", { hasRowsToReview: true }))).toBe("-360 rows-to-review");
   expect(causeText(units("100", "117", { hasRights: true }))).toBe("17 subscription");
   expect(causeText(units("0", "17", { hasRights: true }))).toBe("17 held-before");

@@ -11,6 +11,8 @@ export type ComparedUnits = {
   b3: Decimal;
   /** Lent units, which stay the person's. */
   lent: Decimal;
+  /** B3 keeps whole units only; an auction sells the rest of an event. */
+  isWhole: boolean;
   /** The import left rows of the asset to the person. */
   hasRowsToReview: boolean;
   /** The files hold subscription rights or receipts of the asset. */
@@ -22,9 +24,11 @@ export type Cause =
   | { kind: "rows-to-review" | "subscription" | "held-before" | "custody-elsewhere" }
   | { kind: "split" | "reverse-split" | "bonus"; ratio: Ratio };
 
+type Note = "lent" | "unsettled" | "fraction";
+
 /** `note`: why B3 and the ledger agree although their units differ. */
 export type Comparison =
-  | { agrees: true; note: "lent" | "unsettled" | null }
+  | { agrees: true; note: Note | null }
   | { agrees: false; difference: Decimal; cause: Cause };
 
 /** Percentages of bonuses that companies declare. */
@@ -52,12 +56,21 @@ function missingEvent(system: Decimal, b3: Decimal): Cause | undefined {
     : { kind: "bonus", ratio: { from: hundred, to: hundred.plus(percent) } };
 }
 
+/** The reason why units that differ agree; undefined if they do not agree. */
+function agreement({ system, unsettled, b3, lent, isWhole }: ComparedUnits): Note | null | undefined {
+  const owned = b3.plus(lent);
+  const settled = system.minus(unsettled);
+  if (system.eq(b3)) return null;
+  if (system.eq(owned)) return "lent";
+  if (settled.eq(b3) || settled.eq(owned)) return "unsettled";
+  return isWhole && owned.gt(0) && system.floor().eq(owned) ? "fraction" : undefined;
+}
+
 /** Compares the units of an asset. A difference always has a cause: the most certain one that explains it. */
 export function compareUnits(units: ComparedUnits): Comparison {
-  const { system, unsettled, b3, lent, hasRowsToReview, hasRights } = units;
-  if (system.eq(b3)) return { agrees: true, note: null };
-  if (lent.gt(0) && system.eq(b3.plus(lent))) return { agrees: true, note: "lent" };
-  if (!unsettled.isZero() && system.minus(unsettled).eq(b3)) return { agrees: true, note: "unsettled" };
+  const { system, b3, lent, hasRowsToReview, hasRights } = units;
+  const note = agreement(units);
+  if (note !== undefined) return { agrees: true, note };
   const owned = b3.plus(lent);
   const difference = owned.minus(system);
   const disagree = (cause: Cause): Comparison => ({ agrees: false, difference, cause });

@@ -25,6 +25,10 @@ function settledUntil(day: Day): Day {
 /** Classes that B3 keeps; coins and the person's own assets are elsewhere. */
 const classesAtB3 = new Set(["STOCK", "FII", "ETF", "BDR", "TREASURY"]);
 
+/** Bonds of the treasury are held in hundredths. */
+const isHeldWhole = (asset: Asset | undefined) =>
+  asset !== undefined && !asset.isCustom && asset.assetClass.code !== "TREASURY";
+
 const nothingAtB3 = { quantity: "0", lent: "0", hasRowsToReview: false, hasRights: false };
 
 function averageOn(replayed: AssetReplay | undefined, day: Day): string | null {
@@ -38,12 +42,13 @@ function differenceOf(
   asset: Asset | undefined,
   replayed: AssetReplay | undefined,
   day: Day,
-): ReconciliationDifference | "agrees" | "lent" | "unsettled" {
+): ReconciliationDifference | "agrees" | "lent" | "unsettled" | "fraction" {
   const system = heldOn(replayed, day);
   const [b3, lent] = [decimal(position.quantity), decimal(position.lent)];
   const unsettled: Decimal = system.minus(heldOn(replayed, settledUntil(day)));
   const { hasRowsToReview, hasRights } = position;
-  const comparison = compareUnits({ system, unsettled, b3, lent, hasRowsToReview, hasRights });
+  const isWhole = isHeldWhole(asset);
+  const comparison = compareUnits({ system, unsettled, b3, lent, isWhole, hasRowsToReview, hasRights });
   if (comparison.agrees) return comparison.note ?? "agrees";
   const { cause, difference } = comparison;
   return {
@@ -90,12 +95,13 @@ export async function reconcilePortfolio(
     differenceOf(position, asset, replayed, day),
   );
   const count = (note: string) => results.filter((result) => result === note).length;
-  const [lent, unsettled] = [count("lent"), count("unsettled")];
+  const [lent, unsettled, fraction] = [count("lent"), count("unsettled"), count("fraction")];
   return {
     day,
-    agreed: count("agrees") + lent + unsettled,
+    agreed: count("agrees") + lent + unsettled + fraction,
     lent,
     unsettled,
+    fraction,
     differences: results
       .filter((result) => typeof result !== "string")
       .toSorted((a, b) => (a.code < b.code ? -1 : 1)),

@@ -54,6 +54,12 @@ describe("a difference that an event explains", () => {
     await record(client, portfolio, bought("BBDC4", "133", "10"));
     await confirmImport(client, path, [positions(position("BBDC4", "146"))], { positionDay });
     expect(await differences(client, own)).toEqual(["BBDC4 133 146 bonus 100:110"]);
+
+    const assetId = (await reconciliation(client, own))?.differences[0]?.asset?.id;
+    const event = { kind: "bonus", assetId, day: positionDay, from: "100", to: "110", unitCost: "5" };
+    await client.post(`${own}/corporate-events`, event);
+    expect(await reconciliation(client, own)).toMatchObject({ agreed: 1, fraction: 1, differences: [] });
+    expect(await positionsText(client, own)).toEqual([expect.stringMatching(/^BBDC4 146\.3 9\.5454/)]);
   });
 });
 

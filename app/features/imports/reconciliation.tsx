@@ -21,7 +21,7 @@ type ReconciliationProps = {
 
 /** B3's positions against those of the portfolio: how many agree, and the probable cause of each difference. */
 export function Reconciliation({ compared, onRecord, children }: ReconciliationProps) {
-  const { day, agreed, lent, unsettled, differences } = compared;
+  const { day, agreed, lent, unsettled, fraction, differences } = compared;
   const onlyAtB3 = differences.filter(({ system }) => Number(system) === 0).length;
   const figures = [
     { label: "Conferidas", count: agreed },
@@ -31,6 +31,7 @@ export function Reconciliation({ compared, onRecord, children }: ReconciliationP
   const notes = [
     lent > 0 && `${lent} com unidades emprestadas, que continuam suas`,
     unsettled > 0 && `${unsettled} com negócios que a B3 ainda não liquidou`,
+    fraction > 0 && `${fraction} com uma fração, que a bolsa vende em leilão`,
   ].filter(Boolean);
   return (
     <SectionCard
@@ -55,7 +56,7 @@ export function Reconciliation({ compared, onRecord, children }: ReconciliationP
           </div>
         ))}
       </dl>
-      {notes.length > 0 && <p className="mt-3 text-ink-2 text-sm">Das conferidas, {notes.join(" e ")}.</p>}
+      {notes.length > 0 && <p className="mt-3 text-ink-2 text-sm">Das conferidas, {notes.join("; ")}.</p>}
       {differences.length > 0 && (
         <div className="mt-5">
           <Differences differences={differences} onRecord={onRecord} />
