@@ -54,6 +54,7 @@ alter table imports force row level security;
 create policy imports_own on imports to aporte_people
   using (user_id = (select current_person())) with check (user_id = (select current_person()));
 grant select, insert, delete on imports to aporte_people;
+grant update (created_assets, created_custodians) on imports to aporte_people;
 alter table imported_rows enable row level security;
 alter table imported_rows force row level security;
 create policy imported_rows_own on imported_rows to aporte_people

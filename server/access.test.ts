@@ -5,7 +5,8 @@ import type { CorporateEvent } from "#contract/corporate-events.ts";
 import type { Import } from "#contract/imports.ts";
 import { isPortfolioRoute, publicRoutes, signedInRoutes } from "#tests/support/access.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { confirmImport, importsPath, onePurchase } from "#tests/support/b3-files.ts";
+import { onePurchase } from "#tests/support/b3-files.ts";
+import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { listIncome, recordIncome } from "#tests/support/income.ts";
 import { distribute, split } from "#tests/support/market.ts";
 

@@ -4,7 +4,8 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { DB } from "#server/db/schema.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { confirmImport, importsPath, onePurchase } from "#tests/support/b3-files.ts";
+import { onePurchase } from "#tests/support/b3-files.ts";
+import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { incomePath, recordIncome } from "#tests/support/income.ts";
 import { distribute } from "#tests/support/market.ts";
 

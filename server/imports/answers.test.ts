@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ImportReview } from "#contract/imports.ts";
 import { type Client, startApi } from "#tests/support/api.ts";
-import {
-  confirmImport,
-  importForm,
-  movement,
-  movements,
-  positionsText,
-  reviewImport,
-  startImports,
-  trade,
-  trades,
-} from "#tests/support/b3-files.ts";
+import { importForm, movement, movements, trade, trades } from "#tests/support/b3-files.ts";
+import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
 
 /** Reviews a file with what the person decided so far. */
 function reviewWith(client: Client, path: string, file: string, choices: object): Promise<ImportReview> {

@@ -1,14 +1,7 @@
 import { expect, it } from "vitest";
 import { startApi } from "#tests/support/api.ts";
-import {
-  confirmImport,
-  importForm,
-  positionsText,
-  reviewImport,
-  startImports,
-  trade,
-  trades,
-} from "#tests/support/b3-files.ts";
+import { importForm, trade, trades } from "#tests/support/b3-files.ts";
+import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
 
 const [first, last] = [
   trade("01/10/2026", "Compra", "PETR4", "1", "30,00"),

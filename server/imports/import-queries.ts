@@ -205,6 +205,19 @@ async function deleteCreated(db: Db, importId: string): Promise<void> {
   `.execute(db);
 }
 
+/** Lets another import own what this one created and that is still in use, so that undoing the last one deletes it. */
+async function passOnCreated(db: Db, portfolioId: string, importId: string): Promise<void> {
+  await sql`
+    update imports as heir set
+      created_assets = heir.created_assets || undone.created_assets,
+      created_custodians = heir.created_custodians || undone.created_custodians
+    from imports as undone
+    where undone.id = ${importId} and heir.id = (
+      select id from imports where portfolio_id = ${portfolioId} and id <> ${importId} order by id limit 1
+    )
+  `.execute(db);
+}
+
 /** Deletes an import with the entries that are left of it, and the assets and custodians that it created for them. */
 export async function deleteImport(db: Db, portfolioId: string, id: string): Promise<void> {
   const ofImport = (column: "transaction_id" | "income_entry_id" | "adjustment_id") =>
@@ -213,5 +226,6 @@ export async function deleteImport(db: Db, portfolioId: string, id: string): Pro
   await db.deleteFrom("income_entries").where("id", "in", ofImport("income_entry_id")).execute();
   await db.deleteFrom("ledger_adjustments").where("id", "in", ofImport("adjustment_id")).execute();
   await deleteCreated(db, id);
+  await passOnCreated(db, portfolioId, id);
   await db.deleteFrom("imports").where("portfolio_id", "=", portfolioId).where("id", "=", id).execute();
 }

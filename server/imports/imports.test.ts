@@ -4,16 +4,8 @@ import type { IncomePage } from "#contract/income.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { type Client, record, startApi } from "#tests/support/api.ts";
-import {
-  confirmImport,
-  importForm,
-  movement,
-  movements,
-  reviewImport,
-  startImports,
-  trade,
-  trades,
-} from "#tests/support/b3-files.ts";
+import { importForm, movement, movements, trade, trades } from "#tests/support/b3-files.ts";
+import { confirmImport, reviewImport, startImports } from "#tests/support/imports.ts";
 import { distribute, split } from "#tests/support/market.ts";
 
 const groupsOf = ({ rows }: ImportReview) => rows.map(({ code, label, group }) => [code, label, group]);

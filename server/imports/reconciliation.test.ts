@@ -4,16 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { ConfirmedImport } from "#contract/imports.ts";
 import type { Reconciliation } from "#contract/reconciliation.ts";
 import { type Client, record, startApi } from "#tests/support/api.ts";
-import {
-  confirmImport,
-  position,
-  positions,
-  positionsText,
-  reviewImport,
-  startImports,
-  trade,
-  trades,
-} from "#tests/support/b3-files.ts";
+import { position, positions, trade, trades } from "#tests/support/b3-files.ts";
+import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
 
 const reconciliation = (client: Client, own: string) =>
   client.get<Reconciliation | null>(`${own}/reconciliation`);

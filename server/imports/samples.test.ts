@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Position } from "#contract/positions.ts";
 import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
-import { confirmImport, reviewImport } from "#tests/support/b3-files.ts";
+import { confirmImport, reviewImport } from "#tests/support/imports.ts";
 import { announceBonus } from "#tests/support/market.ts";
 
 const folder = join(import.meta.dirname, "../../../shared/market-data/b3_samples");

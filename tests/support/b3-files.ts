@@ -1,7 +1,3 @@
-import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
-import type { Position } from "#contract/positions.ts";
-import { type Client, createPortfolio, signUp, type TestApi } from "#tests/support/api.ts";
-
 // Test support: CSV re-saves of B3's files, and the forms that upload them.
 
 const tradeHeader =
@@ -85,40 +81,3 @@ export function importForm(files: readonly (string | Buffer)[], choices: object 
   ]);
   return { body, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
-
-export const importsPath = (portfolio: { id: string }) => `/portfolios/${portfolio.id}/imports`;
-
-type File = string | Buffer;
-
-export function reviewImport(client: Client, path: string, ...files: File[]): Promise<ImportReview> {
-  const { body, headers } = importForm(files);
-  return client.post<ImportReview>(`${path}/review`, body, headers);
-}
-
-/** Reviews the files and confirms the review. */
-export async function confirmImport(
-  client: Client,
-  path: string,
-  files: File[],
-  choices: object = {},
-): Promise<ConfirmedImport> {
-  const { version } = await reviewImport(client, path, ...files);
-  const { body, headers } = importForm(files, { version, ...choices });
-  return client.post<ConfirmedImport>(path, body, headers);
-}
-
-/** A purchase of one share, to have an import. */
-export const onePurchase = trades("18/11/2026;Compra;Mercado à Vista;-;XP;PETR4;1;20,00;20,00");
-
-/** A person with an empty portfolio. `path`: its imports; `own`: the portfolio. */
-export async function startImports(api: TestApi) {
-  const client = await signUp(api);
-  const portfolio = await createPortfolio(client);
-  return { client, portfolio, path: importsPath(portfolio), own: `/portfolios/${portfolio.id}` };
-}
-
-/** Quantity and average price by ticker, as 'ITUB4 10 25'. */
-export const positionsText = async (client: Client, own: string): Promise<string[]> =>
-  (await client.get<Position[]>(`${own}/positions`)).map(({ asset, quantity, averagePrice }) =>
-    [asset.ticker, quantity, averagePrice].join(" "),
-  );
