@@ -81,3 +81,6 @@ export function importForm(files: readonly (string | Buffer)[], choices: object 
   ]);
   return { body, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
+
+/** A purchase of one share, to have an import. */
+export const onePurchase = trades("18/11/2026;Compra;Mercado à Vista;-;XP;PETR4;1;20,00;20,00");

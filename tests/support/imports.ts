@@ -26,9 +26,6 @@ export async function confirmImport(
   return client.post<ConfirmedImport>(path, body, headers);
 }
 
-/** A purchase of one share, to have an import. */
-export const onePurchase = trades("18/11/2026;Compra;Mercado à Vista;-;XP;PETR4;1;20,00;20,00");
-
 /** A person with an empty portfolio. `path`: its imports; `own`: the portfolio. */
 export async function startImports(api: TestApi) {
   const client = await signUp(api);
