@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Asset } from "#contract/assets.ts";
 import { DecimalText } from "#contract/decimal.ts";
+import { ColumnChoices, ImportColumns } from "#contract/import-columns.ts";
 
 /** Bounds of one upload: files, bytes of one, and bytes of all. */
 export const maxImportFiles = 10;
@@ -10,7 +11,7 @@ export const maxImportBytes = 20_000_000;
 /** Rows of all files of one upload. */
 export const maxImportRows = 20_000;
 
-/** Kinds of B3's sheets. */
+/** Kinds of B3's sheets. `other-trades`: trades of another spreadsheet, whose columns the person confirms. */
 export const ImportSheetKind = z.enum([
   "trades",
   "movements",
@@ -18,6 +19,7 @@ export const ImportSheetKind = z.enum([
   "positions",
   "lent-positions",
   "trade-summary",
+  "other-trades",
 ]);
 export type ImportSheetKind = z.infer<typeof ImportSheetKind>;
 
@@ -39,6 +41,8 @@ const ImportFile = z.object({
   refusal: z.string().nullable(),
   /** Names of sheets that are not B3's. */
   unknownSheets: z.array(z.string()),
+  /** Of a spreadsheet that is not B3's; null for B3's files and refused ones. */
+  columns: ImportColumns.nullable(),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
@@ -108,6 +112,7 @@ export const ImportChoices = z.strictObject({
   version: z.string().max(200).optional(),
   /** Custodian ids by institution key. The others are taken for the proposed custodian, or created. */
   custodians: z.record(z.string().max(200), z.uuid()).default({}),
+  columns: ColumnChoices.default({}),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 

@@ -37,6 +37,20 @@ export async function findImportedEntries(db: Db, portfolioId: string): Promise<
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
+/** The trades of a portfolio that came from an import, each with the digest of its row in hexadecimal. */
+export async function findImportedTrades(
+  db: Db,
+  portfolioId: string,
+): Promise<Map<string, { origin: string; digest: string }>> {
+  const rows = await db
+    .selectFrom("imported_rows")
+    .innerJoin("transactions", "transactions.id", "imported_rows.transaction_id")
+    .select(["transactions.id", "transactions.origin", sql<string>`encode(digest, 'hex')`.as("digest")])
+    .where("imported_rows.portfolio_id", "=", portfolioId)
+    .execute();
+  return new Map(rows.map(({ id, origin, digest }) => [id, { origin, digest }]));
+}
+
 type NewImport = Pick<Import, "files" | "counts"> & {
   at: Date;
   createdAssetIds: string[];

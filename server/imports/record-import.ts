@@ -17,13 +17,14 @@ import {
   insertImportedRows,
   type Owner,
 } from "#server/imports/import-queries.ts";
-import { digestOf, withoutKnown } from "#server/imports/known-rows.ts";
+import { withoutKnown } from "#server/imports/known-rows.ts";
 import { matchCustodians, resolveCustodians } from "#server/imports/match-custodians.ts";
 import { matchIncome } from "#server/imports/match-income.ts";
 import { type PlannedRow, planRows } from "#server/imports/plan-import.ts";
 import type { PlannedEntry } from "#server/imports/planned-entry.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
 import type { ReadFile } from "#server/imports/read-files.ts";
+import { digestOf } from "#server/imports/row-digest.ts";
 import { type WrittenIds, writeEvents, writeIncome, writeTrades } from "#server/imports/write-entries.ts";
 import { loadIncome } from "#server/income/load-income.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
@@ -96,7 +97,7 @@ function presentRow(row: ImportRow) {
 }
 
 function labelOf(row: ImportRow): string {
-  if (row.kind === "trades") return row.side === "buy" ? "Compra" : "Venda";
+  if (row.kind === "trades" || row.kind === "other-trades") return row.side === "buy" ? "Compra" : "Venda";
   return "labelText" in row ? row.labelText : "";
 }
 
@@ -189,7 +190,7 @@ export async function recordImport(
     recorded.map(({ row, entry }) => {
       const entryId = (entry && written.get(entry)) ?? null;
       return {
-        digest: digestOf(row),
+        digest: digestOf(row.key),
         transactionId: entry?.kind === "trade" ? entryId : null,
         incomeEntryId: entry?.kind === "income" ? entryId : null,
         adjustmentId: entry?.kind === "event" ? entryId : null,
@@ -198,7 +199,13 @@ export async function recordImport(
   );
   const fileOf = new Map(files.flatMap((file, index) => file.rows.map((row) => [row, index] as const)));
   const version = createHash("sha256")
-    .update(JSON.stringify([versions.all, rowsOfFiles.map((ofFile) => ofFile.map(({ key }) => key))]))
+    .update(
+      JSON.stringify([
+        versions.all,
+        rowsOfFiles.map((ofFile) => ofFile.map(({ key }) => key)),
+        files.map(({ file }) => file.columns?.mapping),
+      ]),
+    )
     .digest("hex");
   return {
     review: {

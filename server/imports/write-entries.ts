@@ -33,8 +33,8 @@ export async function writeTrades(
     trade_date: trade.day,
     quantity: textOf(trade.quantity),
     price: textOf(trade.price),
-    fees: "0",
-    origin: "B3",
+    fees: textOf(trade.fees),
+    origin: trade.origin,
   }));
   const ids = await insertTrades(db, rows);
   return new Map(trades.map((trade, index) => [trade, ids[index] ?? ""]));

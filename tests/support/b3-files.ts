@@ -38,17 +38,25 @@ export function reviewImport(client: Client, path: string, ...files: File[]): Pr
   return client.post<ImportReview>(`${path}/review`, body, headers);
 }
 
-/** Reviews the files and confirms the review. */
+export function reviewWith(client: Client, path: string, files: File[], choices: object) {
+  const { body, headers } = importForm(files, choices);
+  return client.post<ImportReview>(`${path}/review`, body, headers);
+}
+
+/** Reviews the files with the choices and confirms the review. */
 export async function confirmImport(
   client: Client,
   path: string,
   files: File[],
   choices: object = {},
 ): Promise<ConfirmedImport> {
-  const { version } = await reviewImport(client, path, ...files);
+  const { version } = await reviewWith(client, path, files, choices);
   const { body, headers } = importForm(files, { version, ...choices });
   return client.post<ConfirmedImport>(path, body, headers);
 }
 
 /** A purchase of one share, to have an import. */
 export const onePurchase = trades("18/11/2026;Compra;Mercado à Vista;-;XP;PETR4;1;20,00;20,00");
+
+/** A purchase in a spreadsheet that is not B3's. */
+export const otherPurchase = "Data;Ativo;Quantidade;Preço\n17/11/2026;PETR4;2;21,00";
