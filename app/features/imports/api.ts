@@ -27,8 +27,12 @@ function formOf(files: readonly File[], choices: Partial<ImportChoices>): FormDa
   return form;
 }
 
-export const reviewFiles = (portfolioId: string, files: readonly File[], signal: AbortSignal) =>
-  postForm<ImportReview>(`${importsPath(portfolioId)}/review`, formOf(files, {}), signal);
+export const reviewFiles = (
+  portfolioId: string,
+  files: readonly File[],
+  choices: Partial<ImportChoices>,
+  signal: AbortSignal,
+) => postForm<ImportReview>(`${importsPath(portfolioId)}/review`, formOf(files, choices), signal);
 
 export const confirmFiles = (portfolioId: string, files: readonly File[], choices: Partial<ImportChoices>) =>
   postForm<ConfirmedImport>(importsPath(portfolioId), formOf(files, choices), new AbortController().signal);

@@ -23,6 +23,8 @@ export function ImportScreen({ portfolioId }: { portfolioId: string }) {
         review={review}
         names={names}
         pending={importing.isConfirming}
+        isReading={importing.isReading}
+        onReadAgain={importing.readAgain}
         onConfirm={importing.confirm}
         onCancel={importing.cancel}
       />
@@ -41,7 +43,7 @@ export function ImportScreen({ portfolioId }: { portfolioId: string }) {
             <ErrorState
               title="Não foi possível ler os arquivos"
               text={failure}
-              onRetry={importing.retry}
+              onRetry={() => importing.read(files)}
               className={`${cardStyle} py-8!`}
             />
           )}

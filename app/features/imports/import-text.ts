@@ -13,6 +13,7 @@ const kindNames: Record<ImportFile["kinds"][number], string> = {
   positions: "Posição",
   "lent-positions": "Empréstimos",
   "trade-summary": "Resumo do mês",
+  "other-trades": "Outra planilha",
 };
 
 /** The kinds of a file's sheets, each named once. */

@@ -13,7 +13,7 @@ type Trade = {
   fees: string;
 };
 
-const cents = fc.integer({ min: 1, max: 99_999_999 }).map((value) => textOf(decimal(value).div(100)));
+const cents = fc.integer({ min: 1, max: 99_999_999 }).map((value) => textOf(decimal(String(value)).div(100)));
 const trade: fc.Arbitrary<Trade> = fc.record({
   day: fc
     .tuple(
