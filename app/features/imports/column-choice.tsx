@@ -56,13 +56,15 @@ function ColumnChoice({ name, columns, mapping, onChange }: ColumnChoiceProps) {
   return (
     <SectionCard
       title="De que coluna vem cada dado?"
+      className="min-w-0"
       description={
         <>
-          <span className="wrap-anywhere">{name}</span>. {sourceTexts[columns.source]}
+          <span className="wrap-anywhere block font-medium text-ink">{name}</span>
+          {sourceTexts[columns.source]}
         </>
       }
     >
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
         {columnFields.map((field) => (
           <Select
             key={field}
@@ -72,7 +74,7 @@ function ColumnChoice({ name, columns, mapping, onChange }: ColumnChoiceProps) {
               requiredFields.includes(field) ? options : [{ value: noColumn, label: "Não há" }, ...options]
             }
             required={requiredFields.includes(field)}
-            hint={field === "side" && mapping.side === null ? "Quantidade negativa é venda." : undefined}
+            hint={hintOf(columns, mapping, field)}
             error={fieldError(columns, mapping, field)}
             onChange={(value) =>
               onChange(withColumn(mapping, field, value === noColumn ? null : Number(value)))
@@ -95,6 +97,14 @@ function ColumnChoice({ name, columns, mapping, onChange }: ColumnChoiceProps) {
       <Preview name={name} columns={columns} mapping={mapping} />
     </SectionCard>
   );
+}
+
+/** The first cell of the column that is not empty. */
+function hintOf({ columns }: ImportColumns, mapping: ColumnMapping, field: ColumnField): string | undefined {
+  const index = mapping[field];
+  if (index === null) return field === "side" ? "Quantidade negativa é venda." : undefined;
+  const sample = columns[index]?.cells.find((text) => text.trim() !== "")?.slice(0, 40);
+  return sample && `Ex.: ${sample}`;
 }
 
 function selectedValue(mapping: ColumnMapping, field: ColumnField): string | null {

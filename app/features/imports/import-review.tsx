@@ -4,7 +4,7 @@ import { ColumnChoices } from "#app/features/imports/column-choice.tsx";
 import { chosenMappings, haveChanged } from "#app/features/imports/column-mappings.ts";
 import { ImportFigures } from "#app/features/imports/import-figures.tsx";
 import { ImportRows } from "#app/features/imports/import-rows.tsx";
-import { kindsText, periodText, rowsText } from "#app/features/imports/import-text.ts";
+import { fileText, rowsText } from "#app/features/imports/import-text.ts";
 import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { Button } from "#app/ui/base/button.tsx";
@@ -103,12 +103,7 @@ function Files({ review: { files }, names }: Pick<ImportReviewProps, "review" | 
           )}
           <div className="min-w-0">
             <p className="wrap-anywhere font-medium">{names[index]}</p>
-            <p className="text-ink-2 text-sm">
-              {file.refusal ??
-                [kindsText(file) || "Outra planilha", rowsText(file.rows), periodText(file)]
-                  .filter(Boolean)
-                  .join(" · ")}
-            </p>
+            <p className="text-ink-2 text-sm">{fileText(file)}</p>
           </div>
         </li>
       ))}

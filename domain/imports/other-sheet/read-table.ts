@@ -111,6 +111,7 @@ function readTrade(cells: MappedCells): TradeFields {
   const side = cells.side(signed);
   if (signed.isZero()) cells.note("quantity");
   if (price.lt(0)) cells.note("price");
+  const quantity = signed.abs();
   return {
     kind: "other-trades",
     product: parseAsset(asset),
@@ -118,9 +119,9 @@ function readTrade(cells: MappedCells): TradeFields {
     day,
     side,
     market: "",
-    quantity: signed.abs(),
+    quantity,
     price,
-    value: null,
+    value: quantity.times(price).toDecimalPlaces(10),
     // Brokers write costs with either sign.
     fees: cells.optionalNumber("fees").abs(),
   };
