@@ -41,7 +41,7 @@ const ImportFile = z.object({
   refusal: z.string().nullable(),
   /** Names of sheets that are not B3's. */
   unknownSheets: z.array(z.string()),
-  /** Of a spreadsheet that is not B3's; null for B3's files and refused ones. */
+  /** Null for B3's files and refused ones. */
   columns: ImportColumns.nullable(),
 });
 export type ImportFile = z.infer<typeof ImportFile>;

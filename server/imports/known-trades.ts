@@ -33,8 +33,8 @@ const isOf = (entry: PlannedEntry | undefined, origin: TradeOrigin): entry is Pl
   entry?.kind === "trade" && entry.origin === origin;
 
 /**
- * Marks trades that the portfolio has from elsewhere: typed, or imported from another source. Each answers for one row. A row of
- * another spreadsheet also gives way to the same trade in B3's files of this upload, and in an earlier spreadsheet.
+ * Marks trades that the portfolio has from elsewhere: typed, or imported from another source. Each answers for one row. A
+ * trade of another spreadsheet is also known from B3's files of the same upload and from an earlier spreadsheet.
  */
 export async function markKnownTrades(
   db: Db,

@@ -54,7 +54,7 @@ test("a review has to be read again once a mapping differs from its own", () => 
   expect(haveChanged({ files }, { 0: { ...mapping, dayOrder: "month-first" } })).toBe(true);
 });
 
-test("equal headers are told apart", () => {
+test("equal headers show their place", () => {
   expect(columnOptions(columns).map(({ label }) => label)).toEqual([
     "Data",
     "Ativo",

@@ -36,7 +36,7 @@ export function withColumn(mapping: ColumnMapping, field: ColumnField, index: nu
   return { ...mapping, ...Object.fromEntries(freed.map((other) => [other, null])), [field]: index };
 }
 
-/** What is wrong with a field. A field that changed since the reading shows only that it is missing. */
+/** The error of a field. A field that changed since the reading shows only that it is missing. */
 export function fieldError(
   { mapping: read, problems }: ImportColumns,
   mapping: ColumnMapping,
@@ -47,7 +47,7 @@ export function fieldError(
   return problems.find((problem) => problem.field === field)?.message;
 }
 
-/** Headers as options. Equal headers are told apart by their place. */
+/** Headers as options. Equal headers also show their place. */
 export const columnOptions = ({ columns }: ImportColumns) =>
   columns.map(({ header }, index) => ({
     value: String(index),

@@ -25,7 +25,7 @@ const tellingShare = 0.8;
 const leastSides = 0.3;
 
 /** The cells of a column, as far as the guesses look. */
-export const columnTexts = ({ rows }: Table, index: number): string[] =>
+const columnTexts = ({ rows }: Table, index: number): string[] =>
   rows.slice(0, sampleRows).map(({ cells }) => (cells[index] ?? "").trim());
 
 /** Guesses the columns by their headers. Content decides between several, and where no header is known. */

@@ -1,4 +1,4 @@
-/** What a column of another spreadsheet holds. */
+/** The meaning of a column of another spreadsheet. */
 export type ColumnField = "day" | "asset" | "side" | "quantity" | "price" | "fees" | "institution";
 
 /** Whether 05/10 is 5 October or 10 May. */

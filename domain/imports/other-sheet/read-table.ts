@@ -11,7 +11,7 @@ import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
 
 /** Cells of one column that cannot be read: their number, and the first of them. */
-export type UnreadableCells = { count: number; line: number; text: string };
+type UnreadableCells = { count: number; line: number; text: string };
 
 export type TableReading = {
   /** The newest first, as B3 lists its rows. */
