@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { ColumnMapping } from "#contract/import-columns.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
-import { maxTemplates } from "#server/imports/import-template-queries.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import {
   confirmImport,
@@ -11,7 +10,6 @@ import {
   otherPurchase,
   reviewImport,
   reviewWith,
-  trades,
 } from "#tests/support/b3-files.ts";
 import { createXlsx } from "#tests/support/xlsx.ts";
 
@@ -237,107 +235,6 @@ describe("a spreadsheet that is not B3's", () => {
   });
 });
 
-describe("a trade from two sources", () => {
-  const sheet =
-    "Data;Ativo;Quantidade;Preço;Cotação atual\n05/10/2026;ITUB4;100;30,00;41,00\n13/10/2026;VALE3;5;60,00;70,00";
-  const b3 = trades("05/10/2026;Compra;Mercado à Vista;-;XP INVESTIMENTOS;ITUB4;100;30,00;3000,00");
-
-  it("counts once, whichever file comes first", async () => {
-    await using api = await startApi();
-    for (const [first, second, known] of [
-      [sheet, b3, 1],
-      [b3, sheet, 1],
-    ] as const) {
-      const { client, path, own } = await start(api);
-      await confirmImport(client, path, [first]);
-      expect((await reviewImport(client, path, second)).counts).toMatchObject({ known });
-      await confirmImport(client, path, [second]);
-      expect(await averages(client, own)).toEqual({ ITUB4: ["100", "30"], VALE3: ["5", "60"] });
-    }
-  });
-
-  it("counts once in one upload", async () => {
-    await using api = await startApi();
-    const { client, path } = await start(api);
-    expect((await reviewImport(client, path, sheet, b3)).counts).toMatchObject({ read: 3, new: 2, known: 1 });
-  });
-
-  it("counts once if a later export of the same spreadsheet changed a column that does not matter", async () => {
-    await using api = await startApi();
-    const { client, path } = await start(api);
-    await confirmImport(client, path, [sheet]);
-    const later = sheet.replace("41,00", "45,00").replace("70,00", "71,00");
-    expect((await reviewImport(client, path, later)).counts).toMatchObject({ new: 0, known: 2 });
-  });
-
-  it("counts twice if the person traded twice", async () => {
-    await using api = await startApi();
-    const { client, path } = await start(api);
-    const row = "05/10/2026;ITUB4;100;30,00";
-    const file = (...rows: string[]) => ["Data;Ativo;Quantidade;Preço", ...rows].join("\n");
-    await confirmImport(client, path, [file(row)]);
-    expect((await reviewImport(client, path, file(row, row))).counts).toMatchObject({ new: 1, known: 1 });
-  });
-});
-
-describe("choices", () => {
-  const mapping: ColumnMapping = {
-    day: 0,
-    asset: 1,
-    side: null,
-    quantity: 2,
-    price: 3,
-    fees: null,
-    institution: null,
-    dayOrder: "day-first",
-  };
-
-  it("are refused unless they name columns of the file", async () => {
-    await using api = await startApi();
-    const { client, path } = await start(api);
-    const send = (columns: unknown) => {
-      const { body, headers } = importForm([otherPurchase], { columns });
-      return client.send("POST", `${path}/review`, { body, headers });
-    };
-    expect((await send({ 0: mapping })).status).toBe(200);
-    for (const wrong of [
-      { 0: { ...mapping, price: 4 } },
-      { 0: { ...mapping, price: 60 } },
-      { 0: { ...mapping, price: -1 } },
-      { 0: { ...mapping, price: "3" } },
-      { 0: { ...mapping, more: 1 } },
-      { 0: { ...mapping, dayOrder: "other" } },
-      { file: mapping },
-      { 10: mapping },
-    ])
-      expect({ wrong, status: (await send(wrong)).status }).toEqual({ wrong, status: 400 });
-    expect((await send({ 0: { ...mapping, price: 2 } })).body).toMatchObject({
-      files: [{ rows: 0, columns: { problems: [{ field: "price" }] } }],
-    });
-  });
-
-  it("are remembered for the fifty newest layouts", async () => {
-    await using api = await startApi();
-    const { client, path } = await start(api);
-    const layout = (number: number) => otherPurchase.replace("Preço", `Preço;Nota ${number}`);
-    await confirmImport(client, path, [layout(0)]);
-    const { user_id } = await api.superuser
-      .selectFrom("import_templates")
-      .select("user_id")
-      .executeTakeFirstOrThrow();
-    const others = Array.from({ length: maxTemplates - 1 }, (_, index) => ({
-      user_id,
-      headers_digest: Buffer.alloc(32, index + 1),
-      mapping: JSON.stringify(mapping),
-      used_at: new Date(Date.UTC(2027, 0, 1, 0, index)),
-    }));
-    await api.superuser.insertInto("import_templates").values(others).execute();
-    await confirmImport(client, path, [layout(1).replace("17/11", "16/11")]);
-    const count = await api.superuser.selectFrom("import_templates").select("headers_digest").execute();
-    expect(count).toHaveLength(maxTemplates);
-  });
-});
-
 it("reads 20,000 rows", async () => {
   await using api = await startApi();
   const { client, path } = await start(api);
@@ -348,3 +245,16 @@ it("reads 20,000 rows", async () => {
   const { counts } = await reviewImport(client, path, ["Data;Ativo;Quantidade;Preço", ...rows].join("\n"));
   expect(counts).toMatchObject({ read: 20_000, new: 20_000 });
 }, 60_000);
+
+it("refuses hostile files as before, and goes on with the others", async () => {
+  await using api = await startApi();
+  const { client, path } = await start(api);
+  const hostile = ["Data;Ativo;Quantidade;Preço\n13/10/2026;IT\0UB4;1;2", `${"b;".repeat(10_000)}b\n`];
+  const { files, counts } = await reviewImport(client, path, ...hostile, otherPurchase);
+  expect(files.map(({ refusal, columns }) => [refusal, columns !== null])).toEqual([
+    [expect.stringContaining("não é uma planilha"), false],
+    [expect.stringContaining("colunas demais"), false],
+    [null, true],
+  ]);
+  expect(counts).toMatchObject({ new: 1 });
+});

@@ -133,26 +133,41 @@ const totals = new Set(["TOTAL", "TOTAIS", "TOTAL GERAL", "SUBTOTAL", "GRAND TOT
 function isTrade({ cells }: SheetRow, mapped: MappedCells, headers: readonly string[]): boolean {
   if (isBlankCell(mapped.text("day")) && isBlankCell(mapped.text("asset"))) return false;
   if (headers.every((header, index) => header === (cells[index] ?? "").trim())) return false;
-  const isTotal = cells.some((text) => text.length < 20 && totals.has(normalisedLabel(text)));
-  return !isTotal || /\d/.test(mapped.text("day"));
+  if (/\d/.test(mapped.text("day"))) return true;
+  return !cells.some((text) => text.length < 20 && totals.has(normalisedLabel(text)));
 }
 
-/** All cells, each as the same text after a re-save with other marks. Empty cells at the end do not count. */
-function keyText(kind: string, { cells }: SheetRow, { dayOrder, mark }: Style): string {
-  const texts = cells.map((text) => {
-    if (isBlankCell(text)) return "";
-    const number = /\d/.test(text) ? parseNumber(text, mark) : null;
-    if (number) return textOf(number);
-    return (/\d/.test(text) ? parseDayIn(text, dayOrder) : null) ?? normalisedLabel(text);
-  });
-  while (texts.at(-1) === "") texts.pop();
-  return rowText(kind, texts);
+/** The same text after a re-save with other marks. */
+function canonicalText(text: string, { dayOrder, mark }: Style): string {
+  if (isBlankCell(text)) return "";
+  if (!/\d/.test(text)) return normalisedLabel(text);
+  const number = parseNumber(text, mark);
+  return number ? textOf(number) : (parseDayIn(text, dayOrder) ?? normalisedLabel(text));
+}
+
+/** Cells repeat a lot; the texts of the first ones are kept. */
+const maxKeptTexts = 50_000;
+
+/** Writes all cells of a row for its key. Empty cells at the end do not count. */
+function createKeyWriter(style: Style): (kind: string, row: SheetRow) => string {
+  const kept = new Map<string, string>();
+  const canonical = (text: string) => {
+    const known = kept.get(text) ?? canonicalText(text, style);
+    if (kept.size < maxKeptTexts) kept.set(text, known);
+    return known;
+  };
+  return (kind, { cells }) => {
+    const texts = cells.map(canonical);
+    while (texts.at(-1) === "") texts.pop();
+    return rowText(kind, texts);
+  };
 }
 
 /** Reads the trades of a table whose mapping has no problems. */
 export function readTable(table: Table, mapping: ColumnMapping, delimiter: string | null): TableReading {
   const style = styleOf(table, mapping, delimiter);
   const keys = new RowKeys();
+  const keyText = createKeyWriter(style);
   const unreadable = new Map<ColumnField, UnreadableCells>();
   const rows = table.rows.flatMap((row): (OtherTradeRow | UnreadableRow)[] => {
     const cells = new MappedCells(row, mapping, style);
@@ -160,12 +175,11 @@ export function readTable(table: Table, mapping: ColumnMapping, delimiter: strin
     const place = { sheet: table.sheet, line: row.line };
     const trade = readTrade(cells);
     const field = cells.unreadable;
-    if (field === undefined)
-      return [{ ...trade, ...place, key: keys.next(keyText("other-trades", row, style)) }];
+    if (field === undefined) return [{ ...trade, ...place, key: keys.next(keyText("other-trades", row)) }];
     const former = unreadable.get(field);
     if (former) former.count += 1;
     else unreadable.set(field, { count: 1, line: row.line, text: cells.text(field) });
-    const key = keys.next(keyText("unreadable other-trades", row, style));
+    const key = keys.next(keyText("unreadable other-trades", row));
     const column = table.headers[mapping[field] ?? -1] ?? "";
     return [{ ...place, kind: "unreadable", sheetKind: "other-trades", key, column }];
   });
