@@ -9,6 +9,7 @@ import {
   Opening,
   UnknownAsset,
 } from "#contract/import-answers.ts";
+import { ColumnChoices, ImportColumns } from "#contract/import-columns.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
 
 /** Bounds of one upload: files, bytes of one, and bytes of all. */
@@ -19,7 +20,7 @@ export const maxImportBytes = 20_000_000;
 /** Rows of all files of one upload. */
 export const maxImportRows = 20_000;
 
-/** Kinds of B3's sheets. */
+/** Kinds of B3's sheets. `other-trades`: trades of another spreadsheet, whose columns the person confirms. */
 export const ImportSheetKind = z.enum([
   "trades",
   "movements",
@@ -27,6 +28,7 @@ export const ImportSheetKind = z.enum([
   "positions",
   "lent-positions",
   "trade-summary",
+  "other-trades",
 ]);
 export type ImportSheetKind = z.infer<typeof ImportSheetKind>;
 
@@ -48,6 +50,8 @@ const ImportFile = z.object({
   refusal: z.string().nullable(),
   /** Names of sheets that are not B3's. */
   unknownSheets: z.array(z.string()),
+  /** Null for B3's files and refused ones. */
+  columns: ImportColumns.nullable(),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 
@@ -145,10 +149,11 @@ export const ImportChoices = z.strictObject({
   answers: z.record(z.string().max(64), ImportAnswer).refine(limited).default({}),
   /** Classes of assets to create, by code. */
   assets: z.record(z.string().max(20), AssetClassCode).refine(limited).default({}),
-  /** By code. */
   /** The day of a posição, which the file does not tell; today without one. */
   positionDay: DayText.optional(),
+  /** By code. */
   openings: z.record(z.string().max(20), Opening).refine(limited).default({}),
+  columns: ColumnChoices.default({}),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 

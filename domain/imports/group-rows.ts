@@ -18,7 +18,7 @@ import { groupOwnTrade, groupRedemptions, groupTrades } from "#domain/imports/dr
 import { groupTransfers } from "#domain/imports/drafts/transfers.ts";
 import { groupUnitEvents } from "#domain/imports/drafts/unit-events.ts";
 import type { LabelRule } from "#domain/imports/label-rules.ts";
-import type { ImportRow, MovementRow, TradeRow, TradeSummaryRow } from "#domain/imports/rows.ts";
+import type { AnyTradeRow, ImportRow, MovementRow, TradeSummaryRow } from "#domain/imports/rows.ts";
 
 type RowOfKind<Kind extends ImportRow["kind"]> = Extract<ImportRow, { kind: Kind }>;
 
@@ -27,7 +27,7 @@ const ofKind = <Kind extends ImportRow["kind"]>(rows: readonly ImportRow[], kind
 
 function groupMovements(
   movements: readonly RuledMovement[],
-  trades: readonly TradeRow[],
+  trades: readonly AnyTradeRow[],
   context: EventContext,
 ): GroupedRow[] {
   const byEffect = Map.groupBy(movements, ({ rule }) => rule.effect);
@@ -84,7 +84,7 @@ function withoutRepeated(files: readonly (readonly ImportRow[])[]): {
  */
 export function groupRows(files: readonly (readonly ImportRow[])[], context: ImportContext): GroupedRow[] {
   const { rows, repeated } = withoutRepeated(files);
-  const trades = ofKind(rows, "trades");
+  const trades: AnyTradeRow[] = [...ofKind(rows, "trades"), ...ofKind(rows, "other-trades")];
   const movements = ruledMovements(ofKind(rows, "movements"));
   const traded = new TradedDays(trades);
   const custodies = [new CustodyHistory(movements), new CustodyHistory(movements, trades)];

@@ -1,3 +1,4 @@
+import { zero } from "#domain/decimal.ts";
 import { type Columns, type RecognisedSheet, recogniseSheet } from "#domain/imports/columns.ts";
 import { institutionText, parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel, splitState } from "#domain/imports/label-text.ts";
@@ -44,6 +45,7 @@ function readTrade(cells: Cells<"trades">): Reading<TradeRow> {
       quantity,
       price,
       value,
+      fees: zero,
     },
     keyColumns: [
       day,

@@ -11,7 +11,7 @@ import type { Product } from "#domain/imports/product.ts";
 export type SheetKind = "trades" | "movements" | "income" | "positions" | "lent-positions" | "trade-summary";
 
 /** `key` identifies the row in every file that holds it: kind, all columns, and the count of equal rows before it. */
-type RowOf<Kind extends SheetKind> = {
+type RowOf<Kind extends SheetKind | "other-trades"> = {
   kind: Kind;
   key: string;
   sheet: string;
@@ -20,7 +20,7 @@ type RowOf<Kind extends SheetKind> = {
   institution: Institution;
 };
 
-export type TradeRow = RowOf<"trades"> & {
+type TradeFields = {
   day: Day;
   side: "buy" | "sell";
   /** 'MERCADO A VISTA', 'OPCAO DE COMPRA'. */
@@ -28,7 +28,15 @@ export type TradeRow = RowOf<"trades"> & {
   quantity: Decimal;
   price: Decimal;
   value: Decimal | null;
+  fees: Decimal;
 };
+
+export type TradeRow = RowOf<"trades"> & TradeFields;
+
+/** A trade of a spreadsheet that is not B3's. Its institution has an empty key where the file names none. */
+export type OtherTradeRow = RowOf<"other-trades"> & TradeFields;
+
+export type AnyTradeRow = TradeRow | OtherTradeRow;
 
 export type MovementRow = RowOf<"movements"> & {
   day: Day;
@@ -66,9 +74,9 @@ export type TradeSummaryRow = RowOf<"trade-summary"> & {
 };
 
 /** A row with a cell that cannot be read. `column` is the header of the first such cell. */
-type UnreadableRow = {
+export type UnreadableRow = {
   kind: "unreadable";
-  sheetKind: SheetKind;
+  sheetKind: SheetKind | "other-trades";
   key: string;
   sheet: string;
   line: number;
@@ -77,6 +85,7 @@ type UnreadableRow = {
 
 export type ImportRow =
   | TradeRow
+  | OtherTradeRow
   | MovementRow
   | IncomeRow
   | PositionRow

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { DB } from "#server/db/schema.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { onePurchase } from "#tests/support/b3-files.ts";
+import { onePurchase, otherPurchase } from "#tests/support/b3-files.ts";
 import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { incomePath, recordIncome } from "#tests/support/income.ts";
 import { distribute } from "#tests/support/market.ts";
@@ -72,7 +72,7 @@ async function fill(api: TestApi): Promise<void> {
   await ana.send("PUT", `${incomePath(portfolio)}/ignored/${distributionId}`);
   const rights = { assetId, kind: "rights-sale", day: "2026-11-20", total: "1" };
   await ana.post(`/portfolios/${portfolio.id}/corporate-events`, rights);
-  await confirmImport(ana, importsPath(portfolio), [onePurchase]);
+  await confirmImport(ana, importsPath(portfolio), [onePurchase, otherPurchase]);
   await ana.post("/feedback", { type: "OTHER", message: "Mensagem de teste", page: "/dashboard" });
 }
 

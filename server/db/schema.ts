@@ -193,6 +193,13 @@ export interface Imports {
   user_id: string;
 }
 
+export interface ImportTemplates {
+  headers_digest: Buffer;
+  mapping: Json;
+  used_at: Timestamp;
+  user_id: string;
+}
+
 export interface IncomeEntries {
   asset_id: string;
   distribution_id: string | null;
@@ -444,6 +451,7 @@ export interface DB {
   feedback: Feedback;
   identities: Identities;
   ignored_events: IgnoredEvents;
+  import_templates: ImportTemplates;
   imported_rows: ImportedRows;
   imports: Imports;
   income_entries: IncomeEntries;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ImportReview } from "#contract/imports.ts";
-import { type Client, startApi } from "#tests/support/api.ts";
+import { startApi } from "#tests/support/api.ts";
 import { importForm, movement, movements, trade, trades } from "#tests/support/b3-files.ts";
-import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
-
-/** Reviews a file with what the person decided so far. */
-function reviewWith(client: Client, path: string, file: string, choices: object): Promise<ImportReview> {
-  const { body, headers } = importForm([file], choices);
-  return client.post<ImportReview>(`${path}/review`, body, headers);
-}
+import {
+  confirmImport,
+  positionsText,
+  reviewImport,
+  reviewWith,
+  startImports,
+} from "#tests/support/imports.ts";
 
 const questionOf = ({ rows }: ImportReview) => rows.find(({ question }) => question)?.question;
 
@@ -36,7 +36,7 @@ describe("a row to review", () => {
     });
     const id = questionOf(review)?.id ?? "";
     const answers = { [id]: { as: "subscription", quantity: "10", total: "250" } };
-    const answered = await reviewWith(client, path, file, { answers });
+    const answered = await reviewWith(client, path, [file], { answers });
     expect(answered).toMatchObject({
       counts: { new: 1, review: 0 },
       rows: [{ group: "new", reason: "Como você respondeu", question: { id } }],
@@ -55,7 +55,7 @@ describe("a row to review", () => {
     const { client, path } = await startImports(api);
     const id = questionOf(await reviewImport(client, path, file))?.id ?? "";
     const answers = { [id]: { as: "nothing" } };
-    expect((await reviewWith(client, path, file, { answers })).counts).toMatchObject({
+    expect((await reviewWith(client, path, [file], { answers })).counts).toMatchObject({
       noEffect: 1,
       review: 0,
     });
@@ -89,7 +89,7 @@ describe("a row to review", () => {
     const refused = await client.send("POST", `${path}/review`, { body, headers });
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "choices" }] } });
     const answers = { unknown: { as: "nothing" } };
-    expect((await reviewWith(client, path, file, { answers })).counts).toMatchObject({ review: 1 });
+    expect((await reviewWith(client, path, [file], { answers })).counts).toMatchObject({ review: 1 });
   });
 });
 
@@ -101,7 +101,7 @@ it("creates an asset that the catalogue does not have in the class that the pers
   expect(review.counts).toMatchObject({ new: 0, review: 1 });
   expect(review.unknownAssets).toEqual([{ code: "ZZZZ3", name: "ZZZZ3", assetClass: "STOCK" }]);
   const assets = { ZZZZ3: "STOCK" };
-  expect((await reviewWith(client, path, file, { assets })).counts).toMatchObject({ new: 1, review: 0 });
+  expect((await reviewWith(client, path, [file], { assets })).counts).toMatchObject({ new: 1, review: 0 });
   const { id } = await confirmImport(client, path, [file], { assets });
   expect(await positionsText(client, own)).toEqual(["ZZZZ3 100 2"]);
   await client.send("DELETE", `${path}/${id}`);
@@ -119,7 +119,7 @@ it("records what was held before the first file, so that its sales count", async
   expect(review.counts).toMatchObject({ new: 1, review: 1 });
   expect(review.missingOpenings).toMatchObject([{ code: "ITUB4", day: "2026-10-04", quantity: "70" }]);
   const openings = { ITUB4: { day: "2026-10-04", quantity: "100", price: "20" } };
-  expect(await reviewWith(client, path, file, { openings })).toMatchObject({
+  expect(await reviewWith(client, path, [file], { openings })).toMatchObject({
     counts: { new: 2, review: 0 },
     changes: [{ after: { quantity: "30" } }],
   });

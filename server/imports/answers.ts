@@ -7,7 +7,7 @@ import {
   withoutEffect,
 } from "#domain/imports/drafts/draft.ts";
 import { mainProduct } from "#domain/imports/product.ts";
-import type { ImportRow, IncomeRow, MovementRow, TradeRow } from "#domain/imports/rows.ts";
+import type { AnyTradeRow, ImportRow, IncomeRow, MovementRow } from "#domain/imports/rows.ts";
 import { digestOf } from "#server/imports/row-digest.ts";
 
 /** A row with what the person is asked about it, answered or not. */
@@ -17,10 +17,10 @@ export type AskedRow = GroupedRow & {
   isDismissed: boolean;
 };
 
-type RecordableRow = TradeRow | MovementRow | IncomeRow;
+type RecordableRow = AnyTradeRow | MovementRow | IncomeRow;
 
 const isRecordable = (row: ImportRow): row is RecordableRow =>
-  row.kind === "trades" || row.kind === "movements" || row.kind === "income";
+  row.kind === "trades" || row.kind === "other-trades" || row.kind === "movements" || row.kind === "income";
 
 const idLength = 32;
 const idOf = (row: ImportRow) => digestOf(row.key).toString("hex").slice(0, idLength);
@@ -62,7 +62,7 @@ function proposalOfDraft(entry: EntryDraft): ImportProposal | null {
 
 /** The answer that a row suggests by itself, where nothing could be derived from the other rows. */
 function proposalOfRow(row: RecordableRow): ImportProposal | null {
-  if (row.kind === "trades")
+  if (row.kind === "trades" || row.kind === "other-trades")
     return proposal(row.side, { quantity: stored(row.quantity), price: stored(row.price) });
   const unitEvents: Record<string, "split" | "bonus"> = {
     DESDOBRO: "split",

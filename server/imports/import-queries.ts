@@ -38,6 +38,20 @@ export async function findImportedEntries(db: Db, portfolioId: string): Promise<
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
+/** The trades of a portfolio that came from an import, each with the digest of its row in hexadecimal. */
+export async function findImportedTrades(
+  db: Db,
+  portfolioId: string,
+): Promise<Map<string, { origin: string; digest: string }>> {
+  const rows = await db
+    .selectFrom("imported_rows")
+    .innerJoin("transactions", "transactions.id", "imported_rows.transaction_id")
+    .select(["transactions.id", "transactions.origin", sql<string>`encode(digest, 'hex')`.as("digest")])
+    .where("imported_rows.portfolio_id", "=", portfolioId)
+    .execute();
+  return new Map(rows.map(({ id, origin, digest }) => [id, { origin, digest }]));
+}
+
 type NewImport = Pick<Import, "files" | "counts"> & {
   at: Date;
   positions: StoredPositions | null;
@@ -87,6 +101,8 @@ export type NewTrade = {
   quantity: string;
   price: string;
   fees: string;
+  /** Where the trade comes from: B3 or another spreadsheet. */
+  origin: string;
 };
 
 /** Inserts trades in the given order, which orders the trades of one day. Returns their ids in that order. */
@@ -103,11 +119,12 @@ export async function insertTrades(
   await sql`
     insert into transactions (id, user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date,
       quantity, price, fees, origin)
-    select each.id, ${userId}, ${portfolioId}, asset_id, custodian_id, type, day, quantity, price, fees, 'B3'
+    select each.id, ${userId}, ${portfolioId}, asset_id, custodian_id, type, day, quantity, price, fees, origin
     from unnest(${inserted}::uuid[], ${column("assetId")}::uuid[], ${column("custodianId")}::uuid[],
       ${column("type")}::text[], ${column("day")}::date[], ${column("quantity")}::numeric[],
-      ${column("price")}::numeric[], ${column("fees")}::numeric[])
-      as each (id, asset_id, custodian_id, type, day, quantity, price, fees)
+      ${column("price")}::numeric[], ${column("fees")}::numeric[],
+      ${column("origin")}::text[])
+      as each (id, asset_id, custodian_id, type, day, quantity, price, fees, origin)
   `.execute(db);
   return inserted;
 }

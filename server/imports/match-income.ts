@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "#domain/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
-import { markKnown } from "#server/imports/known-rows.ts";
+import { markKnown } from "#server/imports/mark-known.ts";
 import type { PlannedRow } from "#server/imports/plan-import.ts";
 import type { PlannedIncome } from "#server/imports/planned-entry.ts";
 

@@ -72,7 +72,9 @@ export function plannedOpenings(
         day,
         quantity: decimal(quantity),
         price: decimal(price),
+        fees: zero,
         institution,
+        origin: "B3",
       },
     ];
   });

@@ -81,7 +81,7 @@ function planRow(
   const asset = assets.get(entry.product.code);
   if (!asset) return review(unknownAsset);
   if (entry.day > today) return review(inFuture);
-  const planned = planEntry(entry, asset);
+  const planned = planEntry(entry, asset, row.kind === "other-trades" ? "SHEET" : "B3");
   return planned ? { ...plain, group: "new", entry: planned } : review(cannotStore);
 }
 

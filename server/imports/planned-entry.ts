@@ -5,6 +5,8 @@ import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import type { EntryDraft, EventDraft, IncomeDraft, TradeDraft } from "#domain/imports/drafts/draft.ts";
 import type { Institution } from "#domain/imports/institutions.ts";
 
+export type TradeOrigin = "B3" | "SHEET";
+
 export type PlannedTrade = {
   kind: "trade";
   type: "BUY" | "SELL";
@@ -12,7 +14,10 @@ export type PlannedTrade = {
   day: string;
   quantity: Decimal;
   price: Decimal;
+  fees: Decimal;
   institution: Institution;
+  /** B3's files, or another spreadsheet. */
+  origin: TradeOrigin;
 };
 export type PlannedIncome = { kind: "income"; asset: Asset; income: NewIncome };
 export type PlannedEvent = {
@@ -30,11 +35,26 @@ export type PlannedEntry = PlannedTrade | PlannedIncome | PlannedEvent;
 const isStorable = (amount: Decimal) => amount.gt(0) && amount.lt("1e15");
 const stored = (amount: Decimal) => textOf(amount.toDecimalPlaces(10));
 
-function planTrade({ kind, day, quantity, price, institution }: TradeDraft, asset: Asset) {
-  const [units, perUnit] = [quantity.toDecimalPlaces(10), price.toDecimalPlaces(10)];
-  if (!isStorable(units) || !isStorable(perUnit)) return undefined;
+function planTrade(
+  { kind, day, quantity, price, fees, institution }: TradeDraft,
+  asset: Asset,
+  origin: TradeOrigin,
+): PlannedTrade | undefined {
+  const [units, perUnit, costs] = [quantity, price, fees].map((amount) => amount.toDecimalPlaces(10));
+  if (!units || !perUnit || !costs || !isStorable(units) || !isStorable(perUnit)) return undefined;
+  if (!costs.isZero() && !isStorable(costs)) return undefined;
   const type = kind === "buy" ? "BUY" : "SELL";
-  return { kind: "trade", type, asset, day, quantity: units, price: perUnit, institution } as const;
+  return {
+    kind: "trade",
+    type,
+    asset,
+    day,
+    quantity: units,
+    price: perUnit,
+    fees: costs,
+    institution,
+    origin,
+  };
 }
 
 function planIncome(draft: IncomeDraft, asset: Asset): PlannedIncome | undefined {
@@ -84,11 +104,15 @@ function planEvent(draft: EventDraft, asset: Asset): PlannedEvent | undefined {
 }
 
 /** Undefined if the entry lacks a part, or has an amount that cannot be stored. */
-export function planEntry(draft: EntryDraft, asset: Asset): PlannedEntry | undefined {
+export function planEntry(
+  draft: EntryDraft,
+  asset: Asset,
+  origin: TradeOrigin = "B3",
+): PlannedEntry | undefined {
   switch (draft.kind) {
     case "buy":
     case "sell":
-      return planTrade(draft as TradeDraft, asset);
+      return planTrade(draft as TradeDraft, asset, origin);
     case "income":
       return planIncome(draft, asset);
     default:
@@ -96,9 +120,9 @@ export function planEntry(draft: EntryDraft, asset: Asset): PlannedEntry | undef
   }
 }
 
-/** The institutions that an entry names. */
+/** The institutions that an entry names. Other spreadsheets may name none. */
 export function institutionsOf(entry: PlannedEntry): Institution[] {
-  if (entry.kind === "trade") return [entry.institution];
+  if (entry.kind === "trade") return entry.institution.key === "" ? [] : [entry.institution];
   if (entry.kind === "income") return [];
   return [entry.institutions.from, entry.institutions.to].filter((each) => each !== null);
 }

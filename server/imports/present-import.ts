@@ -17,7 +17,7 @@ export function countsOf(rows: readonly PlannedRow[]): ImportCounts {
 }
 
 function labelOf(row: ImportRow): string {
-  if (row.kind === "trades") return row.side === "buy" ? "Compra" : "Venda";
+  if (row.kind === "trades" || row.kind === "other-trades") return row.side === "buy" ? "Compra" : "Venda";
   return "labelText" in row ? row.labelText : "";
 }
 

@@ -1,17 +1,25 @@
 import type { ImportFile } from "#contract/imports.ts";
+import { findOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import { type ColumnSource, readOtherSheet, type Template } from "#server/imports/read-other-sheet.ts";
 import { readUpload } from "#server/imports/sheets/read-upload.ts";
 import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
 
-export type ReadFile = { file: ImportFile; rows: readonly ImportRow[] };
+export type ReadFile = {
+  file: ImportFile;
+  rows: readonly ImportRow[];
+  /** The columns to remember once the import is confirmed. */
+  template: Template | null;
+};
 
-const notOfB3 =
-  "Não reconhecemos esta planilha. Na Área do Investidor da B3, exporte Negociação, Movimentação ou Posição para Excel.";
+const noTable =
+  "Não reconhecemos esta planilha. Ela precisa de uma linha por operação, com data, ativo, quantidade e preço.";
 
 const refused = (refusal: string): ReadFile => ({
-  file: { kinds: [], rows: 0, from: null, to: null, refusal, unknownSheets: [] },
+  file: { kinds: [], rows: 0, from: null, to: null, refusal, unknownSheets: [], columns: null },
   rows: [],
+  template: null,
 });
 
 /** The first and the last day that a row names. */
@@ -21,12 +29,25 @@ function periodOf(rows: readonly ImportRow[]): Pick<ImportFile, "from" | "to"> {
 }
 
 /** Reads one uploaded file. A file that cannot be read says why; the others go on. */
-export async function readFile(bytes: Buffer): Promise<ReadFile> {
+export async function readFile(bytes: Buffer, source: ColumnSource): Promise<ReadFile> {
   try {
-    const { kinds, rows, unknownSheets } = readImportFile(await readUpload(bytes));
-    if (kinds.length === 0) return refused(notOfB3);
-    const file = { kinds: [...kinds], rows: rows.length, refusal: null, unknownSheets: [...unknownSheets] };
-    return { file: { ...file, ...periodOf(rows) }, rows };
+    const workbook = await readUpload(bytes);
+    const { kinds, rows, unknownSheets } = readImportFile(workbook);
+    if (kinds.length > 0) {
+      const file = { kinds: [...kinds], rows: rows.length, unknownSheets: [...unknownSheets], columns: null };
+      return { file: { ...file, refusal: null, ...periodOf(rows) }, rows, template: null };
+    }
+    const found = findOtherTable(workbook);
+    if (!found) return refused(noTable);
+    const { columns, rows: trades, template } = readOtherSheet(found, workbook.delimiter, source);
+    const file = {
+      kinds: template ? ["other-trades" as const] : [],
+      rows: trades.length,
+      refusal: null,
+      unknownSheets: unknownSheets.filter((name) => name !== found.table.sheet),
+      columns,
+    };
+    return { file: { ...file, ...periodOf(trades) }, rows: trades, template };
   } catch (error) {
     if (error instanceof SheetRefusal) return refused(error.message);
     throw error;

@@ -191,7 +191,13 @@ export async function recordImport(
   const presentedFiles = files.map(({ file }) => file);
   const fileOf = new Map(files.flatMap((file, index) => file.rows.map((row) => [row, index] as const)));
   const version = createHash("sha256")
-    .update(JSON.stringify([versions.all, rowsOfFiles.map((ofFile) => ofFile.map(({ key }) => key))]))
+    .update(
+      JSON.stringify([
+        versions.all,
+        rowsOfFiles.map((ofFile) => ofFile.map(({ key }) => key)),
+        files.map(({ file }) => file.columns?.mapping),
+      ]),
+    )
     .digest("hex");
   const review: ImportReview = {
     version,

@@ -2,6 +2,7 @@ import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { findTemplates, rememberTemplates } from "#server/imports/import-template-queries.ts";
 import { readFile } from "#server/imports/read-files.ts";
 import { readForm } from "#server/imports/read-form.ts";
 import { type ImportScope, Oversold, recordImport, type Upload } from "#server/imports/record-import.ts";
@@ -38,17 +39,19 @@ async function leavingOutOversold<Result>(
 /** The body of a `multipart/form-data` request. */
 export type UploadBody = { body: Uint8Array; contentType: string };
 
-async function readUploadForm({ body, contentType }: UploadBody) {
+async function readUploadForm(people: Db, { userId }: ImportScope, { body, contentType }: UploadBody) {
   const { files, choices } = await readForm(body, contentType);
+  const templates = await inPersonTransaction(people, userId, "GET", findTemplates);
   const read = [];
-  for (const file of files) read.push(await readFile(file));
+  for (const [index, file] of files.entries())
+    read.push(await readFile(file, { chosen: choices.columns[index], templates }));
   const upload: Upload = { files: read, choices };
   return { upload, version: choices.version };
 }
 
 /** The effect that an upload would have. */
 export async function reviewImport(people: Db, scope: ImportScope, form: UploadBody): Promise<ImportReview> {
-  const { upload } = await readUploadForm(form);
+  const { upload } = await readUploadForm(people, scope, form);
   return leavingOutOversold((oversold) =>
     inPersonTransaction(people, scope.userId, "POST", async (db) => {
       throw new Rehearsed((await recordImport(db, scope, upload, oversold)).review);
@@ -65,11 +68,16 @@ export async function confirmImport(
   scope: ImportScope,
   form: UploadBody,
 ): Promise<ConfirmedImport> {
-  const { upload, version } = await readUploadForm(form);
+  const { upload, version } = await readUploadForm(people, scope, form);
   return leavingOutOversold((oversold) =>
     inPersonTransaction(people, scope.userId, "POST", async (db) => {
       const { review, confirm } = await recordImport(db, scope, upload, oversold);
       if (review.version !== version) throw new ProblemError("import-outdated");
+      await rememberTemplates(
+        db,
+        scope,
+        upload.files.flatMap(({ template }) => template ?? []),
+      );
       return confirm();
     }),
   );

@@ -31,7 +31,8 @@ export async function writeTrades(
     day,
     quantity: textOf(amounts.quantity),
     price: textOf(amounts.price),
-    fees: "0",
+    fees: textOf(amounts.fees),
+    origin: amounts.origin,
   }));
   const ids = await insertTrades(db, owner, rows);
   return new Map(trades.map((trade, index) => [trade, ids[index] ?? ""]));

@@ -14,6 +14,8 @@ import {
   testNow,
   verifyAddresses,
 } from "#tests/support/api.ts";
+import { otherPurchase } from "#tests/support/b3-files.ts";
+import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { incomePath, recordIncome } from "#tests/support/income.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 import { distribute, split } from "#tests/support/market.ts";
@@ -67,6 +69,7 @@ it("deletes the account and everything that is known of the person, and nothing 
   });
   const portfolio = await createPortfolio(client);
   await record(client, portfolio, { assetId: asset.id, tradeDate: "2026-11-02" });
+  await confirmImport(client, importsPath(portfolio), [otherPurchase]);
   const events = `/portfolios/${portfolio.id}/corporate-events`;
   const rights = { assetId: asset.id, kind: "rights-sale", day: "2026-11-03", notes: "nota da Ana" };
   await client.post(events, { ...rights, total: "808080.88" });

@@ -5,7 +5,7 @@ import type { CorporateEvent } from "#contract/corporate-events.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Client } from "#tests/support/api.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { onePurchase, position, positions } from "#tests/support/b3-files.ts";
+import { onePurchase, otherPurchase, position, positions } from "#tests/support/b3-files.ts";
 import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { incomePath, recordIncome } from "#tests/support/income.ts";
 import { extractLink } from "#tests/support/mail.ts";
@@ -110,6 +110,7 @@ const internal = [
   "imports.created_assets",
   "imports.created_custodians",
   "imported_rows.digest",
+  "import_templates.headers_digest",
   "person_versions.version",
   "totp.started_at",
   "totp.tries",
@@ -214,7 +215,11 @@ it("hands over every value of every table that has something of the person, but 
   await recordEvents(api, client, await createPortfolio(client));
   const paying = await createPortfolio(client, { name: "Proventos" });
   await recordPayments(api, client, paying);
-  await confirmImport(client, importsPath(paying), [onePurchase, positions(position("PETR4", "1234567"))]);
+  await confirmImport(client, importsPath(paying), [
+    onePurchase,
+    otherPurchase,
+    positions(position("PETR4", "1234567")),
+  ]);
   await createPortfolio(client, { benchmark: "IPCA", benchmarkSpread: "5.6789" });
   const portfolio = await createPortfolio(client, { benchmarkPercent: "101.2345" });
   await record(client, portfolio, { ...amounts, assetId: asset.id, custodianId, notes: "minha nota" });

@@ -7,6 +7,7 @@ import { listValuations, listValuedCatalogueAssets } from "#server/custom-assets
 import type { Db } from "#server/db/client.ts";
 import { listFeedback } from "#server/feedback/queries.ts";
 import { allImports } from "#server/imports/import-queries.ts";
+import { listTemplates } from "#server/imports/import-template-queries.ts";
 import { allIgnoredIncome, allIncome } from "#server/income/export-queries.ts";
 import { listSubscriptions } from "#server/plans/queries.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
@@ -37,6 +38,7 @@ async function* jsonPieces(db: Db, account: Record<string, unknown>): AsyncGener
     subscriptions: await listSubscriptions(db),
     custodians: await listCustodians(db),
     feedback: await listFeedback(db),
+    importTemplates: await listTemplates(db),
   };
   yield `${withoutClosingBrace(head)},"customAssets":`;
   yield* jsonList(customAssets(db));

@@ -90,6 +90,7 @@ const assetsInUse = (db: Db, userId: string) =>
 /** Row-level security hides, and so keeps, the rows that the owner has added since. */
 export async function deleteInherited(db: Db, userId: string, fullName: string): Promise<void> {
   await db.deleteFrom("portfolios").where("user_id", "=", userId).execute();
+  await db.deleteFrom("import_templates").where("user_id", "=", userId).execute();
   await db
     .with("in_use", () => custodiansInUse(db, userId))
     .deleteFrom("custodians")

@@ -9,7 +9,9 @@ import {
   startApi,
   type TestApi,
 } from "#tests/support/api.ts";
+import { otherPurchase } from "#tests/support/b3-files.ts";
 import { signInWithGoogle, startWithGoogle } from "#tests/support/google.ts";
+import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { listIncome, recordIncome } from "#tests/support/income.ts";
 import { extractLink } from "#tests/support/mail.ts";
 import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
@@ -76,6 +78,10 @@ it("drops all that was there, and keeps what the owner has added since and other
   await value(bia, "2026-01-05");
   await value(intruder, "2026-01-06");
   await intruder.post("/custodians", { name: "Outro banco da Eva" });
+  const [imported] = await intruder.list<{ id: string }>("/portfolios");
+  if (imported) await confirmImport(intruder, importsPath(imported), [otherPurchase]);
+  const templates = () => api.superuser.selectFrom("import_templates").select("user_id").execute();
+  expect(await templates()).toHaveLength(1);
   const owner = await enterByLink(api);
   await value(owner, "2026-01-07");
   const own = await createPortfolio(owner, { name: "Minha" });
@@ -84,6 +90,7 @@ it("drops all that was there, and keeps what the owner has added since and other
   await record(owner, own, { custodianId: custodian?.id });
   expect((await owner.send("DELETE", "/account/inheritance")).status).toBe(204);
   expect(await owner.list("/portfolios")).toMatchObject([{ name: "Minha" }]);
+  expect(await templates()).toEqual([]);
   expect(await owner.get(`/portfolios/${own.id}/transactions`)).toMatchObject({ count: 1 });
   expect(await owner.list("/custodians")).toMatchObject([{ name: "Banco da Eva" }, { name: "Meu banco" }]);
   expect(await owner.list("/custom-assets")).toEqual([]);

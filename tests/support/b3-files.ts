@@ -84,3 +84,6 @@ export function importForm(files: readonly (string | Buffer)[], choices: object 
 
 /** A purchase of one share, to have an import. */
 export const onePurchase = trades("18/11/2026;Compra;Mercado à Vista;-;XP;PETR4;1;20,00;20,00");
+
+/** A purchase in a spreadsheet that is not B3's. */
+export const otherPurchase = "Data;Ativo;Quantidade;Preço\n17/11/2026;PETR4;2;21,00";

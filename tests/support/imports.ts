@@ -14,14 +14,25 @@ export function reviewImport(client: Client, path: string, ...files: File[]): Pr
   return client.post<ImportReview>(`${path}/review`, body, headers);
 }
 
-/** Reviews the files and confirms the review. */
+/** Reviews the files with what the person decided so far. */
+export function reviewWith(
+  client: Client,
+  path: string,
+  files: File[],
+  choices: object,
+): Promise<ImportReview> {
+  const { body, headers } = importForm(files, choices);
+  return client.post<ImportReview>(`${path}/review`, body, headers);
+}
+
+/** Reviews the files with the choices and confirms the review. */
 export async function confirmImport(
   client: Client,
   path: string,
   files: File[],
   choices: object = {},
 ): Promise<ConfirmedImport> {
-  const { version } = await reviewImport(client, path, ...files);
+  const { version } = await reviewWith(client, path, files, choices);
   const { body, headers } = importForm(files, { version, ...choices });
   return client.post<ConfirmedImport>(path, body, headers);
 }

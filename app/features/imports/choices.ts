@@ -3,11 +3,11 @@ import type { ImportChoices } from "#contract/imports.ts";
 /** The person's decisions about an upload. */
 export type Choices = Omit<ImportChoices, "version">;
 
-export const noChoices: Choices = { custodians: {}, answers: {}, assets: {}, openings: {} };
+export const noChoices: Choices = { custodians: {}, answers: {}, assets: {}, openings: {}, columns: {} };
 
 /** Decisions that change what the files record. Custodians change only where it is kept. */
-const effectOf = ({ answers, assets, openings, positionDay }: Choices) =>
-  JSON.stringify([answers, assets, openings, positionDay]);
+const effectOf = ({ answers, assets, openings, positionDay, columns }: Choices) =>
+  JSON.stringify([answers, assets, openings, positionDay, columns]);
 
 /** Whether two sets of decisions record the same. */
 export const haveSameEffect = (a: Choices, b: Choices): boolean => effectOf(a) === effectOf(b);

@@ -15,7 +15,7 @@ type FileDropProps = {
   onCancel: () => void;
 };
 
-/** Takes several files at once, dropped or chosen. Files that B3 does not export are named and left out. */
+/** Takes several files at once, dropped or chosen. Files of other types are named and left out. */
 export function FileDrop({ reading, onFiles, onCancel }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (files: File[]) => {
@@ -32,7 +32,7 @@ export function FileDrop({ reading, onFiles, onCancel }: FileDropProps) {
   const { isOver, handlers } = useFileDrop(take);
   return (
     <fieldset
-      aria-label="Arquivos da B3"
+      aria-label="Arquivos para importar"
       aria-busy={reading !== undefined}
       {...handlers}
       className={classNames(
@@ -72,6 +72,11 @@ export function FileDrop({ reading, onFiles, onCancel }: FileDropProps) {
           <p className="max-w-md text-ink-2">
             {isOver ? "Solte para ler." : "Solte aqui Negociação, Movimentação e Posição (.xlsx ou CSV)"}
           </p>
+          {!isOver && (
+            <p className="max-w-md text-ink-3 text-sm">
+              Também lemos planilhas de corretoras e de outros aplicativos.
+            </p>
+          )}
           <Button className="max-sm:w-full" onClick={() => input.current?.click()}>
             Escolher arquivos
           </Button>

@@ -64,6 +64,10 @@ export function ImportGuide() {
           Os negócios aparecem na B3 no dia seguinte, e as movimentações, depois de dois dias úteis. Por isso
           os últimos dias podem faltar: importe de novo depois, que nada entra duas vezes.
         </p>
+        <p className="mt-3 text-ink-2">
+          Também lemos planilhas de corretoras e de outros aplicativos: você confere de que coluna vem cada
+          dado.
+        </p>
       </Dialog>
     </SectionCard>
   );

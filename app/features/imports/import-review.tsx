@@ -1,10 +1,11 @@
 import { CircleAlert, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { type Choices, haveSameEffect } from "#app/features/imports/choices.ts";
+import { ColumnChoices } from "#app/features/imports/column-choice.tsx";
 import { GoneRows } from "#app/features/imports/gone-rows.tsx";
 import { ImportFigures } from "#app/features/imports/import-figures.tsx";
 import { ImportRows } from "#app/features/imports/import-rows.tsx";
-import { kindsText, periodText, rowsText } from "#app/features/imports/import-text.ts";
+import { fileText, rowsText } from "#app/features/imports/import-text.ts";
 import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx";
 import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
@@ -41,6 +42,12 @@ export function ImportReview({ review, reviewed, names, ...props }: ImportReview
   return (
     <div ref={focusOnArrival} tabIndex={-1} className="grid gap-6 outline-none">
       <Files review={review} names={names} />
+      <ColumnChoices
+        files={review.files}
+        names={names}
+        chosen={choices.columns}
+        onChoose={(columns) => choose({ columns })}
+      />
       {counts.read > 0 && <ImportFigures counts={counts} chosen={chosen} onChoose={setChosen} />}
       {counts.review > 0 && (
         <p className="flex gap-2.5 text-ink-2">
@@ -149,10 +156,7 @@ function Files({ review: { files }, names }: Pick<ImportReviewProps, "review" | 
           )}
           <div className="min-w-0">
             <p className="wrap-anywhere font-medium">{names[index]}</p>
-            <p className="text-ink-2 text-sm">
-              {file.refusal ??
-                [kindsText(file), rowsText(file.rows), periodText(file)].filter(Boolean).join(" · ")}
-            </p>
+            <p className="text-ink-2 text-sm">{fileText(file)}</p>
           </div>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entriesText, groups, kindsText, periodText, refuseFile, rowsText } from "./import-text.ts";
+import { entriesText, fileText, groups, kindsText, periodText, refuseFile, rowsText } from "./import-text.ts";
 
 test("a file is named by its kinds and its period", () => {
   expect(kindsText({ kinds: ["trades", "movements"] })).toBe("Negociação e Movimentação");
@@ -22,4 +22,11 @@ test("a file that B3 does not export is refused before it is sent", () => {
   expect(refuseFile({ name: "negociacao.XLSX", size: 10 })).toBeUndefined();
   expect(refuseFile({ name: "nota.pdf", size: 10 })).toMatch(/não é uma planilha/);
   expect(refuseFile({ name: "a.csv", size: 5_000_001 })).toMatch(/passa de 5 MB/);
+});
+
+test("a file says what it holds, why it is refused, or that its columns are missing", () => {
+  const file = { from: null, to: null, refusal: null, unknownSheets: [], columns: null };
+  expect(fileText({ ...file, kinds: ["other-trades"], rows: 2 })).toBe("Outra planilha · 2 linhas");
+  expect(fileText({ ...file, kinds: [], rows: 0, refusal: "É um PDF." })).toBe("É um PDF.");
+  expect(fileText({ ...file, kinds: [], rows: 0 })).toMatch(/Escolha as colunas/);
 });

@@ -13,6 +13,7 @@ const kindNames: Record<ImportFile["kinds"][number], string> = {
   positions: "Posição",
   "lent-positions": "Empréstimos",
   "trade-summary": "Resumo do mês",
+  "other-trades": "Outra planilha",
 };
 
 /** The kinds of a file's sheets, each named once. */
@@ -40,6 +41,13 @@ export const groups: readonly {
 
 export const rowsText = (count: number) =>
   count === 1 ? "1 linha" : `${count.toLocaleString("pt-BR")} linhas`;
+
+/** The contents of a file, or why nothing of it is read. */
+export function fileText(file: ImportFile): string {
+  if (file.refusal !== null) return file.refusal;
+  if (file.kinds.length === 0) return "Escolha as colunas abaixo para ler esta planilha.";
+  return [kindsText(file), rowsText(file.rows), periodText(file)].filter(Boolean).join(" · ");
+}
 
 /** 'um, dois e três'. */
 const listed = (parts: string[]) => new Intl.ListFormat("pt-BR").format(parts);

@@ -2,7 +2,7 @@ import type { Day } from "#domain/calendar.ts";
 import { Decimal, zero } from "#domain/decimal.ts";
 import { type RuledMovement, settlementDay } from "#domain/imports/drafts/movement.ts";
 import { mainTicker } from "#domain/imports/product.ts";
-import type { TradeRow } from "#domain/imports/rows.ts";
+import type { AnyTradeRow } from "#domain/imports/rows.ts";
 
 type Change = { day: Day; apply: (units: Decimal) => Decimal };
 type Snapshot = { day: Day; units: Decimal };
@@ -42,7 +42,7 @@ export class CustodyHistory {
   readonly #snapshots = new Map<string, Snapshot[]>();
 
   /** `movements` in time order. With `trades`, units come from them instead of from the settlements. */
-  constructor(movements: readonly RuledMovement[], trades?: readonly TradeRow[]) {
+  constructor(movements: readonly RuledMovement[], trades?: readonly AnyTradeRow[]) {
     const changes = new Map<string, Change[]>();
     const add = (place: string, change: Change) => {
       const list = changes.get(place);

@@ -3,7 +3,7 @@ import { type Decimal, zero } from "#domain/decimal.ts";
 import { type GroupedRow, mirror, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, settlementDay } from "#domain/imports/drafts/movement.ts";
 import { tradeOfMovement } from "#domain/imports/drafts/trades.ts";
-import type { MovementRow, TradeRow } from "#domain/imports/rows.ts";
+import type { AnyTradeRow, MovementRow } from "#domain/imports/rows.ts";
 
 const sideOf = ({ direction }: MovementRow) => (direction === "credit" ? "buy" : "sell");
 
@@ -13,7 +13,7 @@ class OpenTrades {
   readonly #first: Day | undefined;
   readonly #last: Day | undefined;
 
-  constructor(trades: readonly TradeRow[]) {
+  constructor(trades: readonly AnyTradeRow[]) {
     for (const { product, side, day, quantity } of trades) {
       const place = `${product.code} ${side} ${day}`;
       this.#units.set(place, quantity.plus(this.#units.get(place) ?? zero));
@@ -86,7 +86,7 @@ function groupUnpriced(row: MovementRow, reason: string, open: OpenTrades, loans
 /** `Transferência - Liquidação`, in time order: mirrors of trades, and shares lent and returned. */
 export function groupSettlements(
   movements: readonly RuledMovement[],
-  trades: readonly TradeRow[],
+  trades: readonly AnyTradeRow[],
 ): GroupedRow[] {
   const open = new OpenTrades(trades);
   const loans = new OpenLoans();

@@ -1,12 +1,12 @@
 import type { Day } from "#domain/calendar.ts";
-import type { TradeRow } from "#domain/imports/rows.ts";
+import type { AnyTradeRow } from "#domain/imports/rows.ts";
 
 /** On which days and in which months negociação has trades of a code. */
 export class TradedDays {
   readonly #days = new Set<string>();
   readonly #months = new Set<string>();
 
-  constructor(trades: readonly TradeRow[]) {
+  constructor(trades: readonly AnyTradeRow[]) {
     for (const { product, day } of trades) {
       this.#days.add(`${product.code} ${day}`);
       this.#months.add(`${product.code} ${day.slice(0, 7)}`);

@@ -8,7 +8,7 @@ import {
 } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, unitPrice } from "#domain/imports/drafts/movement.ts";
 import { mainProduct } from "#domain/imports/product.ts";
-import type { MovementRow, TradeRow } from "#domain/imports/rows.ts";
+import type { AnyTradeRow, MovementRow } from "#domain/imports/rows.ts";
 
 const cent = decimal("0.01");
 const tolerance = decimal("0.001");
@@ -20,11 +20,11 @@ const isTotal = (value: Decimal, quantity: Decimal, price: Decimal) =>
     .abs()
     .lte(cent.plus(value.abs().times(tolerance)));
 
-function tradeOf({ side, day, quantity, price, product, institution }: TradeRow): TradeDraft {
-  return { kind: side, day, quantity, price, fees: zero, product, institution };
+function tradeOf({ side, day, quantity, price, fees, product, institution }: AnyTradeRow): TradeDraft {
+  return { kind: side, day, quantity, price, fees, product, institution };
 }
 
-function groupTradedRight(row: TradeRow, bought: ReadonlySet<string>): GroupedRow {
+function groupTradedRight(row: AnyTradeRow, bought: ReadonlySet<string>): GroupedRow {
   if (row.side === "buy" || bought.has(row.product.code))
     return toReview(row, "Direito comprado no pregão: diga como ele foi usado", ["kind"]);
   return recorded(row, "Venda de direitos de subscrição: eles não custaram nada", {
@@ -35,7 +35,12 @@ function groupTradedRight(row: TradeRow, bought: ReadonlySet<string>): GroupedRo
   });
 }
 
-function groupTrade(row: TradeRow, boughtRights: ReadonlySet<string>): GroupedRow {
+function reasonOf({ kind, side }: AnyTradeRow): string {
+  const name = side === "buy" ? "Compra" : "Venda";
+  return kind === "trades" ? `${name} no pregão` : `${name} da planilha`;
+}
+
+function groupTrade(row: AnyTradeRow, boughtRights: ReadonlySet<string>): GroupedRow {
   const { product, quantity, price, value, market } = row;
   if (!price.gt(0)) return toReview(row, "Negócio sem preço", ["price"]);
   if (value !== null && !isTotal(value, quantity, price))
@@ -54,12 +59,12 @@ function groupTrade(row: TradeRow, boughtRights: ReadonlySet<string>): GroupedRo
         product: mainProduct(product),
       });
     default:
-      return recorded(row, row.side === "buy" ? "Compra no pregão" : "Venda no pregão", tradeOf(row));
+      return recorded(row, reasonOf(row), tradeOf(row));
   }
 }
 
-/** Rows of negociação. */
-export function groupTrades(rows: readonly TradeRow[]): GroupedRow[] {
+/** Rows of negociação and trades of other spreadsheets. */
+export function groupTrades(rows: readonly AnyTradeRow[]): GroupedRow[] {
   const bought = rows.filter(({ side, product }) => side === "buy" && product.type === "right");
   const boughtRights = new Set(bought.map(({ product }) => product.code));
   return rows.map((row) => groupTrade(row, boughtRights));

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { ColumnMapping, ImportColumns } from "#contract/import-columns.ts";
+import { columnOptions, fieldError, withColumn } from "./column-mappings.ts";
+
+const mapping: ColumnMapping = {
+  day: 0,
+  asset: 1,
+  side: null,
+  quantity: 2,
+  price: 3,
+  fees: null,
+  institution: null,
+  dayOrder: "day-first",
+};
+const columns: ImportColumns = {
+  columns: ["Data", "Ativo", "Valor", "Valor"].map((header) => ({ header, cells: [] })),
+  mapping,
+  source: "guessed",
+  isDayOrderOpen: false,
+  problems: [{ field: "day", message: "Não conseguimos ler a linha 2: “ontem”." }],
+};
+
+test("a column that is chosen for a field leaves the field that had it", () => {
+  expect(withColumn(mapping, "fees", 3)).toEqual({ ...mapping, fees: 3, price: null });
+  expect(withColumn(mapping, "price", null)).toEqual({ ...mapping, price: null });
+  expect(withColumn(mapping, "price", 3)).toEqual(mapping);
+});
+
+test("a field shows the error of the reading until its column changes", () => {
+  expect(fieldError(columns, mapping, "day")).toMatch(/linha 2/);
+  expect(fieldError(columns, { ...mapping, day: 2 }, "day")).toBeUndefined();
+  expect(fieldError(columns, { ...mapping, day: null }, "day")).toBe("Escolha a coluna.");
+  expect(fieldError(columns, mapping, "fees")).toBeUndefined();
+});
+
+test("equal headers show their place", () => {
+  expect(columnOptions(columns).map(({ label }) => label)).toEqual([
+    "Data",
+    "Ativo",
+    "Valor (3ª coluna)",
+    "Valor (4ª coluna)",
+  ]);
+});

@@ -1,0 +1,74 @@
+import { parseDay } from "#domain/imports/dates.ts";
+import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { parseAsset, parseDayIn, parseSide, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
+import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
+import { type ColumnField, type ColumnMapping, columnFields } from "#domain/imports/other-sheet/mapping.ts";
+import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
+
+const isNumber = (text: string) => parseNumber(text, "either") !== null;
+
+/** Whether a cell may hold the field. */
+const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
+  day: (text) => parseDay(text) !== null || parseDayIn(text, "month-first") !== null,
+  asset: (text) => parseAsset(text).type !== "other",
+  side: (text) => parseSide(text) !== undefined,
+  quantity: isNumber,
+  price: isNumber,
+  fees: isNumber,
+  institution: (text) => !isNumber(text),
+};
+
+/** Fields that the content alone can tell. */
+const tellingFields: readonly ColumnField[] = ["day", "side", "asset"];
+const tellingShare = 0.8;
+/** 'Tipo' may hold the class of the asset instead of the side. */
+const leastSides = 0.3;
+
+/** The cells of a column, as far as the guesses look. */
+const columnTexts = ({ rows }: Table, index: number): string[] =>
+  rows.slice(0, sampleRows).map(({ cells }) => (cells[index] ?? "").trim());
+
+/** Guesses the columns by their headers. Content decides between several, and where no header is known. */
+export function guessColumns(table: Table): ColumnMapping {
+  const texts = table.headers.map((_, index) =>
+    columnTexts(table, index).filter((text) => !isBlankCell(text)),
+  );
+  const shareOf = (field: ColumnField, index: number) => {
+    const ofColumn = texts[index] ?? [];
+    return ofColumn.length === 0 ? 0 : ofColumn.filter(fits[field]).length / ofColumn.length;
+  };
+  const names = table.headers.map(headerText);
+  const used = new Set<number>();
+  const mapping: Record<ColumnField, number | null> = {
+    day: null,
+    asset: null,
+    side: null,
+    quantity: null,
+    price: null,
+    fees: null,
+    institution: null,
+  };
+  const take = (field: ColumnField, index: number | undefined) => {
+    if (index === undefined) return;
+    mapping[field] = index;
+    used.add(index);
+  };
+  for (const field of columnFields) {
+    const candidates = names
+      .map((name, index) => ({ index, rank: headerWords[field].indexOf(name), share: shareOf(field, index) }))
+      .filter(({ index, rank, share }) => {
+        if (rank < 0 || used.has(index)) return false;
+        return field !== "side" || share >= leastSides;
+      })
+      .toSorted((a, b) => Number(b.share >= 0.5) - Number(a.share >= 0.5) || a.rank - b.rank);
+    take(field, candidates[0]?.index);
+  }
+  for (const field of tellingFields) {
+    if (mapping[field] !== null) continue;
+    const shares = names.map((_, index) => (used.has(index) ? 0 : shareOf(field, index)));
+    const best = Math.max(...shares);
+    if (best >= tellingShare) take(field, shares.indexOf(best));
+  }
+  const proven = mapping.day === null ? null : provenDayOrder(texts[mapping.day] ?? []);
+  return { ...mapping, dayOrder: proven === "month-first" ? "month-first" : "day-first" };
+}

@@ -1,0 +1,42 @@
+/** The meaning of a column of another spreadsheet. */
+export type ColumnField = "day" | "asset" | "side" | "quantity" | "price" | "fees" | "institution";
+
+/** Whether 05/10 is 5 October or 10 May. */
+export type DayOrder = "day-first" | "month-first";
+
+/** The index of each field's column, from 0; null without one. */
+export type ColumnMapping = Readonly<Record<ColumnField, number | null>> & { readonly dayOrder: DayOrder };
+
+/** Without these columns nothing of a sheet is read. */
+export const requiredFields: readonly ColumnField[] = ["day", "asset", "quantity", "price"];
+
+/** Every field, in the order of the screen. */
+export const columnFields: readonly ColumnField[] = [
+  "day",
+  "asset",
+  "side",
+  "quantity",
+  "price",
+  "fees",
+  "institution",
+];
+
+export const maxColumns = 60;
+
+export type MappingProblem = { field: ColumnField; kind: "missing" | "repeated" };
+
+/** Problems of a mapping; a column has one meaning. */
+export function mappingProblems(mapping: ColumnMapping): MappingProblem[] {
+  const used = new Set<number>();
+  return columnFields.flatMap((field): MappingProblem[] => {
+    const index = mapping[field];
+    if (index === null) return requiredFields.includes(field) ? [{ field, kind: "missing" }] : [];
+    if (used.has(index)) return [{ field, kind: "repeated" }];
+    used.add(index);
+    return [];
+  });
+}
+
+/** Whether every column of the mapping exists in a sheet of `width` columns. */
+export const fitsWidth = (mapping: ColumnMapping, width: number): boolean =>
+  columnFields.every((field) => (mapping[field] ?? 0) < width);

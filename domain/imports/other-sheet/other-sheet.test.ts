@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import { textOf } from "#domain/decimal.ts";
+import type { ColumnField, ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
+import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
+import { isDayOrderOpen } from "#domain/imports/other-sheet/read-table.ts";
+import type { Workbook } from "#domain/imports/sheet.ts";
+
+/** A file in short notation, one text for each row with '|' between the cells. */
+function fileOf(delimiter: string | null, ...rows: string[]): Workbook {
+  const lines = rows.map((row, index) => ({
+    line: index + 1,
+    cells: row.split("|").map((cell) => cell.trim()),
+  }));
+  return { delimiter, sheets: [{ name: "Plan1", rows: lines }] };
+}
+
+function guessOf(file: Workbook) {
+  const found = findOtherTable(file);
+  if (!found) throw new Error("no table");
+  return found;
+}
+
+/** The rows as the guess, or its correction, reads them, in the order of the file. */
+function read(file: Workbook, correction: Partial<ColumnMapping> = {}) {
+  const { table, guess } = guessOf(file);
+  const reading = readOtherTable(table, { ...guess, ...correction }, file.delimiter);
+  const rows = reading.rows.toSorted((a, b) => a.line - b.line);
+  return {
+    ...reading,
+    rows,
+    texts: rows.map((row) =>
+      row.kind === "unreadable"
+        ? `unreadable ${row.column}`
+        : [
+            row.day,
+            row.side,
+            row.product.code,
+            ...[row.quantity, row.price, row.fees].map((number) => textOf(number)),
+            row.institution.name,
+          ].join(" "),
+    ),
+  };
+}
+
+const columnsOf = (file: Workbook): Partial<Record<ColumnField, string>> => {
+  const { table, guess } = guessOf(file);
+  const { dayOrder: _, ...columns } = guess;
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([field, index]) =>
+      index === null ? [] : [[field, table.headers[index]]],
+    ),
+  );
+};
+
+describe("guessed columns and the rows they give", () => {
+  it("of a broker's CSV with titles above the header", () => {
+    const file = fileOf(
+      ";",
+      "Extrato de operações",
+      "Cliente|Fulano de Tal",
+      "Data do negócio|C/V|Mercado|Papel|Qtde.|Preço (R$)|Valor total|Corretagem|Corretora",
+      "05/10/2026|C|Vista|PETR4F|1.000|1.234,56|1.234.560,00|4,90|XP INVESTIMENTOS CCTVM S/A",
+      "23/10/2026|V|Vista|VALE3|100|R$ 60,10|6.010,00|(4,90)|XP INVESTIMENTOS CCTVM S/A",
+      "Total||||||1.240.570,00||",
+    );
+    expect(columnsOf(file)).toEqual({
+      day: "Data do negócio",
+      side: "C/V",
+      asset: "Papel",
+      quantity: "Qtde.",
+      price: "Preço (R$)",
+      fees: "Corretagem",
+      institution: "Corretora",
+    });
+    expect(read(file).texts).toEqual([
+      "2026-10-05 buy PETR4 1000 1234.56 4.9 XP Investimentos",
+      "2026-10-23 sell VALE3 100 60.1 4.9 XP Investimentos",
+    ]);
+  });
+
+  it("of a tracker in English, with points and ISO days", () => {
+    const file = fileOf(
+      ",",
+      "Date|Symbol|Type|Shares|Price|Fees|Broker|Notes",
+      "2026-10-05|PETR4.SA|BUY|100|30.5|1.2|Clear|first",
+      "2026-10-06T15:00:00Z|BVMF:VALE3|SELL|1,000|1,234.56|0|Clear|",
+    );
+    expect(read(file).texts).toEqual([
+      "2026-10-05 buy PETR4 100 30.5 1.2 Clear",
+      "2026-10-06 sell VALE3 1000 1234.56 0 Clear",
+    ]);
+  });
+
+  it("of a tracker without a side: negative quantities are sales", () => {
+    const file = fileOf(
+      ";",
+      "Ativo|Quantidade|Preço unitário|Data",
+      "ITUB4|10|30,00|5/10/26",
+      "ITUB4|-4|31,00|20-10-2026",
+    );
+    expect(read(file).texts).toEqual(["2026-10-05 buy ITUB4 10 30 0 ", "2026-10-20 sell ITUB4 4 31 0 "]);
+  });
+
+  it("of a workbook whose 'Tipo' is the class of the asset", () => {
+    const file = fileOf(
+      null,
+      "Tipo|Código|Operação|Data da operação|Quantidade|Valor unitário|Taxas",
+      "Ação|ITUB4 - ITAU UNIBANCO|Compra|05/10/2026|100|30.25|0.5",
+      "FII|HGLG11|Venda|13/10/2026|3|160|0",
+    );
+    expect(columnsOf(file)).toMatchObject({ side: "Operação", asset: "Código" });
+    expect(read(file).texts).toEqual([
+      "2026-10-05 buy ITUB4 100 30.25 0.5 ",
+      "2026-10-13 sell HGLG11 3 160 0 ",
+    ]);
+  });
+
+  it("of an American layout, whose days prove the order for the whole column", () => {
+    const file = fileOf(
+      ",",
+      "TradeDate|Ticker|Side|Quantity|Unit Price|Commission",
+      "10/05/2026|PETR4|B|10|30.00|-1.00",
+      "10/23/2026|PETR4|S|5|31.00|-1.00",
+    );
+    expect(guessOf(file).guess.dayOrder).toBe("month-first");
+    expect(read(file, { dayOrder: "day-first" }).texts).toEqual([
+      "2026-10-05 buy PETR4 10 30 1 ",
+      "2026-10-23 sell PETR4 5 31 1 ",
+    ]);
+  });
+
+  it("of a file without headers, as far as the content tells", () => {
+    const file = fileOf(";", "05/10/2026|C|PETR4|10|30,00", "13/10/2026|V|PETR4|5|31,00");
+    const { table, guess } = guessOf(file);
+    expect(table).toMatchObject({
+      hasHeader: false,
+      headers: ["Coluna A", "Coluna B", "Coluna C", "Coluna D", "Coluna E"],
+    });
+    expect(guess).toMatchObject({ day: 0, side: 1, asset: 2, quantity: null, price: null });
+    expect(read(file).problems).toEqual([
+      { field: "quantity", kind: "missing" },
+      { field: "price", kind: "missing" },
+    ]);
+    expect(read(file, { quantity: 3, price: 4 }).texts[1]).toBe("2026-10-13 sell PETR4 5 31 0 ");
+  });
+});
+
+describe("what cannot be read", () => {
+  const header = "Data|Ativo|Tipo|Quantidade|Preço";
+  const good = "13/10/2026|PETR4|Compra|10|30,50";
+
+  it("goes to review with the name of its column", () => {
+    const file = fileOf(
+      ";",
+      header,
+      good,
+      "31/02/2026|PETR4|Compra|10|30,50",
+      "14/10/2026||Compra|10|30,50",
+      "14/10/2026|PETR4|Dividendo|10|30,50",
+      "14/10/2026|PETR4|Compra|dez|30,50",
+      "14/10/2026|PETR4|Compra|-10|30,50",
+      "14/10/2026|PETR4|Compra|10|US$ 30",
+      "14/10/2026|PETR4|Compra|10|",
+    );
+    const { texts, unreadable } = read(file);
+    expect(texts.slice(1)).toEqual(
+      ["Data", "Ativo", "Tipo", "Quantidade", "Quantidade", "Preço", "Preço"].map(
+        (name) => `unreadable ${name}`,
+      ),
+    );
+    expect(unreadable.get("quantity")).toEqual({ count: 2, line: 6, text: "dez" });
+  });
+
+  it("includes numbers that may be thousands or fractions", () => {
+    const mixed = fileOf(
+      null,
+      header,
+      good,
+      "14/10/2026|PETR4|Compra|10|1.234",
+      "14/10/2026|PETR4|Compra|10|12.5",
+    );
+    expect(read(mixed).texts.slice(1)).toEqual(["unreadable Preço", "2026-10-14 buy PETR4 10 12.5 0 "]);
+  });
+
+  it("does not include blank rows, totals and repeated headers", () => {
+    expect(read(fileOf(";", header, good, "||||", "Total|||10|305,00", header, good)).rows).toHaveLength(2);
+  });
+});
+
+it("asks for the order of days that are possible in both, and takes the day first until then", () => {
+  const header = "Data|Ativo|Quantidade|Preço";
+  const file = fileOf(";", header, "05/10/2026|PETR4|10|30,50");
+  const { table, guess } = guessOf(file);
+  expect(isDayOrderOpen(table, guess)).toBe(true);
+  expect(read(file).texts[0]).toMatch(/^2026-10-05/);
+  expect(read(file, { dayOrder: "month-first" }).texts[0]).toMatch(/^2026-05-10/);
+  const proven = guessOf(fileOf(";", header, "05/10/2026|PETR4|10|30,50", "13/10/2026|PETR4|1|30,50"));
+  expect(isDayOrderOpen(proven.table, proven.guess)).toBe(false);
+});
+
+it("refuses a column with two meanings", () => {
+  const file = fileOf(";", "Data|Ativo|Quantidade|Preço", "13/10/2026|PETR4|10|30,50");
+  expect(read(file, { price: 2 }).problems).toEqual([{ field: "price", kind: "repeated" }]);
+});
+
+it("knows a row again after a re-save, and counts equal rows", () => {
+  const row = "13/10/2026|PETR4|10|1.234,50";
+  const keysOf = (file: Workbook) =>
+    read(file)
+      .rows.map(({ key }) => key)
+      .toSorted();
+  const csv = fileOf(";", "Data|Ativo|Quantidade|Preço", row, row);
+  const workbook = fileOf(
+    null,
+    "Data|Ativo|Quantidade|Preço",
+    ...[1, 2].map(() => "2026-10-13|PETR4|10|1234.5|"),
+  );
+  expect(keysOf(workbook)).toEqual(keysOf(csv));
+  expect(new Set(keysOf(csv)).size).toBe(2);
+});
+
+it("lists the newest rows first, as B3 does", () => {
+  const header = "Data|Ativo|Quantidade|Preço";
+  const [older, newer] = ["13/10/2026|PETR4|10|30,50", "14/10/2026|PETR4|10|30,50"];
+  for (const rows of [
+    [older, newer],
+    [newer, older],
+  ]) {
+    const file = fileOf(";", header, ...rows);
+    const { table, guess } = guessOf(file);
+    const days = readOtherTable(table, guess, ";").rows.map((row) => "day" in row && row.day);
+    expect(days).toEqual(["2026-10-14", "2026-10-13"]);
+  }
+});
+
+it("takes the sheet of a workbook in which most columns are guessed", () => {
+  const [notes, trades] = [
+    fileOf(null, "a|b|c|d", "x|y|z|w"),
+    fileOf(null, "Data|Ativo|Quantidade|Preço", "13/10/2026|PETR4|10|30.5"),
+  ].map(({ sheets }, index) => ({ name: `sheet ${index}`, rows: sheets[0]?.rows ?? [] }));
+  if (!notes || !trades) throw new Error("no sheets");
+  expect(findOtherTable({ delimiter: null, sheets: [notes, trades] })?.table.sheet).toBe("sheet 1");
+});
+
+it("finds no table in a sheet of fewer than four columns, or without rows below the header", () => {
+  expect(findOtherTable(fileOf(";", "a|b", "1|2"))).toBeUndefined();
+  expect(findOtherTable(fileOf(";", "Data|Ativo|Quantidade|Preço"))).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { guessColumns } from "#domain/imports/other-sheet/guess-columns.ts";
+import {
+  type ColumnMapping,
+  columnFields,
+  type MappingProblem,
+  mappingProblems,
+} from "#domain/imports/other-sheet/mapping.ts";
+import { readTable, type TableReading } from "#domain/imports/other-sheet/read-table.ts";
+import { findTable, type Table } from "#domain/imports/other-sheet/table.ts";
+import type { Workbook } from "#domain/imports/sheet.ts";
+
+/** The table of a file that is not B3's, with the guess of its columns. */
+export type OtherTable = { table: Table; guess: ColumnMapping };
+
+/** Chooses the sheet in which most columns are guessed, the first of equal ones. Undefined without a table. */
+export function findOtherTable({ sheets }: Workbook): OtherTable | undefined {
+  const found = sheets.flatMap((sheet): (OtherTable & { count: number })[] => {
+    const table = findTable(sheet);
+    if (!table) return [];
+    const guess = guessColumns(table);
+    return [{ table, guess, count: columnFields.filter((field) => guess[field] !== null).length }];
+  });
+  const most = Math.max(0, ...found.map(({ count }) => count));
+  return found.find(({ count }) => count === most);
+}
+
+export type OtherReading = TableReading & { problems: readonly MappingProblem[] };
+
+/** Reads nothing while the mapping has problems. */
+export function readOtherTable(table: Table, mapping: ColumnMapping, delimiter: string | null): OtherReading {
+  const problems = mappingProblems(mapping);
+  if (problems.length > 0) return { rows: [], unreadable: new Map(), problems };
+  return { ...readTable(table, mapping, delimiter), problems };
+}

@@ -1,0 +1,66 @@
+import { parseDay } from "#domain/imports/dates.ts";
+import { parseNumber } from "#domain/imports/numbers.ts";
+import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
+import { maxColumns } from "#domain/imports/other-sheet/mapping.ts";
+import type { Sheet, SheetRow } from "#domain/imports/sheet.ts";
+
+/** A sheet with its header row found. */
+export type Table = {
+  sheet: string;
+  /** One for each column; a column without a header is named by its letter. */
+  headers: readonly string[];
+  hasHeader: boolean;
+  /** The rows below the header. */
+  rows: readonly SheetRow[];
+};
+
+/** Rows that the guesses look at. */
+export const sampleRows = 200;
+
+const maxHeaderLine = 20;
+const minColumns = 4;
+const words = Object.values(headerWords).map((ofField) => new Set(ofField));
+
+const fieldsIn = ({ cells }: SheetRow): number => {
+  const texts = cells.slice(0, maxColumns).map(headerText);
+  return words.filter((ofField) => texts.some((text) => ofField.has(text))).length;
+};
+
+const filled = ({ cells }: SheetRow) => cells.filter((text) => text.trim() !== "");
+
+const isData = (row: SheetRow) =>
+  filled(row).some((text) => parseDay(text) !== null || parseNumber(text, "either") !== null);
+
+/** The position of the header; -1 if the first wide row holds data already. Undefined without a wide row. */
+function headerPosition(rows: readonly SheetRow[]): { header: number; first: number } | undefined {
+  const counts = rows.slice(0, maxHeaderLine).map(fieldsIn);
+  const most = Math.max(0, ...counts);
+  if (most >= 2) {
+    const header = counts.indexOf(most);
+    return { header, first: header + 1 };
+  }
+  const wide = rows.slice(0, maxHeaderLine).findIndex((row) => filled(row).length >= minColumns);
+  const row = rows[wide];
+  if (!row) return undefined;
+  return isData(row) ? { header: -1, first: wide } : { header: wide, first: wide + 1 };
+}
+
+/** 'A' to 'Z', then 'AA'. */
+const letterOf = (index: number): string =>
+  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
+
+/** Undefined if the sheet is no table of at least four columns. */
+export function findTable({ name, rows }: Sheet): Table | undefined {
+  const position = headerPosition(rows);
+  if (!position) return undefined;
+  const below = rows.slice(position.first);
+  const header = rows[position.header]?.cells ?? [];
+  const widths = below.slice(0, sampleRows).map(({ cells }) => cells.length);
+  const width = Math.min(Math.max(header.length, ...widths), maxColumns);
+  if (width < minColumns || below.length === 0) return undefined;
+  const headers = Array.from(
+    { length: width },
+    (_, index) => header[index]?.trim() || `Coluna ${letterOf(index)}`,
+  );
+  return { sheet: name, headers, hasHeader: position.header >= 0, rows: below };
+}
