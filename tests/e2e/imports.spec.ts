@@ -75,7 +75,7 @@ test("what only the person knows is asked in place", async ({ page, context, pro
   await page.goto(`${path}/b3`);
   await page.locator("input[type=file]").setInputFiles(toAnswer);
   const review = page.getByRole("region", { name: "Para revisar" });
-  const check = page.getByRole("button", { name: "Conferir respostas" });
+  const check = page.getByRole("button", { name: "Conferir de novo" });
   await expect(check).toHaveCount(0);
 
   const [subscription, unknown] = [review.getByRole("listitem").nth(0), review.getByRole("listitem").nth(1)];

@@ -36,7 +36,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await price.click();
     await page.getByRole("option", { name: "Unitário" }).click();
     await expect(page.getByRole("button", { name: "Importar", exact: true })).toHaveCount(0);
-    await page.getByRole("button", { name: "Ler de novo" }).click();
+    await page.getByRole("button", { name: "Conferir de novo" }).click();
     await expect(positions).toContainText("30,00");
     await page.getByRole("button", { name: "Importar", exact: true }).click();
     await expect(page.getByText("Entraram 2 transações.")).toBeVisible();

@@ -122,7 +122,7 @@ function Foot({ review: { counts, reconciliation }, choices, isChanged, ...props
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 max-lg:bottom-16 sm:mx-0 sm:px-0 sm:py-4">
       <p className="text-ink-2 max-sm:w-full max-sm:text-sm" role="status">
-        {isChanged ? "Confira o efeito das suas respostas antes de importar." : entering}
+        {isChanged ? "Confira o efeito das suas mudanças antes de importar." : entering}
       </p>
       <div className="flex gap-3 max-sm:w-full max-sm:[&>button]:flex-1">
         <Button variant="secondary" disabled={isConfirming} onClick={onCancel}>
@@ -130,7 +130,7 @@ function Foot({ review: { counts, reconciliation }, choices, isChanged, ...props
         </Button>
         {isChanged && (
           <Button pending={isReading} pendingText="Conferindo…" onClick={() => onReadAgain(choices)}>
-            Conferir respostas
+            Conferir de novo
           </Button>
         )}
         {!isChanged && canConfirm && (

@@ -34,7 +34,7 @@ export function useImport(portfolioId: string) {
     // The first reading shows its failure in place of the review.
     onError: (error) => {
       if (reviewed && !controller.current?.signal.aborted)
-        toast.error("Não foi possível conferir as respostas", textOf(error));
+        toast.error("Não foi possível conferir de novo", textOf(error));
     },
   });
   const read = (chosen: File[]) => {
