@@ -1,4 +1,4 @@
-import { findViolations } from "#tests/support/accessibility.ts";
+import { findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
 import { openHelp } from "#tests/support/help.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
@@ -71,23 +71,20 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test("help is for everybody and says what is not set up", async ({ page, context, product }) => {
       const { path } = await startPortfolio(context, product);
       await page.goto(`${path}/overview`);
-      for (const theme of ["claro", "escuro"]) {
-        if (theme === "escuro") await page.getByRole("button", { name: "Ativar modo escuro" }).click();
-        await openHelp(page);
-        const dialog = page.getByRole("dialog", { name: "Central de Ajuda" });
-        await dialog.getByText("Como exportar relatórios?").click();
-        expect(await findViolations(page)).toEqual([]);
-        const height = (await dialog.boundingBox())?.height;
-        await dialog.getByRole("tab", { name: "Tutoriais" }).click();
-        await expect(dialog).toContainText("O pedido de tutoriais por e-mail está indisponível no momento.");
-        expect(await findViolations(page)).toEqual([]);
-        await dialog.getByRole("tab", { name: "Suporte" }).click();
-        await expect(dialog.getByText("Indisponível no momento")).toHaveCount(2);
-        expect(await findViolations(page)).toEqual([]);
-        expect((await dialog.boundingBox())?.height).toBe(height);
-        await page.keyboard.press("Escape");
-        await expect(dialog).toBeHidden();
-      }
+      await openHelp(page);
+      const dialog = page.getByRole("dialog", { name: "Central de Ajuda" });
+      await dialog.getByText("Como exportar relatórios?").click();
+      expect(await findViolationsInThemes(page)).toEqual([]);
+      const height = (await dialog.boundingBox())?.height;
+      await dialog.getByRole("tab", { name: "Tutoriais" }).click();
+      await expect(dialog).toContainText("O pedido de tutoriais por e-mail está indisponível no momento.");
+      expect(await findViolationsInThemes(page)).toEqual([]);
+      await dialog.getByRole("tab", { name: "Suporte" }).click();
+      await expect(dialog.getByText("Indisponível no momento")).toHaveCount(2);
+      expect(await findViolationsInThemes(page)).toEqual([]);
+      expect((await dialog.boundingBox())?.height).toBe(height);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
 
       await page.getByRole("button", { name: "Minha Conta" }).click();
       await page.getByRole("menuitem", { name: "Enviar Feedback" }).click();

@@ -1,5 +1,5 @@
 import { consentRequired, leadConsentVersion } from "#contract/leads.ts";
-import { findViolations } from "#tests/support/accessibility.ts";
+import { findViolations, findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { countRequests, expect, sizes, test } from "#tests/support/browser.ts";
 import {
   allRequiredMessage,
@@ -248,21 +248,18 @@ test("what is agreed to can be read without leaving", async ({ page }) => {
   }
 });
 
-for (const theme of ["light", "dark"] as const) {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    test.describe(`${theme}, ${size}`, () => {
-      test.use({ viewport });
-      test("the dialog is for everybody, empty and refused", async ({ page }) => {
-        await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-        await page.goto("/");
-        const dialog = await openDialog(page);
-        expect(await findViolations(page)).toEqual([]);
-        await dialog.getByRole("button", { name: "Começar teste grátis" }).click();
-        await expect(dialog.getByText("Campo obrigatório").first()).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
-      });
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use({ viewport });
+    test("the dialog is for everybody, empty and refused", async ({ page }) => {
+      await page.goto("/");
+      const dialog = await openDialog(page);
+      expect(await findViolationsInThemes(page)).toEqual([]);
+      await dialog.getByRole("button", { name: "Começar teste grátis" }).click();
+      await expect(dialog.getByText("Campo obrigatório").first()).toBeVisible();
+      expect(await findViolationsInThemes(page)).toEqual([]);
     });
-  }
+  });
 }
 
 test("a lead is withdrawn by a link in one's mail, and by nothing less", async ({ page, product }) => {

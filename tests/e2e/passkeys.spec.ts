@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findViolations } from "#tests/support/accessibility.ts";
+import { findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 
 const password = "segredo1";
@@ -144,27 +144,24 @@ test("a browser without passkeys says so and offers none", async ({ page, contex
   await expect(page.getByText("Este navegador não oferece chaves de acesso.")).toBeVisible();
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`its dialogs are accessible, ${theme}`, async ({ page, context, product }) => {
-    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-    const check = async () => expect(await findViolations(page)).toEqual([]);
-    await signUp(context, product);
-    await addFingerprintReader(page);
-    await page.goto("/account");
-    await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
-    await expect(page.getByRole("dialog").getByLabel("Nome")).toBeFocused();
-    await check();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(await addPasskey(page, "Meu celular")).toBeHidden();
-    await check();
-    await page.getByRole("button", { name: "Renomear Meu celular" }).click();
-    await expect(page.getByRole("dialog").getByLabel("Nome")).toBeFocused();
-    await check();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await page.getByRole("button", { name: "Remover Meu celular" }).click();
-    await expect(page.getByRole("alertdialog").getByLabel("Sua senha")).toBeFocused();
-    await check();
-  });
-}
+test("its dialogs are accessible", async ({ page, context, product }) => {
+  const check = async () => expect(await findViolationsInThemes(page)).toEqual([]);
+  await signUp(context, product);
+  await addFingerprintReader(page);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Nome")).toBeFocused();
+  await check();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(await addPasskey(page, "Meu celular")).toBeHidden();
+  await check();
+  await page.getByRole("button", { name: "Renomear Meu celular" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Nome")).toBeFocused();
+  await check();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: "Remover Meu celular" }).click();
+  await expect(page.getByRole("alertdialog").getByLabel("Sua senha")).toBeFocused();
+  await check();
+});

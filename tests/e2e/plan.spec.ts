@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findViolations } from "#tests/support/accessibility.ts";
+import { findViolations, findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 import { subscribe } from "#tests/support/subscription.ts";
 import { expectToast } from "#tests/support/toast.ts";
@@ -191,26 +191,19 @@ test("nothing moves when the plan arrives, on any width", async ({ page, context
   }
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`is accessible in its fullest state, ${theme}, and fits the phone`, async ({
-    page,
-    context,
-    product,
-  }) => {
-    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-    await signUp(context, product);
-    await subscribe(product, email, { planType: "annual", expiresAt: "2025-06-01T02:59:59.999Z" });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto("/account/plan");
-      await card(page, "Premium").getByRole("button", { name: "Fazer upgrade" }).click();
-      await expect(page.getByText("Função em desenvolvimento")).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(Math.max(overflow, 0)).toBe(0);
-    }
-  });
-}
+test("is accessible in its fullest state, and fits the phone", async ({ page, context, product }) => {
+  await signUp(context, product);
+  await subscribe(product, email, { planType: "annual", expiresAt: "2025-06-01T02:59:59.999Z" });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/account/plan");
+    await card(page, "Premium").getByRole("button", { name: "Fazer upgrade" }).click();
+    await expect(page.getByText("Função em desenvolvimento")).toBeVisible();
+    expect(await findViolationsInThemes(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(Math.max(overflow, 0)).toBe(0);
+  }
+});
 
 test.describe("failures", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });

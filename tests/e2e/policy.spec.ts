@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { showTheme } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { distribute } from "#tests/support/market.ts";
 import { startDemoPortfolio } from "#tests/support/portfolio.ts";
@@ -60,64 +61,68 @@ async function openAndCloseAll(page: Page, path: string): Promise<void> {
 // The browser logs an error for a page with status 404.
 test.use({ expectedErrors: [/404 \(Not Found\)$/] });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`no page breaks the content policy or asks another host for anything, ${theme}`, async ({
-    page,
-    context,
-    product,
-  }) => {
-    test.setTimeout(180_000);
-    const { id } = await startDemoPortfolio(context, product);
-    await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.71" });
-    const foreign: string[] = [];
-    page.on("request", (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith("http") && origin !== product.origin) foreign.push(request.url());
-    });
-    await page.addInitScript((value) => {
-      localStorage.setItem("theme", value);
-      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-        sessionStorage.setItem("violation", `${violatedDirective} ${blockedURI}`);
-      });
-    }, theme);
-
-    async function visit(path: string): Promise<void> {
-      const response = await page.goto(path.replace(":portfolioId", id));
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      await expect(page.locator("html.dark")).toHaveCount(theme === "dark" ? 1 : 0);
-      const policy = response?.headers()["content-security-policy"] ?? "";
-      const [, scripts = ""] = /script-src ([^;]*)/.exec(policy) ?? [];
-      expect({ path, scripts }).toEqual({
-        path,
-        scripts: expect.stringMatching(/^'self'( 'sha256-[^']+')*$/),
-      });
-    }
-    const expectNoViolation = async (path: string) => {
-      const violation = await page.evaluate(() => sessionStorage.getItem("violation"));
-      expect({ path, violation }).toEqual({ path, violation: null });
-    };
-
-    for (const path of [...pages, unknownPath]) {
-      await visit(path);
-      await openAndCloseAll(page, path);
-      await expectNoViolation(path);
-      expect({ path, ...(await readable(page)) }).toEqual({
-        path,
-        cookie: "",
-        kept: [],
-        meanwhile: [],
-        databases: [],
-      });
-    }
-    await context.clearCookies();
-    for (const path of [...pages.filter(isPublic), "/dashboard", "/portfolio/:portfolioId", unknownPath]) {
-      await visit(path);
-      await expectNoViolation(path);
-    }
-    expect(foreign).toEqual([]);
+test("no page breaks the content policy or asks another host for anything", async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const { id } = await startDemoPortfolio(context, product);
+  await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.71" });
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== product.origin) foreign.push(request.url());
   });
-}
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      sessionStorage.setItem("violation", `${violatedDirective} ${blockedURI}`);
+    });
+  });
+
+  async function visit(path: string): Promise<void> {
+    const response = await page.goto(path.replace(":portfolioId", id));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const policy = response?.headers()["content-security-policy"] ?? "";
+    const [, scripts = ""] = /script-src ([^;]*)/.exec(policy) ?? [];
+    expect({ path, scripts }).toEqual({
+      path,
+      scripts: expect.stringMatching(/^'self'( 'sha256-[^']+')*$/),
+    });
+  }
+  const expectNoViolation = async (path: string) => {
+    const violation = await page.evaluate(() => sessionStorage.getItem("violation"));
+    expect({ path, violation }).toEqual({ path, violation: null });
+  };
+
+  for (const path of [...pages, unknownPath]) {
+    await visit(path);
+    await openAndCloseAll(page, path);
+    await showTheme(page, "dark");
+    await page.waitForLoadState("networkidle");
+    await showTheme(page, "light");
+    await expectNoViolation(path);
+    expect({ path, ...(await readable(page)) }).toEqual({
+      path,
+      cookie: "",
+      kept: [],
+      meanwhile: [],
+      databases: [],
+    });
+  }
+  await context.clearCookies();
+  for (const path of [...pages.filter(isPublic), "/dashboard", "/portfolio/:portfolioId", unknownPath]) {
+    await visit(path);
+    await expectNoViolation(path);
+  }
+  // The script that shows the kept theme runs with the page.
+  await showTheme(page, "dark");
+  await visit("/");
+  await expect(page.locator("html.dark")).toHaveCount(1);
+  await expectNoViolation("/");
+  expect(foreign).toEqual([]);
+});
 
 test("what is no page is no file either", async ({ request, product }) => {
   const [script = ""] =

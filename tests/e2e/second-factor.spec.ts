@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { findViolations } from "#tests/support/accessibility.ts";
+import { findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { expect, type Product, post, signUp, test } from "#tests/support/browser.ts";
 
 const password = "segredo1";
@@ -174,35 +174,32 @@ test("one may go back to the password", async ({ page, context, product }) => {
   await expect(page.getByLabel("Senha", { exact: true })).toBeVisible();
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`every step is accessible, ${theme}`, async ({ page, context, product }) => {
-    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-    const check = async () => expect(await findViolations(page)).toEqual([]);
-    await signUp(context, product);
-    await page.goto("/account");
-    await page.getByRole("button", { name: "Ativar", exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByLabel("Sua senha")).toBeFocused();
-    await check();
-    await dialog.getByLabel("Sua senha").fill(password);
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByLabel("Código de 6 dígitos do aplicativo")).toBeFocused();
-    await check();
-    const secret = ((await dialog.locator("[data-secret]").textContent()) ?? "").replaceAll(" ", "");
-    await dialog.getByLabel("Código de 6 dígitos do aplicativo").fill(totpCode(secret));
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("button", { name: "Já guardei os códigos" })).toBeFocused();
-    await check();
-    await page.keyboard.press("Enter");
-    await expect(dialog).toBeHidden();
-    await check();
-    await page.getByRole("button", { name: "Desativar" }).click();
-    await expect(page.getByRole("alertdialog").getByLabel("Sua senha")).toBeFocused();
-    await check();
-    await context.clearCookies();
-    await enterPassword(page);
-    await check();
-    await page.getByRole("button", { name: "Usar um código de recuperação" }).click();
-    await check();
-  });
-}
+test("every step is accessible", async ({ page, context, product }) => {
+  const check = async () => expect(await findViolationsInThemes(page)).toEqual([]);
+  await signUp(context, product);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Ativar", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Sua senha")).toBeFocused();
+  await check();
+  await dialog.getByLabel("Sua senha").fill(password);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Código de 6 dígitos do aplicativo")).toBeFocused();
+  await check();
+  const secret = ((await dialog.locator("[data-secret]").textContent()) ?? "").replaceAll(" ", "");
+  await dialog.getByLabel("Código de 6 dígitos do aplicativo").fill(totpCode(secret));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Já guardei os códigos" })).toBeFocused();
+  await check();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await check();
+  await page.getByRole("button", { name: "Desativar" }).click();
+  await expect(page.getByRole("alertdialog").getByLabel("Sua senha")).toBeFocused();
+  await check();
+  await context.clearCookies();
+  await enterPassword(page);
+  await check();
+  await page.getByRole("button", { name: "Usar um código de recuperação" }).click();
+  await check();
+});

@@ -29,6 +29,29 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   return violations.map(({ id, elements }) => `${id}: ${elements.join(" | ")}`);
 }
 
+/** The rules that depend on colours. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+type Theme = "light" | "dark";
+
+/** Switches the theme of the open page as another tab would. */
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((value) => {
+    localStorage.setItem("theme", value);
+    dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: value }));
+  }, theme);
+  await expect(page.locator("html.dark")).toHaveCount(theme === "dark" ? 1 : 0);
+}
+
+/** The violations in both themes. A theme changes only colours, so that the dark one is checked for these alone. */
+export async function findViolationsInThemes(page: Page): Promise<string[]> {
+  const inLight = await findViolations(page);
+  await showTheme(page, "dark");
+  const inDark = await findViolations(page, colourRules);
+  await showTheme(page, "light");
+  return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
+}
+
 /** The violations once notifications are gone: they fail the contrast rule while they fade. */
 export async function findViolationsAfterToasts(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0);
