@@ -17,6 +17,7 @@ import {
 import { isDayOrderOpen } from "#domain/imports/other-sheet/read-table.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import { shownCells, withoutCpf } from "#server/imports/personal-cells.ts";
 
 /** A mapping by the digest of the headers it was made for, in hexadecimal. */
 export type Templates = ReadonlyMap<string, ColumnMapping>;
@@ -57,7 +58,8 @@ function problemsOf({ problems, unreadable }: OtherReading): ImportColumns["prob
     message: kind === "missing" ? "Escolha a coluna." : "Esta coluna já está em outro campo.",
   }));
   const ofCells = [...unreadable].map(
-    ([field, { count, line, text }]): { field: ColumnField; message: string } => {
+    ([field, { count, line, text: written }]): { field: ColumnField; message: string } => {
+      const text = withoutCpf(written);
       const cell =
         text === "" ? "vazia" : `“${text.length > maxShownCell ? `${text.slice(0, maxShownCell)}…` : text}”`;
       return {
@@ -74,8 +76,11 @@ function problemsOf({ problems, unreadable }: OtherReading): ImportColumns["prob
 
 const preview = ({ headers, rows }: Table): ImportColumns["columns"] =>
   headers.map((header, index) => ({
-    header: header.slice(0, maxPreviewLength),
-    cells: rows.slice(0, previewRows).map(({ cells }) => (cells[index] ?? "").slice(0, maxPreviewLength)),
+    header: withoutCpf(header.slice(0, maxPreviewLength)),
+    cells: shownCells(
+      header,
+      rows.slice(0, previewRows).map(({ cells }) => (cells[index] ?? "").slice(0, maxPreviewLength)),
+    ),
   }));
 
 export type ReadOtherSheet = {

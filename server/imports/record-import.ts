@@ -137,6 +137,8 @@ export async function recordImport(
   const rowsOfFiles = files.map(({ rows }) => rows);
   if (rowsOfFiles.flat().length > maxImportRows)
     throw fieldProblem("invalid-input", "files", "Linhas demais de uma vez. Envie os arquivos em partes.");
+  if (choices.positionDay && choices.positionDay > today)
+    throw fieldProblem("invalid-input", "positionDay", "A data não pode ser futura");
   await lockPerson(db, userId);
   const versions = await versionsOf(db, portfolioId);
   const events = await loadEvents(db, portfolioId, today);
