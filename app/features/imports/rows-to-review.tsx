@@ -70,11 +70,11 @@ export function RowsToReview({ rows, answers, onAnswer }: RowsToReviewProps) {
   );
 }
 
-function RowSummary({ row: { code, label, day, quantity, amount, reason } }: { row: AskedRow }) {
+function RowSummary({ row: { code, line, label, day, quantity, amount, reason } }: { row: AskedRow }) {
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold">{code || "—"}</span>
+        <span className="font-semibold">{code || `Linha ${line}`}</span>
         <span className="text-ink-2">{[label, day && formatDay(day)].filter(Boolean).join(", ")}</span>
         {quantity !== null && (
           <span className="text-ink-2">
