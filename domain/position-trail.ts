@@ -1,5 +1,10 @@
 import type { Day } from "#domain/calendar.ts";
-import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
+import {
+  type CurrentPosition,
+  isValuedByOwner,
+  openPositions,
+  type PortfolioFacts,
+} from "#domain/current-positions.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import { incomeOfPeriod } from "#domain/income/accrual.ts";
 import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
@@ -48,7 +53,7 @@ export function positionTrail<Entry extends LedgerEntry>(
   const lines = trailOf(entries, (id) => ofReplays.idOf(id) === lineId);
   const position = openPositions(facts, today).find((each) => each.assetId === lineId);
   const contributions = lines.reduce((sum, { contributed }) => sum.plus(contributed), zero);
-  const quoted = position && !facts.assetOf(lineId).isCustom ? position : undefined;
+  const quoted = position && !isValuedByOwner(facts.assetOf(lineId)) ? position : undefined;
   const withdrawals = lines
     .filter(
       ({ entry: { kind, ...of } }) =>

@@ -65,8 +65,8 @@ const complete = { missing: [], isPriced: false };
 
 /**
  * The receivable of one asset, from the first day to the last. Income adds to the value on the day it accrues, and leaves as a
- * withdrawal on the day it is paid. Empty without accruals. `isObserved`: income counts as a price of its day, as it does for
- * custom assets, whose valuations hold until their owner changes them.
+ * withdrawal on the day it is paid. Empty without accruals. `isObserved`: income counts as a price of its day,
+ * because the owner's valuation of the asset holds until the next one.
  */
 export function receivableChanges(
   accruals: readonly Accrual[],

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/calendar.ts";
-import type { CurrentPosition, PortfolioFacts } from "#domain/current-positions.ts";
+import { type CurrentPosition, isValuedByOwner, type PortfolioFacts } from "#domain/current-positions.ts";
 import { assetValueChanges, type Close } from "#domain/daily-valuation.ts";
 import type { DailyValue, ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
 import { DailyValueSums, sumGroups } from "#domain/daily-value-sums.ts";
@@ -73,8 +73,7 @@ export class PerformanceByAsset {
   add(replayed: AssetReplay, closes: readonly Close[]): void {
     const { assetId, days: steps, ratioChanges: splits } = replayed;
     const accrued = this.#accruedOf(assetId);
-    // The owner of a custom asset revalues it only now and then, and does not subtract its income.
-    const counted = this.#isCustom(assetId) ? accrued : accruedAtPrices(accrued, { steps, closes });
+    const counted = this.#isValuedByOwner(assetId) ? accrued : accruedAtPrices(accrued, { steps, closes });
     this.#addChanges(assetId, assetValueChanges({ assetId, steps, splits, closes }, this.#days), counted);
   }
 
@@ -83,13 +82,13 @@ export class PerformanceByAsset {
     this.#addChanges(assetId, [], this.#accruedOf(assetId));
   }
 
-  readonly #isCustom = (assetId: string) => this.#context.assetOf(assetId).isCustom;
+  readonly #isValuedByOwner = (assetId: string) => isValuedByOwner(this.#context.assetOf(assetId));
   readonly #accruedOf = (assetId: string) => this.#context.accruals.get(assetId) ?? [];
 
   #addChanges(assetId: string, own: readonly ValueChange[], accruals: readonly Accrual[]): void {
     const { lines, assetOf } = this.#context;
     this.accruals.push(...accruals);
-    const isObserved = this.#isCustom(assetId);
+    const isObserved = this.#isValuedByOwner(assetId);
     const receivable = receivableChanges(accruals, this.#days, { isObserved });
     const changes = addReceivable(own, receivable);
     const lineId = lines.idOf(assetId);

@@ -48,7 +48,7 @@ export function overviewWithIncome(given: IncomeCase): OverviewFigures {
     lastCloses: new Map(ids.map((id) => [id, lastTwo(id)])),
     assetOf: (id) => ({
       isCustom: id.startsWith("OWN"),
-      assetClass: { code: id.startsWith("F") ? "FII" : "STOCK" },
+      assetClass: { code: id === "CDB" ? "FIXED_INCOME" : id.startsWith("F") ? "FII" : "STOCK" },
     }),
     accruals,
     benchmark: { name: "CDI", ...plainIndexTerms },
