@@ -25,6 +25,32 @@ export function inPersonTransaction<T>(
   });
 }
 
+/** Ends a transaction whose writes are to be discarded. */
+class Discarded<T> extends Error {
+  readonly result: T;
+
+  constructor(result: T) {
+    super("the transaction is rolled back");
+    this.result = result;
+  }
+}
+
+/** Like `inPersonTransaction`, but nothing that `work` writes stays: the result says what it would do. */
+export async function inDiscardedTransaction<T>(
+  people: Db,
+  personId: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inPersonTransaction(people, personId, "POST", async (db): Promise<T> => {
+      throw new Discarded(await work(db));
+    });
+  } catch (error) {
+    if (error instanceof Discarded) return error.result;
+    throw error;
+  }
+}
+
 /**
  * Runs the single statement that `work` sends, as a person's transaction of its own. The statement and its COMMIT are sent
  * together, so that its locks never wait for this process. A second statement would see no rows.

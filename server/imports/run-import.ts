@@ -1,21 +1,11 @@
 import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
-import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { inDiscardedTransaction, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findTemplates, rememberTemplates } from "#server/imports/import-template-queries.ts";
 import { readFile } from "#server/imports/read-files.ts";
 import { readForm } from "#server/imports/read-form.ts";
 import { type ImportScope, Oversold, recordImport, type Upload } from "#server/imports/record-import.ts";
-
-/** Ends the transaction of a review without writing. */
-class Rehearsed extends Error {
-  readonly review: ImportReview;
-
-  constructor(review: ImportReview) {
-    super("a review writes nothing");
-    this.review = review;
-  }
-}
 
 /** A sale that is left out can make another one exceed what was held; each turn leaves out at least one more. */
 const maxTurns = 50;
@@ -53,11 +43,9 @@ async function readUploadForm(people: Db, { userId }: ImportScope, { body, conte
 export async function reviewImport(people: Db, scope: ImportScope, form: UploadBody): Promise<ImportReview> {
   const { upload } = await readUploadForm(people, scope, form);
   return leavingOutOversold((oversold) =>
-    inPersonTransaction(people, scope.userId, "POST", async (db) => {
-      throw new Rehearsed((await recordImport(db, scope, upload, oversold)).review);
-    }).catch((error) => {
-      if (error instanceof Rehearsed) return error.review;
-      throw error;
+    inDiscardedTransaction(people, scope.userId, async (db) => {
+      const { review } = await recordImport(db, scope, upload, oversold);
+      return review;
     }),
   );
 }

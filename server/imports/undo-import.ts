@@ -4,7 +4,7 @@ import type { Day } from "#domain/calendar.ts";
 import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { inDiscardedTransaction, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { deleteImport, findImport, type Owner } from "#server/imports/import-queries.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
@@ -46,27 +46,9 @@ async function undo(db: Db, { userId, portfolioId, today }: Scope, id: string): 
   };
 }
 
-/** Ends the transaction of a preview without writing. */
-class Previewed extends Error {
-  readonly effect: ImportUndo;
-
-  constructor(effect: ImportUndo) {
-    super("a preview writes nothing");
-    this.effect = effect;
-  }
-}
-
 /** The effect that undoing an import would have. */
-export async function previewUndo(people: Db, scope: Scope, id: string): Promise<ImportUndo> {
-  try {
-    return await inPersonTransaction(people, scope.userId, "POST", async (db) => {
-      throw new Previewed(await undo(db, scope, id));
-    });
-  } catch (error) {
-    if (error instanceof Previewed) return error.effect;
-    throw error;
-  }
-}
+export const previewUndo = (people: Db, scope: Scope, id: string): Promise<ImportUndo> =>
+  inDiscardedTransaction(people, scope.userId, (db) => undo(db, scope, id));
 
 /** Deletes an import and its entries. Throws if a later sale needs them. */
 export async function undoImport(people: Db, scope: Scope, id: string): Promise<ImportUndo> {
