@@ -25,6 +25,8 @@ function causeText(compared: ComparedUnits): string {
 it("names the probable cause of a difference", () => {
   expect(causeText(units("40", "40"))).toBe("agrees");
   expect(causeText(units("400", "40"))).toBe("-360 reverse-split 10:1");
+  expect(causeText(units("405", "40"))).toBe("-365 reverse-split 10:1");
+  expect(causeText(units("100", "50"))).toBe("-50 custody-elsewhere");
   expect(causeText(units("40", "80"))).toBe("40 split 1:2");
   expect(causeText(units("133", "146"))).toBe("13 bonus 100:110");
   expect(causeText(units("100", "100", { lent: decimal("20"), system: decimal("120") }))).toBe("lent");

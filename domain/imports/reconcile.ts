@@ -35,18 +35,28 @@ export type Comparison =
 const bonusPercents = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 50];
 const hundred = decimal("100");
 
-/** The whole number of times that `few` is in `many`; undefined if it is none from 2 on. */
-function timesIn(many: Decimal, few: Decimal): Decimal | undefined {
+/** Usual reverse splits, in old units for one new unit. */
+const usualReverseSplits = [5, 8, 10, 15, 20, 25, 30, 40, 50, 60, 100, 200, 500, 1000].map((old) =>
+  decimal(`${old}`),
+);
+
+/** The whole number of times that `few` is in `many`; undefined if it is below `least`. */
+function timesIn(many: Decimal, few: Decimal, least: number): Decimal | undefined {
   if (!few.gt(0)) return undefined;
   const times = many.div(few);
-  return times.gte(2) && times.isInteger() ? times : undefined;
+  return times.gte(least) && times.isInteger() ? times : undefined;
 }
+
+/** A usual reverse split of `system` that leaves `b3` whole units and a fraction, which the company sells. */
+const reverseSplitWithFraction = (system: Decimal, b3: Decimal): Decimal | undefined =>
+  b3.gt(0) ? usualReverseSplits.find((old) => system.div(old).floor().eq(b3)) : undefined;
 
 /** The event that would turn the units of the ledger into those of B3. */
 function missingEvent(system: Decimal, b3: Decimal): Cause | undefined {
-  const merged = timesIn(system, b3);
+  // Half of the units is more often a sale or another custodian than a reverse split.
+  const merged = timesIn(system, b3, 3) ?? reverseSplitWithFraction(system, b3);
   if (merged) return { kind: "reverse-split", ratio: { from: merged, to: one } };
-  const divided = timesIn(b3, system);
+  const divided = timesIn(b3, system, 2);
   if (divided) return { kind: "split", ratio: { from: one, to: divided } };
   const percent = bonusPercents.find(
     (each) => system.gt(0) && system.times(hundred.plus(each)).div(hundred).floor().eq(b3) && b3.gt(system),
@@ -81,8 +91,8 @@ export function compareUnits(units: ComparedUnits): Comparison {
   return disagree({ kind: hasRights && system.gt(0) ? "subscription" : "held-before" });
 }
 
-/** The units after an event; a bonus leaves out the fraction, which the company sells. */
+/** The whole units after an event; the company sells the fraction. */
 export function unitsAfter(system: Decimal, { kind, ratio }: Extract<Cause, { ratio: Ratio }>): Decimal {
   const after = system.times(ratio.to).div(ratio.from);
-  return kind === "bonus" ? new Decimal(after.floor()) : after;
+  return kind === "split" ? after : new Decimal(after.floor());
 }
