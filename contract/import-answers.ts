@@ -3,6 +3,7 @@ import { AssetClassCode } from "#contract/assets.ts";
 import { dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
 import { IncomeKind } from "#contract/income.ts";
+import { singleLine } from "#contract/text.ts";
 
 const number = (name: string, required: string, { zero = false, feminine = false } = {}) =>
   amount({
@@ -18,6 +19,12 @@ const quantity = number("Quantidade", "Quantidade obrigatória", { feminine: tru
 const price = number("Preço", "Preço obrigatório");
 const ratioPart = (name: string) => number(name, "Informe a proporção", { feminine: true });
 const ratio = { from: ratioPart("Quantidade antes"), to: ratioPart("Quantidade depois") };
+const total = number("Valor total", "Valor total obrigatório");
+/** Code of the new asset if the row is a debit of the old one, and the reverse. */
+const otherCode = singleLine({
+  required: "Informe o código do outro ativo",
+  max: [20, "Código muito longo"],
+}).transform((code) => code.toUpperCase());
 
 /** The decision of the person about a row of `review`. `nothing` records nothing, and the row is not asked again. */
 export const ImportAnswer = z.discriminatedUnion(
@@ -42,7 +49,20 @@ export const ImportAnswer = z.discriminatedUnion(
     z.strictObject({
       as: z.literal("subscription"),
       quantity,
-      total: number("Valor total", "Valor total obrigatório"),
+      total,
+    }),
+    z.strictObject({ as: z.literal("rights-sale"), total }),
+    z.strictObject({ as: z.literal("conversion"), otherCode, ...ratio }),
+    z.strictObject({ as: z.literal("share-merger"), otherCode, ...ratio }),
+    z.strictObject({
+      as: z.literal("spin-off"),
+      otherCode,
+      ...ratio,
+      /** Part of the cost that moves to the new asset, in percent. */
+      costPercent: number("Parcela do custo", "Informe a parcela do custo", { feminine: true }).refine(
+        (text) => !(Number(text) >= 100),
+        "A parcela do custo deve ser menor que 100%",
+      ),
     }),
   ],
   "Escolha o que é esta linha",
@@ -51,7 +71,19 @@ export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
 /** Fields of an answer that the row or the ledger tells; the person adds the others. */
 export const ImportProposal = z.object({
-  as: z.enum(["nothing", "buy", "sell", "income", "split", "bonus", "subscription"]),
+  as: z.enum([
+    "nothing",
+    "buy",
+    "sell",
+    "income",
+    "split",
+    "bonus",
+    "subscription",
+    "rights-sale",
+    "conversion",
+    "share-merger",
+    "spin-off",
+  ]),
   quantity: DecimalText.optional(),
   price: DecimalText.optional(),
   kind: IncomeKind.optional(),
@@ -61,6 +93,8 @@ export const ImportProposal = z.object({
   to: DecimalText.optional(),
   unitCost: DecimalText.optional(),
   total: DecimalText.optional(),
+  otherCode: z.string().optional(),
+  costPercent: DecimalText.optional(),
 });
 export type ImportProposal = z.infer<typeof ImportProposal>;
 

@@ -38,6 +38,12 @@ function productOfTicker(code: string, name: string): Product | null {
   return { type, code: root + number, name };
 }
 
+/** The product of a code that a person types. */
+export function productOfCode(text: string): Product {
+  const code = normalisedLabel(text);
+  return productOfTicker(code, code) ?? { type: "other", code, name: code };
+}
+
 /** The ticker whose holders receive the subscription right or receipt; the ticker itself for any other. */
 export function mainTicker(code: string): string {
   const ticker = parseTicker(code);
@@ -55,7 +61,7 @@ export function parseTradedCode(text: string, market: string): Product {
   const code = normalisedLabel(text);
   if (/OPCAO|OPCOES/.test(market)) return { type: "option", code, name: code };
   if (/TERMO|FUTURO/.test(market)) return { type: "term", code: code.replace(/[ST]$/, ""), name: code };
-  return productOfTicker(code, code) ?? { type: "other", code, name: code };
+  return productOfCode(code);
 }
 
 /** 'TICKER - NOME', 'CDB - CÓDIGO - EMISSOR', 'Tesouro Selic 2029', 'Termo de Ação ANIM3 - ANIM3T - ANIM'. */

@@ -9,6 +9,7 @@ import {
   reviewWith,
   startImports,
 } from "#tests/support/imports.ts";
+import { convert } from "#tests/support/market.ts";
 
 const questionOf = ({ rows }: ImportReview) => rows.find(({ question }) => question)?.question;
 
@@ -128,4 +129,108 @@ it("records what was held before the first file, so that its sales count", async
   expect(await positionsText(client, own)).toEqual(["ITUB4 30 23.3333333333"]);
   await client.send("DELETE", `${path}/${id}`);
   expect(await client.get(`${own}/transactions`)).toMatchObject({ count: 0 });
+});
+
+describe("a conversion", () => {
+  const bought = trades(
+    trade("05/10/2026", "Compra", "ITUB4", "60", "30,00"),
+    trade("05/10/2026", "Compra", "VALE3", "10", "50,00"),
+  );
+  const row = (direction: string, label: string, product: string, quantity: string) =>
+    movement(direction, "20/10/2026", label, product, quantity, "-", "-");
+  const idsOf = ({ rows }: ImportReview) => rows.flatMap(({ question }) => question?.id ?? []);
+
+  it("that both rows tell is proposed whole, carries the cost and is known from then on", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await startImports(api);
+    const files = [
+      bought,
+      movements(
+        row("Credito", "Incorporação", "PETR4 - PETROBRAS", "30"),
+        row("Debito", "Incorporação", "ITUB4 - ITAU UNIBANCO", "60"),
+      ),
+    ];
+    const review = await reviewImport(client, path, ...files);
+    expect(questionOf(review)?.proposal).toEqual({
+      as: "conversion",
+      otherCode: "ITUB4",
+      from: "60",
+      to: "30",
+    });
+    const answer = { as: "conversion", otherCode: "ITUB4", from: "60", to: "30" };
+    const answers = { [idsOf(review)[0] ?? ""]: answer };
+    await confirmImport(client, path, files, { answers });
+    expect(await positionsText(client, own)).toEqual(["PETR4 30 60", "VALE3 10 50"]);
+    expect((await reviewImport(client, path, ...files)).counts).toMatchObject({
+      new: 0,
+      known: 4,
+      review: 0,
+    });
+  });
+
+  it("of one row asks for the other code and the units: a redemption without a price, a spin-off", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await startImports(api);
+    const files = [
+      bought,
+      movements(
+        row("Debito", "Resgate", "ITUB4 - ITAU UNIBANCO", "60"),
+        row("Credito", "Cisão", "WEGE3 - WEG", "5"),
+      ),
+    ];
+    const review = await reviewImport(client, path, ...files);
+    const questions = review.rows.flatMap(({ question }) => question?.proposal ?? []);
+    expect(questions).toEqual([
+      { as: "conversion", from: "60" },
+      { as: "spin-off", to: "5" },
+    ]);
+    const [redemption = "", spinOff = ""] = idsOf(review);
+    const answers = {
+      [redemption]: { as: "share-merger", otherCode: "petr4", from: "60", to: "15" },
+      [spinOff]: { as: "spin-off", otherCode: "VALE3", from: "10", to: "5", costPercent: "20" },
+    };
+    await confirmImport(client, path, files, { answers });
+    expect(await positionsText(client, own)).toEqual(["PETR4 15 120", "VALE3 10 40", "WEGE3 5 20"]);
+  });
+
+  it("that the catalogue knows as a change of ticker records nothing", async () => {
+    await using api = await startApi();
+    await convert(api, ["ELET3", "AXIA3"], { day: "2025-12-02" });
+    const { client, path } = await startImports(api);
+    const file = movements(
+      row("Credito", "Conversão", "AXIA3 - AXIA ENERGIA", "10"),
+      row("Debito", "Conversão", "ELET3 - ELETROBRAS", "10"),
+    );
+    expect((await reviewImport(client, path, file)).counts).toMatchObject({ noEffect: 2, review: 0 });
+  });
+
+  it("into itself stays to be reviewed, and into an unknown code asks for its class", async () => {
+    await using api = await startApi();
+    const { client, path } = await startImports(api);
+    const file = movements(row("Debito", "Incorporação", "ITUB4 - ITAU UNIBANCO", "10"));
+    const id = idsOf(await reviewImport(client, path, file))[0] ?? "";
+    const answered = (otherCode: string) =>
+      reviewWith(client, path, [file], {
+        answers: { [id]: { as: "conversion", otherCode, from: "1", to: "1" } },
+      });
+    expect((await answered("ITUB4")).rows).toMatchObject([
+      { group: "review", reason: "O ativo antigo e o novo são o mesmo" },
+    ]);
+    expect(await answered("NOVA99")).toMatchObject({
+      counts: { review: 1 },
+      unknownAssets: [{ code: "NOVA99" }],
+    });
+  });
+});
+
+it("records the sale of subscription rights that the person confirms", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const file = movements(
+    movement("Debito", "20/10/2026", "Cessão de Direitos", "ITUB2 - ITAU", "21", "2,00", "42,00"),
+  );
+  const review = await reviewImport(client, path, file);
+  expect(questionOf(review)?.proposal).toEqual({ as: "rights-sale", total: "42" });
+  const answers = { [questionOf(review)?.id ?? ""]: { as: "rights-sale", total: "42" } };
+  expect((await reviewWith(client, path, [file], { answers })).counts).toMatchObject({ new: 1, review: 0 });
 });

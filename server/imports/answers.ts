@@ -1,12 +1,12 @@
 import type { ImportAnswer, ImportProposal, ImportQuestion } from "#contract/import-answers.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { type Decimal, decimal, one, textOf } from "#domain/decimal.ts";
 import {
   type EntryDraft,
   entryGroupOf,
   type GroupedRow,
   withoutEffect,
 } from "#domain/imports/drafts/draft.ts";
-import { mainProduct } from "#domain/imports/product.ts";
+import { mainProduct, productOfCode } from "#domain/imports/product.ts";
 import type { AnyTradeRow, ImportRow, IncomeRow, MovementRow } from "#domain/imports/rows.ts";
 import { digestOf } from "#server/imports/row-digest.ts";
 
@@ -55,6 +55,16 @@ function proposalOfDraft(entry: EntryDraft): ImportProposal | null {
       });
     case "subscription":
       return proposal("subscription", { quantity: stored(entry.quantity), total: stored(entry.amount) });
+    case "rights-sale":
+      return proposal("rights-sale", { total: stored(entry.amount) });
+    case "conversion":
+    case "share-merger":
+    case "spin-off":
+      return proposal(entry.kind, {
+        otherCode: entry.product.code,
+        from: stored(entry.ratio.from),
+        to: stored(entry.ratio.to),
+      });
     default:
       return null;
   }
@@ -69,12 +79,27 @@ function proposalOfRow(row: RecordableRow): ImportProposal | null {
     GRUPAMENTO: "split",
     "BONIFICACAO EM ATIVOS": "bonus",
   };
+  const exchanges: Record<string, "conversion" | "spin-off"> = {
+    INCORPORACAO: "conversion",
+    CONVERSAO: "conversion",
+    RESGATE: "conversion",
+    CISAO: "spin-off",
+  };
+  const exchange = exchanges[row.label];
+  if (exchange) {
+    const units = stored(row.quantity);
+    return proposal(exchange, isReceived(row) ? { to: units } : { from: units });
+  }
   const event = unitEvents[row.label];
   if (event) return proposal(event, { unitCost: event === "bonus" ? stored(row.price) : undefined });
   if (row.label === "EVENTO EM DINHEIRO" || row.kind === "income")
     return proposal("income", { gross: stored(row.value) });
   return null;
 }
+
+/** A row of an exchange names the new asset if units come in, and else the old one. */
+const isReceived = (row: RecordableRow) =>
+  row.kind === "movements" && row.direction === "credit" && row.label !== "RESGATE";
 
 function draftOf(row: RecordableRow, answer: ImportAnswer, proposed: EntryDraft | null): EntryDraft | null {
   const day = proposed?.day ?? row.day;
@@ -117,6 +142,21 @@ function draftOf(row: RecordableRow, answer: ImportAnswer, proposed: EntryDraft 
         quantity: decimal(answer.quantity),
         amount: decimal(answer.total),
       };
+    case "rights-sale":
+      return { kind: "rights-sale", day, product, amount: decimal(answer.total) };
+    case "conversion":
+    case "share-merger":
+    case "spin-off": {
+      const other = productOfCode(answer.otherCode);
+      const own = mainProduct(row.product);
+      return {
+        kind: answer.as,
+        day,
+        ...(isReceived(row) ? { product: other, toProduct: own } : { product: own, toProduct: other }),
+        ratio: ratio(answer),
+        costShare: answer.as === "spin-off" ? decimal(answer.costPercent).div(100) : one,
+      };
+    }
   }
 }
 

@@ -5,11 +5,13 @@ import type { Day } from "#domain/calendar.ts";
 import { addDays } from "#domain/calendar.ts";
 import { proposedClass } from "#domain/imports/asset-class.ts";
 import type { ImportContext } from "#domain/imports/drafts/context.ts";
-import { type GroupedRow, toReview } from "#domain/imports/drafts/draft.ts";
+import { type GroupedRow, productsOf, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
 import { groupRows } from "#domain/imports/group-rows.ts";
+import { mainTicker, type Product, productOfCode } from "#domain/imports/product.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AskedRow, askedRow } from "#server/imports/answers.ts";
 import { createAssets, findCodeAssets } from "#server/imports/import-assets.ts";
@@ -67,6 +69,7 @@ async function contextOf(
 
 const unknownAsset = "Não temos este código no catálogo: diga o que ele é";
 const cannotStore = "Falta uma parte deste lançamento, ou um valor é grande demais";
+const sameAsset = "O ativo antigo e o novo são o mesmo";
 const inFuture = "A data é futura";
 
 function planRow(
@@ -78,10 +81,11 @@ function planRow(
   if (group === "mirror" || group === "no-effect" || group === "review") return { ...plain, group };
   if (!entry) return { ...plain, group: "new" };
   const review = (why: string): PlannedRow => ({ ...plain, group: "review", reason: why });
-  const asset = assets.get(entry.product.code);
-  if (!asset) return review(unknownAsset);
+  const assetOf = ({ code }: Product) => assets.get(code);
+  if (!productsOf(entry).every(assetOf)) return review(unknownAsset);
+  if (new Set(productsOf(entry).map(assetOf)).size < productsOf(entry).length) return review(sameAsset);
   if (entry.day > today) return review(inFuture);
-  const planned = planEntry(entry, asset, row.kind === "other-trades" ? "SHEET" : "B3");
+  const planned = planEntry(entry, assetOf, row.kind === "other-trades" ? "SHEET" : "B3");
   return planned ? { ...plain, group: "new", entry: planned } : review(cannotStore);
 }
 
@@ -93,6 +97,19 @@ const maybeCorrection = ({ row, entry }: GroupedRow): GroupedRow =>
     ["confirmation"],
     entry,
   );
+
+/** A change of ticker that the catalogue knows needs no entry. */
+function withoutKnownExchange(
+  grouped: GroupedRow,
+  assets: ReadonlyMap<string, Asset>,
+  codes: TickerHistory,
+): GroupedRow {
+  const { row, entry } = grouped;
+  if (!entry || !("toProduct" in entry)) return grouped;
+  const [from, to] = productsOf(entry).map(({ code }) => assets.get(code));
+  if (!from || !to || codes.securityOf(from.id) !== codes.securityOf(to.id)) return grouped;
+  return withoutEffect(row, "Mudança de código que já conhecemos: suas posições seguem no código novo");
+}
 
 const unitLabels = ["DESDOBRO", "GRUPAMENTO", "BONIFICACAO EM ATIVOS"];
 
@@ -115,6 +132,9 @@ function withoutLooseFractions(rows: readonly PlannedRow[]): PlannedRow[] {
   });
 }
 
+const neededProducts = (rows: readonly AskedRow[]): Product[] =>
+  rows.flatMap(({ entry, group }) => (entry && group !== "review" ? productsOf(entry) : []));
+
 /** The products of entries that have no asset, each once, with the class that the person may create it in. */
 function unknownAssetsOf(
   rows: readonly AskedRow[],
@@ -122,11 +142,9 @@ function unknownAssetsOf(
   assets: ReadonlyMap<string, Asset>,
 ): UnknownAsset[] {
   const unknown = new Map(
-    rows.flatMap(({ entry, group }) =>
-      entry && group !== "review" && !assets.has(entry.product.code)
-        ? [[entry.product.code, entry.product] as const]
-        : [],
-    ),
+    neededProducts(rows)
+      .filter(({ code }) => !assets.has(code))
+      .map((product) => [product.code, product] as const),
   );
   if (unknown.size === 0) return [];
   const named = files.flat().flatMap((row) => ("product" in row ? row : []));
@@ -155,15 +173,19 @@ export async function planRows(
   files: readonly (readonly ImportRow[])[],
   ledger: Ledger,
 ): Promise<Plan> {
-  const productCodes = files.flat().flatMap((row) => ("product" in row ? row.product.code : []));
-  const assets = await findCodeAssets(db, productCodes);
+  const productCodes = files
+    .flat()
+    .flatMap((row) => ("product" in row ? [row.product.code, mainTicker(row.product.code)] : []));
   const { choices, changedKeys } = ledger;
+  const answeredCodes = Object.values(choices.answers).flatMap((answer) =>
+    "otherCode" in answer ? productOfCode(answer.otherCode).code : [],
+  );
+  const assets = await findCodeAssets(db, [...productCodes, ...answeredCodes]);
   const grouped = groupRows(files, await contextOf(db, assets, ledger))
     .map((row) => (row.entry && changedKeys.has(row.row.key) ? maybeCorrection(row) : row))
+    .map((row) => withoutKnownExchange(row, assets, ledger.events.codes))
     .map((row) => askedRow(row, choices.answers));
-  const wanted = grouped.flatMap(({ entry, group }) =>
-    entry && group !== "review" && !assets.has(entry.product.code) ? entry.product : [],
-  );
+  const wanted = neededProducts(grouped).filter(({ code }) => !assets.has(code));
   const unknownAssets = unknownAssetsOf(grouped, files, assets).filter(
     ({ code, assetClass }) => assetClass !== "FIXED_INCOME" || Object.hasOwn(choices.assets, code),
   );

@@ -4,6 +4,7 @@ import { NewIncome } from "#contract/income.ts";
 import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import type { EntryDraft, EventDraft, IncomeDraft, TradeDraft } from "#domain/imports/drafts/draft.ts";
 import type { Institution } from "#domain/imports/institutions.ts";
+import type { Product } from "#domain/imports/product.ts";
 
 export type TradeOrigin = "B3" | "SHEET";
 
@@ -71,7 +72,7 @@ function planIncome(draft: IncomeDraft, asset: Asset): PlannedIncome | undefined
 }
 
 /** The fields of an own event's kind. Undefined if a part is missing. */
-function termsOf(draft: EventDraft): object | undefined {
+function termsOf(draft: EventDraft, assetOf: AssetOfProduct): object | undefined {
   switch (draft.kind) {
     case "split":
       return { from: stored(draft.ratio.from), to: stored(draft.ratio.to) };
@@ -90,12 +91,19 @@ function termsOf(draft: EventDraft): object | undefined {
     case "transfer":
       return { quantity: stored(draft.quantity), fromCustodianId: null, toCustodianId: null };
     case "conversion":
-      return undefined;
+    case "share-merger":
+    case "spin-off": {
+      const { ratio, toProduct, costShare } = draft;
+      const terms = { toAssetId: assetOf(toProduct)?.id, from: stored(ratio.from), to: stored(ratio.to) };
+      return draft.kind === "spin-off" ? { ...terms, costShare: stored(costShare) } : terms;
+    }
   }
 }
 
-function planEvent(draft: EventDraft, asset: Asset): PlannedEvent | undefined {
-  const terms = termsOf(draft);
+type AssetOfProduct = (product: Product) => Asset | undefined;
+
+function planEvent(draft: EventDraft, asset: Asset, assetOf: AssetOfProduct): PlannedEvent | undefined {
+  const terms = termsOf(draft, assetOf);
   const { kind, day } = draft;
   const { data } = NewAdjustment.safeParse({ kind, assetId: asset.id, day, ...terms });
   const institutions =
@@ -106,9 +114,11 @@ function planEvent(draft: EventDraft, asset: Asset): PlannedEvent | undefined {
 /** Undefined if the entry lacks a part, or has an amount that cannot be stored. */
 export function planEntry(
   draft: EntryDraft,
-  asset: Asset,
+  assetOf: AssetOfProduct,
   origin: TradeOrigin = "B3",
 ): PlannedEntry | undefined {
+  const asset = assetOf(draft.product);
+  if (!asset) return undefined;
   switch (draft.kind) {
     case "buy":
     case "sell":
@@ -116,7 +126,7 @@ export function planEntry(
     case "income":
       return planIncome(draft, asset);
     default:
-      return planEvent(draft as EventDraft, asset);
+      return planEvent(draft as EventDraft, asset, assetOf);
   }
 }
 

@@ -12,6 +12,7 @@ import { incomeKindLabels } from "#app/lib/labels.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { CurrencyInput, QuantityInput } from "#app/ui/forms/decimal-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
 import type { ImportAnswer, ImportQuestion } from "#contract/import-answers.ts";
 import { IncomeKind } from "#contract/income.ts";
 
@@ -29,12 +30,22 @@ const moneyLabels: Partial<Record<AnswerField, { label: string; decimals?: numbe
   gross: { label: "Valor bruto" },
   withheld: { label: "IR retido" },
   unitCost: { label: "Custo atribuído por unidade", decimals: unitDecimals },
-  total: { label: "Total pago" },
+  total: { label: "Valor total" },
 };
+/** Labels that say better what a field means for a kind of answer. */
+const kindLabels: Partial<Record<AnswerKind, Partial<Record<AnswerField, string>>>> = {
+  subscription: { total: "Total pago" },
+  "rights-sale": { total: "Total recebido" },
+  conversion: { from: "Unidades antigas", to: "Unidades novas" },
+  "share-merger": { from: "Unidades antigas", to: "Unidades novas" },
+  "spin-off": { from: "Para cada", to: "Unidades do novo ativo" },
+};
+
 const unitLabels: Partial<Record<AnswerField, string>> = {
   quantity: "Quantidade",
   from: "Unidades antes",
   to: "Unidades depois",
+  costPercent: "Parcela do custo no novo ativo (%)",
 };
 
 type AnswerFormProps = {
@@ -73,6 +84,7 @@ export function AnswerForm({ question, onAnswer }: AnswerFormProps) {
         <Field
           key={name}
           name={name}
+          label={values.as ? kindLabels[values.as]?.[name] : undefined}
           value={values[name] ?? ""}
           error={errors[name]}
           onChange={(value) => set({ [name]: value })}
@@ -87,12 +99,14 @@ export function AnswerForm({ question, onAnswer }: AnswerFormProps) {
 
 type FieldProps = {
   name: AnswerField;
+  /** In place of the usual label. */
+  label: string | undefined;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-function Field({ name, ...props }: FieldProps) {
+function Field({ name, label, ...props }: FieldProps) {
   const money = moneyLabels[name];
   if (name === "kind")
     return (
@@ -103,9 +117,19 @@ function Field({ name, ...props }: FieldProps) {
         value={IncomeKind.safeParse(props.value).data ?? null}
       />
     );
+  if (name === "otherCode")
+    return (
+      <TextField
+        label="Código do outro ativo"
+        autoCapitalize="characters"
+        autoComplete="off"
+        {...props}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+    );
   return money ? (
-    <CurrencyInput {...money} {...props} />
+    <CurrencyInput {...money} label={label ?? money.label} {...props} />
   ) : (
-    <QuantityInput label={unitLabels[name]} {...props} />
+    <QuantityInput label={label ?? unitLabels[name]} {...props} />
   );
 }

@@ -14,6 +14,10 @@ export const answerFields: Record<AnswerKind, readonly AnswerField[]> = {
   split: ["from", "to"],
   bonus: ["from", "to", "unitCost"],
   subscription: ["quantity", "total"],
+  "rights-sale": ["total"],
+  conversion: ["otherCode", "from", "to"],
+  "share-merger": ["otherCode", "from", "to"],
+  "spin-off": ["otherCode", "from", "to", "costPercent"],
 };
 
 export const answerLabels: Record<AnswerKind, string> = {
@@ -23,6 +27,10 @@ export const answerLabels: Record<AnswerKind, string> = {
   split: "Desdobramento ou grupamento",
   bonus: "Bonificação",
   subscription: "Subscrição exercida",
+  "rights-sale": "Venda de direitos de subscrição",
+  conversion: "Mudança de código ou incorporação",
+  "share-merger": "Incorporação de ações",
+  "spin-off": "Cisão",
   nothing: "Nada: deixar de fora",
 };
 

@@ -1,4 +1,4 @@
-import { one, zero } from "#domain/decimal.ts";
+import { one } from "#domain/decimal.ts";
 import { type GroupedRow, type MissingPart, partOf, toReview } from "#domain/imports/drafts/draft.ts";
 import type { RuledMovement } from "#domain/imports/drafts/movement.ts";
 import type { MovementRow } from "#domain/imports/rows.ts";
@@ -11,13 +11,12 @@ function groupPair(debit: MovementRow, credit: MovementRow, reason: string): Gro
     return [groupSingle(debit, reason), groupSingle(credit, reason)];
   const missing: MissingPart[] = credit.label === "CISAO" ? ["cost"] : ["confirmation"];
   const first = toReview(credit, reason, missing, {
-    kind: "conversion",
+    kind: credit.label === "CISAO" ? "spin-off" : "conversion",
     day: credit.day,
     product: debit.product,
     toProduct: credit.product,
     ratio: { from: debit.quantity, to: credit.quantity },
     costShare: one,
-    cash: zero,
   });
   return [first, partOf(debit, first)];
 }

@@ -38,16 +38,21 @@ export type EventDraft =
   | Draft<FractionSale, "kind" | "day" | "quantity" | "amount">
   | (Draft<Transfer, "kind" | "day" | "quantity"> & { from: Institution | null; to: Institution | null })
   | {
-      kind: "conversion";
+      kind: "conversion" | "share-merger" | "spin-off";
       day: Day;
       product: Product;
       toProduct: Product;
-      ratio: Ratio | null;
+      ratio: Ratio;
       costShare: Decimal;
-      cash: Decimal;
     };
 
+export type ExchangeDraft = Extract<EventDraft, { toProduct: Product }>;
+
 export type EntryDraft = TradeDraft | IncomeDraft | EventDraft;
+
+/** The products that an entry needs as assets. */
+export const productsOf = (entry: EntryDraft): Product[] =>
+  "toProduct" in entry ? [entry.product, entry.toProduct] : [entry.product];
 
 /** Parts that the person adds or confirms before a row of `review` can be recorded. */
 export type MissingPart =
