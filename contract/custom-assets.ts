@@ -25,5 +25,7 @@ export const CustomAsset = Asset.extend({
     z.object({ portfolio: z.object({ id: z.uuid(), name: z.string() }), quantity: DecimalText }),
   ),
   entries: z.number(),
+  /** The asset of the catalogue with the same ticker, which this one can be merged into. */
+  catalogueAsset: Asset.nullable(),
 });
 export type CustomAsset = z.infer<typeof CustomAsset>;

@@ -132,6 +132,15 @@ export async function findAssetsByTicker(db: Db, tickers: readonly string[]): Pr
   return new Map(rows.map((row) => [row.ticker, assetOf(row)]));
 }
 
+/** Assets of the catalogue by ticker in capitals. */
+export async function findCatalogueAssets(db: Db, tickers: readonly string[]): Promise<Map<string, Asset>> {
+  const rows = await visibleAssets(db)
+    .where("assets.ticker", "=", sql<string>`any(${tickers.map((ticker) => ticker.toUpperCase())}::text[])`)
+    .where("assets.user_id", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.ticker, assetOf(row)]));
+}
+
 /** The Tesouro Direto bonds of the catalogue. */
 export async function listTreasuryAssets(db: Db): Promise<Asset[]> {
   const rows = await visibleAssets(db)

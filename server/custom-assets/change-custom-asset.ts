@@ -4,7 +4,7 @@ import { isValuedByOwner } from "#contract/price-source.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
-import { findAsset } from "#server/assets/queries.ts";
+import { findAsset, findCatalogueAssets } from "#server/assets/queries.ts";
 import * as queries from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
@@ -45,6 +45,19 @@ export async function removeCustomAsset(db: Db, id: string): Promise<void> {
     throw new ProblemError("asset-in-use", {
       detail: "Há proventos deste ativo. Exclua os proventos dele antes de excluir o ativo.",
     });
+  await queries.deleteCustomAsset(db, id);
+}
+
+/** Moves everything of a custom asset to the catalogue's asset of the same ticker, and deletes the custom asset. */
+export async function mergeCustomAsset(db: Db, id: string): Promise<void> {
+  const { ticker } = await requireCustomAsset(db, id);
+  const target = (await findCatalogueAssets(db, [ticker])).get(ticker.toUpperCase());
+  if (!target || !(await queries.lockCustomAsset(db, id))) throw new ProblemError("not-found");
+  if (await queries.isConverted(db, id, target.id))
+    throw new ProblemError("asset-in-use", {
+      detail: "Há uma conversão entre os dois ativos. Desfaça-a antes de juntá-los.",
+    });
+  await queries.moveEntries(db, id, target.id);
   await queries.deleteCustomAsset(db, id);
 }
 

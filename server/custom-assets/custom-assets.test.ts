@@ -3,6 +3,8 @@ import type { Asset } from "#contract/assets.ts";
 import type { CustomAsset, Valuation } from "#contract/custom-assets.ts";
 import type { Position } from "#contract/positions.ts";
 import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
+import { trade, trades } from "#tests/support/b3-files.ts";
+import { confirmImport, positionsText, startImports } from "#tests/support/imports.ts";
 
 const house = { ticker: "CASA", name: "Casa da praia", assetClass: "OTHER", subclass: "Imóvel" };
 const create = (client: Client, form: object = {}) => client.post<Asset>("/assets", { ...house, ...form });
@@ -31,12 +33,13 @@ it("lists one's own with what is held where and the newest valuation", async () 
   await value(ana, casa, "2025-06-10", "1");
 
   expect(await ana.list<CustomAsset>("/custom-assets")).toEqual([
-    { ...carro, valuation: null, holdings: [], entries: 2 },
+    { ...carro, valuation: null, holdings: [], entries: 2, catalogueAsset: null },
     {
       ...casa,
       subclass: "Imóvel",
       valuation: newest,
       entries: 3,
+      catalogueAsset: null,
       holdings: [
         { portfolio: { id: one.id, name: "Um" }, quantity: "0.5" },
         { portfolio: { id: two.id, name: "Dois" }, quantity: "0.5" },
@@ -89,7 +92,7 @@ it("deletes an asset with its valuations once no entry uses it", async () => {
   const [ana, bia] = [await signUp(api), await signUp(api)];
   const asset = await create(ana);
   const portfolio = await createPortfolio(ana);
-  const { id } = await record(ana, portfolio, { assetId: asset.id });
+  const { id } = await record(ana, portfolio, { assetId: asset.id, tradeDate: "2026-01-05" });
   await value(ana, asset, "2026-01-10", "450000");
   const remove = (client = ana, assetId = asset.id) => client.send("DELETE", `/custom-assets/${assetId}`);
 
@@ -183,4 +186,60 @@ it("values a position at the newer of the newest valuation and the last trade", 
   for (const { id } of [sameDay, newest ?? sameDay])
     await ana.send("DELETE", `/custom-assets/${asset.id}/valuations/${id}`);
   expect(await price()).toEqual(trade);
+});
+
+it("moves to the catalogue's asset of the same ticker, with entries, income, events and the undoing of its import", async () => {
+  await using api = await startApi();
+  const { client: ana, path: imports, portfolio, own } = await startImports(api);
+  const base = `/portfolios/${portfolio.id}`;
+  const file = trades(trade("05/10/2026", "Compra", "NOVA3", "60", "30,00"));
+  const imported = await confirmImport(ana, imports, [file], { assets: { NOVA3: "STOCK" } });
+  const asset = await findAsset(ana, "NOVA3");
+  await value(ana, asset, "2026-10-06", "31");
+  const day = "2026-10-07";
+  await ana.post(`${base}/income`, {
+    assetId: asset.id,
+    kind: "dividend",
+    paymentDate: day,
+    gross: "10",
+    withheld: "0",
+  });
+  const split = { assetId: asset.id, kind: "split", day, from: "1", to: "2" };
+  await ana.post(`${base}/corporate-events`, split);
+  const listed = async () => (await ana.list<CustomAsset>("/custom-assets"))[0]?.catalogueAsset;
+  const merge = (client = ana) => client.send("POST", `/custom-assets/${asset.id}/merge`, { body: {} });
+  expect([await listed(), (await merge()).status]).toEqual([null, 404]);
+
+  await api.superuser
+    .insertInto("assets")
+    .values({ ticker: "NOVA3", name: "Nova ON", asset_class_code: "STOCK", search_text: "nova3 nova on" })
+    .execute();
+  expect(await listed()).toMatchObject({ name: "Nova ON", isCustom: false });
+  expect((await merge(await signUp(api))).status).toBe(404);
+  expect((await merge()).status).toBe(204);
+  expect(await ana.list("/custom-assets")).toEqual([]);
+  const [position] = await ana.get<Position[]>(`${base}/positions`);
+  expect(position).toMatchObject({
+    asset: { name: "Nova ON", isCustom: false },
+    quantity: "120",
+    averagePrice: "15",
+  });
+  expect((await ana.send("DELETE", `${imports}/${imported.id}`)).status).toBeLessThan(300);
+  expect(await positionsText(ana, own)).toEqual([]);
+});
+
+it("stays apart from the catalogue's asset while an event turns one into the other", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const portfolio = await createPortfolio(ana);
+  const asset = await create(ana, { ticker: "petr4" });
+  const { id: listedId } = (await ana.list<CustomAsset>("/custom-assets"))[0]?.catalogueAsset ?? { id: "" };
+  await record(ana, portfolio, { assetId: asset.id, tradeDate: "2026-01-05" });
+  const terms = { kind: "conversion", day: "2026-10-07", from: "1", to: "1" };
+  const conversion = { assetId: asset.id, toAssetId: listedId, ...terms };
+  await ana.post(`/portfolios/${portfolio.id}/corporate-events`, conversion);
+  expect(await ana.send("POST", `/custom-assets/${asset.id}/merge`, { body: {} })).toMatchObject({
+    status: 409,
+    body: { detail: "Há uma conversão entre os dois ativos. Desfaça-a antes de juntá-los." },
+  });
 });

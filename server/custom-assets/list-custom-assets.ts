@@ -3,7 +3,7 @@ import type { Page } from "#contract/page.ts";
 import type { Day } from "#domain/calendar.ts";
 import { textOf } from "#domain/decimal.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
-import { pageOfOwnAssets } from "#server/assets/queries.ts";
+import { findCatalogueAssets, pageOfOwnAssets } from "#server/assets/queries.ts";
 import { newestValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import type { NameKey } from "#server/db/page.ts";
@@ -20,6 +20,10 @@ export async function listCustomAssets(
   const assetIds = assets.map(({ id }) => id);
   const valuations = await newestValuations(db, assetIds);
   const ledgers = await loadLedgers(db, today, assetIds);
+  const listed = await findCatalogueAssets(
+    db,
+    assets.map(({ ticker }) => ticker),
+  );
   const portfolios = await findPortfolioNames(db, [...ledgers.keys()]);
   const held = new Map([...ledgers].map(([id, { entries }]) => [id, holdingsAfter(entries)]));
   const trades = [...ledgers.values()].flatMap((ledger) => ledger.trades);
@@ -31,7 +35,8 @@ export async function listCustomAssets(
       return portfolio && holding ? [{ portfolio, quantity: textOf(holding.quantity) }] : [];
     });
     const valuation = valuations.get(asset.id) ?? null;
-    return { ...asset, valuation, holdings, entries: tradesOf.get(asset.id)?.length ?? 0 };
+    const catalogueAsset = listed.get(asset.ticker.toUpperCase()) ?? null;
+    return { ...asset, valuation, holdings, entries: tradesOf.get(asset.id)?.length ?? 0, catalogueAsset };
   });
   return { items, next };
 }

@@ -64,6 +64,30 @@ export async function isAssetInIncome(db: Db, id: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a recorded event turns one of the two assets into the other. */
+export async function isConverted(db: Db, one: string, other: string): Promise<boolean> {
+  const query = db
+    .selectFrom("ledger_adjustments")
+    .select("id")
+    .where("asset_id", "in", [one, other])
+    .where("to_asset_id", "in", [one, other])
+    .limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Moves all entries, income and events of the person from one asset to another. */
+export async function moveEntries(db: Db, from: string, to: string): Promise<void> {
+  const moved = { asset_id: to };
+  await db.updateTable("transactions").set(moved).where("asset_id", "=", from).execute();
+  await db.updateTable("income_entries").set(moved).where("asset_id", "=", from).execute();
+  await db.updateTable("ledger_adjustments").set(moved).where("asset_id", "=", from).execute();
+  await db
+    .updateTable("ledger_adjustments")
+    .set({ to_asset_id: to })
+    .where("to_asset_id", "=", from)
+    .execute();
+}
+
 /** Deletes the asset and its valuations. */
 export async function deleteCustomAsset(db: Db, id: string): Promise<void> {
   await db.deleteFrom("assets").where("id", "=", id).execute();

@@ -9,6 +9,7 @@ import { sendJson } from "#server/compute/send-json.ts";
 import {
   addValuation,
   changeCustomAsset,
+  mergeCustomAsset,
   removeCustomAsset,
   requireValuedAsset,
 } from "#server/custom-assets/change-custom-asset.ts";
@@ -45,6 +46,15 @@ export function registerCustomAssets(server: Routes, clock: Clock, quotas: Quota
     { schema: { params: AssetParams } },
     async ({ db, params }, reply) => {
       await removeCustomAsset(db, params.assetId);
+      reply.status(204);
+    },
+  );
+
+  server.post(
+    "/custom-assets/:assetId/merge",
+    { schema: { params: AssetParams } },
+    async ({ db, params }, reply) => {
+      await mergeCustomAsset(db, params.assetId);
       reply.status(204);
     },
   );

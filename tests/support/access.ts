@@ -72,6 +72,7 @@ export const signedInRoutes = new Set([
   "GET /api/custom-assets",
   "PUT /api/custom-assets/:assetId",
   "DELETE /api/custom-assets/:assetId",
+  "POST /api/custom-assets/:assetId/merge",
   "GET /api/custom-assets/:assetId/valuations",
   "POST /api/custom-assets/:assetId/valuations",
   "DELETE /api/custom-assets/:assetId/valuations/:valuationId",

@@ -36,6 +36,9 @@ export const changeCustomAsset = (id: string, form: NewCustomAsset) =>
 
 export const deleteCustomAsset = (id: string) => api.delete(`/custom-assets/${id}`);
 
+/** Moves its entries to the catalogue's asset of the same ticker. */
+export const mergeCustomAsset = (id: string) => api.post<void>(`/custom-assets/${id}/merge`, {});
+
 export const valuationsQuery = (assetId: string) =>
   listQuery<Valuation>(["custom-assets", assetId, "valuations"], `/custom-assets/${assetId}/valuations`);
 

@@ -3,11 +3,12 @@ import { CustomAssetDialog } from "#app/features/custom-assets/custom-asset-dial
 import { CustomAssetRow } from "#app/features/custom-assets/custom-asset-row.tsx";
 import { CustomAssetTable } from "#app/features/custom-assets/custom-asset-table.tsx";
 import { DeleteAssetDialog } from "#app/features/custom-assets/delete-asset-dialog.tsx";
+import { MergeAssetDialog } from "#app/features/custom-assets/merge-asset-dialog.tsx";
 import { ValuationsDialog } from "#app/features/custom-assets/valuations-dialog.tsx";
 import type { CustomAsset } from "#contract/custom-assets.ts";
 
 type CustomAssetListProps = { assets: readonly CustomAsset[]; onRecord: (asset: CustomAsset) => void };
-type DialogState = { name: "value" | "edit" | "delete"; asset: CustomAsset; open: boolean };
+type DialogState = { name: "value" | "edit" | "merge" | "delete"; asset: CustomAsset; open: boolean };
 
 export function CustomAssetList({ assets, onRecord }: CustomAssetListProps) {
   const [dialog, setDialog] = useState<DialogState>();
@@ -23,6 +24,7 @@ export function CustomAssetList({ assets, onRecord }: CustomAssetListProps) {
             onRecord={onRecord}
             onValue={show("value")}
             onEdit={show("edit")}
+            onMerge={show("merge")}
             onDelete={show("delete")}
           />
         ))}
@@ -32,6 +34,9 @@ export function CustomAssetList({ assets, onRecord }: CustomAssetListProps) {
       )}
       {dialog?.name === "edit" && (
         <CustomAssetDialog key={dialog.asset.id} asset={dialog.asset} open={dialog.open} onClose={close} />
+      )}
+      {dialog?.name === "merge" && (
+        <MergeAssetDialog key={dialog.asset.id} asset={dialog.asset} open={dialog.open} onClose={close} />
       )}
       {dialog?.name === "delete" && (
         <DeleteAssetDialog key={dialog.asset.id} asset={dialog.asset} open={dialog.open} onClose={close} />

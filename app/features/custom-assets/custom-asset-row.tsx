@@ -1,4 +1,4 @@
-import { CirclePlus, Pencil, Scale, Trash2 } from "lucide-react";
+import { CirclePlus, Merge, Pencil, Scale, Trash2 } from "lucide-react";
 import { formatDay } from "#app/lib/format.ts";
 import { useNarrow, usePhone } from "#app/ui/base/use-media.ts";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
@@ -12,11 +12,12 @@ export type CustomAssetActions = {
   onValue: (asset: CustomAsset) => void;
   onRecord: (asset: CustomAsset) => void;
   onEdit: (asset: CustomAsset) => void;
+  onMerge: (asset: CustomAsset) => void;
   onDelete: (asset: CustomAsset) => void;
 };
 
 export function CustomAssetRow({ asset, ...handlers }: CustomAssetActions & { asset: CustomAsset }) {
-  const { ticker, name, subclass, assetClass, valuation, entries } = asset;
+  const { ticker, name, subclass, assetClass, valuation, entries, catalogueAsset } = asset;
   const narrow = useNarrow();
   const phone = usePhone();
   const kind = [subclass, phone && assetClass.name].filter(Boolean).join(" · ");
@@ -27,6 +28,7 @@ export function CustomAssetRow({ asset, ...handlers }: CustomAssetActions & { as
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
         <div className="wrap-anywhere font-semibold">{ticker}</div>
         <div className="text-ink-2 text-sm max-sm:line-clamp-2 sm:truncate">{name}</div>
+        {catalogueAsset && <div className="text-accent text-sm">Já está no catálogo</div>}
         {narrow && kind && <div className="text-ink-3 text-sm">{kind}</div>}
         {narrow && asset.holdings.length > 0 && (
           <div className="text-ink-3 text-sm">
@@ -54,6 +56,9 @@ export function CustomAssetRow({ asset, ...handlers }: CustomAssetActions & { as
             { label: "Avaliações", Icon: Scale, act: () => handlers.onValue(asset) },
             { label: "Cadastrar transação", Icon: CirclePlus, act: () => handlers.onRecord(asset) },
             { label: "Editar", Icon: Pencil, act: () => handlers.onEdit(asset) },
+            ...(catalogueAsset
+              ? [{ label: "Juntar ao do catálogo", Icon: Merge, act: () => handlers.onMerge(asset) }]
+              : []),
             { label: "Excluir", Icon: Trash2, act: remove, danger: true },
           ]}
         />
