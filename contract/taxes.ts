@@ -1,0 +1,256 @@
+import { z } from "zod";
+import { Asset } from "#contract/assets.ts";
+import { dayInReais } from "#contract/date.ts";
+import { amount, DecimalText } from "#contract/decimal.ts";
+
+const firstMonth = "2005-01";
+const lastMonth = "2100-12";
+
+export const TaxMonthKey = z
+  .string("Mês inválido")
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Mês inválido")
+  .refine((month) => month >= firstMonth && month <= lastMonth, "Mês inválido");
+
+export const TaxYearQuery = z.strictObject({
+  year: z.coerce.number().int().min(2005).max(2100).optional(),
+});
+export type TaxYearQuery = z.infer<typeof TaxYearQuery>;
+
+/** 6015: gains at the exchange. 4600: gains of coins. */
+export const DarfCode = z.enum(["6015", "4600"], "Código inválido");
+export type DarfCode = z.infer<typeof DarfCode>;
+
+/** `official`: read in the law; `secondary`: only secondary sources; `open`: no sure answer, so the person should check. */
+export const TaxRule = z.object({
+  rule: z.string(),
+  text: z.string(),
+  source: z.string(),
+  certainty: z.enum(["official", "secondary", "open"]),
+});
+export type TaxRule = z.infer<typeof TaxRule>;
+
+/** The columns of a month. `others`: units, ETFs, BDRs, options and rights; `untaxed`: taxed elsewhere or not at all. */
+export const SaleGroup = z.enum(["shares", "others", "funds", "day-trade", "coins", "untaxed"]);
+export type SaleGroup = z.infer<typeof SaleGroup>;
+
+/** Losses of a bucket are offset only by its gains. Amounts in BRL. */
+const BucketMonth = z.object({
+  result: DecimalText,
+  lossBefore: DecimalText,
+  lossUsed: DecimalText,
+  lossAfter: DecimalText,
+  base: DecimalText,
+  /** A fraction. */
+  rate: DecimalText,
+  tax: DecimalText,
+});
+export type BucketMonth = z.infer<typeof BucketMonth>;
+
+const WithholdingMonth = z.object({
+  amount: DecimalText,
+  /** Whether the person typed it; else an estimate. */
+  isTyped: z.boolean(),
+  before: DecimalText,
+  used: DecimalText,
+  after: DecimalText,
+});
+export type WithholdingMonth = z.infer<typeof WithholdingMonth>;
+
+const GroupMonth = z.object({ sales: DecimalText, result: DecimalText, count: z.number() });
+
+/** An estimate for a payment on `day`. */
+const LatePayment = z.object({
+  day: z.string(),
+  fine: DecimalText,
+  /** Null if the Selic of these months is not known. */
+  interest: DecimalText.nullable(),
+  total: DecimalText,
+});
+
+/**
+ * `waiting`: less than R$ 10,00, added to a later month. `provisional`: of the current month. `changed`: paid, and the
+ * amount due is another now.
+ */
+export const DarfState = z.enum(["waiting", "provisional", "due", "late", "paid", "changed"]);
+export type DarfState = z.infer<typeof DarfState>;
+
+export const Darf = z.object({
+  code: DarfCode,
+  /** The month of assessment, e.g. '2026-10'. */
+  month: z.string(),
+  /** Last day of the month of assessment. */
+  period: z.string(),
+  /** Waiting from earlier months, included in `amount`. */
+  waitingBefore: DecimalText,
+  amount: DecimalText,
+  dueDay: z.string(),
+  /** A later due day by the other official reading, which counts by settlement; null if both are the same. */
+  settlementDueDay: z.string().nullable(),
+  state: DarfState,
+  payment: z.object({ amount: DecimalText, paidOn: z.string(), due: DecimalText }).nullable(),
+  late: LatePayment.nullable(),
+});
+export type Darf = z.infer<typeof Darf>;
+
+/** `nothing`: no sales. `free`: sales without tax. `exempt`: gains within the limit. */
+export const TaxMonthState = z.enum([
+  "future",
+  "open",
+  "nothing",
+  "free",
+  "exempt",
+  "waiting",
+  "due",
+  "late",
+  "paid",
+  "changed",
+]);
+export type TaxMonthState = z.infer<typeof TaxMonthState>;
+
+/** The tax of one holder for one month. Amounts in BRL. */
+export const TaxMonth = z.object({
+  month: z.string(),
+  state: TaxMonthState,
+  groups: z.record(SaleGroup, GroupMonth),
+  shareLimit: DecimalText,
+  isExempt: z.boolean(),
+  buckets: z.object({ common: BucketMonth, "day-trade": BucketMonth, fund: BucketMonth }),
+  withheld: z.object({ common: WithholdingMonth, "day-trade": WithholdingMonth }),
+  tax: DecimalText,
+  payable: DecimalText,
+  coins: z.object({
+    sales: DecimalText,
+    gains: DecimalText,
+    limit: DecimalText,
+    isExempt: z.boolean(),
+    tax: DecimalText,
+  }),
+  /** At most one of each code. */
+  darfs: z.array(Darf),
+  /** More was sold than held, or an event has no sure tax. */
+  isIncomplete: z.boolean(),
+  questions: z.array(
+    z.object({
+      kind: z.enum(["oversold", "share-merger", "capital-above-cost", "fund-rights"]),
+      ticker: z.string(),
+      day: z.string(),
+    }),
+  ),
+});
+export type TaxMonth = z.infer<typeof TaxMonth>;
+
+const money = (name: string) =>
+  amount({
+    name,
+    required: `${name} obrigatório`,
+    notNumber: `${name} deve ser um número`,
+    sign: `${name} não pode ser negativo`,
+    zero: true,
+  });
+
+/** Balances at the start of a month, typed by who comes from elsewhere. */
+export const TaxOpening = z.strictObject({
+  month: TaxMonthKey,
+  commonLoss: money("Prejuízo"),
+  dayTradeLoss: money("Prejuízo"),
+  fundLoss: money("Prejuízo"),
+  commonWithheld: money("IRRF"),
+  dayTradeWithheld: money("IRRF"),
+});
+export type TaxOpening = z.infer<typeof TaxOpening>;
+
+/** What the brokers withheld in a month; null for the estimate. */
+export const TypedWithholding = z.strictObject({
+  common: money("IRRF").nullable(),
+  dayTrade: money("IRRF").nullable(),
+});
+export type TypedWithholding = z.infer<typeof TypedWithholding>;
+
+export const DarfPayment = z.strictObject({
+  amount: amount({
+    name: "Valor pago",
+    required: "Valor pago obrigatório",
+    notNumber: "Valor pago deve ser um número",
+    sign: "Valor pago deve ser maior que zero",
+  }),
+  paidOn: dayInReais({ required: "Data obrigatória", invalid: "Data inválida" }),
+});
+export type DarfPayment = z.infer<typeof DarfPayment>;
+
+/** `id` is null for the account's own person. */
+const Holder = z.object({ id: z.uuid().nullable(), name: z.string(), portfolios: z.array(z.string()) });
+
+/** One year of a holder, all portfolios together. */
+export const TaxYear = z.object({
+  holder: Holder,
+  year: z.number(),
+  /** Years with entries, newest first, and the current one. */
+  years: z.array(z.number()),
+  months: z.array(TaxMonth),
+  opening: TaxOpening.nullable(),
+  rules: z.array(TaxRule),
+});
+export type TaxYear = z.infer<typeof TaxYear>;
+
+/** A sale of a month and its tax treatment. Amounts in BRL. */
+export const TaxSale = z.object({
+  entryId: z.string(),
+  asset: Asset.pick({ id: true, ticker: true, name: true }),
+  day: z.string(),
+  kind: z.enum(["sale", "rights", "fraction", "conversion", "day-trade"]),
+  group: SaleGroup,
+  quantity: DecimalText,
+  gross: DecimalText,
+  cost: DecimalText,
+  gain: DecimalText,
+  isOversold: z.boolean(),
+});
+export type TaxSale = z.infer<typeof TaxSale>;
+
+/** Largest number of sales that one answer lists. */
+export const maxTaxSales = 500;
+
+export const TaxSales = z.object({ sales: z.array(TaxSale), count: z.number() });
+export type TaxSales = z.infer<typeof TaxSales>;
+
+/** A sale before it is saved. */
+export const TaxSimulationQuery = z.strictObject({
+  assetId: z.uuid("Escolha o ativo"),
+  day: dayInReais({ required: "Data obrigatória", invalid: "Data inválida" }),
+  quantity: amount({
+    name: "Quantidade",
+    required: "Quantidade obrigatória",
+    notNumber: "Quantidade deve ser um número",
+    sign: "Quantidade deve ser maior que zero",
+  }),
+  price: amount({
+    name: "Preço",
+    required: "Preço obrigatório",
+    notNumber: "Preço deve ser um número",
+    sign: "Preço deve ser maior que zero",
+  }),
+  fees: money("Taxas").default("0"),
+  custodianId: z.uuid().nullable().default(null),
+  /** The entry that the sale would replace. */
+  exceptId: z.uuid().optional(),
+});
+export type TaxSimulationQuery = z.infer<typeof TaxSimulationQuery>;
+
+const Simulated = z.object({
+  /** Sales that count for the limit. */
+  sales: DecimalText,
+  /** Tax of the month before withheld tax, coins included. */
+  tax: DecimalText,
+  isExempt: z.boolean(),
+});
+
+/** The month with and without the sale. `limit` is null if the asset has none. */
+export const TaxSimulation = z.object({
+  month: z.string(),
+  group: SaleGroup,
+  gain: DecimalText,
+  limit: DecimalText.nullable(),
+  before: Simulated,
+  after: Simulated,
+});
+export type TaxSimulation = z.infer<typeof TaxSimulation>;

@@ -1,0 +1,159 @@
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
+
+/** `official`: read in the law or in the Receita's text; `secondary`: only secondary sources; `open`: no sure answer. */
+export type Certainty = "official" | "secondary" | "open";
+
+/** A rule of the tax law for the days from `validFrom` to `validTo`, both included. */
+export type TaxRule = {
+  rule: string;
+  /** A fraction, or BRL for a limit; null for a rule without a number. */
+  value: Decimal | null;
+  validFrom: Day;
+  validTo: Day | null;
+  /** Shown on screen. */
+  text: string;
+  source: string;
+  certainty: Certainty;
+};
+
+type Terms = Partial<Pick<TaxRule, "validFrom" | "validTo" | "certainty">>;
+
+/** No entry is older than the law on gains at the exchange. */
+const since2005 = "2005-01-01";
+
+const row = <Name extends string>(
+  rule: Name,
+  value: string | null,
+  text: string,
+  source: string,
+  { validFrom = since2005, validTo = null, certainty = "official" }: Terms = {},
+) => ({
+  rule,
+  value: value === null ? null : decimal(value),
+  text,
+  source,
+  validFrom,
+  validTo,
+  certainty,
+});
+
+const exchange = "Lei 11.033/2004, art. 2º e 3º; IN RFB 1.585/2015, art. 56 a 63";
+const ask = (number: string) => `Receita Federal, Perguntas e Respostas IRPF 2026, ${number}`;
+
+/** All rules of income and gains, in the order of rules/tax.md. A change of the law is one more row. */
+const rules = [
+  row("average-cost", null, "Custo médio ponderado de todas as carteiras do titular", ask("719 e 720")),
+  row("fees-in-cost", null, "Taxas somam ao custo da compra e saem da venda", ask("708")),
+  row("split-cost", null, "Desdobramento e grupamento não mudam o custo total", ask("722")),
+  row("bonus-cost", null, "Bonificação entra pelo custo que a empresa atribui", ask("721")),
+  row("repaid-capital", null, "Amortização e restituição de capital reduzem o custo", "IN RFB 1.585/2015", {
+    certainty: "secondary",
+  }),
+  row(
+    "share-merger",
+    null,
+    "Incorporação de ações é alienação pelo valor de mercado: confira o ganho",
+    ask("603"),
+    { certainty: "open" },
+  ),
+  row("common-rate", "0.15", "Operações comuns: 15%", exchange),
+  row("day-trade-rate", "0.2", "Day trade: 20%", exchange),
+  row("fund-rate", "0.2", "FII e Fiagro: 20%", "IN RFB 1.585/2015, art. 37, § 2º; Lei 8.668/1993, art. 18"),
+  row(
+    "share-limit",
+    "20000",
+    "Ações: ganho isento se as vendas do mês vão até R$ 20.000,00",
+    "Lei 11.033/2004, art. 3º, I",
+  ),
+  row(
+    "share-limit-sales",
+    null,
+    "O limite olha as vendas brutas do mês, sem day trade",
+    "Prática; a lei não diz",
+    { certainty: "open" },
+  ),
+  row("unit-without-limit", null, "Units não têm a isenção das ações", "SC Cosit 145/2021; ReVar", {
+    certainty: "secondary",
+  }),
+  row("etf-without-limit", null, "ETFs não têm a isenção das ações", ask("707")),
+  row("bdr-without-limit", null, "BDRs não têm a isenção das ações", "IN RFB 1.585/2015, art. 56"),
+  row("rights-sale", null, "Direito de subscrição vendido: custo zero", "ReVar", { certainty: "secondary" }),
+  row(
+    "fund-rights-sale",
+    null,
+    "Direito de subscrição de FII vendido: confira a alíquota",
+    "Sem fonte oficial",
+    {
+      certainty: "open",
+    },
+  ),
+  row("loss-carried", null, "Prejuízo compensa ganhos dos meses seguintes, do mesmo tipo", ask("709 e 710")),
+  row(
+    "day-trade-pairs",
+    null,
+    "Compra e venda do mesmo ativo, no mesmo dia e corretora, na ordem",
+    ask("705"),
+  ),
+  row(
+    "withheld-at-source",
+    null,
+    "Renda fixa e ETF de renda fixa: imposto retido na fonte",
+    ask("736 a 738"),
+  ),
+  row("infrastructure-fund", "0", "FI-Infra: ganho sem imposto", "Lei 12.431/2011"),
+  row("common-withheld", "0.00005", "IRRF de operações comuns: 0,005% das vendas", ask("706 e 712 a 714")),
+  row("common-withheld-minimum", "1", "IRRF de até R$ 1,00 no mês não é retido", ask("712")),
+  row("day-trade-withheld", "0.01", "IRRF de day trade: 1% do resultado positivo do dia", ask("715")),
+  row("darf-minimum", "10", "DARF abaixo de R$ 10,00 espera o mês seguinte", "Lei 9.430/1996, art. 68"),
+  row(
+    "darf-due-day",
+    null,
+    "Vence no último dia útil do mês seguinte ao da venda",
+    "IN RFB 2.164/2023; Perguntas e Respostas IRPF 2026, 745",
+    { certainty: "secondary" },
+  ),
+  row("late-fine", "0.0033", "Multa de 0,33% por dia de atraso", "Lei 9.430/1996, art. 61"),
+  row("late-fine-limit", "0.2", "A multa vai até 20%", "Lei 9.430/1996, art. 61, § 2º"),
+  row(
+    "late-interest",
+    "0.01",
+    "Juros: Selic dos meses inteiros e 1% no mês do pagamento",
+    "Lei 9.430/1996, art. 61, § 3º",
+  ),
+  row(
+    "coin-limit",
+    "35000",
+    "Criptoativos: ganho isento se as vendas do mês vão até R$ 35.000,00",
+    ask("639"),
+  ),
+  row("coin-rate", "0.15", "Criptoativos no Brasil: 15% até R$ 5 milhões de ganho", ask("639")),
+  row("coin-abroad", null, "Criptoativos no exterior: 15% na declaração anual", "Lei 14.754/2023"),
+] as const;
+
+export type RuleName = (typeof rules)[number]["rule"];
+
+/** The row of a rule on a day. All rules are valid on every day of a ledger. */
+export function ruleOn(name: RuleName, day: Day): TaxRule {
+  const found = rules.find(
+    ({ rule, validFrom, validTo }) =>
+      rule === name && (validFrom <= day || validFrom === since2005) && (validTo === null || day <= validTo),
+  );
+  if (!found) throw new RangeError(`no row of ${name} on ${day}`);
+  return found;
+}
+
+/** The number of a rule on a day. */
+export function ruleValue(name: RuleName, day: Day): Decimal {
+  const { value } = ruleOn(name, day);
+  if (!value) throw new RangeError(`${name} has no number`);
+  return value;
+}
+
+/** Rates on the gains of coins in a month: each up to a gain, the last without an end. */
+export const coinBrackets: readonly { until: Decimal | null; rate: Decimal }[] = [
+  { until: decimal("5000000"), rate: decimal("0.15") },
+  { until: decimal("10000000"), rate: decimal("0.175") },
+  { until: decimal("30000000"), rate: decimal("0.2") },
+  { until: null, rate: decimal("0.225") },
+];

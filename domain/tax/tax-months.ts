@@ -1,0 +1,231 @@
+import { Decimal, decimal, zero } from "#domain/decimal.ts";
+import { CostPool, type OpenQuestion } from "#domain/tax/cost-pool.ts";
+import { withoutDayTrades } from "#domain/tax/day-trades.ts";
+import { coinBrackets, ruleValue } from "#domain/tax/rules.ts";
+import type { TaxBucket } from "#domain/tax/tax-kind.ts";
+import type {
+  BucketMonth,
+  CoinMonth,
+  DarfMonth,
+  Month,
+  TaxFacts,
+  TaxMonth,
+  Withholding,
+  WithholdingMonth,
+} from "#domain/tax/tax-month.ts";
+import { type TaxedSale, taxedDayTrade, taxedSale } from "#domain/tax/taxed-sale.ts";
+
+export const monthOf = (day: string): Month => day.slice(0, 7);
+
+/** 15 is before the end of every rule's month, and the rules of a month are those of its days. */
+const dayIn = (month: Month) => `${month}-15`;
+
+const cents = (amount: Decimal) => amount.toDecimalPlaces(2);
+const sumOf = (amounts: Iterable<Decimal>) => [...amounts].reduce((sum, each) => sum.plus(each), zero);
+
+export function monthAfter(month: Month): Month {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+}
+
+/** All sales of a holder in order of day, and the events whose tax is open. */
+export function taxedSales({ entries, taxKindOf }: Pick<TaxFacts, "entries" | "taxKindOf">): {
+  sales: TaxedSale[];
+  questions: OpenQuestion[];
+} {
+  const { dayTrades, rest } = withoutDayTrades(entries, taxKindOf);
+  const sales = dayTrades.map((trade) => taxedDayTrade(trade, taxKindOf(trade.assetId)));
+  const questions: OpenQuestion[] = [];
+  const pool = new CostPool();
+  for (const entry of rest) {
+    const { sale, question } = pool.apply(entry);
+    if (sale) sales.push(taxedSale(sale, taxKindOf(sale.assetId)));
+    if (question) questions.push(question);
+  }
+  return { sales: sales.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)), questions };
+}
+
+/** Balances that pass from one month to the next. */
+type Carried = {
+  losses: Record<TaxBucket, Decimal>;
+  withheld: Record<Withholding, Decimal>;
+  waiting: Decimal;
+  waitingCoins: Decimal;
+};
+
+const bucketOf = ({ group }: TaxedSale): TaxBucket | null => {
+  if (group === "shares" || group === "others") return "common";
+  if (group === "funds") return "fund";
+  return group === "day-trade" ? group : null;
+};
+
+function bucketMonth(result: Decimal, lossBefore: Decimal, rate: Decimal): BucketMonth {
+  const gain = Decimal.max(zero, result);
+  const lossUsed = Decimal.min(gain, lossBefore);
+  const base = gain.minus(lossUsed);
+  const lossAfter = lossBefore.minus(lossUsed).plus(Decimal.max(zero, result.neg()));
+  return { result, lossBefore, lossUsed, lossAfter, base, tax: cents(base.times(rate)) };
+}
+
+function darfMonth(waitingBefore: Decimal, payable: Decimal, minimum: Decimal): DarfMonth {
+  const sum = waitingBefore.plus(payable);
+  const isDue = payable.gt(0) && sum.gte(minimum);
+  return { waitingBefore, due: isDue ? sum : zero, waitingAfter: isDue ? zero : sum };
+}
+
+/** 0.005 % of the sales, unless that is too little to be withheld. */
+function commonWithheld(sales: readonly TaxedSale[], month: Month): Decimal {
+  const counting = sales.filter(
+    (sale) => sale.kind !== "day-trade" && ["common", "fund"].includes(bucketOf(sale) ?? ""),
+  );
+  const day = dayIn(month);
+  const amount = cents(sumOf(counting.map(({ gross }) => gross)).times(ruleValue("common-withheld", day)));
+  return amount.gt(ruleValue("common-withheld-minimum", day)) ? amount : zero;
+}
+
+/** 1 % of each day's positive result. */
+function dayTradeWithheld(sales: readonly TaxedSale[]): Decimal {
+  const counting = sales.filter((sale) => sale.kind === "day-trade" && bucketOf(sale) !== null);
+  return sumOf(
+    [...Map.groupBy(counting, ({ day }) => day)].map(([day, ofDay]) => {
+      const result = sumOf(ofDay.map(({ gain }) => gain));
+      return cents(Decimal.max(zero, result).times(ruleValue("day-trade-withheld", day)));
+    }),
+  );
+}
+
+function withholdingMonth(
+  amounts: { amount: Decimal; isTyped: boolean; before: Decimal },
+  tax: Decimal,
+  month: Month,
+): WithholdingMonth {
+  const available = amounts.before.plus(amounts.amount);
+  const used = Decimal.min(available, tax);
+  return { ...amounts, used, after: month.endsWith("-12") ? zero : available.minus(used) };
+}
+
+const coinTax = (gains: Decimal): Decimal => {
+  let [tax, from] = [zero, zero];
+  for (const { until, rate } of coinBrackets) {
+    const taxed = Decimal.max(zero, (until ? Decimal.min(gains, until) : gains).minus(from));
+    tax = tax.plus(taxed.times(rate));
+    if (until) from = until;
+  }
+  return cents(tax);
+};
+
+function coinMonth(sales: readonly TaxedSale[], waiting: Decimal, month: Month): CoinMonth {
+  const coins = sales.filter(({ group }) => group === "coins");
+  const gross = sumOf(coins.map((sale) => sale.gross));
+  const gains = sumOf(coins.map(({ gain }) => Decimal.max(zero, gain)));
+  const isExempt = gross.lte(ruleValue("coin-limit", dayIn(month)));
+  const tax = isExempt ? zero : coinTax(gains);
+  const darf = darfMonth(waiting, tax, ruleValue("darf-minimum", dayIn(month)));
+  return { sales: gross, gains, isExempt, tax, darf };
+}
+
+function taxMonth(
+  month: Month,
+  sales: readonly TaxedSale[],
+  carried: Carried,
+  { statements, isIncomplete }: Pick<TaxFacts, "statements"> & { isIncomplete: boolean },
+): TaxMonth {
+  const day = dayIn(month);
+  const shares = sales.filter(({ group }) => group === "shares");
+  const shareSales = sumOf(shares.map(({ gross }) => gross));
+  const shareResult = sumOf(shares.map(({ gain }) => gain));
+  const isExempt = shareSales.lte(ruleValue("share-limit", day));
+  const gainsOf = (bucket: TaxBucket) =>
+    sumOf(
+      sales.filter((sale) => bucketOf(sale) === bucket && sale.group !== "shares").map(({ gain }) => gain),
+    );
+  const taxedShares = isExempt && shareResult.gt(0) ? zero : shareResult;
+  const { losses } = carried;
+  const buckets = {
+    common: bucketMonth(gainsOf("common").plus(taxedShares), losses.common, ruleValue("common-rate", day)),
+    "day-trade": bucketMonth(gainsOf("day-trade"), losses["day-trade"], ruleValue("day-trade-rate", day)),
+    fund: bucketMonth(gainsOf("fund"), losses.fund, ruleValue("fund-rate", day)),
+  };
+  const tax = sumOf(Object.values(buckets).map((bucket) => bucket.tax));
+  const typed = statements.withheld.get(month);
+  const amountsOf = (kind: Withholding, estimate: Decimal) => {
+    const stated = typed?.[kind];
+    return { amount: stated ?? estimate, isTyped: stated !== undefined, before: carried.withheld[kind] };
+  };
+  const ofDayTrades = withholdingMonth(amountsOf("day-trade", dayTradeWithheld(sales)), tax, month);
+  const common = withholdingMonth(
+    amountsOf("common", commonWithheld(sales, month)),
+    tax.minus(ofDayTrades.used),
+    month,
+  );
+  const payable = tax.minus(ofDayTrades.used).minus(common.used);
+  return {
+    month,
+    shareSales,
+    shareResult,
+    isExempt,
+    buckets,
+    withheld: { common, "day-trade": ofDayTrades },
+    tax,
+    payable,
+    darf: darfMonth(carried.waiting, payable, ruleValue("darf-minimum", day)),
+    coins: coinMonth(sales, carried.waitingCoins, month),
+    isIncomplete: isIncomplete || sales.some(isUncertain),
+  };
+}
+
+const isUncertain = ({ isOversold, group, kind }: TaxedSale) =>
+  isOversold || (group === "funds" && kind === "rights");
+
+const nothingCarried: Carried = {
+  losses: { common: zero, "day-trade": zero, fund: zero },
+  withheld: { common: zero, "day-trade": zero },
+  waiting: zero,
+  waitingCoins: zero,
+};
+
+export type TaxResult = {
+  /** Every month from the first entry or the opening balances to `until`. */
+  months: TaxMonth[];
+  sales: TaxedSale[];
+  questions: OpenQuestion[];
+};
+
+/** The tax of one holder, month by month. */
+export function taxMonths(facts: TaxFacts): TaxResult {
+  const { entries, statements, until } = facts;
+  const { opening } = statements;
+  const { sales, questions } = taxedSales(facts);
+  const starts = [entries[0] ? monthOf(entries[0].day) : until, opening?.month ?? until].toSorted();
+  const salesOf = Map.groupBy(sales, ({ day }) => monthOf(day));
+  const questioned = new Set(questions.map(({ day }) => monthOf(day)));
+  const months: TaxMonth[] = [];
+  let carried = nothingCarried;
+  for (let month = starts[0] ?? until; month <= until; month = monthAfter(month)) {
+    if (month === opening?.month)
+      carried = { ...carried, losses: opening.losses, withheld: opening.withheld };
+    const computed = taxMonth(month, salesOf.get(month) ?? [], carried, {
+      statements,
+      isIncomplete: questioned.has(month),
+    });
+    months.push(computed);
+    const { buckets, withheld, darf, coins } = computed;
+    carried = {
+      losses: {
+        common: buckets.common.lossAfter,
+        "day-trade": buckets["day-trade"].lossAfter,
+        fund: buckets.fund.lossAfter,
+      },
+      withheld: { common: withheld.common.after, "day-trade": withheld["day-trade"].after },
+      waiting: darf.waitingAfter,
+      waitingCoins: coins.darf.waitingAfter,
+    };
+  }
+  return { months, sales, questions };
+}
+
+/** The limit of share sales that stay exempt in a month, in BRL. */
+export const shareLimitOf = (month: Month): Decimal => ruleValue("share-limit", dayIn(month));
+export const coinLimitOf = (month: Month): Decimal => ruleValue("coin-limit", dayIn(month));
+export const noStatements = { opening: null, withheld: new Map() };
+export const centsOf = (text: string): Decimal => cents(decimal(text));

@@ -1,0 +1,64 @@
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { PooledSale } from "#domain/tax/cost-pool.ts";
+import type { DayTrade } from "#domain/tax/day-trades.ts";
+import type { TaxKind } from "#domain/tax/tax-kind.ts";
+
+/**
+ * The column of a sale on screen. `shares`: with the limit; `others`: units, ETFs, BDRs, options and rights; `funds`: FII and
+ * Fiagro, day trades too; `untaxed`: taxed at source, in the annual return, or not at all.
+ */
+export type SaleGroup = "shares" | "others" | "funds" | "day-trade" | "coins" | "untaxed";
+
+/** A sale and its tax treatment. Amounts in BRL. */
+export type TaxedSale = {
+  entryId: string;
+  /** The purchase of a day trade. */
+  purchaseId: string | null;
+  assetId: string;
+  taxKind: TaxKind;
+  day: Day;
+  kind: PooledSale["kind"] | "day-trade";
+  group: SaleGroup;
+  quantity: Decimal;
+  gross: Decimal;
+  cost: Decimal;
+  gain: Decimal;
+  isOversold: boolean;
+};
+
+function groupOf(taxKind: TaxKind, kind: TaxedSale["kind"]): SaleGroup {
+  switch (taxKind) {
+    case "share":
+      if (kind === "day-trade") return "day-trade";
+      return kind === "rights" ? "others" : "shares";
+    case "unit":
+    case "equity-etf":
+    case "bdr":
+    case "option":
+      return kind === "day-trade" ? "day-trade" : "others";
+    case "fii":
+    case "fiagro":
+      return "funds";
+    case "coin":
+      return kind === "rights" ? "untaxed" : "coins";
+    default:
+      return "untaxed";
+  }
+}
+
+export const taxedSale = (sale: PooledSale, taxKind: TaxKind): TaxedSale => ({
+  ...sale,
+  purchaseId: null,
+  taxKind,
+  group: groupOf(taxKind, sale.kind),
+});
+
+export const taxedDayTrade = ({ saleId, ...trade }: DayTrade, taxKind: TaxKind): TaxedSale => ({
+  ...trade,
+  entryId: saleId,
+  taxKind,
+  kind: "day-trade",
+  group: groupOf(taxKind, "day-trade"),
+  isOversold: false,
+});
