@@ -38,6 +38,8 @@ const Fields = z.strictObject({
   benchmark: Benchmark,
   benchmarkPercent: Percent,
   benchmarkSpread: Spread.default("0"),
+  /** The taxpayer; null is the account's own person. */
+  holderId: z.uuid("Titular inválido").nullable().default(null),
 });
 
 const isZero = (text: string) => /^0+(\.0+)?$/.test(text);
@@ -56,6 +58,8 @@ export const Portfolio = z.object({
   benchmark: Benchmark,
   benchmarkPercent: z.string(),
   benchmarkSpread: z.string(),
+  /** The taxpayer; null is the account's own person. */
+  holderId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Portfolio = z.infer<typeof Portfolio>;

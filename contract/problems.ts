@@ -34,6 +34,11 @@ export const problems = {
   "whatsapp-taken": { status: 409, title: "Este número de WhatsApp já está em uso por outra conta." },
   "lead-email-taken": { status: 409, title: "Este email já está registrado em nosso sistema." },
   "lead-whatsapp-taken": { status: 409, title: "Este número de WhatsApp já está registrado." },
+  "holder-exists": { status: 409, title: "Você já tem um titular com este nome." },
+  "holder-in-use": {
+    status: 409,
+    title: "Há carteiras deste titular. Troque o titular delas antes de excluir.",
+  },
   "custodian-exists": { status: 409, title: "Você já tem um custodiante com este nome." },
   "custodian-in-use": {
     status: 409,

@@ -84,6 +84,8 @@ export const Darf = z.object({
   waitingBefore: DecimalText,
   amount: DecimalText,
   dueDay: z.string(),
+  /** The business day before a due day on 31 December, on which banks do not serve the public; else null. */
+  bankDay: z.string().nullable(),
   /** A later due day by the other official reading, which counts by settlement; null if both are the same. */
   settlementDueDay: z.string().nullable(),
   state: DarfState,
@@ -148,7 +150,7 @@ const money = (name: string) =>
     zero: true,
   });
 
-/** Balances at the start of a month, typed by who comes from elsewhere. */
+/** Balances at the start of a month, typed by a person who kept them elsewhere. */
 export const TaxOpening = z.strictObject({
   month: TaxMonthKey,
   commonLoss: money("Prejuízo"),
@@ -159,7 +161,7 @@ export const TaxOpening = z.strictObject({
 });
 export type TaxOpening = z.infer<typeof TaxOpening>;
 
-/** What the brokers withheld in a month; null for the estimate. */
+/** Tax that the brokers withheld in a month; null for the estimate. */
 export const TypedWithholding = z.strictObject({
   common: money("IRRF").nullable(),
   dayTrade: money("IRRF").nullable(),
@@ -174,6 +176,8 @@ export const DarfPayment = z.strictObject({
     sign: "Valor pago deve ser maior que zero",
   }),
   paidOn: dayInReais({ required: "Data obrigatória", invalid: "Data inválida" }),
+  /** The amount due that the person saw; another amount later is shown as changed. */
+  due: money("Valor devido"),
 });
 export type DarfPayment = z.infer<typeof DarfPayment>;
 

@@ -9,6 +9,7 @@ import { onePurchase } from "#tests/support/b3-files.ts";
 import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { listIncome, recordIncome } from "#tests/support/income.ts";
 import { distribute, split } from "#tests/support/market.ts";
+import { openingOf } from "#tests/support/taxes.ts";
 
 /** The routes that Fastify lists. */
 function routesOf({ server }: TestApi): string[] {
@@ -103,6 +104,8 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
   const distributionId = await distribute(api, "PETR4", { record: "2026-11-19", perUnit: "1" });
   const { id: importId } = await confirmImport(ana, importsPath(portfolio), [onePurchase]);
   const ids = {
+    month: "2026-10",
+    code: "6015",
     portfolioId: portfolio.id,
     importId,
     transactionId: transaction.id,
@@ -114,14 +117,24 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
   };
   const { asset, type, tradeDate, quantity, price } = transaction;
   const valid = { assetId: asset.id, type, tradeDate, quantity, price };
-  const forms = { "/corporate-events": rights, "/income": income };
+  const forms = {
+    "/corporate-events": rights,
+    "/income": income,
+    "/taxes/opening": openingOf("2026-10", {}),
+    "/withheld": { common: null, dayTrade: null },
+    "/taxes/darfs": { amount: "1", paidOn: "2026-11-19", due: "1" },
+  };
   const portfolioForm = { name: "x", benchmark: "CDI", benchmarkPercent: "1" };
   const routes = routesOf(api).filter(isPortfolioRoute);
   expect(routes.length).toBeGreaterThan(6);
 
   for (const route of routes) {
     const method = methodOf(route);
-    const query = route.endsWith("/holding") ? `?assetId=${asset.id}&day=${tradeDate}` : "";
+    const queries: Record<string, string> = {
+      "/holding": `?assetId=${asset.id}&day=${tradeDate}`,
+      "/simulation": `?assetId=${asset.id}&day=${tradeDate}&quantity=1&price=1`,
+    };
+    const [, query = ""] = Object.entries(queries).find(([part]) => route.endsWith(part)) ?? [];
     const [, form = valid] = Object.entries(forms).find(([part]) => route.includes(part)) ?? [];
     const body = route === "PUT /api/portfolios/:portfolioId" ? portfolioForm : form;
     const request = method === "GET" ? {} : { body };

@@ -25,6 +25,7 @@ import { registerCustodians } from "#server/custodians/routes.ts";
 import { registerCustomAssetList, registerCustomAssets } from "#server/custom-assets/routes.ts";
 import type { Databases } from "#server/db/client.ts";
 import { registerFeedback } from "#server/feedback/routes.ts";
+import { registerHolders } from "#server/holders/routes.ts";
 import { compressAnswers } from "#server/http/compression.ts";
 import { limitConcurrencyByPerson } from "#server/http/concurrency-limit.ts";
 import { connectionOptions, registerBodyTimeout } from "#server/http/connections.ts";
@@ -65,6 +66,7 @@ import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes
 import { registerPositions } from "#server/positions/routes.ts";
 import { registerSite } from "#server/site/routes.ts";
 import { inlineComputations } from "#server/tasks/inline-computations.ts";
+import { registerTaxes, registerTaxStatements } from "#server/tax/routes.ts";
 import { registerNewTransactions, registerTransactions } from "#server/transactions/routes.ts";
 
 z.config({
@@ -211,6 +213,7 @@ export async function buildServer({
           registerPlans(own, clock);
           registerPortfolios(own, quotas);
           registerCustodians(own, quotas);
+          registerHolders(own, quotas);
           registerAssets(own, quotas);
           registerCustomAssets(own, clock, quotas);
           registerFeedback(own, auth);
@@ -224,6 +227,7 @@ export async function buildServer({
             registerTransactions(portfolio, clock);
             registerEventDecisions(portfolio);
             registerIncomeEntries(portfolio, clock, quotas);
+            registerTaxStatements(portfolio, clock);
           },
           { prefix: "/portfolios/:portfolioId" },
         );
@@ -234,6 +238,7 @@ export async function buildServer({
             compressAnswers(portfolio);
             registerPositions(portfolio, computing);
             registerIncome(portfolio, computing);
+            registerTaxes(portfolio, computing);
             registerOverview(portfolio, computing);
             registerNewTransactions(portfolio, { ...computing, quotas });
             registerCorporateEvents(portfolio, { ...computing, quotas });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { CustodiansCard } from "#app/features/custodians/custodians-card.tsx";
+import { HoldersCard } from "#app/features/holders/holders-card.tsx";
 import { DeletePortfolio } from "#app/features/portfolios/delete-portfolio.tsx";
 import { PortfolioForm } from "#app/features/portfolios/portfolio-form.tsx";
 import { PortfolioFormSkeleton } from "#app/features/portfolios/portfolio-form-skeleton.tsx";
@@ -44,6 +45,14 @@ export default function Settings({ params: { portfolioId } }: Route.ComponentPro
             ) : (
               <PortfolioFormSkeleton />
             )}
+          </SettingCard>
+        </SettingSection>
+        <SettingSection
+          title="Titulares"
+          text="De quem são as carteiras. O imposto é calculado por titular, com todas as carteiras dele."
+        >
+          <SettingCard>
+            <HoldersCard />
           </SettingCard>
         </SettingSection>
         <SettingSection

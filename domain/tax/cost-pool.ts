@@ -6,7 +6,7 @@ import type { TaxEntry } from "#domain/tax/tax-month.ts";
 /** A smaller remainder could never be sold. */
 const smallestUnit = decimal("0.0000000001");
 
-/** What a holder has of one asset. The cost in BRL, with fees, is one for all portfolios; units are kept by portfolio. */
+/** A holder's units of one asset and their cost. The cost in BRL, with fees, is one for all portfolios; units are kept by portfolio. */
 export type PooledHolding = { units: Map<string, Decimal>; cost: Decimal };
 
 /** A sale, without day trades. Amounts in BRL. */

@@ -11,9 +11,9 @@ export type DayTrade = {
   purchaseId: string;
   saleId: string;
   quantity: Decimal;
-  /** Of the sale, before fees. */
+  /** Proceeds before fees. */
   gross: Decimal;
-  /** Of the purchase, with its fees. */
+  /** Price of the purchase, with its fees. */
   cost: Decimal;
   /** Sale after fees − cost. */
   gain: Decimal;

@@ -143,6 +143,10 @@ export function ruleOn(name: RuleName, day: Day): TaxRule {
   return found;
 }
 
+/** All rules of a day. */
+export const rulesOn = (day: Day): TaxRule[] =>
+  rules.filter(({ validFrom, validTo }) => validFrom <= day && (validTo === null || day <= validTo));
+
 /** The number of a rule on a day. */
 export function ruleValue(name: RuleName, day: Day): Decimal {
   const { value } = ruleOn(name, day);

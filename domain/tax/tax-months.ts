@@ -1,6 +1,7 @@
-import { Decimal, decimal, zero } from "#domain/decimal.ts";
+import { Decimal, zero } from "#domain/decimal.ts";
 import { CostPool, type OpenQuestion } from "#domain/tax/cost-pool.ts";
 import { withoutDayTrades } from "#domain/tax/day-trades.ts";
+import { monthAfter, monthOf } from "#domain/tax/months.ts";
 import { coinBrackets, ruleValue } from "#domain/tax/rules.ts";
 import type { TaxBucket } from "#domain/tax/tax-kind.ts";
 import type {
@@ -15,18 +16,11 @@ import type {
 } from "#domain/tax/tax-month.ts";
 import { type TaxedSale, taxedDayTrade, taxedSale } from "#domain/tax/taxed-sale.ts";
 
-export const monthOf = (day: string): Month => day.slice(0, 7);
-
-/** 15 is before the end of every rule's month, and the rules of a month are those of its days. */
+/** Rules change with whole months. */
 const dayIn = (month: Month) => `${month}-15`;
 
 const cents = (amount: Decimal) => amount.toDecimalPlaces(2);
 const sumOf = (amounts: Iterable<Decimal>) => [...amounts].reduce((sum, each) => sum.plus(each), zero);
-
-export function monthAfter(month: Month): Month {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
-}
 
 /** All sales of a holder in order of day, and the events whose tax is open. */
 export function taxedSales({ entries, taxKindOf }: Pick<TaxFacts, "entries" | "taxKindOf">): {
@@ -184,6 +178,13 @@ const nothingCarried: Carried = {
   waitingCoins: zero,
 };
 
+/** A month without sales and without anything carried. */
+export const emptyMonth = (month: Month): TaxMonth =>
+  taxMonth(month, [], nothingCarried, {
+    statements: { opening: null, withheld: new Map() },
+    isIncomplete: false,
+  });
+
 export type TaxResult = {
   /** Every month from the first entry or the opening balances to `until`. */
   months: TaxMonth[];
@@ -223,9 +224,3 @@ export function taxMonths(facts: TaxFacts): TaxResult {
   }
   return { months, sales, questions };
 }
-
-/** The limit of share sales that stay exempt in a month, in BRL. */
-export const shareLimitOf = (month: Month): Decimal => ruleValue("share-limit", dayIn(month));
-export const coinLimitOf = (month: Month): Decimal => ruleValue("coin-limit", dayIn(month));
-export const noStatements = { opening: null, withheld: new Map() };
-export const centsOf = (text: string): Decimal => cents(decimal(text));

@@ -5,8 +5,8 @@ import type { DayTrade } from "#domain/tax/day-trades.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 
 /**
- * The column of a sale on screen. `shares`: with the limit; `others`: units, ETFs, BDRs, options and rights; `funds`: FII and
- * Fiagro, day trades too; `untaxed`: taxed at source, in the annual return, or not at all.
+ * The column of a sale on screen. `shares` have the limit. `others` are units, ETFs, BDRs, options and rights. `funds` are FII
+ * and Fiagro, day trades too. `untaxed` sales are taxed at source, in the annual return, or not at all.
  */
 export type SaleGroup = "shares" | "others" | "funds" | "day-trade" | "coins" | "untaxed";
 

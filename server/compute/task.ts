@@ -4,6 +4,7 @@ import type { MarketGapQuery } from "#contract/market-gap.ts";
 import type { OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Problem } from "#contract/problem.ts";
+import type { TaxSimulationQuery } from "#contract/taxes.ts";
 import type { HoldingQuery } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { NameKey } from "#server/db/page.ts";
@@ -24,6 +25,9 @@ export type TaskInputs = {
   adjustmentEffect: PortfolioDay & { adjustment: NewAdjustment; except?: string | undefined };
   holding: { portfolioId: string; query: HoldingQuery };
   marketPrice: { assetId: string; query: MarketGapQuery; today: Day };
+  taxYear: PortfolioDay & { year: number | undefined; ownName: string };
+  taxSales: PortfolioDay & { month: string };
+  taxSimulation: PortfolioDay & { sale: TaxSimulationQuery };
   customAssets: { today: Day; after: NameKey | undefined };
   export: Record<string, unknown>;
 };

@@ -8,6 +8,7 @@ import { onePurchase, otherPurchase } from "#tests/support/b3-files.ts";
 import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { incomePath, recordIncome } from "#tests/support/income.ts";
 import { distribute } from "#tests/support/market.ts";
+import { stateTaxes } from "#tests/support/taxes.ts";
 
 async function tablesWithUsers({ superuser }: TestApi): Promise<(keyof DB)[]> {
   const { rows } = await sql<{ name: keyof DB }>`
@@ -60,7 +61,9 @@ it("is on every table that refers to somebody, however indirectly", async () => 
 /** Writes at least one row into every table that the people's role can write. */
 async function fill(api: TestApi): Promise<void> {
   const ana = await signUp(api);
-  const portfolio = await createPortfolio(ana);
+  const { id: holderId } = await ana.post<{ id: string }>("/holders", { name: "Mãe" });
+  const portfolio = await createPortfolio(ana, { holderId });
+  await stateTaxes(ana, portfolio);
   const { id: custodianId } = await ana.post<{ id: string }>("/custodians", { name: "XP" });
   await record(ana, portfolio, { custodianId });
   const own = { ticker: "CASA", name: "Casa", assetClass: "OTHER" };

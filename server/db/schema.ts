@@ -151,6 +151,12 @@ export interface Feedback {
   user_id: string;
 }
 
+export interface Holders {
+  id: Generated<string>;
+  name: string;
+  user_id: string;
+}
+
 export interface Identities {
   id: Generated<string>;
   issuer: string;
@@ -328,6 +334,7 @@ export interface Portfolios {
   benchmark_percent: Numeric;
   benchmark_spread: Generated<Numeric>;
   created_at: Generated<Timestamp>;
+  holder_id: string | null;
   id: Generated<string>;
   name: string;
   user_id: string;
@@ -382,6 +389,38 @@ export interface Subscriptions {
   plan_id: string;
   plan_type: string;
   status: string;
+  user_id: string;
+}
+
+export interface TaxOpenings {
+  common_loss: Numeric;
+  common_withheld: Numeric;
+  day_trade_loss: Numeric;
+  day_trade_withheld: Numeric;
+  fund_loss: Numeric;
+  holder_id: string | null;
+  id: Generated<string>;
+  month: string;
+  user_id: string;
+}
+
+export interface TaxPayments {
+  amount: Numeric;
+  code: string;
+  due: Numeric;
+  holder_id: string | null;
+  id: Generated<string>;
+  month: string;
+  paid_on: string;
+  user_id: string;
+}
+
+export interface TaxWithholdings {
+  common: Numeric | null;
+  day_trade: Numeric | null;
+  holder_id: string | null;
+  id: Generated<string>;
+  month: string;
   user_id: string;
 }
 
@@ -449,6 +488,7 @@ export interface DB {
   distributions: Distributions;
   entry_counts: EntryCounts;
   feedback: Feedback;
+  holders: Holders;
   identities: Identities;
   ignored_events: IgnoredEvents;
   import_templates: ImportTemplates;
@@ -474,6 +514,9 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   subscriptions: Subscriptions;
+  tax_openings: TaxOpenings;
+  tax_payments: TaxPayments;
+  tax_withholdings: TaxWithholdings;
   tokens: Tokens;
   totp: Totp;
   transactions: Transactions;

@@ -13,14 +13,20 @@ export type Computing = { people: Db; clock: Clock; computations: Computations; 
 
 type PortfolioRequest = { person: { id: string }; params: z.infer<typeof PortfolioParams> };
 
+/** The version of everything that an answer about a portfolio is computed from. */
+type VersionOf = (db: Db, portfolioId: string) => Promise<string>;
+
 /** Answers about one portfolio, from the cache. An answer is computed once per day and version of the portfolio's data. */
-export function createCachedAnswers({ people, clock, computations, cache }: Computing) {
+export function createCachedAnswers(
+  { people, clock, computations, cache }: Computing,
+  versionOf: VersionOf = async (db, id) => (await versionsOf(db, id)).all,
+) {
   return async (
     { person, params }: PortfolioRequest,
     taskOn: (portfolio: Portfolio, today: Day) => Task,
   ): Promise<Buffer | undefined> => {
     const { portfolio, version } = await readPortfolio(people, person.id, params, async (db, { id }) => ({
-      version: (await versionsOf(db, id)).all,
+      version: await versionOf(db, id),
     }));
     const task = taskOn(portfolio, dayOf(clock()));
     const question = `${task.name} ${JSON.stringify(task.input)}`;

@@ -54,6 +54,7 @@ export const defaultQuotas = {
   portfolios: 200,
   customAssets: 500,
   custodians: 200,
+  holders: 20,
   valuationsByAsset: 2_000,
   entries: 100_000,
   incomeEntries: 20_000,

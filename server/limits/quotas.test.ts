@@ -15,6 +15,7 @@ const creations: Record<string, (client: Client, number: number) => ReturnType<C
     client.send("POST", "/portfolios", { body: { name: `Carteira ${number}`, ...form } }),
   custodians: (client, number) =>
     client.send("POST", "/custodians", { body: { name: `Corretora ${number}` } }),
+  holders: (client, number) => client.send("POST", "/holders", { body: { name: `Pessoa ${number}` } }),
   customAssets: (client, number) =>
     client.send("POST", "/assets", {
       body: { ticker: `CASA${number}`, name: "Casa", assetClass: "OTHER" },

@@ -19,6 +19,7 @@ const nouns = {
   portfolios: { one: "carteira", many: "carteiras", pronoun: "uma", other: "outra" },
   customAssets: { one: "ativo personalizado", many: "ativos personalizados", pronoun: "um", other: "outro" },
   custodians: { one: "custodiante", many: "custodiantes", pronoun: "um", other: "outro" },
+  holders: { one: "titular", many: "titulares", pronoun: "um", other: "outro" },
   valuationsByAsset: {
     one: "avaliação deste ativo",
     many: "avaliações deste ativo",

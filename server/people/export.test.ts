@@ -12,6 +12,7 @@ import { extractLink } from "#tests/support/mail.ts";
 import { convert, distribute, split } from "#tests/support/market.ts";
 import { plainImage, red, uploadPhoto } from "#tests/support/photos.ts";
 import { subscribe } from "#tests/support/subscription.ts";
+import { stateTaxes } from "#tests/support/taxes.ts";
 
 const ana = {
   fullName: "Ana Souza",
@@ -92,6 +93,9 @@ const secret = [
 const internal = [
   "users.inherited_at",
   "sessions.id",
+  "tax_openings.id",
+  "tax_withholdings.id",
+  "tax_payments.id",
   "subscriptions.id",
   "subscriptions.plan_id",
   "feedback.id",
@@ -211,6 +215,8 @@ it("hands over every value of every table that has something of the person, but 
     name: "Casa",
     assetClass: "OTHER",
   });
+  const { id: holderId } = await client.post<{ id: string }>("/holders", { name: "Mãe da Ana" });
+  await stateTaxes(client, await createPortfolio(client, { name: "Da mãe", holderId }));
   const amounts = { quantity: "999999999999.0123456789", price: "0.0000000001", fees: "7.7700000001" };
   await recordEvents(api, client, await createPortfolio(client));
   const paying = await createPortfolio(client, { name: "Proventos" });
@@ -295,6 +301,7 @@ it("hands over every value of every table that has something of the person, but 
         ],
         ignoredCorporateEvents: [{ ticker: "VALE3" }, { ticker: "VALE3" }],
       },
+      { name: "Da mãe", holderId },
     ],
   });
 });

@@ -6,11 +6,13 @@ import { listCustodians } from "#server/custodians/queries.ts";
 import { listValuations, listValuedCatalogueAssets } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { listFeedback } from "#server/feedback/queries.ts";
+import { listHolders } from "#server/holders/queries.ts";
 import { allImports } from "#server/imports/import-queries.ts";
 import { listTemplates } from "#server/imports/import-template-queries.ts";
 import { allIgnoredIncome, allIncome } from "#server/income/export-queries.ts";
 import { listSubscriptions } from "#server/plans/queries.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
+import { exportStatements } from "#server/tax/statement-queries.ts";
 import { allTransactions } from "#server/transactions/queries.ts";
 
 const withoutClosingBrace = (object: object) => JSON.stringify(object).slice(0, -1);
@@ -37,6 +39,8 @@ async function* jsonPieces(db: Db, account: Record<string, unknown>): AsyncGener
     ...account,
     subscriptions: await listSubscriptions(db),
     custodians: await listCustodians(db),
+    holders: await listHolders(db),
+    taxes: await exportStatements(db),
     feedback: await listFeedback(db),
     importTemplates: await listTemplates(db),
   };

@@ -15,6 +15,7 @@ import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { listIncome, recordIncome } from "#tests/support/income.ts";
 import { extractLink } from "#tests/support/mail.ts";
 import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
+import { stateTaxes } from "#tests/support/taxes.ts";
 
 const ana = { email: "ana@example.com", password: "segredo1" };
 
@@ -33,7 +34,9 @@ async function intrude(api: TestApi): Promise<Client> {
   const { id: custodianId } = await intruder.post<{ id: string }>("/custodians", { name: "Banco da Eva" });
   const asset = { ticker: "CASA-DA-EVA", name: "Casa", assetClass: "OTHER" };
   const { id: assetId } = await intruder.post<{ id: string }>("/assets", asset);
-  const portfolio = await createPortfolio(intruder, { name: "Carteira da Eva" });
+  const { id: holderId } = await intruder.post<{ id: string }>("/holders", { name: "Mãe da Eva" });
+  const portfolio = await createPortfolio(intruder, { name: "Carteira da Eva", holderId });
+  await stateTaxes(intruder, portfolio);
   await record(intruder, portfolio, { assetId, custodianId });
   await sendPhoto(intruder, await plainImage(red).jpeg().toBuffer());
   return intruder;
@@ -84,12 +87,15 @@ it("drops all that was there, and keeps what the owner has added since and other
   expect(await templates()).toHaveLength(1);
   const owner = await enterByLink(api);
   await value(owner, "2026-01-07");
-  const own = await createPortfolio(owner, { name: "Minha" });
+  const [inheritedHolder] = await owner.get<{ id: string }[]>("/holders");
+  const own = await createPortfolio(owner, { name: "Minha", holderId: inheritedHolder?.id });
   const [custodian] = await owner.list<{ id: string }>("/custodians");
   await owner.post("/custodians", { name: "Meu banco" });
   await record(owner, own, { custodianId: custodian?.id });
   expect((await owner.send("DELETE", "/account/inheritance")).status).toBe(204);
-  expect(await owner.list("/portfolios")).toMatchObject([{ name: "Minha" }]);
+  expect(await owner.list("/portfolios")).toMatchObject([{ name: "Minha", holderId: null }]);
+  expect(await owner.get("/holders")).toEqual([]);
+  expect(await owner.get(`/portfolios/${own.id}/taxes`)).toMatchObject({ opening: null });
   expect(await templates()).toEqual([]);
   expect(await owner.get(`/portfolios/${own.id}/transactions`)).toMatchObject({ count: 1 });
   expect(await owner.list("/custodians")).toMatchObject([{ name: "Banco da Eva" }, { name: "Meu banco" }]);

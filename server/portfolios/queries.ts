@@ -5,7 +5,15 @@ import type { Db } from "#server/db/client.ts";
 import { buildPage, isoInstant, type MomentKey, rowsPerQuery } from "#server/db/page.ts";
 import type { Portfolios } from "#server/db/schema.ts";
 
-const columns = ["id", "name", "benchmark", "benchmark_percent", "benchmark_spread", "created_at"] as const;
+const columns = [
+  "id",
+  "name",
+  "benchmark",
+  "benchmark_percent",
+  "benchmark_spread",
+  "holder_id",
+  "created_at",
+] as const;
 
 function portfolioOf(row: Pick<Selectable<Portfolios>, (typeof columns)[number]>): Portfolio {
   return {
@@ -14,6 +22,7 @@ function portfolioOf(row: Pick<Selectable<Portfolios>, (typeof columns)[number]>
     benchmark: Benchmark.parse(row.benchmark),
     benchmarkPercent: row.benchmark_percent,
     benchmarkSpread: row.benchmark_spread,
+    holderId: row.holder_id,
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -59,11 +68,12 @@ export async function findPortfolio(db: Db, id: string): Promise<Portfolio | und
   return row && portfolioOf(row);
 }
 
-const valuesOf = ({ name, benchmark, benchmarkPercent, benchmarkSpread }: NewPortfolio) => ({
+const valuesOf = ({ name, benchmark, benchmarkPercent, benchmarkSpread, holderId }: NewPortfolio) => ({
   name,
   benchmark,
   benchmark_percent: benchmarkPercent,
   benchmark_spread: benchmarkSpread,
+  holder_id: holderId,
 });
 
 export async function insertPortfolio(db: Db, userId: string, portfolio: NewPortfolio): Promise<Portfolio> {

@@ -1,7 +1,9 @@
 import { createPageSchema } from "#contract/page.ts";
 import { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
-import { ProblemError } from "#contract/problem.ts";
+import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import type { Db } from "#server/db/client.ts";
 import { MomentKey, pageQuery } from "#server/db/page.ts";
+import { hasHolder } from "#server/holders/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { enforceQuota, type Quotas } from "#server/limits/quotas.ts";
 import { portfolioIdOf } from "#server/portfolios/portfolio-scope.ts";
@@ -13,6 +15,12 @@ import {
   pageOfPortfolios,
   updatePortfolio,
 } from "#server/portfolios/queries.ts";
+
+/** Refuses the holder of another person, and one that is deleted meanwhile. */
+async function checkHolder(db: Db, { holderId }: NewPortfolio): Promise<void> {
+  if (holderId !== null && !(await hasHolder(db, holderId)))
+    throw fieldProblem("invalid-input", "holderId", "Titular inválido");
+}
 
 export function registerPortfolios(server: Routes, quotas: Quotas): void {
   server.get(
@@ -28,6 +36,7 @@ export function registerPortfolios(server: Routes, quotas: Quotas): void {
       await enforceQuota(db, person.id, { name: "portfolios", max: quotas.portfolios }, () =>
         countPortfolios(db),
       );
+      await checkHolder(db, body);
       reply.status(201);
       return insertPortfolio(db, person.id, body);
     },
@@ -46,6 +55,7 @@ export function registerPortfolio(server: Routes): void {
     "/",
     { schema: { body: NewPortfolio, response: { 200: Portfolio } } },
     async ({ db, params, body }) => {
+      await checkHolder(db, body);
       const changed = await updatePortfolio(db, portfolioIdOf(params), body);
       if (!changed) throw new ProblemError("not-found");
       return changed;

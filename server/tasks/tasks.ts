@@ -10,6 +10,7 @@ import { Overview } from "#contract/overview.ts";
 import { createPageSchema } from "#contract/page.ts";
 import { Position } from "#contract/positions.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
+import { TaxSales, TaxSimulation, TaxYear } from "#contract/taxes.ts";
 import { HeldQuantity } from "#contract/transactions.ts";
 import { weightedPositions } from "#domain/current-positions.ts";
 import { decimal } from "#domain/decimal.ts";
@@ -53,6 +54,8 @@ import { presentOverview } from "#server/overview/present-overview.ts";
 import { createExport } from "#server/people/export.ts";
 import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { presentPositions, presentTrail } from "#server/positions/present-positions.ts";
+import { taxVersionOf } from "#server/tax/load-taxes.ts";
+import { salesOfMonth, simulateTaxes, yearOfTaxes } from "#server/tax/tax-answers.ts";
 import { holdingOn } from "#server/transactions/holding-on.ts";
 
 /** Caches that a process keeps between tasks. */
@@ -179,6 +182,23 @@ const tasks = {
   ): Promise<Computed> {
     const price = { day: query.day, price: decimal(query.price) };
     return { body: json(MarketGapCheck, { gap: (await findGap(db, assetId, price, today)) ?? null }) };
+  },
+
+  async taxYear({ db }: Context, { year, ownName, ...scope }: TaskInputs["taxYear"]): Promise<Computed> {
+    const version = await taxVersionOf(db, scope.portfolioId);
+    const answer = await yearOfTaxes(db, scope, { year, ownName });
+    return answer ? { body: json(TaxYear, answer), version } : { version };
+  },
+
+  async taxSales({ db }: Context, { month, ...scope }: TaskInputs["taxSales"]): Promise<Computed> {
+    const version = await taxVersionOf(db, scope.portfolioId);
+    const answer = await salesOfMonth(db, scope, month);
+    return answer ? { body: json(TaxSales, answer), version } : { version };
+  },
+
+  async taxSimulation({ db }: Context, { sale, ...scope }: TaskInputs["taxSimulation"]): Promise<Computed> {
+    const answer = await simulateTaxes(db, scope, sale);
+    return answer ? { body: json(TaxSimulation, answer) } : {};
   },
 
   async customAssets({ db }: Context, { today, after }: TaskInputs["customAssets"]): Promise<Computed> {

@@ -1,5 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useIsMutating } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { creatingHolderKey } from "#app/entities/holder/queries.ts";
 import {
   PortfolioFields,
   portfolioFieldNames,
@@ -15,11 +17,15 @@ export function NewPortfolioForm({ creating }: { creating: ReturnType<typeof use
     resolver: zodResolver(PortfolioFormSchema),
     defaultValues: newPortfolio,
   });
-  const pending = formState.isSubmitting || creating.isPending;
+  const isCreatingHolder = useIsMutating({ mutationKey: creatingHolderKey }) > 0;
+  const pending = formState.isSubmitting || creating.isPending || isCreatingHolder;
   usePlacedErrors(creating.error, portfolioFieldNames, setError);
 
   return (
-    <form noValidate onSubmit={handleSubmit((form) => creating.mutate(form), toastMissingName)}>
+    <form
+      noValidate
+      onSubmit={handleSubmit((form) => isCreatingHolder || creating.mutate(form), toastMissingName)}
+    >
       <PortfolioFields control={control} pending={pending} />
       <div className="mt-7 flex flex-col sm:items-end">
         <Button type="submit" pending={pending} pendingText="Criando...">

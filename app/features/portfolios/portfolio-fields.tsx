@@ -1,5 +1,6 @@
 import { type Control, Controller, type FieldErrors, useFormState, useWatch } from "react-hook-form";
 import { BenchmarkKindField } from "#app/features/portfolios/benchmark-kind-field.tsx";
+import { HolderField } from "#app/features/portfolios/holder-field.tsx";
 import { effectiveKind, type PortfolioFormValues } from "#app/features/portfolios/portfolio-form-values.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -10,7 +11,13 @@ import { Benchmark, type NewPortfolio, nameRequired } from "#contract/portfolios
 
 const benchmarks = Benchmark.options.map((value) => ({ value, label: benchmarkLabels[value] }));
 
-export const portfolioFieldNames = ["name", "benchmark", "benchmarkPercent", "benchmarkSpread"] as const;
+export const portfolioFieldNames = [
+  "name",
+  "benchmark",
+  "benchmarkPercent",
+  "benchmarkSpread",
+  "holderId",
+] as const;
 
 export function toastMissingName({ name }: FieldErrors<PortfolioFormValues>): void {
   if (name?.message === nameRequired) toast.error("Nome obrigatório", nameRequired);
@@ -79,6 +86,11 @@ export function PortfolioFields({ control, pending }: PortfolioFieldsProps) {
           )}
         />
       </div>
+      <Controller
+        name="holderId"
+        control={control}
+        render={({ field, fieldState }) => <HolderField {...field} error={fieldState.error?.message} />}
+      />
     </div>
   );
 }

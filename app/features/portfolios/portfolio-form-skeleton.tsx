@@ -21,6 +21,7 @@ export function PortfolioFormSkeleton() {
             <FieldSkeleton />
             <FieldSkeleton />
           </div>
+          <FieldSkeleton />
         </div>
         <Skeleton className="mt-6 ml-auto h-11 w-full rounded-full! sm:w-44" />
       </div>

@@ -14,6 +14,7 @@ export const newPortfolio: PortfolioFormValues = {
   kind: "percent",
   benchmarkPercent: "100",
   benchmarkSpread: "",
+  holderId: null,
 };
 
 export const toFormValues = (portfolio: Portfolio): PortfolioFormValues => ({
@@ -22,6 +23,7 @@ export const toFormValues = (portfolio: Portfolio): PortfolioFormValues => ({
   kind: hasSpread(portfolio.benchmarkSpread) ? "spread" : "percent",
   benchmarkPercent: portfolio.benchmarkPercent,
   benchmarkSpread: hasSpread(portfolio.benchmarkSpread) ? portfolio.benchmarkSpread : "",
+  holderId: portfolio.holderId,
 });
 
 /** The IBOVESPA supports only a percentage. */

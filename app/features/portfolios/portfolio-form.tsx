@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { creatingHolderKey } from "#app/entities/holder/queries.ts";
 import { changePortfolio, portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import {
   PortfolioFields,
@@ -38,13 +39,18 @@ export function PortfolioForm({ portfolio }: { portfolio: Portfolio }) {
     },
     onError: (error) => toast.error("Erro ao atualizar carteira", messageOf(error)),
   });
+  const isCreatingHolder = useIsMutating({ mutationKey: creatingHolderKey }) > 0;
+  const pending = saving.isPending || isCreatingHolder;
   usePlacedErrors(saving.error, portfolioFieldNames, setError);
 
   return (
-    <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form), toastMissingName)}>
-      <PortfolioFields control={control} pending={saving.isPending} />
+    <form
+      noValidate
+      onSubmit={handleSubmit((form) => isCreatingHolder || saving.mutate(form), toastMissingName)}
+    >
+      <PortfolioFields control={control} pending={pending} />
       <div className="mt-6 flex flex-col sm:items-end">
-        <Button type="submit" pending={saving.isPending} pendingText="Salvando...">
+        <Button type="submit" pending={pending} pendingText="Salvando...">
           Salvar alterações
         </Button>
       </div>

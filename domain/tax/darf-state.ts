@@ -1,0 +1,125 @@
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, zero } from "#domain/decimal.ts";
+import {
+  darfDueDay,
+  type LatePayment,
+  lastBankDay,
+  lastDayOf,
+  latePayment,
+  type SelicDay,
+  settlementDueDay,
+} from "#domain/tax/darfs.ts";
+import { monthOf } from "#domain/tax/months.ts";
+import type { DarfMonth, Month, TaxMonth } from "#domain/tax/tax-month.ts";
+import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
+
+/** 6015: gains at the exchange. 4600: gains of coins. */
+export type DarfCode = "6015" | "4600";
+
+/** A DARF that the holder marked as paid. `due`: the amount due at that time. */
+export type Payment = { code: DarfCode; month: Month; due: Decimal; amount: Decimal; paidOn: Day };
+
+/**
+ * `waiting`: too little, added to a later month. `provisional`: of the current month. `changed`: paid, and another amount is
+ * due now.
+ */
+export type DarfState = "waiting" | "provisional" | "due" | "late" | "paid" | "changed";
+
+/** Amounts in BRL. */
+export type Darf = {
+  code: DarfCode;
+  month: Month;
+  period: Day;
+  waitingBefore: Decimal;
+  /** Zero if nothing is due any more for a payment. */
+  amount: Decimal;
+  dueDay: Day;
+  bankDay: Day | null;
+  settlementDueDay: Day | null;
+  state: DarfState;
+  payment: Payment | null;
+  late: LatePayment | null;
+};
+
+export type DarfFacts = {
+  /** The sales of all months. */
+  sales: readonly TaxedSale[];
+  payments: readonly Payment[];
+  today: Day;
+  /** The Selic of the past years, in order of day. */
+  selic: readonly SelicDay[];
+};
+
+function stateOf(
+  { due }: DarfMonth,
+  payment: Payment | undefined,
+  { month, dueDay, today }: { month: Month; dueDay: Day; today: Day },
+): DarfState {
+  if (payment) return payment.due.eq(due) ? "paid" : "changed";
+  if (due.isZero()) return "waiting";
+  if (month === monthOf(today)) return "provisional";
+  return today > dueDay ? "late" : "due";
+}
+
+/** The DARFs of a month: what is due, what waits, and what was paid. */
+export function darfsOf(taxMonth: TaxMonth, { sales, payments, today, selic }: DarfFacts): Darf[] {
+  const { month } = taxMonth;
+  const parts: [DarfCode, DarfMonth][] = [
+    ["6015", taxMonth.darf],
+    ["4600", taxMonth.coins.darf],
+  ];
+  return parts.flatMap(([code, darf]): Darf[] => {
+    const payment = payments.find((each) => each.code === code && each.month === month);
+    const grew = darf.waitingAfter.gt(darf.waitingBefore);
+    if (!payment && darf.due.isZero() && !grew) return [];
+    const dueDay = darfDueDay(month);
+    const state = stateOf(darf, payment, { month, dueDay, today });
+    return [
+      {
+        code,
+        month,
+        period: lastDayOf(month),
+        waitingBefore: darf.waitingBefore,
+        amount: state === "waiting" ? darf.waitingAfter : darf.due,
+        dueDay,
+        bankDay: lastBankDay(dueDay),
+        settlementDueDay: code === "6015" ? settlementDueDay(month, sales) : null,
+        state,
+        payment: payment ?? null,
+        late: state === "late" ? latePayment(darf.due, dueDay, today, selic) : null,
+      },
+    ];
+  });
+}
+
+/** `nothing`: no sales. `free`: sales without tax. `exempt`: gains within a limit. */
+export type MonthState =
+  | "future"
+  | "open"
+  | "nothing"
+  | "free"
+  | "exempt"
+  | "waiting"
+  | "due"
+  | "late"
+  | "paid"
+  | "changed";
+
+const mostUrgent = ["changed", "late", "due", "waiting", "paid"] as const;
+
+/** The state of a month in the strip of a year. `sales` are those of the month. */
+export function monthState(
+  { month, isExempt, shareResult, coins }: TaxMonth,
+  sales: readonly TaxedSale[],
+  darfs: readonly Darf[],
+  today: Day,
+): MonthState {
+  const current = monthOf(today);
+  if (month > current) return "future";
+  const urgent = mostUrgent.find((state) => darfs.some((darf) => darf.state === state));
+  if (month === current && urgent !== "changed") return "open";
+  if (urgent) return urgent;
+  const hasExemptShares = isExempt && shareResult.gt(zero);
+  if (hasExemptShares || (coins.isExempt && coins.gains.gt(zero))) return "exempt";
+  return sales.length > 0 ? "free" : "nothing";
+}

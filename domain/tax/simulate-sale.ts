@@ -1,0 +1,53 @@
+import { type Decimal, zero } from "#domain/decimal.ts";
+import { inLedgerOrder, type Trade } from "#domain/ledger/entry.ts";
+import { monthOf } from "#domain/tax/months.ts";
+import { ruleValue } from "#domain/tax/rules.ts";
+import type { TaxEntry, TaxFacts, TaxMonth } from "#domain/tax/tax-month.ts";
+import { emptyMonth, taxMonths } from "#domain/tax/tax-months.ts";
+import type { SaleGroup } from "#domain/tax/taxed-sale.ts";
+
+/** The month of a sale. `sales` are those that count for the asset's limit; `tax` is before withheld tax. */
+type Simulated = { sales: Decimal; tax: Decimal; isExempt: boolean };
+
+export type SimulatedSale = {
+  group: SaleGroup;
+  gain: Decimal;
+  limit: Decimal | null;
+  before: Simulated;
+  after: Simulated;
+};
+
+const limitOf = (group: SaleGroup, day: string): Decimal | null => {
+  if (group === "shares") return ruleValue("share-limit", day);
+  return group === "coins" ? ruleValue("coin-limit", day) : null;
+};
+
+const simulated = ({ shareSales, coins, tax, isExempt }: TaxMonth, group: SaleGroup): Simulated => ({
+  sales: group === "coins" ? coins.sales : shareSales,
+  tax: tax.plus(coins.tax),
+  isExempt: group === "coins" ? coins.isExempt : isExempt,
+});
+
+/** The month of a sale with and without it. The sale is the last of its day. */
+export function simulateSale(facts: TaxFacts, sale: TaxEntry & Trade): SimulatedSale {
+  const month = monthOf(sale.day);
+  const until = facts.until < month ? month : facts.until;
+  const compute = (entries: readonly TaxEntry[]) => {
+    const { months, sales } = taxMonths({ ...facts, entries, until });
+    return {
+      month: months.find((each) => each.month === month) ?? emptyMonth(month),
+      ofSale: sales.filter(({ entryId }) => entryId === sale.id),
+    };
+  };
+  const before = compute(facts.entries);
+  const after = compute(inLedgerOrder([...facts.entries, sale]));
+  const group =
+    after.ofSale.find(({ kind }) => kind !== "day-trade")?.group ?? after.ofSale[0]?.group ?? "untaxed";
+  return {
+    group,
+    gain: after.ofSale.reduce((sum, { gain }) => sum.plus(gain), zero),
+    limit: limitOf(group, sale.day),
+    before: simulated(before.month, group),
+    after: simulated(after.month, group),
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/client.ts";
+
+/** A taxpayer of the account. `id` is null for the account's own person. */
+export type Holder = { id: string | null; name: string; portfolios: { id: string; name: string }[] };
+
+/** Rows of one holder; the account's own person is null. */
+export const ofHolder = (holderId: string | null) =>
+  sql<boolean>`holder_id is not distinct from ${holderId}::uuid`;
+
+/** The holder of a portfolio with all portfolios of the same holder, oldest first. Undefined if it is not the person's. */
+export async function findHolder(db: Db, portfolioId: string): Promise<Holder | undefined> {
+  const owner = await db
+    .selectFrom("portfolios")
+    .leftJoin("holders", "holders.id", "portfolios.holder_id")
+    .select(["portfolios.holder_id", "holders.name"])
+    .where("portfolios.id", "=", portfolioId)
+    .executeTakeFirst();
+  if (!owner) return undefined;
+  const portfolios = await db
+    .selectFrom("portfolios")
+    .select(["id", "name"])
+    .where(ofHolder(owner.holder_id))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return { id: owner.holder_id, name: owner.name ?? "", portfolios };
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { Day } from "#domain/calendar.ts";
+import { decimal } from "#domain/decimal.ts";
+import { inLedgerOrder } from "#domain/ledger/entry.ts";
+import type { Payment } from "#domain/tax/darf-state.ts";
+import { monthOf } from "#domain/tax/months.ts";
+import type { TaxEntry, TaxFacts, TaxStatements } from "#domain/tax/tax-month.ts";
+import type { Db } from "#server/db/client.ts";
+import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { versionsOf } from "#server/ledger/version.ts";
+import { findHolder, type Holder } from "#server/tax/holder-queries.ts";
+import { findStatements, type Statements } from "#server/tax/statement-queries.ts";
+import { loadTaxKinds } from "#server/tax/tax-kinds.ts";
+
+export type TaxScope = { portfolioId: string; today: Day };
+
+/** Changes with everything that the tax of the portfolio's holder is computed from. */
+export async function taxVersionOf(db: Db, portfolioId: string): Promise<string> {
+  const holder = await findHolder(db, portfolioId);
+  const parts: unknown[] = [holder];
+  for (const { id } of holder?.portfolios ?? []) parts.push((await versionsOf(db, id)).all);
+  if (holder) parts.push(await findStatements(db, holder.id));
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64");
+}
+
+function statementsOf({ opening, withheld }: Statements): TaxStatements {
+  const amountOf = (text: string | null) => (text === null ? {} : { amount: decimal(text) });
+  return {
+    opening: opening && {
+      month: opening.month,
+      losses: {
+        common: decimal(opening.commonLoss),
+        "day-trade": decimal(opening.dayTradeLoss),
+        fund: decimal(opening.fundLoss),
+      },
+      withheld: { common: decimal(opening.commonWithheld), "day-trade": decimal(opening.dayTradeWithheld) },
+    },
+    withheld: new Map(
+      withheld.map(({ month, common, dayTrade }) => {
+        const [ofCommon, ofDayTrade] = [amountOf(common).amount, amountOf(dayTrade).amount];
+        return [
+          month,
+          { ...(ofCommon && { common: ofCommon }), ...(ofDayTrade && { "day-trade": ofDayTrade }) },
+        ];
+      }),
+    ),
+  };
+}
+
+export const paymentsOf = ({ payments }: Statements): Payment[] =>
+  payments.map(({ due, amount, ...payment }) => ({
+    ...payment,
+    due: decimal(due),
+    amount: decimal(amount),
+  }));
+
+export type LoadedTaxes = { holder: Holder; facts: TaxFacts; statements: Statements };
+
+/** Everything of the portfolio's holder that tax depends on. Undefined if the portfolio is not the person's. */
+export async function loadTaxes(
+  db: Db,
+  { portfolioId, today }: TaxScope,
+  exceptId?: string,
+): Promise<LoadedTaxes | undefined> {
+  const holder = await findHolder(db, portfolioId);
+  if (!holder) return undefined;
+  const ledgers: TaxEntry[][] = [];
+  for (const { id } of holder.portfolios) {
+    const { entries } = await loadLedger(db, { portfolioId: id }, today, { exceptId });
+    if (entries.length > 0) ledgers.push(entries.map((entry) => ({ ...entry, portfolioId: id })));
+  }
+  const entries = ledgers.length > 1 ? inLedgerOrder(ledgers.flat()) : (ledgers[0] ?? []);
+  const assetIds = new Set(
+    entries.flatMap((entry) =>
+      entry.kind === "conversion" ? [entry.assetId, entry.toAssetId] : entry.assetId,
+    ),
+  );
+  const kinds = await loadTaxKinds(db, [...assetIds]);
+  const statements = await findStatements(db, holder.id);
+  const facts: TaxFacts = {
+    entries,
+    taxKindOf: (assetId) => kinds.get(assetId)?.kind ?? "other",
+    statements: statementsOf(statements),
+    until: monthOf(today),
+  };
+  return { holder, facts, statements };
+}

@@ -1,0 +1,197 @@
+import type { Asset } from "#contract/assets.ts";
+import type { TaxMonth, TaxRule, TaxSale, TaxSales, TaxYear } from "#contract/taxes.ts";
+import { maxTaxSales, SaleGroup } from "#contract/taxes.ts";
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, textOf, zero } from "#domain/decimal.ts";
+import type { OpenQuestion } from "#domain/tax/cost-pool.ts";
+import { type Darf, darfsOf, monthState, type Payment } from "#domain/tax/darf-state.ts";
+import type { SelicDay } from "#domain/tax/darfs.ts";
+import { monthOf } from "#domain/tax/months.ts";
+import { rulesOn, ruleValue } from "#domain/tax/rules.ts";
+import type * as tax from "#domain/tax/tax-month.ts";
+import { emptyMonth, type TaxResult } from "#domain/tax/tax-months.ts";
+import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
+import type { LoadedTaxes } from "#server/tax/load-taxes.ts";
+
+const money = (amount: Decimal) => textOf(amount);
+const sumOf = (amounts: readonly Decimal[]) => amounts.reduce((sum, each) => sum.plus(each), zero);
+
+/** The texts of one record, with the same keys. */
+const texts = <Key extends string>(amounts: Record<Key, Decimal>) =>
+  Object.fromEntries(Object.entries<Decimal>(amounts).map(([key, amount]) => [key, money(amount)])) as Record<
+    Key,
+    string
+  >;
+
+const groupsOf = (sales: readonly TaxedSale[]) =>
+  Object.fromEntries(
+    SaleGroup.options.map((group) => {
+      const ofGroup = sales.filter((sale) => sale.group === group);
+      return [
+        group,
+        {
+          sales: money(sumOf(ofGroup.map(({ gross }) => gross))),
+          result: money(sumOf(ofGroup.map(({ gain }) => gain))),
+          count: ofGroup.length,
+        },
+      ];
+    }),
+  ) as TaxMonth["groups"];
+
+const presentWithheld = ({ isTyped, ...amounts }: tax.WithholdingMonth) => ({ ...texts(amounts), isTyped });
+
+const presentDarf = ({ waitingBefore, amount, payment, late, ...darf }: Darf): TaxMonth["darfs"][number] => ({
+  ...darf,
+  waitingBefore: money(waitingBefore),
+  amount: money(amount),
+  payment: payment && {
+    amount: money(payment.amount),
+    paidOn: payment.paidOn,
+    due: money(payment.due),
+  },
+  late: late && {
+    day: late.day,
+    fine: money(late.fine),
+    interest: late.interest && money(late.interest),
+    total: money(late.total),
+  },
+});
+
+type MonthFacts = {
+  sales: readonly TaxedSale[];
+  allSales: readonly TaxedSale[];
+  questions: readonly OpenQuestion[];
+  payments: readonly Payment[];
+  selic: readonly SelicDay[];
+  today: Day;
+  tickerOf(assetId: string): string;
+};
+
+function questionsOf({ sales, questions, tickerOf }: MonthFacts): TaxMonth["questions"] {
+  const ofSales = sales.flatMap(({ isOversold, group, kind, assetId, day }) => {
+    const asked = isOversold ? "oversold" : group === "funds" && kind === "rights" ? "fund-rights" : null;
+    return asked ? [{ kind: asked, assetId, day } as const] : [];
+  });
+  return [...ofSales, ...questions].map(({ kind, assetId, day }) => ({
+    kind,
+    ticker: tickerOf(assetId),
+    day,
+  }));
+}
+
+function presentMonth(month: tax.TaxMonth, facts: MonthFacts): TaxMonth {
+  const { sales, allSales, payments, today, selic } = facts;
+  const day = `${month.month}-15`;
+  const darfs = darfsOf(month, { sales: allSales, payments, today, selic });
+  const bucket = (name: keyof tax.TaxMonth["buckets"], rate: Decimal) => ({
+    ...texts(month.buckets[name]),
+    rate: textOf(rate),
+  });
+  return {
+    month: month.month,
+    state: monthState(month, sales, darfs, today),
+    groups: groupsOf(sales),
+    shareLimit: money(ruleValue("share-limit", day)),
+    isExempt: month.isExempt,
+    buckets: {
+      common: bucket("common", ruleValue("common-rate", day)),
+      "day-trade": bucket("day-trade", ruleValue("day-trade-rate", day)),
+      fund: bucket("fund", ruleValue("fund-rate", day)),
+    },
+    withheld: {
+      common: presentWithheld(month.withheld.common),
+      "day-trade": presentWithheld(month.withheld["day-trade"]),
+    },
+    tax: money(month.tax),
+    payable: money(month.payable),
+    coins: {
+      sales: money(month.coins.sales),
+      gains: money(month.coins.gains),
+      limit: money(ruleValue("coin-limit", day)),
+      isExempt: month.coins.isExempt,
+      tax: money(month.coins.tax),
+    },
+    darfs: darfs.map(presentDarf),
+    isIncomplete: month.isIncomplete,
+    questions: questionsOf(facts),
+  };
+}
+
+const presentRule = ({ rule, text, source, certainty }: TaxRule): TaxRule => ({
+  rule,
+  text,
+  source,
+  certainty,
+});
+
+type YearFacts = {
+  loaded: LoadedTaxes;
+  result: TaxResult;
+  payments: readonly Payment[];
+  selic: readonly SelicDay[];
+  today: Day;
+  ownName: string;
+  tickerOf(assetId: string): string;
+};
+
+/** No law on gains at the exchange is older. */
+const firstYear = 2005;
+
+/** Twelve months of a holder; months without any entry before them are empty. */
+export function presentYear(year: number, facts: YearFacts): TaxYear {
+  const { loaded, result, payments, selic, today, ownName, tickerOf } = facts;
+  const { holder, statements } = loaded;
+  const salesOf = Map.groupBy(result.sales, ({ day }) => monthOf(day));
+  const questionsIn = Map.groupBy(result.questions, ({ day }) => monthOf(day));
+  const computed = new Map(result.months.map((month) => [month.month, month]));
+  const currentYear = Number(today.slice(0, 4));
+  const start = Math.max(firstYear, Number((result.months[0]?.month ?? today).slice(0, 4)));
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const month = `${year}-${String(index + 1).padStart(2, "0")}`;
+    return presentMonth(computed.get(month) ?? emptyMonth(month), {
+      sales: salesOf.get(month) ?? [],
+      questions: questionsIn.get(month) ?? [],
+      allSales: result.sales,
+      payments,
+      selic,
+      today,
+      tickerOf,
+    });
+  });
+  return {
+    holder: {
+      id: holder.id,
+      name: holder.id === null ? ownName : holder.name,
+      portfolios: holder.portfolios.map(({ name }) => name),
+    },
+    year,
+    years: Array.from({ length: currentYear - start + 1 }, (_, index) => currentYear - index),
+    months,
+    opening: statements.opening,
+    rules: rulesOn(`${year}-12-31`).map(presentRule),
+  };
+}
+
+/** The first sales of a month, in order of day. */
+export function presentSales(
+  sales: readonly TaxedSale[],
+  assetOf: (id: string) => Pick<Asset, "id" | "ticker" | "name">,
+): TaxSales {
+  return {
+    count: sales.length,
+    sales: sales.slice(0, maxTaxSales).map(
+      (sale): TaxSale => ({
+        entryId: sale.entryId,
+        asset: assetOf(sale.assetId),
+        day: sale.day,
+        kind: sale.kind,
+        group: sale.group,
+        quantity: textOf(sale.quantity),
+        gross: money(sale.gross),
+        cost: money(sale.cost),
+        gain: money(sale.gain),
+        isOversold: sale.isOversold,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,140 @@
+import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import {
+  DarfCode,
+  DarfPayment,
+  TaxMonthKey,
+  TaxOpening,
+  TaxSales,
+  TaxSimulation,
+  TaxSimulationQuery,
+  TaxYear,
+  TaxYearQuery,
+  TypedWithholding,
+} from "#contract/taxes.ts";
+import { dateInFuture } from "#contract/transactions.ts";
+import { dayOf } from "#domain/calendar.ts";
+import { monthOf } from "#domain/tax/months.ts";
+import { sendJson } from "#server/compute/send-json.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
+import { findHolder } from "#server/tax/holder-queries.ts";
+import { taxVersionOf } from "#server/tax/load-taxes.ts";
+import {
+  deleteOpening,
+  deletePayment,
+  type StatementOwner,
+  saveOpening,
+  savePayment,
+  saveWithholding,
+} from "#server/tax/statement-queries.ts";
+
+const MonthParams = PortfolioParams.extend({ month: TaxMonthKey });
+const DarfParams = MonthParams.extend({ code: DarfCode });
+
+/** Taxes of the portfolio's holder, over all portfolios of the holder. */
+export function registerTaxes(server: Routes, computing: Computing): void {
+  const { people, clock, computations } = computing;
+  const answerCached = createCachedAnswers(computing, taxVersionOf);
+
+  server.get(
+    "/taxes",
+    { schema: { params: PortfolioParams, querystring: TaxYearQuery, response: { 200: TaxYear } } },
+    async (request, reply) => {
+      const { year } = request.query;
+      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
+        name: "taxYear",
+        input: { portfolioId, today, year, ownName: request.person.fullName },
+      }));
+      return sendJson(reply, answer);
+    },
+  );
+
+  server.get(
+    "/taxes/months/:month/sales",
+    { schema: { params: MonthParams, response: { 200: TaxSales } } },
+    async (request, reply) => {
+      const { month } = request.params;
+      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
+        name: "taxSales",
+        input: { portfolioId, today, month },
+      }));
+      return sendJson(reply, answer);
+    },
+  );
+
+  server.get(
+    "/taxes/simulation",
+    {
+      schema: {
+        params: PortfolioParams,
+        querystring: TaxSimulationQuery,
+        response: { 200: TaxSimulation },
+      },
+    },
+    async ({ person, params, query }, reply) => {
+      const { portfolio } = await readPortfolio(people, person.id, params);
+      const today = dayOf(clock());
+      if (query.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
+      const input = { portfolioId: portfolio.id, today, sale: query };
+      const { body } = await computations.run(person.id, { name: "taxSimulation", input });
+      if (!body) throw new ProblemError("not-found");
+      return sendJson(reply, body);
+    },
+  );
+}
+
+async function ownerOf(db: Db, userId: string, portfolioId: string): Promise<StatementOwner> {
+  const holder = await findHolder(db, portfolioId);
+  if (!holder) throw new ProblemError("not-found");
+  return { userId, holderId: holder.id };
+}
+
+/** Statements of the portfolio's holder: opening balances, withheld tax, and DARFs that were paid. */
+export function registerTaxStatements(server: Routes, clock: Clock): void {
+  server.put(
+    "/taxes/opening",
+    { schema: { params: PortfolioParams, body: TaxOpening } },
+    async ({ db, person, params, body }, reply) => {
+      if (body.month > monthOf(dayOf(clock())))
+        throw fieldProblem("invalid-input", "month", "O mês não pode ser futuro");
+      await saveOpening(db, await ownerOf(db, person.id, params.portfolioId), body);
+      reply.status(204);
+    },
+  );
+
+  server.delete("/taxes/opening", { schema: { params: PortfolioParams } }, async (request, reply) => {
+    const { holderId } = await ownerOf(request.db, request.person.id, request.params.portfolioId);
+    await deleteOpening(request.db, holderId);
+    reply.status(204);
+  });
+
+  server.put(
+    "/taxes/months/:month/withheld",
+    { schema: { params: MonthParams, body: TypedWithholding } },
+    async ({ db, person, params, body }, reply) => {
+      await saveWithholding(db, await ownerOf(db, person.id, params.portfolioId), params.month, body);
+      reply.status(204);
+    },
+  );
+
+  server.put(
+    "/taxes/darfs/:code/:month",
+    { schema: { params: DarfParams, body: DarfPayment } },
+    async ({ db, person, params: { portfolioId, code, month }, body }, reply) => {
+      if (body.paidOn > dayOf(clock())) throw fieldProblem("invalid-input", "paidOn", dateInFuture);
+      const owner = await ownerOf(db, person.id, portfolioId);
+      await savePayment(db, owner, { ...body, code, month });
+      reply.status(204);
+    },
+  );
+
+  server.delete("/taxes/darfs/:code/:month", { schema: { params: DarfParams } }, async (request, reply) => {
+    const { portfolioId, code, month } = request.params;
+    const { holderId } = await ownerOf(request.db, request.person.id, portfolioId);
+    if (!(await deletePayment(request.db, holderId, code, month))) throw new ProblemError("not-found");
+    reply.status(204);
+  });
+}

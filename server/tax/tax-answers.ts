@@ -1,0 +1,113 @@
+import type { TaxSales, TaxSimulation, TaxSimulationQuery, TaxYear } from "#contract/taxes.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
+import { monthOf } from "#domain/tax/months.ts";
+import { simulateSale } from "#domain/tax/simulate-sale.ts";
+import { taxMonths } from "#domain/tax/tax-months.ts";
+import { findAsset, findAssets } from "#server/assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { loadEvents } from "#server/ledger/portfolio-events.ts";
+import { findIndexValues } from "#server/market-data/queries.ts";
+import { loadTaxes, paymentsOf, type TaxScope } from "#server/tax/load-taxes.ts";
+import { presentSales, presentYear } from "#server/tax/present-taxes.ts";
+import { loadTaxKinds } from "#server/tax/tax-kinds.ts";
+
+async function assetsById(db: Db, ids: Iterable<string>) {
+  const assets = await findAssets(db, [...new Set(ids)]);
+  return (id: string) => assets.get(id) ?? { id, ticker: "", name: "" };
+}
+
+/** The interest of older late payments is not computed. */
+const yearsOfInterest = 6;
+
+async function selicUntil(db: Db, today: Day) {
+  const from = addDays(today, -366 * yearsOfInterest);
+  return findIndexValues(db, "SELIC", { from, to: today });
+}
+
+/** A year of the portfolio's holder. */
+export async function yearOfTaxes(
+  db: Db,
+  scope: TaxScope,
+  { year, ownName }: { year: number | undefined; ownName: string },
+): Promise<TaxYear | undefined> {
+  const loaded = await loadTaxes(db, scope);
+  if (!loaded) return undefined;
+  const shown = year ?? Number(scope.today.slice(0, 4));
+  const { facts } = loaded;
+  const lastMonth = `${shown}-12`;
+  // Months to come show what is carried into them.
+  const result = taxMonths({ ...facts, until: lastMonth > facts.until ? lastMonth : facts.until });
+  const assetOf = await assetsById(db, [
+    ...result.questions.map(({ assetId }) => assetId),
+    ...result.sales
+      .filter(({ isOversold, kind }) => isOversold || kind === "rights")
+      .map(({ assetId }) => assetId),
+  ]);
+  return presentYear(shown, {
+    loaded,
+    result,
+    payments: paymentsOf(loaded.statements),
+    selic: await selicUntil(db, scope.today),
+    today: scope.today,
+    ownName,
+    tickerOf: (id) => assetOf(id).ticker,
+  });
+}
+
+/** The sales of a month of the portfolio's holder. */
+export async function salesOfMonth(db: Db, scope: TaxScope, month: string): Promise<TaxSales | undefined> {
+  const loaded = await loadTaxes(db, scope);
+  if (!loaded) return undefined;
+  const sales = taxMonths(loaded.facts).sales.filter(({ day }) => monthOf(day) === month);
+  return presentSales(
+    sales,
+    await assetsById(
+      db,
+      sales.map(({ assetId }) => assetId),
+    ),
+  );
+}
+
+/** The effect of a sale on its month, before it is saved. */
+export async function simulateTaxes(
+  db: Db,
+  scope: TaxScope,
+  query: TaxSimulationQuery,
+): Promise<TaxSimulation | undefined> {
+  const loaded = await loadTaxes(db, scope, query.exceptId);
+  const asset = loaded && (await findAsset(db, query.assetId));
+  if (!asset) return undefined;
+  const { codes } = await loadEvents(db, scope.portfolioId, scope.today);
+  const assetId = codes.securityOf(asset.id);
+  const kinds = await loadTaxKinds(db, [assetId]);
+  const { facts } = loaded;
+  const { gain, group, limit, before, after } = simulateSale(
+    { ...facts, taxKindOf: (id) => kinds.get(id)?.kind ?? facts.taxKindOf(id) },
+    {
+      id: "simulated",
+      kind: "sell",
+      assetId,
+      portfolioId: scope.portfolioId,
+      day: query.day,
+      order: Number.MAX_SAFE_INTEGER,
+      quantity: decimal(query.quantity),
+      price: decimal(query.price),
+      fees: decimal(query.fees),
+      custodianId: query.custodianId,
+    },
+  );
+  const present = (month: typeof before) => ({
+    sales: textOf(month.sales),
+    tax: textOf(month.tax),
+    isExempt: month.isExempt,
+  });
+  return {
+    month: monthOf(query.day),
+    group,
+    gain: textOf(gain),
+    limit: limit && textOf(limit),
+    before: present(before),
+    after: present(after),
+  };
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import type { TaxMonth, TaxSimulation } from "#contract/taxes.ts";
+import { startApi } from "#tests/support/api.ts";
+import { openingOf, startTaxes } from "#tests/support/taxes.ts";
+
+// The cases of rules/tax.md, section 7, by their number. Amounts in BRL.
+
+const march = "2026-03";
+
+async function monthAfter(lines: readonly string[], opening?: object): Promise<TaxMonth> {
+  await using api = await startApi();
+  const { trades, put, month } = await startTaxes(api);
+  await trades(...lines);
+  if (opening) expect((await put("/opening", openingOf(march, opening))).status).toBe(204);
+  return await month(march);
+}
+
+const amountDue = ({ darfs }: TaxMonth, code = "6015") => darfs.find((darf) => darf.code === code)?.amount;
+
+describe("a month through the API", () => {
+  it("1: a gain of shares within the limit is exempt", async () => {
+    const month = await monthAfter([
+      "BUY PETR4 2026-01-05 100 @ 10",
+      "BUY PETR4 2026-01-06 100 @ 12",
+      "SELL PETR4 2026-03-10 200 @ 13",
+    ]);
+    expect(month).toMatchObject({
+      state: "exempt",
+      groups: { shares: { sales: "2600", result: "400" } },
+      tax: "0",
+      darfs: [],
+    });
+  });
+
+  const twoThousand = [
+    "BUY PETR4 2026-01-05 1000 @ 10",
+    "BUY PETR4 2026-01-06 1000 @ 12",
+    "SELL PETR4 2026-03-10 2000 @ 13",
+  ];
+
+  it("2: above the limit 15 %, after losses carried", async () => {
+    expect(await monthAfter(twoThousand)).toMatchObject({
+      groups: { shares: { result: "4000" } },
+      tax: "600",
+    });
+    expect(await monthAfter(twoThousand, { commonLoss: "200" })).toMatchObject({
+      buckets: { common: { lossUsed: "200", lossAfter: "0" } },
+      tax: "570",
+    });
+  });
+
+  it("3: day trades 20 %", async () => {
+    const month = await monthAfter([
+      "BUY PETR4 2026-03-10 1000 @ 10",
+      "SELL PETR4 2026-03-10 1000 @ 12",
+      "BUY VALE3 2026-03-11 1000 @ 8",
+      "SELL VALE3 2026-03-11 1000 @ 10",
+    ]);
+    expect(month).toMatchObject({
+      groups: { shares: { sales: "0" }, "day-trade": { result: "4000" } },
+      tax: "800",
+    });
+  });
+
+  it("4: FII 20 %, without the limit", async () => {
+    const month = await monthAfter([
+      "BUY HGLG11 2026-01-05 100 @ 10",
+      "BUY HGLG11 2026-01-06 100 @ 12",
+      "SELL HGLG11 2026-03-10 200 @ 13",
+    ]);
+    expect(month).toMatchObject({ groups: { funds: { result: "400" } }, tax: "80" });
+  });
+
+  it("5: the withheld tax is deducted: 750,00 − 1,25", async () => {
+    const month = await monthAfter(["BUY PETR4 2026-01-05 1000 @ 20", "SELL PETR4 2026-03-10 1000 @ 25"]);
+    expect(month).toMatchObject({
+      state: "late",
+      tax: "750",
+      withheld: { common: { amount: "1.25", isTyped: false } },
+    });
+    expect(month.darfs).toMatchObject([
+      { code: "6015", period: "2026-03-31", dueDay: "2026-04-30", amount: "748.75" },
+    ]);
+  });
+
+  it("6: losses carried and withheld tax together", async () => {
+    const month = await monthAfter(["BUY PETR4 2026-01-05 1000 @ 27", "SELL PETR4 2026-03-10 1000 @ 30"], {
+      commonLoss: "1000",
+    });
+    expect([month.tax, month.withheld.common.amount, amountDue(month)]).toEqual(["300", "1.5", "298.5"]);
+  });
+
+  it("7: one per cent of a day's result is withheld from day trades", async () => {
+    const month = await monthAfter(["BUY PETR4 2026-03-10 100 @ 10", "SELL PETR4 2026-03-10 100 @ 35.87"]);
+    expect([month.withheld["day-trade"].amount, month.tax, amountDue(month)]).toEqual([
+      "25.87",
+      "517.4",
+      "491.53",
+    ]);
+  });
+
+  it("8: an ETF has no exemption", async () => {
+    const month = await monthAfter(["BUY BOVA11 2026-01-05 50 @ 80", "SELL BOVA11 2026-03-10 50 @ 100"]);
+    expect(month).toMatchObject({ groups: { others: { sales: "5000", result: "1000" } }, tax: "150" });
+    expect(amountDue(month)).toBe("150");
+  });
+
+  it("9: less than 10,00 waits for the next month", async () => {
+    await using api = await startApi();
+    const { trades, month } = await startTaxes(api);
+    await trades(
+      "BUY HGLG11 2026-01-05 100 @ 10",
+      "SELL HGLG11 2026-03-10 40 @ 11",
+      "SELL HGLG11 2026-04-10 35 @ 11",
+    );
+    const [first, second] = [await month(march), await month("2026-04")];
+    expect(first).toMatchObject({ state: "waiting", tax: "8", darfs: [{ state: "waiting", amount: "8" }] });
+    expect(second).toMatchObject({ tax: "7", darfs: [{ waitingBefore: "8", amount: "15", state: "late" }] });
+  });
+
+  it("10: fees lower the gain", async () => {
+    await using api = await startApi();
+    const { trade, month } = await startTaxes(api);
+    await trade("BUY PETR4 2026-01-05 1000 @ 50");
+    await trade("SELL PETR4 2026-03-10 1000 @ 60", { fees: "100" });
+    expect(await month(march)).toMatchObject({ groups: { shares: { result: "9900" } }, tax: "1485" });
+  });
+
+  it("11: a unit is taxed while shares of the same month are exempt", async () => {
+    const month = await monthAfter([
+      "BUY KLBN11 2026-01-05 100 @ 20",
+      "SELL KLBN11 2026-03-10 100 @ 22",
+      "BUY PETR4 2026-01-05 1000 @ 14",
+      "SELL PETR4 2026-03-11 1000 @ 15",
+    ]);
+    expect(month).toMatchObject({ isExempt: true, groups: { shares: { sales: "15000" } }, tax: "30" });
+  });
+
+  it("12: Fiagro and FII share their losses", async () => {
+    const month = await monthAfter([
+      "BUY SNAG11 2026-01-05 100 @ 10",
+      "SELL SNAG11 2026-03-10 100 @ 7",
+      "BUY HGLG11 2026-01-05 100 @ 100",
+      "SELL HGLG11 2026-03-10 100 @ 110",
+    ]);
+    expect(month.tax).toBe("140");
+  });
+
+  it("13: coins have a limit and a code of their own", async () => {
+    const sold = (amount: string) =>
+      monthAfter(["BUY BTC 2026-01-05 1 @ 30000", `SELL BTC 2026-03-10 1 @ ${amount}`]);
+    expect(await sold("35000")).toMatchObject({ state: "exempt", coins: { isExempt: true, tax: "0" } });
+    const above = await sold("40000");
+    expect([above.tax, above.coins.tax, amountDue(above, "4600")]).toEqual(["0", "1500", "1500"]);
+  });
+
+  it("14: the meter tells what may still be sold, and a simulated sale what it would cost", async () => {
+    await using api = await startApi();
+    const { trades, month, client, path, idOf } = await startTaxes(api);
+    await trades(
+      "BUY PETR4 2026-01-05 1000 @ 13.50",
+      "SELL PETR4 2026-11-10 1000 @ 14.50",
+      "BUY VALE3 2026-01-05 100 @ 40",
+    );
+    const november = await month("2026-11");
+    expect([november.groups.shares.sales, november.shareLimit]).toEqual(["14500", "20000"]);
+    const sale = `assetId=${await idOf("VALE3")}&day=2026-11-12&quantity=100&price=60`;
+    expect(await client.get<TaxSimulation>(`${path}/simulation?${sale}`)).toEqual({
+      month: "2026-11",
+      group: "shares",
+      gain: "2000",
+      limit: "20000",
+      before: { sales: "14500", tax: "0", isExempt: true },
+      after: { sales: "20500", tax: "450", isExempt: false },
+    });
+  });
+});
