@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Asset } from "#contract/assets.ts";
 import { dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
+import { AssetTaxKind } from "#contract/tax-kinds.ts";
 
 const firstMonth = "2005-01";
 const lastMonth = "2100-12";
@@ -192,6 +193,8 @@ export const TaxYear = z.object({
   years: z.array(z.number()),
   months: z.array(TaxMonth),
   opening: TaxOpening.nullable(),
+  /** Assets whose tax kind the person chose or should check, with at least one entry. */
+  kinds: z.array(AssetTaxKind),
   rules: z.array(TaxRule),
 });
 export type TaxYear = z.infer<typeof TaxYear>;

@@ -66,7 +66,7 @@ import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes
 import { registerPositions } from "#server/positions/routes.ts";
 import { registerSite } from "#server/site/routes.ts";
 import { inlineComputations } from "#server/tasks/inline-computations.ts";
-import { registerTaxes, registerTaxStatements } from "#server/tax/routes.ts";
+import { registerTaxes, registerTaxKinds, registerTaxStatements } from "#server/tax/routes.ts";
 import { registerNewTransactions, registerTransactions } from "#server/transactions/routes.ts";
 
 z.config({
@@ -214,6 +214,7 @@ export async function buildServer({
           registerPortfolios(own, quotas);
           registerCustodians(own, quotas);
           registerHolders(own, quotas);
+          registerTaxKinds(own);
           registerAssets(own, quotas);
           registerCustomAssets(own, clock, quotas);
           registerFeedback(own, auth);

@@ -7,6 +7,7 @@ import type { ExperienceLevel, Strategy } from "#contract/leads.ts";
 import type { Unavailable } from "#contract/overview.ts";
 import type { HeldPlan, PlanType } from "#contract/plans.ts";
 import type { Benchmark } from "#contract/portfolios.ts";
+import type { TaxKindCode } from "#contract/tax-kinds.ts";
 import type { TransactionType } from "#contract/transactions.ts";
 
 export const benchmarkLabels: Record<Benchmark, string> = { CDI: "CDI", IBOV: "IBOVESPA", IPCA: "IPCA" };
@@ -126,6 +127,24 @@ export const eventStatusLabels: Record<CorporateEvent["status"], string> = {
   ignored: "Ignorado",
   adjusted: "Ajustado por você",
   own: "Registrado por você",
+};
+
+export const taxKindLabels: Record<TaxKindCode, string> = {
+  share: "Ação",
+  unit: "Unit",
+  "equity-etf": "ETF de ações, cripto ou exterior",
+  "fixed-income-etf": "ETF de renda fixa",
+  bdr: "BDR",
+  fii: "FII",
+  fiagro: "Fiagro",
+  "fi-infra": "FI-Infra",
+  option: "Opção",
+  coin: "Criptoativo no Brasil",
+  "coin-abroad": "Criptoativo no exterior",
+  treasury: "Tesouro Direto",
+  "taxed-fixed-income": "Renda fixa tributada",
+  "exempt-fixed-income": "Renda fixa isenta",
+  other: "Outro, sem cálculo",
 };
 
 export const syncStepLabels: Record<SyncStep, string> = {

@@ -70,6 +70,13 @@ export interface Assets {
   user_id: string | null;
 }
 
+export interface AssetTaxKinds {
+  asset_id: string;
+  id: Generated<string>;
+  kind: string;
+  user_id: string;
+}
+
 export interface AssetValuations {
   asset_id: string;
   day: string;
@@ -479,6 +486,7 @@ export interface Users {
 export interface DB {
   asset_classes: AssetClasses;
   asset_conversions: AssetConversions;
+  asset_tax_kinds: AssetTaxKinds;
   asset_valuations: AssetValuations;
   assets: Assets;
   avatars: Avatars;

@@ -93,6 +93,7 @@ const secret = [
 const internal = [
   "users.inherited_at",
   "sessions.id",
+  "asset_tax_kinds.id",
   "tax_openings.id",
   "tax_withholdings.id",
   "tax_payments.id",

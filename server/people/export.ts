@@ -13,6 +13,7 @@ import { allIgnoredIncome, allIncome } from "#server/income/export-queries.ts";
 import { listSubscriptions } from "#server/plans/queries.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
 import { exportStatements } from "#server/tax/statement-queries.ts";
+import { findChosenKinds } from "#server/tax/tax-kinds.ts";
 import { allTransactions } from "#server/transactions/queries.ts";
 
 const withoutClosingBrace = (object: object) => JSON.stringify(object).slice(0, -1);
@@ -41,6 +42,7 @@ async function* jsonPieces(db: Db, account: Record<string, unknown>): AsyncGener
     custodians: await listCustodians(db),
     holders: await listHolders(db),
     taxes: await exportStatements(db),
+    taxKinds: [...(await findChosenKinds(db))].map(([assetId, kind]) => ({ assetId, kind })),
     feedback: await listFeedback(db),
     importTemplates: await listTemplates(db),
   };

@@ -115,7 +115,13 @@ export async function deleteInherited(db: Db, userId: string, fullName: string):
       not(exists(selectFrom("assets").select("id").whereRef("asset_id", "=", "assets.id"))),
     )
     .execute();
-  for (const table of ["tax_openings", "tax_withholdings", "tax_payments", "holders"] as const)
+  for (const table of [
+    "tax_openings",
+    "tax_withholdings",
+    "tax_payments",
+    "asset_tax_kinds",
+    "holders",
+  ] as const)
     await db.deleteFrom(table).where("user_id", "=", userId).execute();
   await db.deleteFrom("avatars").where("user_id", "=", userId).execute();
   await db

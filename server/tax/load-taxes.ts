@@ -10,7 +10,7 @@ import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findHolder, type Holder } from "#server/tax/holder-queries.ts";
 import { findStatements, type Statements } from "#server/tax/statement-queries.ts";
-import { loadTaxKinds } from "#server/tax/tax-kinds.ts";
+import { findChosenKinds, type KnownTaxKind, loadTaxKinds } from "#server/tax/tax-kinds.ts";
 
 export type TaxScope = { portfolioId: string; today: Day };
 
@@ -19,7 +19,7 @@ export async function taxVersionOf(db: Db, portfolioId: string): Promise<string>
   const holder = await findHolder(db, portfolioId);
   const parts: unknown[] = [holder];
   for (const { id } of holder?.portfolios ?? []) parts.push((await versionsOf(db, id)).all);
-  if (holder) parts.push(await findStatements(db, holder.id));
+  if (holder) parts.push(await findStatements(db, holder.id), [...(await findChosenKinds(db))]);
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64");
 }
 
@@ -54,7 +54,12 @@ export const paymentsOf = ({ payments }: Statements): Payment[] =>
     amount: decimal(amount),
   }));
 
-export type LoadedTaxes = { holder: Holder; facts: TaxFacts; statements: Statements };
+export type LoadedTaxes = {
+  holder: Holder;
+  facts: TaxFacts;
+  statements: Statements;
+  kinds: ReadonlyMap<string, KnownTaxKind>;
+};
 
 /** Everything of the portfolio's holder that tax depends on. Undefined if the portfolio is not the person's. */
 export async function loadTaxes(
@@ -83,5 +88,5 @@ export async function loadTaxes(
     statements: statementsOf(statements),
     until: monthOf(today),
   };
-  return { holder, facts, statements };
+  return { holder, facts, statements, kinds };
 }

@@ -168,6 +168,9 @@ export function presentYear(year: number, facts: YearFacts): TaxYear {
     years: Array.from({ length: currentYear - start + 1 }, (_, index) => currentYear - index),
     months,
     opening: statements.opening,
+    kinds: [...loaded.kinds]
+      .filter(([, { isDoubtful, isChosen }]) => isDoubtful || isChosen)
+      .map(([assetId, kind]) => ({ assetId, ...kind })),
     rules: rulesOn(`${year}-12-31`).map(presentRule),
   };
 }

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import { TaxKindChoice } from "#contract/tax-kinds.ts";
 import {
   DarfCode,
   DarfPayment,
@@ -30,7 +32,9 @@ import {
   savePayment,
   saveWithholding,
 } from "#server/tax/statement-queries.ts";
+import { chooseTaxKind } from "#server/tax/tax-kinds.ts";
 
+const AssetParams = z.object({ assetId: z.uuid() });
 const MonthParams = PortfolioParams.extend({ month: TaxMonthKey });
 const DarfParams = MonthParams.extend({ code: DarfCode });
 
@@ -82,6 +86,18 @@ export function registerTaxes(server: Routes, computing: Computing): void {
       const { body } = await computations.run(person.id, { name: "taxSimulation", input });
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
+    },
+  );
+}
+
+/** The person's choice of an asset's tax kind; it holds for all holders. */
+export function registerTaxKinds(server: Routes): void {
+  server.put(
+    "/assets/:assetId/tax-kind",
+    { schema: { params: AssetParams, body: TaxKindChoice } },
+    async ({ db, person, params, body }, reply) => {
+      await chooseTaxKind(db, person.id, params.assetId, body.kind);
+      reply.status(204);
     },
   );
 }

@@ -58,6 +58,7 @@ export const signedInRoutes = new Set([
   "DELETE /api/account/identities/:identityId",
   "GET /api/portfolios",
   "POST /api/portfolios",
+  "PUT /api/assets/:assetId/tax-kind",
   "GET /api/holders",
   "POST /api/holders",
   "PUT /api/holders/:holderId",
