@@ -1,15 +1,15 @@
-import { Percent } from "lucide-react";
+import { TaxScreen } from "#app/features/taxes/tax-screen.tsx";
 import { productName } from "#app/lib/product.ts";
-import { UnderDevelopment } from "#app/ui/feedback/under-development.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/taxes.ts";
 
-export const meta = () => [{ title: `Imposto de Renda · ${productName}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Imposto de Renda · ${productName}` }];
 
-export default function Taxes() {
+export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   return (
-    <UnderDevelopment
-      title="Imposto de Renda"
-      icon={Percent}
-      text="Aqui você vai calcular o imposto das suas vendas e gerar as DARFs."
-    />
+    <>
+      <PageHeader title="Imposto de Renda" />
+      <TaxScreen key={portfolioId} portfolioId={portfolioId} />
+    </>
   );
 }

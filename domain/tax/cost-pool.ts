@@ -36,7 +36,7 @@ export type PoolStep = { sale?: PooledSale; question?: OpenQuestion };
 
 const nothing: PoolStep = {};
 
-export const unitsOf = ({ units }: PooledHolding): Decimal =>
+const unitsOf = ({ units }: PooledHolding): Decimal =>
   [...units.values()].reduce((sum, each) => sum.plus(each), zero);
 
 /** The average cost of a holder's assets, over all portfolios (Receita, Perguntas e Respostas, 719 and 720). */

@@ -14,7 +14,7 @@ import type { DarfMonth, Month, TaxMonth } from "#domain/tax/tax-month.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 
 /** 6015: gains at the exchange. 4600: gains of coins. */
-export type DarfCode = "6015" | "4600";
+type DarfCode = "6015" | "4600";
 
 /** A DARF that the holder marked as paid. `due`: the amount due at that time. */
 export type Payment = { code: DarfCode; month: Month; due: Decimal; amount: Decimal; paidOn: Day };
@@ -23,7 +23,7 @@ export type Payment = { code: DarfCode; month: Month; due: Decimal; amount: Deci
  * `waiting`: too little, added to a later month. `provisional`: of the current month. `changed`: paid, and another amount is
  * due now.
  */
-export type DarfState = "waiting" | "provisional" | "due" | "late" | "paid" | "changed";
+type DarfState = "waiting" | "provisional" | "due" | "late" | "paid" | "changed";
 
 /** Amounts in BRL. */
 export type Darf = {

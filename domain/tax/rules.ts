@@ -2,7 +2,7 @@ import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal } from "#domain/decimal.ts";
 
 /** `official`: read in the law or in the Receita's text; `secondary`: only secondary sources; `open`: no sure answer. */
-export type Certainty = "official" | "secondary" | "open";
+type Certainty = "official" | "secondary" | "open";
 
 /** A rule of the tax law for the days from `validFrom` to `validTo`, both included. */
 export type TaxRule = {
@@ -134,7 +134,7 @@ const rules = [
 export type RuleName = (typeof rules)[number]["rule"];
 
 /** The row of a rule on a day. All rules are valid on every day of a ledger. */
-export function ruleOn(name: RuleName, day: Day): TaxRule {
+function ruleOn(name: RuleName, day: Day): TaxRule {
   const found = rules.find(
     ({ rule, validFrom, validTo }) =>
       rule === name && (validFrom <= day || validFrom === since2005) && (validTo === null || day <= validTo),

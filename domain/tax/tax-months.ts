@@ -23,7 +23,7 @@ const cents = (amount: Decimal) => amount.toDecimalPlaces(2);
 const sumOf = (amounts: Iterable<Decimal>) => [...amounts].reduce((sum, each) => sum.plus(each), zero);
 
 /** All sales of a holder in order of day, and the events whose tax is open. */
-export function taxedSales({ entries, taxKindOf }: Pick<TaxFacts, "entries" | "taxKindOf">): {
+function taxedSales({ entries, taxKindOf }: Pick<TaxFacts, "entries" | "taxKindOf">): {
   sales: TaxedSale[];
   questions: OpenQuestion[];
 } {

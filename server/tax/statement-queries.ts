@@ -6,7 +6,7 @@ import { ofHolder } from "#server/tax/holder-queries.ts";
 export type StatementOwner = { userId: string; holderId: string | null };
 
 export type RecordedPayment = DarfPayment & { code: DarfCode; month: string; due: string };
-export type RecordedWithholding = TypedWithholding & { month: string };
+type RecordedWithholding = TypedWithholding & { month: string };
 
 export type Statements = {
   opening: TaxOpening | null;

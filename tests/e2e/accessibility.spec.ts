@@ -6,7 +6,7 @@ import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts"
 
 const sections = ["overview", "positions", "events", "transactions", "add-transaction", "settings", "b3"];
 /** Routes that show the same screen with different texts. */
-const underDevelopment = ["reports", "custom-assets", "comparator", "goals", "taxes"];
+const underDevelopment = ["reports", "custom-assets", "comparator", "goals"];
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

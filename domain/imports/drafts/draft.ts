@@ -46,8 +46,6 @@ export type EventDraft =
       costShare: Decimal;
     };
 
-export type ExchangeDraft = Extract<EventDraft, { toProduct: Product }>;
-
 export type EntryDraft = TradeDraft | IncomeDraft | EventDraft;
 
 /** The products that an entry needs as assets. */

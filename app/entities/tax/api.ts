@@ -1,0 +1,73 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#app/lib/api.ts";
+import type { TaxKindCode } from "#contract/tax-kinds.ts";
+import type {
+  DarfCode,
+  DarfPayment,
+  TaxOpening,
+  TaxSales,
+  TaxSimulation,
+  TaxYear,
+  TypedWithholding,
+} from "#contract/taxes.ts";
+
+const taxesPath = (portfolioId: string) => `/portfolios/${portfolioId}/taxes`;
+
+/** A year of the portfolio's holder. Other portfolios of the holder change it too, so it is always asked for again. */
+export const taxYearQuery = (portfolioId: string, year: number) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "taxes", year],
+    queryFn: ({ signal }) => api.get<TaxYear>(`${taxesPath(portfolioId)}?year=${year}`, signal),
+    staleTime: 0,
+  });
+
+export const taxSalesQuery = (portfolioId: string, month: string) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "tax-sales", month],
+    queryFn: ({ signal }) => api.get<TaxSales>(`${taxesPath(portfolioId)}/months/${month}/sales`, signal),
+    staleTime: 0,
+  });
+
+/** The typed values of a sale, as they are sent. */
+export type SimulatedSale = {
+  assetId: string;
+  day: string;
+  quantity: string;
+  price: string;
+  fees: string;
+  custodianId: string | null;
+  exceptId: string | undefined;
+};
+
+export const taxSimulationQuery = (portfolioId: string, sale: SimulatedSale) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "tax-simulation", sale],
+    queryFn: ({ signal }) => {
+      const given = Object.entries(sale).filter((each): each is [string, string] => Boolean(each[1]));
+      return api.get<TaxSimulation>(
+        `${taxesPath(portfolioId)}/simulation?${new URLSearchParams(given)}`,
+        signal,
+      );
+    },
+    retry: false,
+  });
+
+export const saveOpening = (portfolioId: string, opening: TaxOpening) =>
+  api.put<void>(`${taxesPath(portfolioId)}/opening`, opening);
+
+export const deleteOpening = (portfolioId: string) => api.delete(`${taxesPath(portfolioId)}/opening`);
+
+export const saveWithheld = (portfolioId: string, month: string, typed: TypedWithholding) =>
+  api.put<void>(`${taxesPath(portfolioId)}/months/${month}/withheld`, typed);
+
+const darfPath = (portfolioId: string, { code, month }: { code: DarfCode; month: string }) =>
+  `${taxesPath(portfolioId)}/darfs/${code}/${month}`;
+
+export const payDarf = (portfolioId: string, darf: { code: DarfCode; month: string }, payment: DarfPayment) =>
+  api.put<void>(darfPath(portfolioId, darf), payment);
+
+export const undoPayment = (portfolioId: string, darf: { code: DarfCode; month: string }) =>
+  api.delete(darfPath(portfolioId, darf));
+
+export const chooseTaxKind = (assetId: string, kind: TaxKindCode | null) =>
+  api.put<void>(`/assets/${assetId}/tax-kind`, { kind });

@@ -1,0 +1,44 @@
+import { formatMoney } from "#app/lib/format.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { Money } from "#app/ui/data/money.tsx";
+import { decimal, textOf } from "#domain/decimal.ts";
+
+type LimitMeterProps = {
+  /** 'ações' or 'criptoativos'. */
+  noun: string;
+  sales: string;
+  limit: string;
+};
+
+/** Sales of a month against the limit up to which their gain is exempt. Amounts in BRL. */
+export function LimitMeter({ noun, sales, limit }: LimitMeterProps) {
+  const left = decimal(limit).minus(sales);
+  const isOver = left.lt(0);
+  const percent = Math.min(100, decimal(sales).div(limit).times(100).toNumber());
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <span className="text-ink-2">
+          Vendas de {noun} no mês: <Money value={sales} className="font-semibold text-ink" />
+        </span>
+        <span className="text-ink-2">limite de {formatMoney(limit)}</span>
+      </div>
+      <div aria-hidden="true" className="mt-2 h-3 overflow-clip rounded-full bg-sunken ring ring-line">
+        <div
+          className={classNames("h-full rounded-full", isOver ? "bg-loss" : "bg-accent")}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <p className={classNames("mt-2 text-sm", isOver ? "text-loss" : "text-ink-2")}>
+        {isOver ? (
+          <>Passou do limite: todo o ganho do mês com {noun} é tributado.</>
+        ) : (
+          <>
+            Você ainda pode vender <Money value={textOf(left)} className="font-semibold" /> em {noun} sem
+            perder a isenção.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Copy, Printer } from "lucide-react";
+import { lazy, type ReactNode, useState } from "react";
+import { undoPayment } from "#app/entities/tax/api.ts";
+import { PrintedDarf } from "#app/features/taxes/printed-darf.tsx";
+import { darfStateLabels } from "#app/features/taxes/tax-text.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { formatDay, formatMoney } from "#app/lib/format.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { IconButton } from "#app/ui/base/icon-button.tsx";
+import { Money } from "#app/ui/data/money.tsx";
+import { copyText } from "#app/ui/feedback/copy-text.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
+import type { Darf } from "#contract/taxes.ts";
+
+const PayDialog = lazy(() => import("#app/features/taxes/pay-dialog.tsx"));
+
+const tones = {
+  waiting: "neutral",
+  provisional: "neutral",
+  due: "accent",
+  late: "loss",
+  paid: "gain",
+  changed: "loss",
+} as const;
+
+type DarfCardProps = { portfolioId: string; holderName: string; darf: Darf };
+
+/** The fields of a DARF, each to be copied, and its payment. */
+export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
+  const { code, period, dueDay, bankDay, settlementDueDay, amount, waitingBefore, state, payment, late } =
+    darf;
+  const [isPrinting, setIsPrinting] = useState(false);
+  const { openDialog, dialog } = useDialog<Darf>((request, dialogState) => (
+    <PayDialog portfolioId={portfolioId} darf={request} {...dialogState} />
+  ));
+  const client = useQueryClient();
+  const undoing = useSingleMutation({
+    mutationFn: () => undoPayment(portfolioId, darf),
+    onSuccess: () => toast.success("Pagamento desmarcado"),
+    onError: (error) => toast.error("Erro ao desmarcar", messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ["portfolios", portfolioId, "taxes"] }),
+  });
+  const hasAmount = /[1-9]/.test(amount);
+  const canPrint = hasAmount && (state === "due" || state === "late" || state === "changed");
+  const canPay = state === "due" || state === "late" || (state === "changed" && hasAmount);
+  const plainAmount = formatMoney(amount).replace(/^R\$\s/, "");
+  return (
+    <SectionCard
+      title={`DARF ${code}`}
+      description={code === "6015" ? "Ganhos na bolsa" : "Ganhos com criptoativos"}
+      actions={<Badge tone={tones[state]}>{darfStateLabels[state]}</Badge>}
+    >
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label="Código da receita" copied={code}>
+          {code}
+        </Field>
+        <Field label="Período de apuração" copied={formatDay(period)}>
+          {formatDay(period)}
+        </Field>
+        <Field label="Vencimento" copied={formatDay(dueDay)}>
+          {formatDay(dueDay)}
+        </Field>
+        <Field label="Valor" copied={plainAmount}>
+          <Money value={amount} className="font-semibold" />
+        </Field>
+      </dl>
+      <div className="mt-4 grid gap-1 text-ink-2 text-sm empty:hidden">
+        {/[1-9]/.test(waitingBefore) && state !== "waiting" && (
+          <p>
+            Inclui <Money value={waitingBefore} /> acumulados de meses anteriores.
+          </p>
+        )}
+        {bankDay && <p>Bancos não atendem em 31/12: pague até {formatDay(bankDay)}.</p>}
+        {settlementDueDay && (
+          <p>
+            Há vendas no fim do mês. Pela data da liquidação, outra leitura oficial, o vencimento delas seria{" "}
+            {formatDay(settlementDueDay)}.
+          </p>
+        )}
+        {late && (
+          <p>
+            Pagando em {formatDay(late.day)}: multa de <Money value={late.fine} />
+            {late.interest === null ? (
+              " e juros pela Selic, que não conhecemos até hoje"
+            ) : (
+              <>
+                , juros de <Money value={late.interest} />, total de <Money value={late.total} />
+              </>
+            )}
+            . Valores estimados: confira no Sicalc.
+          </p>
+        )}
+        {payment && (
+          <p>
+            Pagamento marcado: <Money value={payment.amount} /> em {formatDay(payment.paidOn)}.
+          </p>
+        )}
+        {state === "changed" && (
+          <p>Confira o que mudou e, se for o caso, pague a diferença ou peça a restituição.</p>
+        )}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {canPay && <Button onClick={() => openDialog(darf)}>Marcar como paga</Button>}
+        {canPrint && (
+          <Button
+            variant="secondary"
+            icon={<Printer className="size-4.5" />}
+            onClick={() => setIsPrinting(true)}
+          >
+            Imprimir
+          </Button>
+        )}
+        {payment && (
+          <Button
+            variant="subtle"
+            pending={undoing.isPending}
+            pendingText="Desmarcando..."
+            onClick={() => undoing.mutate(undefined)}
+          >
+            Desmarcar pagamento
+          </Button>
+        )}
+      </div>
+      {isPrinting && (
+        <PrintedDarf darf={darf} holderName={holderName} onPrinted={() => setIsPrinting(false)} />
+      )}
+      {dialog}
+    </SectionCard>
+  );
+}
+
+function Field({ label, copied, children }: { label: string; copied: string; children: ReactNode }) {
+  return (
+    <div className="relative pr-12">
+      <dt className="text-ink-2 text-sm">{label}</dt>
+      <dd>{children}</dd>
+      <dd className="absolute top-0 right-0">
+        <IconButton
+          label={`Copiar ${label.toLowerCase()}`}
+          tooltip="Copiar"
+          icon={<Copy className="size-4.5" />}
+          onClick={() => void copyText(copied, `${label}: copiado`)}
+        />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { nothingDueText } from "#app/features/taxes/tax-text.ts";
+import { formatDay, formatLongMonth } from "#app/lib/format.ts";
+import { Money } from "#app/ui/data/money.tsx";
+import type { Darf, TaxMonth } from "#contract/taxes.ts";
+
+/** The answer of a month in a sentence for each DARF. */
+export function MonthStatus({ month }: { month: TaxMonth }) {
+  const { darfs } = month;
+  if (darfs.length === 0)
+    return <p className="font-semibold text-2xl tracking-tight">{nothingDueText(month)}</p>;
+  return (
+    <div className="grid gap-2">
+      {darfs.map((darf) => (
+        <p key={darf.code} className="font-semibold text-2xl tracking-tight">
+          <DarfSentence darf={darf} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function DarfSentence({ darf: { code, month, amount, dueDay, state, payment } }: { darf: Darf }) {
+  const sum = <Money value={amount} />;
+  switch (state) {
+    case "waiting":
+      return (
+        <>
+          Acumulado {sum}, código {code}: espera até a soma chegar a R$ 10,00.
+        </>
+      );
+    case "provisional":
+      return (
+        <>
+          Até agora, DARF de {sum} em {formatLongMonth(month)}, código {code}.
+        </>
+      );
+    case "due":
+      return (
+        <>
+          DARF de {sum}, código {code}, vence em {formatDay(dueDay)}.
+        </>
+      );
+    case "late":
+      return (
+        <>
+          DARF de {sum}, código {code}, venceu em {formatDay(dueDay)}.
+        </>
+      );
+    case "paid":
+      return (
+        <>
+          DARF de {sum}, código {code}, paga em {payment && formatDay(payment.paidOn)}.
+        </>
+      );
+    case "changed":
+      return (
+        <>
+          O valor do código {code} mudou depois de pago: era {payment && <Money value={payment.due} />}, agora
+          é {sum}.
+        </>
+      );
+  }
+}

@@ -1,0 +1,119 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { Controller, useForm } from "react-hook-form";
+import { z } from "zod";
+import { deleteOpening, saveOpening } from "#app/entities/tax/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { formatLongMonth } from "#app/lib/format.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { TaxOpening } from "#contract/taxes.ts";
+
+type OpeningDialogProps = {
+  portfolioId: string;
+  opening: TaxOpening | null;
+  /** Months that may be the first one, newest first. */
+  months: readonly string[];
+  open: boolean;
+  onClose: () => void;
+};
+
+const amounts = [
+  { name: "commonLoss", label: "Prejuízo de operações comuns" },
+  { name: "dayTradeLoss", label: "Prejuízo de day trade" },
+  { name: "fundLoss", label: "Prejuízo de FIIs e Fiagros" },
+  { name: "commonWithheld", label: "IRRF de operações comuns ainda não usado" },
+  { name: "dayTradeWithheld", label: "IRRF de day trade ainda não usado" },
+] as const;
+
+const OpeningForm = z
+  .custom<TaxOpening>()
+  .transform((values): unknown => ({
+    ...values,
+    ...Object.fromEntries(amounts.map(({ name }) => [name, values[name] || "0"])),
+  }))
+  .pipe(TaxOpening);
+
+const empty = { commonLoss: "", dayTradeLoss: "", fundLoss: "", commonWithheld: "", dayTradeWithheld: "" };
+
+/** Losses and withheld tax at the start of a month, of a person who kept them elsewhere. */
+export default function OpeningDialog({ portfolioId, opening, months, open, onClose }: OpeningDialogProps) {
+  const client = useQueryClient();
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(OpeningForm),
+    defaultValues: opening ?? { ...empty, month: months[0] ?? "" },
+  });
+  const changed = (text: string) => async () => {
+    await client.invalidateQueries({ queryKey: ["portfolios", portfolioId, "taxes"] });
+    toast.success(text);
+    onClose();
+  };
+  const saving = useSingleMutation({
+    mutationFn: (values: TaxOpening) => saveOpening(portfolioId, values),
+    onSuccess: changed("Saldos iniciais salvos"),
+    onError: (error) => {
+      if (!placeFieldErrors(error, ["month", ...amounts.map(({ name }) => name)], setError))
+        toast.error("Erro ao salvar os saldos", messageOf(error));
+    },
+  });
+  const removing = useSingleMutation({
+    mutationFn: () => deleteOpening(portfolioId),
+    onSuccess: changed("Saldos iniciais apagados"),
+    onError: (error) => toast.error("Erro ao apagar os saldos", messageOf(error)),
+  });
+  const known = opening && !months.includes(opening.month) ? [opening.month, ...months] : months;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Saldos iniciais"
+      description="Para quem já apurava em outro lugar. No começo do mês escolhido, estes saldos valem no lugar dos nossos."
+      size="sm"
+    >
+      <form noValidate onSubmit={handleSubmit((values) => saving.mutate(values))} className="grid gap-5">
+        <Controller
+          name="month"
+          control={control}
+          render={({ field, fieldState }) => (
+            <Select
+              label="No começo de"
+              options={known.map((month) => ({ value: month, label: formatLongMonth(month) }))}
+              {...field}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {amounts.map(({ name, label }) => (
+          <Controller
+            key={name}
+            name={name}
+            control={control}
+            render={({ field, fieldState }) => (
+              <CurrencyInput label={label} {...field} error={fieldState.error?.message} />
+            )}
+          />
+        ))}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          {opening && (
+            <Button
+              variant="secondary"
+              pending={removing.isPending}
+              pendingText="Apagando..."
+              onClick={() => removing.mutate(undefined)}
+            >
+              Apagar saldos
+            </Button>
+          )}
+          <Button type="submit" pending={saving.isPending} pendingText="Salvando...">
+            Salvar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { taxSalesQuery } from "#app/entities/tax/api.ts";
+import {
+  saleKindLabels,
+  sectionGroups,
+  sectionRules,
+  sectionTitles,
+  type TaxSection,
+} from "#app/features/taxes/tax-text.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { formatDay, formatLongMonth } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Calculation } from "#app/ui/data/calculation.tsx";
+import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
+import { Gain, Money, Quantity } from "#app/ui/data/money.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { maxTaxSales, type TaxRule, type TaxSale } from "#contract/taxes.ts";
+
+type SectionDialogProps = {
+  portfolioId: string;
+  month: string;
+  section: TaxSection;
+  rules: readonly TaxRule[];
+  open: boolean;
+  onClose: () => void;
+};
+
+const certainties = { official: null, secondary: "fonte secundária", open: "confira" } as const;
+
+/** The sales behind the figures of a section, and the rules that were applied. */
+export default function SectionDialog({
+  portfolioId,
+  month,
+  section,
+  rules,
+  open,
+  onClose,
+}: SectionDialogProps) {
+  const names: readonly string[] = sectionRules[section];
+  const used = rules.filter(({ rule }) => names.includes(rule));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={sectionTitles[section]}
+      description={formatLongMonth(month)}
+      size="lg"
+    >
+      <Calculation>
+        {sectionGroups[section].length > 0 && (
+          <Sales portfolioId={portfolioId} month={month} section={section} />
+        )}
+        <section aria-labelledby="tax-rules">
+          <h3 id="tax-rules" className="font-semibold">
+            Regras
+          </h3>
+          <ul className="mt-3 grid gap-3">
+            {used.map(({ rule, text, source, certainty }) => (
+              <li key={rule}>
+                <p>
+                  {text}{" "}
+                  {certainties[certainty] && (
+                    <Badge tone={certainty === "open" ? "spark" : "neutral"}>{certainties[certainty]}</Badge>
+                  )}
+                </p>
+                <p className="text-ink-3 text-sm">{source}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </Calculation>
+    </Dialog>
+  );
+}
+
+function Sales({
+  portfolioId,
+  month,
+  section,
+}: Pick<SectionDialogProps, "portfolioId" | "month" | "section">) {
+  const { data, error, refetch, isFetching } = useQuery(taxSalesQuery(portfolioId, month));
+  if (!data && error) return <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-40 rounded-md" />;
+  const sales = data.sales.filter(({ group }) => sectionGroups[section].includes(group));
+  if (sales.length === 0) return <p className="text-ink-2">Nenhuma venda neste mês.</p>;
+  return (
+    <div>
+      <DataTable label="Vendas do mês">
+        <TableHead>
+          <ColumnHeader>Data</ColumnHeader>
+          <ColumnHeader pinned>Ativo</ColumnHeader>
+          <ColumnHeader numeric>Quantidade</ColumnHeader>
+          <ColumnHeader numeric>Venda</ColumnHeader>
+          <ColumnHeader numeric>Custo</ColumnHeader>
+          <ColumnHeader numeric>Resultado</ColumnHeader>
+        </TableHead>
+        <TableBody>
+          {sales.map((sale, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one entry may be in several matches, and the list never changes
+            <SaleRow key={index} sale={sale} portfolioId={portfolioId} />
+          ))}
+        </TableBody>
+      </DataTable>
+      {data.count > maxTaxSales && (
+        <p className="mt-3 text-ink-2 text-sm">
+          São as primeiras {maxTaxSales} de {data.count.toLocaleString("pt-BR")} vendas do mês.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SaleRow({ sale, portfolioId }: { sale: TaxSale; portfolioId: string }) {
+  const { asset, day, kind, quantity, gross, cost, gain, isOversold } = sale;
+  return (
+    <Row>
+      <Cell className="whitespace-nowrap text-ink-2">{formatDay(day)}</Cell>
+      <Cell pinned phone="lead">
+        <Link
+          to={`/portfolio/${portfolioId}/transactions?search=${encodeURIComponent(asset.ticker)}`}
+          className="rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {asset.ticker}
+        </Link>
+        <div className="text-ink-3 text-sm">
+          {saleKindLabels[kind]}
+          {isOversold && ", vendeu mais do que havia"}
+        </div>
+      </Cell>
+      <Cell numeric>{/[1-9]/.test(quantity) ? <Quantity value={quantity} /> : "—"}</Cell>
+      <Cell numeric>
+        <Money value={gross} />
+      </Cell>
+      <Cell numeric phone="bottom">
+        <Money value={cost} />
+      </Cell>
+      <Cell numeric phone="top">
+        <Gain value={gain} />
+      </Cell>
+    </Row>
+  );
+}

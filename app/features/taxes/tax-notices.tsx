@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { chooseTaxKind } from "#app/entities/tax/api.ts";
+import { questionTexts } from "#app/features/taxes/tax-text.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { taxKindLabels } from "#app/lib/labels.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { Select } from "#app/ui/forms/select.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import { type AssetTaxKind, TaxKindCode } from "#contract/tax-kinds.ts";
+import type { TaxMonth } from "#contract/taxes.ts";
+
+type MonthQuestionsProps = { portfolioId: string; month: TaxMonth };
+
+/** The reasons why a month may be wrong. */
+export function MonthQuestions({ portfolioId, month: { isIncomplete, questions } }: MonthQuestionsProps) {
+  if (!isIncomplete) return null;
+  return (
+    <div className="flex gap-3 rounded-lg bg-sunken p-4 ring ring-line">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-spark" />
+      <div>
+        <p className="font-semibold">Mês incompleto: confira antes de pagar.</p>
+        <ul className="mt-1 grid gap-1 text-ink-2 text-sm">
+          {questions.map(({ kind, ticker, day }) => (
+            <li key={`${kind} ${ticker} ${day}`}>
+              <Link
+                to={`/portfolio/${portfolioId}/transactions?search=${encodeURIComponent(ticker)}`}
+                className="rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
+              >
+                {ticker}
+              </Link>{" "}
+              em {formatDay(day)}: {questionTexts[kind]}.
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+const kindOptions = TaxKindCode.options.map((value) => ({ value, label: taxKindLabels[value] }));
+
+/** Assets whose tax kind the person should check or has chosen. */
+export function TaxKinds({ portfolioId, kinds }: { portfolioId: string; kinds: readonly AssetTaxKind[] }) {
+  if (kinds.length === 0) return null;
+  return (
+    <SectionCard
+      title="Tipos de ativo para o imposto"
+      description="Não dá para saber o tipo destes ativos só pelo código e pela classe. Confira."
+    >
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {kinds.map((kind) => (
+          <li key={kind.assetId}>
+            <KindChoice portfolioId={portfolioId} asset={kind} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function KindChoice({ portfolioId, asset }: { portfolioId: string; asset: AssetTaxKind }) {
+  const client = useQueryClient();
+  const choosing = useSingleMutation({
+    mutationFn: (kind: TaxKindCode) => chooseTaxKind(asset.assetId, kind),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
+      toast.success("Tipo atualizado");
+    },
+    onError: (error) => toast.error("Erro ao mudar o tipo", messageOf(error)),
+  });
+  return (
+    <Select
+      label={`${asset.ticker}${asset.isChosen ? "" : " (confira)"}`}
+      hint={asset.name}
+      options={kindOptions}
+      value={choosing.isPending ? choosing.variables : asset.kind}
+      onChange={(kind) => choosing.mutate(kind)}
+    />
+  );
+}

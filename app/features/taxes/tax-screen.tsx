@@ -1,0 +1,173 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Percent, Plus } from "lucide-react";
+import { lazy, useState } from "react";
+import { ImportLink } from "#app/entities/portfolio/import-link.tsx";
+import { taxYearQuery } from "#app/entities/tax/api.ts";
+import { LimitMeter } from "#app/entities/tax/limit-meter.tsx";
+import { DarfCard } from "#app/features/taxes/darf-card.tsx";
+import { MonthStatus } from "#app/features/taxes/month-status.tsx";
+import { MonthQuestions, TaxKinds } from "#app/features/taxes/tax-notices.tsx";
+import { TaxSections } from "#app/features/taxes/tax-sections.tsx";
+import { TaxSkeleton } from "#app/features/taxes/tax-skeleton.tsx";
+import type { TaxSection } from "#app/features/taxes/tax-text.ts";
+import { useTaxMonth } from "#app/features/taxes/use-tax-month.ts";
+import { WithheldCard } from "#app/features/taxes/withheld-card.tsx";
+import { tabIdOf, YearStrip } from "#app/features/taxes/year-strip.tsx";
+import { messageOf } from "#app/lib/error-message.ts";
+import { Button, ButtonLink } from "#app/ui/base/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
+import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
+import type { TaxMonth, TaxYear } from "#contract/taxes.ts";
+
+const SectionDialog = lazy(() => import("#app/features/taxes/section-dialog.tsx"));
+const OpeningDialog = lazy(() => import("#app/features/taxes/opening-dialog.tsx"));
+
+const panelId = "tax-month-panel";
+
+/** The taxes of the portfolio's holder: a year as a strip, and one month of it. */
+export function TaxScreen({ portfolioId }: { portfolioId: string }) {
+  const { today, requested, choose } = useTaxMonth();
+  const year = Number((requested ?? today).slice(0, 4));
+  const { data, error, refetch, isFetching } = useQuery({
+    ...taxYearQuery(portfolioId, year),
+    placeholderData: keepPreviousData,
+  });
+  if (!data && error)
+    return (
+      <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
+    );
+  if (!data) return <TaxSkeleton />;
+  const isEmpty = data.years.length === 1 && !data.opening && data.months.every(hasNothing);
+  if (isEmpty) return <NoSales portfolioId={portfolioId} />;
+  return <Year portfolioId={portfolioId} data={data} requested={requested} today={today} choose={choose} />;
+}
+
+const hasNothing = ({ groups }: TaxMonth) => Object.values(groups).every(({ count }) => count === 0);
+
+/** The month to show first: the oldest that needs the person, else the current one, else December. */
+function firstMonth({ months, year }: TaxYear, today: string): string {
+  const urgent = months.find(({ state }) => state === "late" || state === "changed" || state === "due");
+  if (urgent) return urgent.month;
+  const current = today.slice(0, 7);
+  return current.startsWith(String(year)) ? current : `${year}-12`;
+}
+
+type YearProps = {
+  portfolioId: string;
+  data: TaxYear;
+  requested: string | undefined;
+  today: string;
+  choose: (month: string) => void;
+};
+
+function Year({ portfolioId, data, requested, today, choose }: YearProps) {
+  const { year, years, months, holder, opening, rules, kinds } = data;
+  const selected =
+    requested && months.some(({ month }) => month === requested) ? requested : firstMonth(data, today);
+  const month = months.find((each) => each.month === selected) ?? months[0];
+  const { openDialog, dialog } = useDialog<TaxSection>((section, state) => (
+    <SectionDialog portfolioId={portfolioId} month={selected} section={section} rules={rules} {...state} />
+  ));
+  const [openingMonths] = useState(() => monthsUntil(today, years.at(-1) ?? year));
+  const { openDialog: openOpening, dialog: openingDialog } = useDialog<null>((_, state) => (
+    <OpeningDialog portfolioId={portfolioId} opening={opening} months={openingMonths} {...state} />
+  ));
+  if (!month) return null;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <p className="text-ink-2">
+          Titular: <span className="font-semibold text-ink">{holder.name}</span>
+          <span className="block text-sm">
+            {holder.portfolios.length === 1 ? "Carteira" : "Carteiras"}:{" "}
+            {new Intl.ListFormat("pt-BR").format(holder.portfolios)}
+          </span>
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <Button variant="secondary" onClick={() => openOpening(null)}>
+            Saldos iniciais
+          </Button>
+          <Select
+            label="Ano"
+            labelHidden
+            options={years.map((each) => ({ value: String(each), label: String(each) }))}
+            value={String(year)}
+            onChange={(next) => choose(next === today.slice(0, 4) ? today.slice(0, 7) : `${next}-12`)}
+            className="w-32"
+          />
+        </div>
+      </div>
+      <YearStrip months={months} selected={month.month} onSelect={choose} panelId={panelId} />
+      <div id={panelId} role="tabpanel" aria-labelledby={tabIdOf(month.month)} className="grid gap-4">
+        <section className={`${cardStyle} grid gap-5 p-5 sm:p-6`}>
+          <MonthStatus month={month} />
+          {month.state !== "future" && <Meters month={month} />}
+        </section>
+        <MonthQuestions portfolioId={portfolioId} month={month} />
+        {month.darfs.map((darf) => (
+          <DarfCard
+            key={`${darf.month} ${darf.code}`}
+            portfolioId={portfolioId}
+            holderName={holder.name}
+            darf={darf}
+          />
+        ))}
+        {month.state !== "future" && (
+          <>
+            <TaxSections month={month} onOpen={openDialog} />
+            <WithheldCard portfolioId={portfolioId} month={month} onOpen={openDialog} />
+          </>
+        )}
+      </div>
+      <TaxKinds portfolioId={portfolioId} kinds={kinds} />
+      <p className="text-ink-3 text-sm">
+        Estes cálculos ajudam, mas não substituem um contador. Confira antes de pagar.
+      </p>
+      {dialog}
+      {openingDialog}
+    </div>
+  );
+}
+
+function Meters({ month: { groups, shareLimit, coins } }: { month: TaxMonth }) {
+  return (
+    <>
+      <LimitMeter noun="ações" sales={groups.shares.sales} limit={shareLimit} />
+      {groups.coins.count > 0 && <LimitMeter noun="criptoativos" sales={coins.sales} limit={coins.limit} />}
+    </>
+  );
+}
+
+/** Months from the current one back to January of a year. */
+function monthsUntil(today: string, firstYear: number): string[] {
+  const months: string[] = [];
+  for (let year = Number(today.slice(0, 4)); year >= firstYear; year -= 1)
+    for (let number = 12; number >= 1; number -= 1) {
+      const month = `${year}-${String(number).padStart(2, "0")}`;
+      if (month <= today.slice(0, 7)) months.push(month);
+    }
+  return months;
+}
+
+function NoSales({ portfolioId }: { portfolioId: string }) {
+  return (
+    <SectionCard title="Imposto sobre vendas">
+      <EmptyState
+        icon={<Percent />}
+        title="Nenhuma venda neste ano"
+        text="Quando você vender, calculamos o imposto de cada mês, avisamos antes do limite de R$ 20.000,00 e preparamos os dados da DARF."
+        action={
+          <>
+            <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`} icon={<Plus className="size-4.5" />}>
+              Cadastrar Transação
+            </ButtonLink>
+            <ImportLink portfolioId={portfolioId} />
+          </>
+        }
+      />
+    </SectionCard>
+  );
+}

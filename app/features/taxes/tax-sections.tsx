@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import {
+  groupLabels,
+  salesCountText,
+  sectionGroups,
+  sectionTitles,
+  type TaxSection,
+} from "#app/features/taxes/tax-text.ts";
+import { formatPercent } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { Gain, Money } from "#app/ui/data/money.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { BucketMonth, SaleGroup, TaxMonth } from "#contract/taxes.ts";
+
+type SectionProps = { month: TaxMonth; onOpen: (section: TaxSection) => void };
+
+const isPositive = (amount: string) => /[1-9]/.test(amount) && !amount.startsWith("-");
+
+/** The buckets of a month, from the sales to the tax. */
+export function TaxSections({ month, onOpen }: SectionProps) {
+  const { buckets, groups, coins } = month;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3">
+      <Section section="common" month={month} onOpen={onOpen}>
+        <GroupLines group="shares" month={month} />
+        {month.isExempt && isPositive(groups.shares.result) && (
+          <Line label="Ganho isento">
+            <Badge tone="gain">
+              <Money value={groups.shares.result} />
+            </Badge>
+          </Line>
+        )}
+        <GroupLines group="others" month={month} />
+        <BucketLines bucket={buckets.common} />
+      </Section>
+      <Section section="day-trade" month={month} onOpen={onOpen}>
+        <GroupLines group="day-trade" month={month} />
+        <BucketLines bucket={buckets["day-trade"]} />
+      </Section>
+      <Section section="fund" month={month} onOpen={onOpen}>
+        <GroupLines group="funds" month={month} />
+        <BucketLines bucket={buckets.fund} />
+      </Section>
+      {groups.coins.count > 0 && (
+        <Section section="coins" month={month} onOpen={onOpen}>
+          <GroupLines group="coins" month={month} />
+          <Line label="Ganhos, venda a venda">
+            <Money value={coins.gains} />
+          </Line>
+          <Line label="Imposto" strong>
+            {coins.isExempt ? "isento" : <Money value={coins.tax} />}
+          </Line>
+        </Section>
+      )}
+      {groups.untaxed.count > 0 && (
+        <Section section="untaxed" month={month} onOpen={onOpen}>
+          <GroupLines group="untaxed" month={month} />
+          <Line label="Imposto" strong>
+            na fonte, isento ou só na declaração anual
+          </Line>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({
+  section,
+  month,
+  onOpen,
+  children,
+}: SectionProps & { section: TaxSection; children: ReactNode }) {
+  const count = sectionGroups[section].reduce((sum, group) => sum + month.groups[group].count, 0);
+  return (
+    <SectionCard title={sectionTitles[section]}>
+      <dl className="grid gap-2">{children}</dl>
+      <Button variant="subtle" size="sm" className="mt-4 -ml-3" onClick={() => onOpen(section)}>
+        {count > 0 ? salesCountText(count) : "Ver as regras"}
+      </Button>
+    </SectionCard>
+  );
+}
+
+function Line({
+  label,
+  strong = false,
+  children,
+}: {
+  label: ReactNode;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-3 ${strong ? "border-line-strong border-t pt-2 font-semibold" : ""}`}
+    >
+      <dt className={strong ? "" : "text-ink-2"}>{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}
+
+function GroupLines({ group, month }: { group: SaleGroup; month: TaxMonth }) {
+  const { sales, result, count } = month.groups[group];
+  if (count === 0) return group === "others" ? null : <Line label={`${groupLabels[group]}: vendas`}>—</Line>;
+  return (
+    <>
+      <Line label={`${groupLabels[group]}: vendas`}>
+        <Money value={sales} />
+      </Line>
+      <Line label="Resultado">
+        <Gain value={result} />
+      </Line>
+    </>
+  );
+}
+
+function BucketLines({ bucket }: { bucket: BucketMonth }) {
+  const { result, lossBefore, lossUsed, lossAfter, base, rate, tax } = bucket;
+  return (
+    <>
+      <Line label="Resultado tributável">
+        <Money value={result} />
+      </Line>
+      <Line label="Prejuízo de meses anteriores">
+        <Money value={lossBefore} />
+      </Line>
+      <Line label="Prejuízo compensado">
+        <Money value={lossUsed} />
+      </Line>
+      <Line label="Prejuízo para os próximos meses">
+        <Money value={lossAfter} />
+      </Line>
+      <Line label={`Base (alíquota de ${formatPercent(rate)})`}>
+        <Money value={base} />
+      </Line>
+      <Line label="Imposto" strong>
+        <Money value={tax} />
+      </Line>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+
+/** Placeholders of the strip, the answer and the sections. */
+export function TaxSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="sr-only">
+        Carregando imposto de renda...
+      </p>
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="h-64 rounded-lg min-[30rem]:h-48 md:h-32 xl:h-16" />
+      <Skeleton className="h-44 rounded-lg" />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { formatLongMonth } from "#app/lib/format.ts";
+import type { DarfState, SaleGroup, TaxMonth, TaxMonthState, TaxSale } from "#contract/taxes.ts";
+
+/** The words of a month in the strip of the year. */
+export const monthStateLabels: Record<TaxMonthState, string> = {
+  future: "—",
+  open: "em aberto",
+  nothing: "sem vendas",
+  free: "sem imposto",
+  exempt: "isento",
+  waiting: "acumulado",
+  due: "a pagar",
+  late: "vencida",
+  paid: "paga",
+  changed: "mudou",
+};
+
+export const darfStateLabels: Record<DarfState, string> = {
+  waiting: "Acumulada",
+  provisional: "Até agora",
+  due: "A pagar",
+  late: "Vencida",
+  paid: "Paga",
+  changed: "Mudou depois de paga",
+};
+
+export const groupLabels: Record<SaleGroup, string> = {
+  shares: "Ações",
+  others: "Units, ETFs e BDRs",
+  funds: "FIIs e Fiagros",
+  "day-trade": "Day trade",
+  coins: "Criptoativos",
+  untaxed: "Fora da DARF",
+};
+
+export const saleKindLabels: Record<TaxSale["kind"], string> = {
+  sale: "Venda",
+  rights: "Venda de direitos",
+  fraction: "Leilão de fração",
+  conversion: "Parte paga em dinheiro",
+  "day-trade": "Day trade",
+};
+
+export const questionTexts: Record<TaxMonth["questions"][number]["kind"], string> = {
+  oversold: "vendeu mais do que havia: o ganho conta só a parte que tem custo",
+  "share-merger":
+    "incorporação de ações: a lei trata como venda pelo valor de mercado, calcule o ganho à parte",
+  "capital-above-cost": "devolução de capital maior que o custo: o excesso pode ser ganho",
+  "fund-rights": "venda de direito de um fundo: a alíquota não é certa, usamos 20%",
+};
+
+/** 'outubro', for sentences that name the year elsewhere. */
+export const monthName = (month: string): string => formatLongMonth(month).split(" ")[0] ?? month;
+
+/** 'out', for the cells of a year. */
+export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
+
+/** 'Nada a pagar' in all its forms; null where a DARF is the answer. */
+export function nothingDueText({ month, state, coins, groups }: TaxMonth): string | null {
+  const name = formatLongMonth(month);
+  switch (state) {
+    case "future":
+      return `${name.charAt(0).toUpperCase()}${name.slice(1)} ainda não começou.`;
+    case "nothing":
+      return `Nenhuma venda em ${name}.`;
+    case "free":
+      return `Nada a pagar em ${name}.`;
+    case "exempt":
+      return coins.isExempt && groups.coins.count > 0 && groups.shares.count === 0
+        ? `Nada a pagar em ${name}: o ganho com criptoativos é isento.`
+        : `Nada a pagar em ${name}: o ganho com ações é isento.`;
+    case "open":
+      return `Nada a pagar em ${name}, até agora.`;
+    default:
+      return null;
+  }
+}
+
+/** The rules that the sections of the screen show, by name. */
+export const sectionRules = {
+  common: [
+    "average-cost",
+    "fees-in-cost",
+    "share-limit",
+    "share-limit-sales",
+    "common-rate",
+    "unit-without-limit",
+    "etf-without-limit",
+    "bdr-without-limit",
+    "rights-sale",
+    "split-cost",
+    "bonus-cost",
+    "repaid-capital",
+    "share-merger",
+    "loss-carried",
+  ],
+  "day-trade": ["day-trade-pairs", "day-trade-rate", "loss-carried", "fees-in-cost"],
+  fund: ["average-cost", "fees-in-cost", "fund-rate", "fund-rights-sale", "repaid-capital", "loss-carried"],
+  coins: ["average-cost", "coin-limit", "coin-rate", "coin-abroad"],
+  untaxed: ["withheld-at-source", "infrastructure-fund", "coin-abroad"],
+  darf: [
+    "common-withheld",
+    "common-withheld-minimum",
+    "day-trade-withheld",
+    "darf-minimum",
+    "darf-due-day",
+    "late-fine",
+    "late-fine-limit",
+    "late-interest",
+  ],
+} as const;
+
+export type TaxSection = keyof typeof sectionRules;
+
+export const sectionTitles: Record<TaxSection, string> = {
+  common: "Operações comuns",
+  "day-trade": "Day trade",
+  fund: "FIIs e Fiagros",
+  coins: "Criptoativos",
+  untaxed: "Fora da DARF",
+  darf: "Do imposto à DARF",
+};
+
+export const sectionGroups: Record<TaxSection, readonly SaleGroup[]> = {
+  common: ["shares", "others"],
+  "day-trade": ["day-trade"],
+  fund: ["funds"],
+  coins: ["coins"],
+  untaxed: ["untaxed"],
+  darf: [],
+};
+
+export const salesCountText = (count: number) => (count === 1 ? "Ver a venda" : `Ver as ${count} vendas`);

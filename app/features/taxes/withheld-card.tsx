@@ -1,0 +1,69 @@
+import { lazy } from "react";
+import type { TaxSection } from "#app/features/taxes/tax-text.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { CalculationLines } from "#app/ui/data/calculation.tsx";
+import { Money } from "#app/ui/data/money.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
+import type { TaxMonth, WithholdingMonth } from "#contract/taxes.ts";
+
+const WithheldDialog = lazy(() => import("#app/features/taxes/withheld-dialog.tsx"));
+
+type WithheldCardProps = { portfolioId: string; month: TaxMonth; onOpen: (section: TaxSection) => void };
+
+/** From the tax of a month to the amount payable. */
+export function WithheldCard({ portfolioId, month, onOpen }: WithheldCardProps) {
+  const { tax, withheld, payable } = month;
+  const { openDialog, dialog } = useDialog<TaxMonth>((request, state) => (
+    <WithheldDialog portfolioId={portfolioId} month={request} {...state} />
+  ));
+  return (
+    <SectionCard
+      title="Do imposto à DARF"
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => openDialog(month)}>
+          Informar IRRF
+        </Button>
+      }
+    >
+      <CalculationLines
+        parts={[
+          { sign: "", label: "Imposto do mês, sem criptoativos", value: <Money value={tax} /> },
+          {
+            sign: "−",
+            label: <WithheldLabel name="IRRF de day trade" part={withheld["day-trade"]} />,
+            value: <Money value={withheld["day-trade"].used} />,
+          },
+          {
+            sign: "−",
+            label: <WithheldLabel name="IRRF de operações comuns" part={withheld.common} />,
+            value: <Money value={withheld.common.used} />,
+          },
+        ]}
+        total={{ label: "A pagar pelo código 6015", value: <Money value={payable} /> }}
+      />
+      <Button variant="subtle" size="sm" className="mt-4 -ml-3" onClick={() => onOpen("darf")}>
+        Ver as regras
+      </Button>
+      {dialog}
+    </SectionCard>
+  );
+}
+
+function WithheldLabel({ name, part }: { name: string; part: WithholdingMonth }) {
+  const { amount, isTyped, before } = part;
+  return (
+    <span>
+      {name}
+      <span className="block text-ink-3 text-sm">
+        {isTyped ? "informado por você" : "estimado"}: <Money value={amount} />
+        {/[1-9]/.test(before) && (
+          <>
+            {" "}
+            e <Money value={before} /> de meses anteriores
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
