@@ -34,3 +34,10 @@ it("reads back every day as B3 and as spreadsheets write it", () => {
     }),
   );
 });
+
+it.each(["01/01/0024", "30/06/1994", "1900-01-01", "31/12/9999", "01/01/2200"])(
+  "reads no day from %s, which no calendar covers",
+  (text) => {
+    expect(parseDay(text)).toBeNull();
+  },
+);
