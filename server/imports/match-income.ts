@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from "#domain/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import type { Distribution } from "#domain/income/distribution.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { markKnown } from "#server/imports/mark-known.ts";
@@ -24,8 +25,10 @@ const nearestFirst = (net: Decimal, day: string) => (a: IncomeItem, b: IncomeIte
   a.net.minus(net).abs().comparedTo(b.net.minus(net).abs()) ||
   Math.abs(daysBetween(a.paymentDate ?? day, day)) - Math.abs(daysBetween(b.paymentDate ?? day, day));
 
+type Announced = Pick<IncomeItem, "distributionId" | "recordDate">;
+
 /** One entry for all payments of one distribution: each broker pays its own units. */
-function confirming(entries: readonly [PlannedIncome, ...PlannedIncome[]], item: IncomeItem): PlannedIncome {
+function confirming(entries: readonly [PlannedIncome, ...PlannedIncome[]], item: Announced): PlannedIncome {
   const [first] = entries;
   const total = (amountOf: (entry: PlannedIncome) => string) =>
     textOf(sum(entries.map((entry) => decimal(amountOf(entry)))));
@@ -41,13 +44,45 @@ function confirming(entries: readonly [PlannedIncome, ...PlannedIncome[]], item:
   return { ...first, income };
 }
 
-type Known = { items: readonly IncomeItem[]; codes: TickerHistory; isImported: (entryId: string) => boolean };
+type Known = {
+  items: readonly IncomeItem[];
+  /** Of all assets that the rows pay income of, held or not. */
+  distributions: readonly Distribution[];
+  codes: TickerHistory;
+  isImported: (entryId: string) => boolean;
+};
+
+/** Rounding of the amount per unit, and the tax that brokers round on their own. */
+const grossTolerance = decimal("0.01");
+
+/** The distribution that a payment states, although the trades on which it rests are not in the portfolio yet. */
+function announcedFor(
+  { asset, income }: PlannedIncome,
+  { items, distributions, codes }: Known,
+): Announced | undefined {
+  const { quantity, paymentDate, kind } = income;
+  if (quantity === null) return undefined;
+  const listed = new Set(items.map(({ distributionId }) => distributionId));
+  const gross = decimal(income.gross);
+  const found = distributions.find(
+    (each) =>
+      !each.isDoubtful &&
+      each.kind === kind &&
+      each.paymentDate !== null &&
+      Math.abs(daysBetween(each.paymentDate, paymentDate)) <= maxDelay &&
+      codes.securityOf(each.assetId) === codes.securityOf(asset.id) &&
+      !listed.has(each.id) &&
+      each.perUnit.times(quantity).minus(gross).abs().lte(gross.times(grossTolerance).plus(tolerance)),
+  );
+  return found && { distributionId: found.id, recordDate: found.recordDate };
+}
 
 /**
  * Links the income of a file with known distributions, which count already, so that none counts twice. Payments that the person
  * entered or confirmed before are known.
  */
-export function matchIncome(rows: readonly PlannedRow[], { items, codes, isImported }: Known): PlannedRow[] {
+export function matchIncome(rows: readonly PlannedRow[], sources: Known): PlannedRow[] {
+  const { items, codes, isImported } = sources;
   const placeOf = (assetId: string, kind: string) => `${codes.securityOf(assetId)} ${kind}`;
   const byPlace = Map.groupBy(
     items.filter(({ state }) => state !== "announced" && state !== "ignored"),
@@ -55,7 +90,7 @@ export function matchIncome(rows: readonly PlannedRow[], { items, codes, isImpor
   );
   const typed = new Set(items.flatMap(({ entryId }) => (entryId && !isImported(entryId) ? entryId : [])));
   const entries = [...new Set(rows.flatMap(({ entry }) => (entry?.kind === "income" ? entry : [])))];
-  const itemOf = new Map<PlannedIncome, IncomeItem>();
+  const itemOf = new Map<PlannedIncome, Announced>();
   const known = new Set<PlannedIncome>();
   const days = Map.groupBy(entries, ({ asset, income }) =>
     [placeOf(asset.id, income.kind), income.paymentDate].join(" "),
@@ -83,13 +118,15 @@ export function matchIncome(rows: readonly PlannedRow[], { items, codes, isImpor
     for (const entry of left) {
       const wanted = open.length === 1 ? total : netOf(entry);
       const [nearest] = open.toSorted(nearestFirst(wanted, day));
-      if (nearest) itemOf.set(entry, nearest);
+      const announced = nearest ?? announcedFor(entry, sources);
+      if (announced) itemOf.set(entry, announced);
     }
   }
   const linked = new Map<PlannedIncome, PlannedIncome>();
-  for (const [item, group] of Map.groupBy(itemOf.keys(), (entry) => itemOf.get(entry))) {
+  for (const group of Map.groupBy(itemOf.keys(), (entry) => itemOf.get(entry)?.distributionId).values()) {
     const [first, ...others] = group;
-    if (!item || !first) continue;
+    const item = first && itemOf.get(first);
+    if (!item) continue;
     const entry = confirming([first, ...others], item);
     for (const each of group) linked.set(each, entry);
   }

@@ -179,7 +179,14 @@ export async function recordImport(
     replays,
     codes,
   });
-  const rows = matchIncome(open, { items: income.items, codes, isImported: (id) => imported.has(id) });
+  const payers = new Set(entriesOf(open, "income").map(({ asset }) => codes.securityOf(asset.id)));
+  const tickers = [...payers].flatMap((id) => codes.tickersOf(id));
+  const rows = matchIncome(open, {
+    items: income.items,
+    distributions: await market.distributions(db, versions.market, tickers),
+    codes,
+    isImported: (id) => imported.has(id),
+  });
   const payments = entriesOf(rows, "income");
   for (const [entry, id] of await writeIncome(db, scope, payments, quotas)) written.set(entry, id);
   const heldBefore = (assetId: string, day: Day) =>

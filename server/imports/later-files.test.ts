@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { IncomePage } from "#contract/income.ts";
+import { record, startApi } from "#tests/support/api.ts";
+import { movement, movements, trade, trades } from "#tests/support/b3-files.ts";
+import { confirmImport, startImports } from "#tests/support/imports.ts";
+import { distribute } from "#tests/support/market.ts";
+
+it("counts income once that is imported before the trades on which it rests", async () => {
+  await using api = await startApi();
+  const { client, path, own } = await startImports(api);
+  await distribute(api, "ITUB4", { record: "2026-10-10", paid: "2026-10-20", perUnit: "1" });
+  const dividend = movement("Credito", "20/10/2026", "Dividendo", "ITUB4 - ITAU", "100", "1,00", "100,00");
+  await confirmImport(client, path, [movements(dividend)]);
+  await confirmImport(client, path, [trades(trade("05/10/2026", "Compra", "ITUB4", "100", "30,00"))]);
+  const { items } = await client.get<IncomePage>(`${own}/income`);
+  expect(items.map(({ basis, net }) => [basis, net])).toEqual([["confirmed", "100"]]);
+});
+
+it("keeps income of another amount apart from the distribution of a holding that is not there", async () => {
+  await using api = await startApi();
+  const { client, path, own } = await startImports(api);
+  await distribute(api, "ITUB4", { record: "2026-10-10", paid: "2026-10-20", perUnit: "1" });
+  const dividend = movement("Credito", "20/10/2026", "Dividendo", "ITUB4 - ITAU", "100", "0,50", "50,00");
+  await confirmImport(client, path, [movements(dividend)]);
+  const { items } = await client.get<IncomePage>(`${own}/income`);
+  expect(items.map(({ basis, net }) => [basis, net])).toEqual([["own", "50"]]);
+});
