@@ -1,11 +1,14 @@
-import { addDays } from "#domain/calendar.ts";
+import type { NewAdjustment } from "#contract/corporate-events.ts";
+import { addDays, daysBetween } from "#domain/calendar.ts";
+import { decimal } from "#domain/decimal.ts";
+import { isSameRatio } from "#domain/imports/drafts/unit-ratio.ts";
 import type { Db } from "#server/db/client.ts";
 import { findImported, findImportedEntries } from "#server/imports/import-queries.ts";
 import { markKnownTrades } from "#server/imports/known-trades.ts";
 import { asKnown, markKnown } from "#server/imports/mark-known.ts";
 import type { PlannedRow } from "#server/imports/plan-import.ts";
 import { digestOf } from "#server/imports/row-digest.ts";
-import { findAdjustments } from "#server/ledger/adjustment-queries.ts";
+import { type Adjustment, findAdjustments } from "#server/ledger/adjustment-queries.ts";
 
 /** Marks rows of earlier imports. A row whose entry the person deleted since stays known. */
 async function markImported(db: Db, portfolioId: string, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
@@ -20,6 +23,15 @@ async function markImported(db: Db, portfolioId: string, rows: readonly PlannedR
 /** B3 dates events by their credit, days after the ex date. */
 const daysBetweenSameEvents = 10;
 
+/** Institutions credit one event on several days, so that a later file has further rows of a recorded event. */
+function isSameUnitEvent(own: Adjustment, planned: NewAdjustment): boolean {
+  if (own.kind !== "split" && own.kind !== "bonus") return false;
+  if (planned.kind !== own.kind || planned.assetId !== own.assetId) return false;
+  const ratioOf = ({ from, to }: { from: string; to: string }) => ({ from: decimal(from), to: decimal(to) });
+  const isNear = Math.abs(daysBetween(own.day, planned.day)) <= daysBetweenSameEvents;
+  return isNear && isSameRatio(ratioOf(own), ratioOf(planned));
+}
+
 /** Marks what was imported, and trades and events that the person typed. Each typed entry answers for one row. */
 export async function withoutKnown(
   db: Db,
@@ -28,9 +40,13 @@ export async function withoutKnown(
 ): Promise<PlannedRow[]> {
   const rows = await markImported(db, portfolioId, planned);
   const imported = await findImportedEntries(db, portfolioId);
-  const adjustments = (await findAdjustments(db, { portfolioId })).filter(({ id }) => !imported.has(id));
+  const all = await findAdjustments(db, { portfolioId });
+  const recorded = all.filter(({ id }) => imported.has(id));
+  const adjustments = all.filter(({ id }) => !imported.has(id));
   return markKnown(await markKnownTrades(db, portfolioId, rows), (entry) => {
     if (entry.kind !== "event") return undefined;
+    if (recorded.some((own) => isSameUnitEvent(own, entry.adjustment)))
+      return "Já importado, com a linha de outra instituição ou de outro dia";
     const { assetId, kind, day } = entry.adjustment;
     const typed = adjustments.findIndex(
       (own) =>

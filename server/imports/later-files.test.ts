@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { IncomePage } from "#contract/income.ts";
 import { record, startApi } from "#tests/support/api.ts";
 import { movement, movements, trade, trades } from "#tests/support/b3-files.ts";
-import { confirmImport, startImports } from "#tests/support/imports.ts";
+import { confirmImport, positionsText, startImports } from "#tests/support/imports.ts";
 import { distribute } from "#tests/support/market.ts";
 
 it("counts income once that is imported before the trades on which it rests", async () => {
@@ -24,4 +24,18 @@ it("keeps income of another amount apart from the distribution of a holding that
   await confirmImport(client, path, [movements(dividend)]);
   const { items } = await client.get<IncomePage>(`${own}/income`);
   expect(items.map(({ basis, net }) => [basis, net])).toEqual([["own", "50"]]);
+});
+
+it("counts a split once whose second institution comes in a later file", async () => {
+  await using api = await startApi();
+  const { client, path, own } = await startImports(api);
+  const atClear = (line: string) => line.replace("XP INVESTIMENTOS CCTVM S/A", "CLEAR CORRETORA");
+  const purchase = trade("05/10/2026", "Compra", "WEGE3", "10", "30,00");
+  const bought = trades(purchase, atClear(purchase));
+  const splitOn = (day: string) => movement("Credito", day, "Desdobro", "WEGE3 - WEG", "10", "-", "-");
+  await confirmImport(client, path, [bought, movements(splitOn("20/10/2026"))]);
+  expect(await positionsText(client, own)).toEqual(["WEGE3 40 15"]);
+  const later = movements(atClear(splitOn("21/10/2026")), splitOn("20/10/2026"));
+  await confirmImport(client, path, [bought, later]);
+  expect(await positionsText(client, own)).toEqual(["WEGE3 40 15"]);
 });
