@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { IncomePage } from "#contract/income.ts";
 import { record, startApi } from "#tests/support/api.ts";
 import { movement, movements, trade, trades } from "#tests/support/b3-files.ts";
-import { confirmImport, positionsText, startImports } from "#tests/support/imports.ts";
+import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
 import { distribute } from "#tests/support/market.ts";
 
 it("counts income once that is imported before the trades on which it rests", async () => {
@@ -38,4 +38,14 @@ it("counts a split once whose second institution comes in a later file", async (
   const later = movements(atClear(splitOn("21/10/2026")), splitOn("20/10/2026"));
   await confirmImport(client, path, [bought, later]);
   expect(await positionsText(client, own)).toEqual(["WEGE3 40 15"]);
+});
+
+it("leaves a sale to the person that takes the units of a later sale of the portfolio", async () => {
+  await using api = await startApi();
+  const { client, path, portfolio } = await startImports(api);
+  const typed = { ticker: "ITUB4", quantity: "10", price: "20" };
+  await record(client, portfolio, { ...typed, tradeDate: "2026-10-01" });
+  await record(client, portfolio, { ...typed, type: "SELL", tradeDate: "2026-10-10" });
+  const file = trades(trade("05/10/2026", "Venda", "ITUB4", "10", "24,00"));
+  expect((await reviewImport(client, path, file)).counts).toMatchObject({ review: 1, new: 0 });
 });

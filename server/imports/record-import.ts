@@ -75,18 +75,32 @@ const entriesOf = <Kind extends PlannedEntry["kind"]>(rows: readonly PlannedRow[
 const inTimeOrder = <Entry extends { day: Day }>(entries: readonly Entry[]): Entry[] =>
   entries.toReversed().toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
 
-/** Throws if sales that were just recorded exceed what was held. */
+type Replays = ReadonlyMap<string, AssetReplay>;
+
+const rejectedIn = (replays: Replays) =>
+  new Set([...replays.values()].flatMap((each) => each.rejected.map(({ entryId }) => entryId)));
+
+/** Throws if sales that were just recorded exceed what was held, or leave too little for one that the portfolio had. */
 function refuseOversold(
   rows: readonly PlannedRow[],
   written: WrittenIds,
-  replays: ReadonlyMap<string, AssetReplay>,
+  { before, after }: { before: Replays; after: Replays },
 ): void {
-  const rejected = new Set(
-    [...replays.values()].flatMap((each) => each.rejected.map(({ entryId }) => entryId)),
+  const [rejected, known] = [rejectedIn(after), rejectedIn(before)];
+  const recorded = new Set(written.values());
+  const lastVoided = new Map(
+    [...after].map(([id, replayed]) => [
+      id,
+      replayed.rejected.findLast(({ entryId }) => !recorded.has(entryId) && !known.has(entryId))?.day,
+    ]),
   );
-  const keys = rows.flatMap(({ row, entry }) =>
-    entry && rejected.has(written.get(entry) ?? "") ? row.key : [],
-  );
+  const isRefused = (entry: PlannedEntry) => {
+    if (rejected.has(written.get(entry) ?? "")) return true;
+    if (entry.kind !== "trade" || entry.type !== "SELL") return false;
+    const day = lastVoided.get(entry.asset.id);
+    return day !== undefined && entry.day <= day;
+  };
+  const keys = rows.flatMap(({ row, entry }) => (entry && isRefused(entry) ? row.key : []));
   if (keys.length > 0) throw new Oversold(new Set(keys));
 }
 
@@ -169,7 +183,7 @@ export async function recordImport(
   for (const [entry, id] of await writeEvents(db, scope, entriesOf(open, "event"), { custodians, quotas }))
     written.set(entry, id);
   const replays = await load();
-  refuseOversold(open, written, replays);
+  refuseOversold(open, written, { before, after: replays });
 
   const { codes } = await loadEvents(db, portfolioId, today);
   const income = await loadIncome(db, market, {
