@@ -23,6 +23,8 @@ export type StoredPositions = z.infer<typeof StoredPositions>;
 export function positionsOf(rows: readonly PlannedRow[], day: Day): StoredPositions | null {
   const sums = new Map<string, { name: string; quantity: Decimal; lent: Decimal }>();
   const [asked, rights] = [new Set<string>(), new Set<string>()];
+  // The same file may be sent twice.
+  const counted = new Set<string>();
   let hasPositions = false;
   for (const { row, group } of rows) {
     if (!("product" in row)) continue;
@@ -31,6 +33,8 @@ export function positionsOf(rows: readonly PlannedRow[], day: Day): StoredPositi
     if (type === "right" || type === "receipt") rights.add(mainTicker(code));
     if (row.kind !== "positions" && row.kind !== "lent-positions") continue;
     hasPositions = true;
+    if (counted.has(row.key)) continue;
+    counted.add(row.key);
     if (type === "right" || type === "receipt") continue;
     const sum = sums.get(code) ?? { name, quantity: zero, lent: zero };
     if (row.kind === "positions") sum.quantity = sum.quantity.plus(row.quantity);

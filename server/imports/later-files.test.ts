@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { IncomePage } from "#contract/income.ts";
 import { record, startApi } from "#tests/support/api.ts";
-import { movement, movements, trade, trades } from "#tests/support/b3-files.ts";
+import { movement, movements, position, positions, trade, trades } from "#tests/support/b3-files.ts";
 import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
 import { distribute } from "#tests/support/market.ts";
 
@@ -48,4 +48,13 @@ it("leaves a sale to the person that takes the units of a later sale of the port
   await record(client, portfolio, { ...typed, type: "SELL", tradeDate: "2026-10-10" });
   const file = trades(trade("05/10/2026", "Venda", "ITUB4", "10", "24,00"));
   expect((await reviewImport(client, path, file)).counts).toMatchObject({ review: 1, new: 0 });
+});
+
+it("counts the units of a posição once that is sent twice", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const bought = trades(trade("05/10/2026", "Compra", "ITUB4", "10", "24,00"));
+  const held = positions(position("ITUB4", "10"));
+  const { reconciliation } = await reviewImport(client, path, bought, held, held);
+  expect(reconciliation).toMatchObject({ agreed: 1, differences: [] });
 });
