@@ -46,7 +46,7 @@ function confirming(entries: readonly [PlannedIncome, ...PlannedIncome[]], item:
 
 type Known = {
   items: readonly IncomeItem[];
-  /** Of all assets that the rows pay income of, held or not. */
+  /** Those of every asset that a row pays income of, held or not. */
   distributions: readonly Distribution[];
   codes: TickerHistory;
   isImported: (entryId: string) => boolean;
