@@ -1,4 +1,4 @@
-import { addDays } from "#domain/calendar.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import { type GroupedRow, partOf, recorded, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, totalValue } from "#domain/imports/drafts/movement.ts";
@@ -11,16 +11,34 @@ const maxDelay = 90;
 const placeOf = ({ product, institution, quantity }: MovementRow) =>
   JSON.stringify([mainTicker(product.code), institution.key, quantity]);
 
-const isNear = (a: MovementRow, b: MovementRow) =>
-  a.day >= addDays(b.day, -maxDelay) && a.day <= addDays(b.day, maxDelay);
+/** Rows by place and day. */
+class RowsByPlace {
+  readonly #days = new Map<string, Map<Day, MovementRow>>();
 
-type RowsByPlace = ReadonlyMap<string, readonly MovementRow[]>;
+  constructor(rows: Iterable<MovementRow>) {
+    for (const [place, ofPlace] of Map.groupBy(rows, placeOf)) {
+      const days = new Map<Day, MovementRow>();
+      for (const row of ofPlace) if (!days.has(row.day)) days.set(row.day, row);
+      this.#days.set(place, days);
+    }
+  }
+
+  /** The first row of the place within the delay before or after the row. A large file looks at each day once. */
+  near(row: MovementRow): MovementRow | undefined {
+    const days = this.#days.get(placeOf(row));
+    for (let delay = -maxDelay; days && delay <= maxDelay; delay += 1) {
+      const found = days.get(addDays(row.day, delay));
+      if (found) return found;
+    }
+    return undefined;
+  }
+}
 
 /** The price paid is rarely in the row of the exercise, sometimes in that of the request. */
 function amountOf(row: MovementRow, requests: RowsByPlace): Decimal | null {
   const own = totalValue(row);
   if (own) return own;
-  const request = requests.get(placeOf(row))?.find((other) => isNear(other, row) && totalValue(other));
+  const request = requests.near(row);
   return request ? totalValue(request) : null;
 }
 
@@ -54,7 +72,7 @@ function groupReceipt(
   exercises: RowsByPlace,
   requests: RowsByPlace,
 ): GroupedRow {
-  const isCounted = exercises.get(placeOf(row))?.some((exercise) => isNear(exercise, row)) === true;
+  const isCounted = exercises.near(row) !== undefined;
   if (isCounted || row.direction === "debit") return withoutEffect(row, rule.reason);
   return groupFirst(row, "Subscrição: novas unidades pelo preço da oferta", requests);
 }
@@ -65,11 +83,8 @@ export function groupSubscriptions(
   receipts: readonly RuledMovement[],
   requests: readonly MovementRow[],
 ): GroupedRow[] {
-  const requestsByPlace = Map.groupBy(requests, placeOf);
-  const exercisesByPlace = Map.groupBy(
-    exercises.map(({ row }) => row),
-    placeOf,
-  );
+  const requestsByPlace = new RowsByPlace(requests.filter((request) => totalValue(request) !== null));
+  const exercisesByPlace = new RowsByPlace(exercises.map(({ row }) => row));
   return [
     ...groupExercises(exercises, requestsByPlace),
     ...receipts.map((receipt) => groupReceipt(receipt, exercisesByPlace, requestsByPlace)),

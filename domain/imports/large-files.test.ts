@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { addDays } from "#domain/calendar.ts";
+import { groupFiles, movementsFile } from "#domain/imports/import-support.ts";
+
+it("groups a large file of subscriptions within seconds", () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => {
+    const day = addDays("1995-01-01", index % 10_000)
+      .split("-")
+      .reverse()
+      .join("/");
+    const label = index % 2 === 0 ? "Solicitação de Subscrição" : "Direitos de Subscrição - Exercido";
+    return `Credito | ${day} | ${label} | ITUB4 - ITAU | XP | 10 | - | -`;
+  });
+  const start = performance.now();
+  expect(groupFiles([movementsFile(...rows)])).toHaveLength(20_000);
+  expect(performance.now() - start).toBeLessThan(15_000);
+});
