@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
+import { fieldProblem } from "#contract/problem.ts";
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import { mainTicker } from "#domain/imports/product.ts";
+import type { ImportRow } from "#domain/imports/rows.ts";
 import type { PlannedRow } from "#server/imports/plan-import.ts";
 
 /** The units of one asset in a posição, all institutions together, as they are stored with the import. */
@@ -18,6 +20,25 @@ export type StoredPosition = z.infer<typeof StoredPosition>;
 
 export const StoredPositions = z.object({ day: z.string(), assets: z.array(StoredPosition) });
 export type StoredPositions = z.infer<typeof StoredPositions>;
+
+/** Two posições of different days would add up. Sheets of one posição, saved apart, name other assets. */
+export function refuseTwoPositions(files: readonly (readonly ImportRow[])[]): void {
+  const fileOf = new Map<string, number>();
+  const keys = new Set<string>();
+  for (const [file, rows] of files.entries())
+    for (const row of rows) {
+      if (row.kind !== "positions" || keys.has(row.key)) continue;
+      const place = JSON.stringify([row.product.code, row.institution.key]);
+      if ((fileOf.get(place) ?? file) !== file)
+        throw fieldProblem(
+          "invalid-input",
+          "files",
+          "Há duas posições com os mesmos ativos. Envie uma de cada vez, a mais recente por último.",
+        );
+      fileOf.set(place, file);
+      keys.add(row.key);
+    }
+}
 
 /** The positions of the files; null without a posição. */
 export function positionsOf(rows: readonly PlannedRow[], day: Day): StoredPositions | null {

@@ -10,7 +10,7 @@ export type FileWindow = { kind: string; from: Day; to: Day; institutions: Reado
 /** More than a correction of B3 changes; the screen does not list further ones. */
 const maxListed = 500;
 
-export type FoundRow = GoneRow & { kind: string; institution: string };
+export type FoundRow = GoneRow & { kind: string; institution: string; assetId: string };
 
 /** Recorded rows of earlier imports within the windows, except those with one of the digests. */
 export async function findRecordedRows(
@@ -26,7 +26,7 @@ export async function findRecordedRows(
   ];
   const { rows } = await sql<Omit<FoundRow, "importedAt"> & { importedAt: Date }>`
     select imported_rows.kind, imported_rows.institution, imported_rows.day::text as day,
-      assets.ticker as code,
+      assets.ticker as code, assets.id as "assetId",
       coalesce(transactions.transaction_type, income_entries.kind, ledger_adjustments.kind) as "entryKind",
       transactions.quantity::text as quantity,
       imports.created_at as "importedAt"

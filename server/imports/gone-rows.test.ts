@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { startApi } from "#tests/support/api.ts";
-import { importForm, trade, trades } from "#tests/support/b3-files.ts";
+import { importForm, movement, movements, trade, trades } from "#tests/support/b3-files.ts";
 import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
 
 const [first, last] = [
@@ -56,4 +56,15 @@ it("does not record a corrected row beside the one that it corrects, unless the 
   });
   await confirmImport(client, path, [corrected]);
   expect(await positionsText(client, own)).toEqual(["ITUB4 100 29.5", "PETR4 2 30"]);
+});
+
+it("knows a corrected row of a Tesouro, which files name without its code", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const bought = (day: string, quantity: string) =>
+    movement("Credito", day, "Compra", "Tesouro Selic 2029", quantity, "15000,00", "-");
+  const others = [bought("01/10/2026", "1"), bought("30/10/2026", "1")];
+  await confirmImport(client, path, [movements(...others, bought("05/10/2026", "0,5"))]);
+  const review = await reviewImport(client, path, movements(...others, bought("05/10/2026", "0,6")));
+  expect(review.counts).toMatchObject({ known: 2, review: 1, new: 0 });
 });

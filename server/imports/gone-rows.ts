@@ -1,8 +1,10 @@
+import type { Asset } from "#contract/assets.ts";
 import type { GoneRow } from "#contract/imports.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Db } from "#server/db/client.ts";
 import { type FileWindow, findRecordedRows } from "#server/imports/gone-row-queries.ts";
+import { findCodeAssets } from "#server/imports/import-assets.ts";
 import { digestOf } from "#server/imports/row-digest.ts";
 
 type DatedRow = Extract<ImportRow, { kind: "trades" | "movements" | "income" }>;
@@ -24,8 +26,8 @@ export type GoneRows = {
   changedKeys: ReadonlySet<string>;
 };
 
-const placeOf = (kind: string, day: Day, code: string, institution: string) =>
-  JSON.stringify([kind, day, code, institution]);
+const placeOf = (kind: string, day: Day, assetId: string | undefined, institution: string) =>
+  JSON.stringify([kind, day, assetId ?? "", institution]);
 
 /** Finds what B3 changed or removed since an earlier import: recorded rows that the files should hold and do not. */
 export async function findGoneRows(
@@ -37,13 +39,21 @@ export async function findGoneRows(
   const digests = dated.map(({ key }) => digestOf(key));
   const found = dated.length === 0 ? [] : await findRecordedRows(db, portfolioId, windowsOf(dated), digests);
   const places = new Set(
-    found.map(({ kind, day, code, institution }) => placeOf(kind, day, code, institution)),
+    found.map(({ kind, day, assetId, institution }) => placeOf(kind, day, assetId, institution)),
   );
+  // Files name a Tesouro by its name, which is no ticker.
+  const assets =
+    found.length === 0
+      ? new Map<string, Asset>()
+      : await findCodeAssets(
+          db,
+          dated.map(({ product }) => product.code),
+        );
   const changed = dated.filter(({ kind, day, product, institution }) =>
-    places.has(placeOf(kind, day, product.code, institution.key)),
+    places.has(placeOf(kind, day, assets.get(product.code)?.id, institution.key)),
   );
   return {
-    gone: found.map(({ kind: _kind, institution: _institution, ...row }) => row),
+    gone: found.map(({ kind: _kind, institution: _institution, assetId: _assetId, ...row }) => row),
     changedKeys: new Set(changed.map(({ key }) => key)),
   };
 }

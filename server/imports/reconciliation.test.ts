@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ConfirmedImport } from "#contract/imports.ts";
 import type { Reconciliation } from "#contract/reconciliation.ts";
 import { type Client, record, startApi } from "#tests/support/api.ts";
-import { position, positions, trade, trades } from "#tests/support/b3-files.ts";
+import { importForm, position, positions, trade, trades } from "#tests/support/b3-files.ts";
 import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
 
 const reconciliation = (client: Client, own: string) =>
@@ -114,4 +114,19 @@ it("the example files that the product offers agree to the unit, and nothing is 
   const { counts } = await confirmImport(client, path, files);
   expect(counts).toMatchObject({ review: 0, noEffect: 3, mirror: 5, new: 9 });
   expect(await reconciliation(client, own)).toMatchObject({ agreed: 3, differences: [] });
+});
+
+it("takes one posição at a time, and the same one twice as once", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const october = positions(position("PETR4", "10"));
+  const november = positions(position("PETR4", "12"));
+  const { body, headers } = importForm([october, november]);
+  expect(await client.send("POST", `${path}/review`, { body, headers })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "files", message: /^Há duas posições/ }] },
+  });
+  expect((await reviewImport(client, path, october, october)).reconciliation?.differences).toMatchObject([
+    { code: "PETR4", b3: "10" },
+  ]);
 });

@@ -11,7 +11,7 @@ import type { ImportRow } from "#domain/imports/rows.ts";
 import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
-import { positionsOf } from "#server/imports/b3-positions.ts";
+import { positionsOf, refuseTwoPositions } from "#server/imports/b3-positions.ts";
 import { findGoneRows } from "#server/imports/gone-rows.ts";
 import {
   findImportedEntries,
@@ -153,6 +153,7 @@ export async function recordImport(
     throw fieldProblem("invalid-input", "files", "Linhas demais de uma vez. Envie os arquivos em partes.");
   if (choices.positionDay && choices.positionDay > today)
     throw fieldProblem("invalid-input", "positionDay", "A data não pode ser futura");
+  refuseTwoPositions(rowsOfFiles);
   await lockPerson(db, userId);
   const versions = await versionsOf(db, portfolioId);
   const events = await loadEvents(db, portfolioId, today);
