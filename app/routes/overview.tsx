@@ -9,6 +9,7 @@ import { OverviewSkeletons } from "#app/features/overview/overview-skeletons.tsx
 import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
 import { useOverviewView } from "#app/features/overview/use-overview-view.ts";
 import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dialog.tsx";
+import { SalesLimitCard } from "#app/features/taxes/sales-limit-card.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
@@ -68,6 +69,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           }
         />
       )}
+      {overview && !failed && <SalesLimitCard portfolioId={portfolioId} today={today} />}
       {blank && (
         <>
           <EmptyCards />

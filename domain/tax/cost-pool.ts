@@ -32,11 +32,14 @@ export type OpenQuestion = {
   kind: "share-merger" | "capital-above-cost";
 };
 
-export type PoolStep = { sale?: PooledSale; question?: OpenQuestion };
+/** Bonus shares enter at the profit that the company attributes to them. Amount in BRL. */
+export type BonusShares = { assetId: string; day: Day; amount: Decimal };
+
+export type PoolStep = { sale?: PooledSale; question?: OpenQuestion; bonus?: BonusShares };
 
 const nothing: PoolStep = {};
 
-const unitsOf = ({ units }: PooledHolding): Decimal =>
+export const unitsOf = ({ units }: PooledHolding): Decimal =>
   [...units.values()].reduce((sum, each) => sum.plus(each), zero);
 
 /** The average cost of a holder's assets, over all portfolios (Receita, Perguntas e Respostas, 719 and 720). */
@@ -81,8 +84,10 @@ export class CostPool {
         const before = this.#unitsFor(entry);
         const after = timesRatio(before, entry.ratio);
         this.#multiply(entry, after);
-        if (entry.unitCost) this.#add(entry, zero, after.minus(before).times(entry.unitCost));
-        return nothing;
+        if (!entry.unitCost || before.isZero()) return nothing;
+        const amount = after.minus(before).times(entry.unitCost);
+        this.#add(entry, zero, amount);
+        return { bonus: { assetId: entry.assetId, day: entry.day, amount } };
       }
       case "sell":
         return this.#sell(entry, {

@@ -18,11 +18,15 @@ const sections = [
   "taxes",
 ];
 
+/** The limits of exempt sales are law, not an amount of the person. */
+const lawLimits = ["20000", "35000"];
+
 /** Every notation of the amounts in an API answer. */
 function amountNotations(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(amountNotations);
   if (answer && typeof answer === "object") return Object.values(answer).flatMap(amountNotations);
   if (typeof answer !== "string" || !/^-?\d+(\.\d+)?$/.test(answer)) return [];
+  if (lawLimits.includes(answer)) return [];
   const bare = answer
     .replace("-", "")
     .replace(/(\.\d*?)0+$/, "$1")
@@ -87,7 +91,8 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
     const amount = new RegExp(`R\\$\\s?\\d|${amounts}`);
     const checkText = (text: Node) => {
       if (/^(SCRIPT|STYLE|TITLE)$/.test(text.parentNode?.nodeName ?? "")) return;
-      if (amount.test(text.nodeValue ?? "")) seen.push(text.nodeValue ?? "");
+      const content = text.nodeValue ?? "";
+      if (amount.test(content) && !/^R\$\s(20|35)\.000,00$/.test(content)) seen.push(content);
     };
     new MutationObserver((mutations) => {
       for (const { addedNodes, target, type } of mutations) {

@@ -105,3 +105,24 @@ test("a portfolio is given to a new holder, whose taxes stand apart", async ({ p
   await page.goto(`${portfolio.path}/taxes?month=2025-03`);
   await expect(page.getByText("Titular: Mãe")).toBeVisible();
 });
+
+test("the sale form tells what a sale does to the limit and to the tax before it is saved", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "PETR4", tradeDate: "2025-01-06", quantity: "1000", price: "20" });
+  await page.goto(`${portfolio.path}/transactions`);
+  await page.getByRole("button", { name: "Duplicar lançamento" }).click();
+  await page.getByText("Venda", { exact: true }).click();
+  await page.getByLabel("Data", { exact: true }).fill("10032025");
+  await page.getByLabel("Quantidade").fill("500");
+  await page.getByLabel("Preço unitário").fill("25,00");
+  await expect(page.getByText(/R\$\s12\.500,00, dentro do limite de R\$\s20\.000,00/)).toBeVisible();
+  await page.getByLabel("Quantidade").fill("1000");
+  await expect(
+    page.getByText(/todo o ganho é tributado: imposto estimado do mês de R\$\s750,00/),
+  ).toBeVisible();
+  expect(await findViolationsInThemes(page)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { createInitialValues, type EntryStart } from "#app/features/transactions
 import { EntryTotal } from "#app/features/transactions/entry-total.tsx";
 import { MarketGapWarning } from "#app/features/transactions/market-gap-warning.tsx";
 import { OversoldWarning } from "#app/features/transactions/oversold-warning.tsx";
+import { SaleTaxWarning } from "#app/features/transactions/sale-tax-warning.tsx";
 import { TransactionFields } from "#app/features/transactions/transaction-fields.tsx";
 import { useEntryForm } from "#app/features/transactions/use-entry-form.ts";
 import { priceDecimals } from "#app/lib/typed-decimal.ts";
@@ -47,6 +48,12 @@ export function TransactionForm({ portfolioId, asset, start, onDirty, onSaved }:
               control={form.control}
               portfolioId={portfolioId}
               asset={asset}
+              except={editedId}
+            />
+            <SaleTaxWarning
+              control={form.control}
+              portfolioId={portfolioId}
+              assetId={asset.id}
               except={editedId}
             />
           </>

@@ -1,0 +1,186 @@
+import type { Day } from "#domain/calendar.ts";
+import { Decimal, zero } from "#domain/decimal.ts";
+import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
+import { isRepayment } from "#domain/income/payment-kind.ts";
+import { CostPool, unitsOf } from "#domain/tax/cost-pool.ts";
+import { withoutDayTrades } from "#domain/tax/day-trades.ts";
+import type { TaxBucket, TaxKind } from "#domain/tax/tax-kind.ts";
+import type { TaxFacts } from "#domain/tax/tax-month.ts";
+import { taxMonths } from "#domain/tax/tax-months.ts";
+
+/** Units and acquisition cost at the end of a day. Cost in BRL. */
+type Held = { quantity: Decimal; cost: Decimal };
+
+const nothing: Held = { quantity: zero, cost: zero };
+
+/** An asset of 'Bens e Direitos', at the end of the year and of the year before. */
+export type Good = { assetId: string; taxKind: TaxKind; before: Held; after: Held };
+
+/**
+ * Lines of the annual return that the year's income and exempt gains belong to. `credit` is interest on equity that was not paid
+ * by the end of the year. `check` is income without a sure line.
+ */
+export type ReturnLine =
+  | "dividend"
+  | "bonus-shares"
+  | "exempt-share-gains"
+  | "exempt-coin-gains"
+  | "exempt-interest"
+  | "fund-yield"
+  | "interest-on-equity"
+  | "taxed-interest"
+  | "credit"
+  | "check";
+
+/** `assetId` is null for gains of several assets. Net of withheld tax where the return asks for the net amount. */
+export type LineAmount = { line: ReturnLine; assetId: string | null; amount: Decimal };
+
+export type AnnualReturn = {
+  goods: Good[];
+  lines: LineAmount[];
+  /** Losses carried into the first month of the year. */
+  losses: Record<TaxBucket, Decimal>;
+};
+
+/** Costs after the entries until the end of each day; the days in order. */
+function heldAfter(facts: TaxFacts, days: readonly Day[]): Map<string, Held>[] {
+  const { rest } = withoutDayTrades(facts.entries, facts.taxKindOf);
+  const pool = new CostPool();
+  const snapshots: Map<string, Held>[] = [];
+  const snapshot = () =>
+    new Map(
+      [...pool.holdings].map(([id, holding]) => [id, { quantity: unitsOf(holding), cost: holding.cost }]),
+    );
+  let next = 0;
+  for (const day of days) {
+    for (let entry = rest[next]; entry && entry.day <= day; entry = rest[next]) {
+      pool.apply(entry);
+      next += 1;
+    }
+    snapshots.push(snapshot());
+  }
+  return snapshots;
+}
+
+/** The profits attributed to bonus shares in a year. */
+function bonusLines(facts: TaxFacts, year: string): LineAmount[] {
+  const { rest } = withoutDayTrades(facts.entries, facts.taxKindOf);
+  const pool = new CostPool();
+  return rest.flatMap((entry) => {
+    const { bonus } = pool.apply(entry);
+    if (!bonus || !bonus.day.startsWith(year)) return [];
+    return { line: "bonus-shares" as const, assetId: bonus.assetId, amount: bonus.amount };
+  });
+}
+
+function lineOfIncome({ kind }: IncomeItem, taxKind: TaxKind): ReturnLine {
+  if (kind === "interest-on-equity") return "interest-on-equity";
+  if (taxKind === "fii" || taxKind === "fiagro") return "fund-yield";
+  if (kind === "dividend" && (taxKind === "share" || taxKind === "unit")) return "dividend";
+  if (taxKind === "exempt-fixed-income") return "exempt-interest";
+  const isBond = taxKind === "treasury" || taxKind === "taxed-fixed-income" || taxKind === "fixed-income-etf";
+  if (isBond || kind === "fixed-income-interest" || kind === "securities-lending") return "taxed-interest";
+  return "check";
+}
+
+/** Lines whose amount is net: the tax at source is final. */
+const netLines: ReadonlySet<ReturnLine> = new Set(["interest-on-equity", "taxed-interest", "credit"]);
+
+function incomeLines(items: Iterable<IncomeItem>, facts: TaxFacts, year: string): LineAmount[] {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const lines: LineAmount[] = [];
+  for (const item of items) {
+    if (!isCounted(item.state) || item.state === "announced" || isRepayment(item.kind)) continue;
+    const { paymentDate, exDate, assetId, net, gross } = item;
+    const line = lineOfIncome(item, facts.taxKindOf(assetId));
+    const isPaid = paymentDate !== null && paymentDate >= first && paymentDate <= last;
+    const isOwed =
+      line === "interest-on-equity" &&
+      exDate !== null &&
+      exDate <= last &&
+      (paymentDate === null || paymentDate > last);
+    if (isPaid) lines.push({ line, assetId, amount: netLines.has(line) ? net : gross });
+    else if (isOwed) lines.push({ line: "credit", assetId, amount: net });
+  }
+  return lines;
+}
+
+/** One amount for each line and asset, in the order of the first. */
+function summed(lines: readonly LineAmount[]): LineAmount[] {
+  return [...Map.groupBy(lines, ({ line, assetId }) => `${line} ${assetId}`).values()].flatMap((group) => {
+    const [first] = group;
+    const amount = group.reduce((sum, each) => sum.plus(each.amount), zero);
+    return first && !amount.isZero() ? { ...first, amount } : [];
+  });
+}
+
+/** The annual return of a holder for a year. `income` is that of all portfolios of the holder. */
+export function annualReturn(facts: TaxFacts, income: Iterable<IncomeItem>, year: number): AnnualReturn {
+  const text = String(year);
+  const [before, after] = heldAfter(facts, [`${year - 1}-12-31`, `${year}-12-31`]);
+  const ids = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  const goods = [...ids].map((assetId) => ({
+    assetId,
+    taxKind: facts.taxKindOf(assetId),
+    before: before?.get(assetId) ?? nothing,
+    after: after?.get(assetId) ?? nothing,
+  }));
+  const december = `${year}-12`;
+  const { months } = taxMonths({ ...facts, until: december < facts.until ? facts.until : december });
+  const ofYear = months.filter(({ month }) => month.startsWith(text));
+  const gains = ofYear.flatMap(({ isExempt, shareResult, coins }): LineAmount[] => [
+    {
+      line: "exempt-share-gains",
+      assetId: null,
+      amount: isExempt ? Decimal.max(zero, shareResult) : zero,
+    },
+    { line: "exempt-coin-gains", assetId: null, amount: coins.isExempt ? coins.gains : zero },
+  ]);
+  const { buckets } = ofYear[0] ?? {};
+  return {
+    goods,
+    lines: summed([...incomeLines(income, facts, text), ...bonusLines(facts, text), ...gains]),
+    losses: {
+      common: buckets?.common.lossBefore ?? zero,
+      "day-trade": buckets?.["day-trade"].lossBefore ?? zero,
+      fund: buckets?.fund.lossBefore ?? zero,
+    },
+  };
+}
+
+/** Group and code of 'Bens e Direitos' in the programme of the year after; null for an asset without a sure code. */
+export function goodsCode(
+  taxKind: TaxKind,
+  year: number,
+  coin: { isBitcoin: boolean; isStable: boolean },
+): string | null {
+  switch (taxKind) {
+    case "share":
+    case "unit":
+      return "03-01";
+    case "treasury":
+    case "taxed-fixed-income":
+      return "04-02";
+    case "exempt-fixed-income":
+      return "04-03";
+    case "bdr":
+    case "option":
+      return "04-04";
+    case "fii":
+      return "07-03";
+    case "fiagro":
+      return "07-02";
+    case "equity-etf":
+      return year >= 2025 ? "07-06" : "07-09";
+    case "fixed-income-etf":
+      return "07-08";
+    case "fi-infra":
+      return "07-10";
+    case "coin":
+    case "coin-abroad":
+      if (coin.isBitcoin) return "08-01";
+      return coin.isStable ? "08-03" : "08-02";
+    case "other":
+      return null;
+  }
+}
