@@ -132,6 +132,7 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
     const method = methodOf(route);
     const queries: Record<string, string> = {
       "/holding": `?assetId=${asset.id}&day=${tradeDate}`,
+      "/annual": "?year=2026",
       "/simulation": `?assetId=${asset.id}&day=${tradeDate}&quantity=1&price=1`,
     };
     const [, query = ""] = Object.entries(queries).find(([part]) => route.endsWith(part)) ?? [];

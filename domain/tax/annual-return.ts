@@ -68,7 +68,7 @@ function bonusLines(facts: TaxFacts, year: string): LineAmount[] {
   const pool = new CostPool();
   return rest.flatMap((entry) => {
     const { bonus } = pool.apply(entry);
-    if (!bonus || !bonus.day.startsWith(year)) return [];
+    if (!bonus?.day.startsWith(year)) return [];
     return { line: "bonus-shares" as const, assetId: bonus.assetId, amount: bonus.amount };
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AnnualReturn } from "#contract/annual-return.ts";
 import { AssetTrail } from "#contract/asset-trail.ts";
 import { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
 import { CustomAsset } from "#contract/custom-assets.ts";
@@ -54,6 +55,7 @@ import { presentOverview } from "#server/overview/present-overview.ts";
 import { createExport } from "#server/people/export.ts";
 import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { presentPositions, presentTrail } from "#server/positions/present-positions.ts";
+import { annualAnswer } from "#server/tax/annual-answer.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
 import { salesOfMonth, simulateTaxes, yearOfTaxes } from "#server/tax/tax-answers.ts";
 import { holdingOn } from "#server/transactions/holding-on.ts";
@@ -188,6 +190,18 @@ const tasks = {
     const version = await taxVersionOf(db, scope.portfolioId);
     const answer = await yearOfTaxes(db, scope, { year, ownName });
     return answer ? { body: json(TaxYear, answer), version } : { version };
+  },
+
+  async annualReturn(
+    context: Context,
+    { year, ownName, ...scope }: TaskInputs["annualReturn"],
+  ): Promise<Computed> {
+    const { db } = context;
+    const version = await taxVersionOf(db, scope.portfolioId);
+    const income = async (portfolioId: string) =>
+      (await incomeOf(context, { portfolioId, today: scope.today })).income.items;
+    const answer = await annualAnswer(db, scope, { year, ownName, incomeOf: income });
+    return answer ? { body: json(AnnualReturn, answer), version } : { version };
   },
 
   async taxSales({ db }: Context, { month, ...scope }: TaskInputs["taxSales"]): Promise<Computed> {

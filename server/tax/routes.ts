@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AnnualQuery, AnnualReturn } from "#contract/annual-return.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { TaxKindChoice } from "#contract/tax-kinds.ts";
 import {
@@ -50,6 +51,19 @@ export function registerTaxes(server: Routes, computing: Computing): void {
       const { year } = request.query;
       const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
         name: "taxYear",
+        input: { portfolioId, today, year, ownName: request.person.fullName },
+      }));
+      return sendJson(reply, answer);
+    },
+  );
+
+  server.get(
+    "/taxes/annual",
+    { schema: { params: PortfolioParams, querystring: AnnualQuery, response: { 200: AnnualReturn } } },
+    async (request, reply) => {
+      const { year } = request.query;
+      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
+        name: "annualReturn",
         input: { portfolioId, today, year, ownName: request.person.fullName },
       }));
       return sendJson(reply, answer);
