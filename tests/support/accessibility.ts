@@ -6,6 +6,24 @@ import type axe from "axe-core";
 const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+type Colour = { r: number; g: number; b: number; alpha: number };
+type ColourClass = { new (red: number, green: number, blue: number): Colour; prototype: Parsing };
+type Parsing = { parseString(this: Colour, text: string): Colour };
+
+/** axe parses the colours of every element, which takes a third of its contrast rule; a page has few different ones. */
+function keepParsedColours(): void {
+  const { Color } = (window as unknown as { axe: { commons: { color: { Color: ColourClass } } } }).axe.commons
+    .color;
+  const { parseString } = Color.prototype;
+  const parsed = new Map<string, Colour>();
+  Color.prototype.parseString = function parseOnce(text) {
+    const known = parsed.get(text) ?? parseString.call(new Color(0, 0, 0), text);
+    parsed.set(text, known);
+    const { r, g, b, alpha } = known;
+    return Object.assign(this, { r, g, b, alpha });
+  };
+}
+
 /** The WCAG 2.2 A and AA violations that axe finds. Waits for animations to end: half-faded text fails the contrast rule. */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   const isLoaded = await page.evaluate(async () => {
@@ -16,7 +34,10 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
     return "axe" in window;
   });
   // The script is half a megabyte, so a page loads it once.
-  if (!isLoaded) await page.evaluate(axeScript);
+  if (!isLoaded) {
+    await page.evaluate(axeScript);
+    await page.evaluate(keepParsedColours);
+  }
   const violations = await page.evaluate(
     async (runOnly) => {
       const { axe: checker } = window as unknown as { axe: typeof axe };
