@@ -45,19 +45,40 @@ export async function startPortfolio(context: BrowserContext, product: Product) 
   };
 }
 
-type Ledger = { ledger: (Partial<NewTransaction> & { ticker: string; custodian: string | null })[] };
+type Entry = Pick<NewTransaction, "type" | "tradeDate" | "quantity" | "price" | "fees"> & {
+  ticker: string;
+  custodian: string | null;
+};
 
-/** The portfolio of `npm run demo`. */
+/** The portfolio of `npm run demo`. Its 129 entries are inserted in one statement, because their requests take seconds. */
 export async function startDemoPortfolio(context: BrowserContext, product: Product) {
   const portfolio = await startPortfolio(context, product);
-  const { ledger } = JSON.parse(readFileSync("domain/scenarios/demo.json", "utf8")) as Ledger;
-  const custodians = new Map<string, string>();
-  for (const { custodian, ...entry } of ledger) {
-    if (custodian && !custodians.has(custodian)) {
-      const { id } = await post<Identified>(context, product, "/custodians", { name: custodian });
-      custodians.set(custodian, id);
-    }
-    await portfolio.record({ ...entry, custodianId: custodians.get(custodian ?? "") ?? null });
+  const { ledger } = JSON.parse(readFileSync("domain/scenarios/demo.json", "utf8")) as { ledger: Entry[] };
+  const names = [...new Set(ledger.flatMap(({ custodian }) => custodian ?? []))];
+  const custodians = new Map<string | null, string>();
+  for (const name of names) {
+    const { id } = await post<Identified>(context, product, "/custodians", { name });
+    custodians.set(name, id);
   }
+  const { superuser } = product;
+  const { user_id } = await superuser
+    .selectFrom("portfolios")
+    .select("user_id")
+    .where("id", "=", portfolio.id)
+    .executeTakeFirstOrThrow();
+  const assets = await superuser.selectFrom("assets").select(["id", "ticker"]).execute();
+  const assetIds = new Map(assets.map(({ id, ticker }) => [ticker, id]));
+  const rows = ledger.map(({ ticker, custodian, type, tradeDate, quantity, price, fees }) => ({
+    user_id,
+    portfolio_id: portfolio.id,
+    asset_id: assetIds.get(ticker) ?? "",
+    custodian_id: custodians.get(custodian) ?? null,
+    transaction_type: type,
+    trade_date: tradeDate,
+    quantity,
+    price,
+    fees,
+  }));
+  await superuser.insertInto("transactions").values(rows).execute();
   return portfolio;
 }
