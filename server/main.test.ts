@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { access, chmod, mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { childEnvironment } from "#tests/support/compile-cache.ts";
 
@@ -30,7 +31,7 @@ async function start(dataFolder: string, options: { detached?: boolean } = {}): 
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
-    child.once("exit", () => reject(new Error(output)));
+    child.once("close", () => reject(new Error(output)));
   });
 }
 
@@ -55,9 +56,15 @@ function clientOf() {
   };
 }
 
+/** The data folder that the first test leaves: its schema and shipped prices are loaded. */
+let loadedFolder: string | undefined;
+afterAll(() => loadedFolder && rm(loadedFolder, { recursive: true, force: true }));
+
+const copyFolder = (from: string, to: string) => promisify(execFile)("cp", ["-a", from, to]);
+
 it("loses nothing that it acknowledged when it is killed, and leaves no PostgreSQL when it is asked to end", async () => {
-  const home = await mkdtemp(join(tmpdir(), "aporte-main-"));
-  const dataFolder = join(home, "data");
+  await using data = await createFolder();
+  const dataFolder = data.folder;
   const send = clientOf();
   const first = await start(dataFolder);
   await send(first, "POST", "/accounts", {
@@ -81,21 +88,21 @@ it("loses nothing that it acknowledged when it is killed, and leaves no PostgreS
   expect(await send(second, "GET", `${path}/positions`)).toMatchObject([
     { quantity: "20", averagePrice: "10" },
   ]);
-  const { folder } = await startEmbedded(dataFolder);
-  const pidFile = join(folder, "postgres/postmaster.pid");
-  await access(pidFile);
+  // The kill interrupted the load, which is one transaction.
+  await expect.poll(second.output, { timeout: 60_000 }).toContain("price history loaded");
+  await access(data.pidFile);
   expect(await end(second, "SIGTERM")).toBe(0);
-  await isRemoved(pidFile);
-  await rm(folder, { recursive: true, force: true });
-  await rm(home, { recursive: true, force: true });
+  await isRemoved(data.pidFile);
+  loadedFolder = await mkdtemp(join(tmpdir(), "aporte-main-"));
+  await copyFolder(dataFolder, loadedFolder);
 });
 
 /** PostgreSQL removes the file when it ends. On a loaded machine the server may exit first. */
 const isRemoved = (pidFile: string) =>
   expect.poll(() => existsSync(pidFile), { interval: 10, timeout: 30_000 }).toBe(false);
 
-/** A data folder that the PostgreSQL user can enter, so that the test can inspect it. */
-async function reachableFolder() {
+/** An empty data folder that the PostgreSQL user can enter, so that the test can inspect it. */
+async function createFolder() {
   const home = await mkdtemp(join(tmpdir(), "aporte-main-"));
   await chmod(home, 0o755);
   const folder = join(home, "data");
@@ -106,8 +113,15 @@ async function reachableFolder() {
   };
 }
 
+/** A data folder for tests that are not about a first start, which takes several seconds of processor time. */
+async function createLoadedFolder() {
+  const data = await createFolder();
+  if (loadedFolder) await copyFolder(join(loadedFolder, "data"), data.folder);
+  return data;
+}
+
 it("says what is not configured, and logs no code that a provider sent somebody back with", async () => {
-  await using data = await reachableFolder();
+  await using data = await createLoadedFolder();
   const server = await start(data.folder);
   await fetch(`${server.url}/auth/callback?code=secret-code&state=secret-state`);
   await expect.poll(server.output).toMatch(/"url":"\/auth\/callback"/);
@@ -117,7 +131,7 @@ it("says what is not configured, and logs no code that a provider sent somebody 
 });
 
 it("says in one line that its port is in use, and leaves no PostgreSQL behind", async () => {
-  await using data = await reachableFolder();
+  await using data = await createLoadedFolder();
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -136,7 +150,7 @@ it("says in one line that its port is in use, and leaves no PostgreSQL behind", 
 });
 
 it("leaves no PostgreSQL behind when it is asked to end before it listens", async () => {
-  await using data = await reachableFolder();
+  await using data = await createLoadedFolder();
   const child = spawn("node", ["server/main.js"], {
     env: { ...childEnvironment, PORT: "0", DATA_DIR: data.folder, LOG_LEVEL: "silent" },
   });
@@ -159,7 +173,7 @@ it("refuses a configuration it cannot use, in one line", async () => {
 });
 
 it("says what error nothing handled, and ends with its PostgreSQL", async () => {
-  await using data = await reachableFolder();
+  await using data = await createLoadedFolder();
   const throwing = "process.on('SIGUSR2', () => { throw new Error('quebrou aqui') })";
   const child = spawn("node", [`--import=data:text/javascript,${throwing}`, "server/main.js"], {
     env: { ...childEnvironment, PORT: "0", DATA_DIR: data.folder },
@@ -179,12 +193,12 @@ it("says what error nothing handled, and ends with its PostgreSQL", async () => 
 });
 
 it("answers what is computed when a terminal ends every process at once, and leaves none behind", async () => {
-  await using data = await reachableFolder();
+  await using data = await createLoadedFolder();
   const send = clientOf();
   const server = await start(data.folder, { detached: true });
   await send(server, "POST", "/accounts", {
-    fullName: "Ana Souza",
-    email: "ana@example.com",
+    fullName: "Bia Lima",
+    email: "bia@example.com",
     password: "segredo1",
   });
   const portfolio = await send(server, "POST", "/portfolios", {

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "no
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { buildServer } from "#server/build-server.ts";
 import { configFrom } from "#server/config.ts";
 import { connect, connectRoles, disconnect } from "#server/db/client.ts";
@@ -17,13 +17,32 @@ import { openJobs } from "#server/jobs/jobs.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 
-/** A folder with spaces in its name that only its owner may enter. */
-async function closedFolder() {
+/** A folder with spaces in its name. */
+async function createFolder(mode: number) {
   const parent = await mkdtemp(join(tmpdir(), "aporte-"));
   const folder = join(parent, "my own data");
   await mkdir(folder);
-  await chmod(parent, 0o700);
+  await chmod(parent, mode);
   return { folder, [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }) };
+}
+
+/** Only its owner may enter it. */
+const closedFolder = () => createFolder(0o700);
+
+const firstHome = await createFolder(0o755);
+const made = await startEmbedded(firstHome.folder);
+await made.stop();
+afterAll(async () => {
+  await rm(made.folder, { recursive: true, force: true });
+  await firstHome[Symbol.asyncDispose]();
+});
+
+/** A folder with a cluster that is stopped, for tests that are not about making it: initdb takes a second. */
+async function folderWithCluster() {
+  const home = await createFolder(0o755);
+  await rm(home.folder, { recursive: true });
+  execFileSync("cp", ["-a", made.folder, home.folder]);
+  return home;
 }
 
 async function countRows(url: string, statement = "select count(*) as count from kept") {
@@ -86,7 +105,7 @@ it("is made and started once by two that start at the same moment, also where a 
 });
 
 it("writes of what fails that it fails, and nothing of the rows", async () => {
-  await using home = await closedFolder();
+  await using home = await folderWithCluster();
   const { url, folder, stop } = await startEmbedded(home.folder);
   try {
     const db = connect(url, { connections: 1 });
@@ -103,7 +122,7 @@ it("writes of what fails that it fails, and nothing of the rows", async () => {
 });
 
 it("ends a server of an earlier run that is stuck, and starts anew", async () => {
-  await using home = await closedFolder();
+  await using home = await folderWithCluster();
   const stuck = await startEmbedded(home.folder);
   try {
     await execute(stuck.url, "create table kept (n int); insert into kept values (1)");
@@ -118,7 +137,7 @@ it("ends a server of an earlier run that is stuck, and starts anew", async () =>
 });
 
 it("neither ends nor waits for a stranger who has the process id of a server that died", async () => {
-  await using home = await closedFolder();
+  await using home = await folderWithCluster();
   const dead = await startEmbedded(home.folder);
   const pidFile = join(dead.folder, "postgres/postmaster.pid");
   const { uid, gid } = await stat(pidFile);
@@ -140,7 +159,7 @@ it("neither ends nor waits for a stranger who has the process id of a server tha
 });
 
 it.each(["", "\n", "\0\0\0\0"])("starts over a lock file that holds %j", async (left) => {
-  await using home = await closedFolder();
+  await using home = await folderWithCluster();
   const dead = await startEmbedded(home.folder);
   await execute(dead.url, "create table kept (n int); insert into kept values (1)");
   execFileSync("kill", ["-KILL", String(await postmasterOf(dead.folder))]);
@@ -156,7 +175,7 @@ it.each(["", "\n", "\0\0\0\0"])("starts over a lock file that holds %j", async (
 });
 
 it("lets one server use a data folder, also after its database died", async () => {
-  await using home = await closedFolder();
+  await using home = await folderWithCluster();
   const config = configFrom({ DATA_DIR: home.folder });
   const open = await openDatabase(config);
   try {
@@ -173,7 +192,7 @@ it("lets one server use a data folder, also after its database died", async () =
 });
 
 it("answers 503 while PostgreSQL is gone, brings it back, and answers again", async () => {
-  await using home = await closedFolder();
+  await using home = await folderWithCluster();
   const postgres = await startEmbedded(home.folder);
   await updateSchema(postgres.url);
   const databases = connectRoles(postgres.url);
