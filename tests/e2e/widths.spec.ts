@@ -3,14 +3,18 @@ import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts"
 
 test("what matters most of a table is in sight at every width", async ({ page, context, product }) => {
   const { path } = await startDemoPortfolio(context, product);
-  for (const width of [700, 768, 1024, 1280, 1440]) {
+  const widths = [700, 768, 1024, 1280, 1440];
+  await page.goto(`${path}/positions`);
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${path}/positions`);
     await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("29,84");
     for (const column of ["Valor Atual", "P&L R$", "P&L %"]) {
       await expect(page.getByRole("columnheader", { name: column })).toBeInViewport({ ratio: 1 });
     }
-    await page.goto(`${path}/transactions`);
+  }
+  await page.goto(`${path}/transactions`);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
     for (const column of ["Data", "Quantidade", "Total", "Ações"]) {
       await expect(page.getByRole("columnheader", { name: column })).toBeInViewport({ ratio: 1 });
     }
