@@ -17,7 +17,7 @@ function isAlive(pid: number): boolean {
 
 it.each(["array", "map"] as const)("goes on where a task fills its heap with one large %s", async (task) => {
   await using computations = harmfulComputations();
-  for (const _time of [1, 2, 3]) {
+  for (const _time of [1, 2]) {
     const harmful = expect(computations.run("ana", task)).rejects.toMatchObject(busy);
     const others = ["bia", "caio", "davi"].flatMap((person) => [
       computations.pid(person),
@@ -29,7 +29,7 @@ it.each(["array", "map"] as const)("goes on where a task fills its heap with one
     await queued;
   }
   expect(computations.warnings).toMatchObject(
-    Array(3).fill({ task, userId: "ana", code: "SIGABRT", cause: { message: /heap out of memory/ } }),
+    Array(2).fill({ task, userId: "ana", code: "SIGABRT", cause: { message: /heap out of memory/ } }),
   );
 });
 
