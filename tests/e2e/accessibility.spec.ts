@@ -14,9 +14,23 @@ const sizes = [
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Checks a screen in both sizes and both themes. It loads once. */
+/** Goes to a screen with another title as a link would: without loading the application and axe again. */
+async function navigate(page: Page, path: string) {
+  const title = await page.title();
+  await page.evaluate((url) => {
+    history.pushState({ idx: history.length }, "", url);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);
+  await expect(page).not.toHaveTitle(title);
+}
+
+/** Loads a screen and checks it in both sizes and both themes. */
 async function check(page: Page, path: string) {
   await page.goto(path);
+  await checkHere(page, path);
+}
+
+async function checkHere(page: Page, path: string) {
   await expect(page.locator("h1")).toHaveCount(1);
   await expect(page.getByText(/^Carregando/)).toHaveCount(0);
   for (const size of sizes) {
@@ -35,12 +49,21 @@ test("public pages", async ({ page }) => {
 
 test("screens of a new account", async ({ page, context, product }) => {
   await signUp(context, product, { email: "bia@example.com" });
-  for (const path of ["/dashboard", "/account", "/account/plan"]) await check(page, path);
+  await check(page, "/dashboard");
+  for (const path of ["/account", "/account/plan"]) {
+    await navigate(page, path);
+    await checkHere(page, path);
+  }
 });
 
 test("empty screens of a portfolio", async ({ page, context, product }) => {
   const { path } = await startPortfolio(context, product);
-  for (const section of sections) await check(page, `${path}/${section}`);
+  const [first = "", ...others] = sections;
+  await check(page, `${path}/${first}`);
+  for (const section of others) {
+    await navigate(page, `${path}/${section}`);
+    await checkHere(page, section);
+  }
 });
 
 test("screens under development", async ({ page, context, product }) => {
@@ -48,7 +71,7 @@ test("screens under development", async ({ page, context, product }) => {
   const [first = "", ...others] = underDevelopment;
   await check(page, `${path}/${first}`);
   for (const section of others) {
-    await page.goto(`${path}/${section}`);
+    await navigate(page, `${path}/${section}`);
     await expect(page.locator("h1")).toHaveCount(1);
     expect({ section, violations: await findViolations(page) }).toEqual({ section, violations: [] });
   }
@@ -58,7 +81,12 @@ test("full screens", async ({ page, context, product }) => {
   await announceBonus(product, "PETR4", { exDate: "2026-01-05", ratio: ["10", "11"] });
   const { path } = await startDemoPortfolio(context, product);
   await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.71" });
-  await check(page, "/dashboard");
-  for (const section of ["overview", "positions", "events", "events?tab=corporate-events", "transactions"])
-    await check(page, `${path}/${section}`);
+  await check(page, `${path}/events?tab=corporate-events`);
+  for (const screen of [
+    "/dashboard",
+    ...["overview", "positions", "events", "transactions"].map((section) => `${path}/${section}`),
+  ]) {
+    await navigate(page, screen);
+    await checkHere(page, screen);
+  }
 });
