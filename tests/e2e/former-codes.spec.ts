@@ -1,13 +1,13 @@
-import { loadHistory } from "#server/market-data/history.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
+
+test.use({ hasHistory: true });
 
 test("a purchase under a code that gave way is shown under its successor, which tells what became of it", async ({
   page,
   context,
   product,
 }) => {
-  await loadHistory(product.databases.catalogue, new Date());
   const portfolio = await startPortfolio(context, product);
   await portfolio.record({ ticker: "ELET3", tradeDate: "2020-01-02", quantity: "100", price: "40" });
   await page.goto(`${portfolio.path}/positions`);

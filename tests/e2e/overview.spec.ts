@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatDay, formatPercent } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
-import { loadHistory } from "#server/market-data/history.ts";
 import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { card, region } from "#tests/support/overview-page.ts";
@@ -42,89 +41,120 @@ test("before the first entry every figure is zero, and there is one way on", asy
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("many assets: figures, charts by keyboard and as tables, the period in the address", async ({
-  page,
-  context,
-  product,
-}) => {
-  test.setTimeout(120_000);
-  await loadHistory(product.databases.catalogue, new Date());
-  const { id, path } = await startDemoPortfolio(context, product);
-  await page.goto(`${path}/overview`);
-  await expect(card(page, "Patrimônio Atual").first()).toHaveText(/^R\$\s\d{2,3}\.\d{3},\d{2}$/);
-  await expect(card(page, "Patrimônio Atual").last()).toHaveText(/^Preços de \d/);
-  await expect(card(page, "Rentabilidade").nth(0)).toHaveText(/^\S+%$/);
-  await expect(card(page, "Rentabilidade").nth(1)).toHaveText("com proventos");
-  await expect(card(page, "Rentabilidade").nth(2)).toHaveText(/^TIR \S+% a\.a\.$/);
-  await expect(card(page, "vs Benchmark").nth(0)).toHaveText(/^\S+\sp\.p\.$/);
-  await expect(card(page, "vs Benchmark").nth(2)).toHaveText(/^\S+% do CDI$/);
+test.describe("with the shipped prices", () => {
+  test.use({ hasHistory: true });
 
-  const answer = await context.request.get(`${product.origin}/api/portfolios/${id}/overview`);
-  const overview = (await answer.json()) as Overview;
-  const { days } = overview.series;
-  const lastPriced = days.findLastIndex((day) => day <= (overview.pricedUntil ?? ""));
-  const last = returnsText(overview, lastPriced);
-  expect(last).toMatch(/^\d{2}\/\d{2}\/\d{4}: Carteira \S+%; CDI 110% \S+; IBOVESPA \S+; IPCA \S+$/);
-  const returns = slider(page, "Rentabilidade");
-  await expect(returns).toHaveAttribute("aria-valuetext", last);
-  await returns.focus();
-  for (const [key, index] of [
-    ["ArrowLeft", lastPriced - 1],
-    ["Home", 0],
-    ["ArrowRight", 1],
-    ["End", days.length - 1],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(returns).toHaveAttribute("aria-valuetext", returnsText(overview, index));
-  }
+  test("many assets: figures, charts by keyboard and as tables, the period in the address", async ({
+    page,
+    context,
+    product,
+  }) => {
+    test.setTimeout(120_000);
+    const { id, path } = await startDemoPortfolio(context, product);
+    await page.goto(`${path}/overview`);
+    await expect(card(page, "Patrimônio Atual").first()).toHaveText(/^R\$\s\d{2,3}\.\d{3},\d{2}$/);
+    await expect(card(page, "Patrimônio Atual").last()).toHaveText(/^Preços de \d/);
+    await expect(card(page, "Rentabilidade").nth(0)).toHaveText(/^\S+%$/);
+    await expect(card(page, "Rentabilidade").nth(1)).toHaveText("com proventos");
+    await expect(card(page, "Rentabilidade").nth(2)).toHaveText(/^TIR \S+% a\.a\.$/);
+    await expect(card(page, "vs Benchmark").nth(0)).toHaveText(/^\S+\sp\.p\.$/);
+    await expect(card(page, "vs Benchmark").nth(2)).toHaveText(/^\S+% do CDI$/);
 
-  const value = region(page, "Patrimônio");
-  await value.getByRole("button", { name: "Ver como tabela" }).click();
-  await expect(value.getByRole("row").nth(1)).toContainText(/\d{2}\/\d{2}\/\d{4}R\$\s\d/);
-  await value.getByRole("button", { name: "Ver como gráfico" }).click();
-  await expect(slider(page, "Patrimônio")).toBeAttached();
+    const answer = await context.request.get(`${product.origin}/api/portfolios/${id}/overview`);
+    const overview = (await answer.json()) as Overview;
+    const { days } = overview.series;
+    const lastPriced = days.findLastIndex((day) => day <= (overview.pricedUntil ?? ""));
+    const last = returnsText(overview, lastPriced);
+    expect(last).toMatch(/^\d{2}\/\d{2}\/\d{4}: Carteira \S+%; CDI 110% \S+; IBOVESPA \S+; IPCA \S+$/);
+    const returns = slider(page, "Rentabilidade");
+    await expect(returns).toHaveAttribute("aria-valuetext", last);
+    await returns.focus();
+    for (const [key, index] of [
+      ["ArrowLeft", lastPriced - 1],
+      ["Home", 0],
+      ["ArrowRight", 1],
+      ["End", days.length - 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(returns).toHaveAttribute("aria-valuetext", returnsText(overview, index));
+    }
 
-  const allocation = region(page, "Alocação");
-  await expect(allocation.getByRole("listitem").first()).toContainText(/\d,\d%/);
-  await allocation.getByText("Ativo", { exact: true }).click();
-  await allocation.getByRole("button", { name: /Ver todos os \d+/ }).click();
-  await expect(allocation.getByRole("listitem").filter({ hasText: "PETR4" })).toBeVisible();
-  await expect(region(page, "Destaques do período").getByRole("listitem")).toHaveCount(6);
-  await expect(region(page, "Se os mesmos aportes fossem para…")).toContainText(
-    /CDI 110%.*(acima|abaixo) da sua carteira/,
-  );
-  await expect(page.getByRole("heading", { name: /^Último pregão, / })).toBeVisible();
-  await expect(page.getByText(/^Cotações: \S/)).toBeVisible();
-  const months = page.getByRole("table", { name: "Mês a mês" }).getByRole("row");
-  await expect(months).toHaveCount(13);
-  await page.getByRole("button", { name: "Mostrar meses anteriores" }).click();
-  await expect(months).toHaveCount(25);
-  expect(await findViolations(page)).toEqual([]);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const cut = page
-      .locator("main :is(section, dl, ul)")
-      .evaluateAll((boxes) =>
-        boxes.filter(
-          (box) =>
-            box.getBoundingClientRect().right > (box.closest("main")?.getBoundingClientRect().right ?? 0),
-        ),
-      );
-    expect({ width, cut: await cut }).toEqual({ width, cut: [] });
-  }
+    const value = region(page, "Patrimônio");
+    await value.getByRole("button", { name: "Ver como tabela" }).click();
+    await expect(value.getByRole("row").nth(1)).toContainText(/\d{2}\/\d{2}\/\d{4}R\$\s\d/);
+    await value.getByRole("button", { name: "Ver como gráfico" }).click();
+    await expect(slider(page, "Patrimônio")).toBeAttached();
 
-  await page.getByRole("radiogroup", { name: "Período" }).getByText("1 ano").click();
-  await expect(page).toHaveURL(/\?period=1y$/);
-  await expect(slider(page, "Rentabilidade")).not.toHaveAttribute("aria-valuetext", last);
-  const chosen = await card(page, "Rentabilidade").first().textContent();
-  await page.reload();
-  await expect(page.getByRole("radio", { name: "1 ano" })).toBeChecked();
-  await expect(card(page, "Rentabilidade").first()).toHaveText(chosen ?? "");
-  await page.goto(`${path}/overview?from=2025-01-02&to=2025-06-30`);
-  await expect(page.getByRole("button", { name: "02/01/2025 – 30/06/2025" })).toBeVisible();
-  await expect(slider(page, "Patrimônio")).toHaveAttribute("aria-valuetext", /^30\/06\/2025: /);
-  await page.getByRole("button", { name: "Limpar período" }).click();
-  await expect(page.getByRole("radio", { name: "Tudo" })).toBeChecked();
+    const allocation = region(page, "Alocação");
+    await expect(allocation.getByRole("listitem").first()).toContainText(/\d,\d%/);
+    await allocation.getByText("Ativo", { exact: true }).click();
+    await allocation.getByRole("button", { name: /Ver todos os \d+/ }).click();
+    await expect(allocation.getByRole("listitem").filter({ hasText: "PETR4" })).toBeVisible();
+    await expect(region(page, "Destaques do período").getByRole("listitem")).toHaveCount(6);
+    await expect(region(page, "Se os mesmos aportes fossem para…")).toContainText(
+      /CDI 110%.*(acima|abaixo) da sua carteira/,
+    );
+    await expect(page.getByRole("heading", { name: /^Último pregão, / })).toBeVisible();
+    await expect(page.getByText(/^Cotações: \S/)).toBeVisible();
+    const months = page.getByRole("table", { name: "Mês a mês" }).getByRole("row");
+    await expect(months).toHaveCount(13);
+    await page.getByRole("button", { name: "Mostrar meses anteriores" }).click();
+    await expect(months).toHaveCount(25);
+    expect(await findViolations(page)).toEqual([]);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = page
+        .locator("main :is(section, dl, ul)")
+        .evaluateAll((boxes) =>
+          boxes.filter(
+            (box) =>
+              box.getBoundingClientRect().right > (box.closest("main")?.getBoundingClientRect().right ?? 0),
+          ),
+        );
+      expect({ width, cut: await cut }).toEqual({ width, cut: [] });
+    }
+
+    await page.getByRole("radiogroup", { name: "Período" }).getByText("1 ano").click();
+    await expect(page).toHaveURL(/\?period=1y$/);
+    await expect(slider(page, "Rentabilidade")).not.toHaveAttribute("aria-valuetext", last);
+    const chosen = await card(page, "Rentabilidade").first().textContent();
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "1 ano" })).toBeChecked();
+    await expect(card(page, "Rentabilidade").first()).toHaveText(chosen ?? "");
+    await page.goto(`${path}/overview?from=2025-01-02&to=2025-06-30`);
+    await expect(page.getByRole("button", { name: "02/01/2025 – 30/06/2025" })).toBeVisible();
+    await expect(slider(page, "Patrimônio")).toHaveAttribute("aria-valuetext", /^30\/06\/2025: /);
+    await page.getByRole("button", { name: "Limpar período" }).click();
+    await expect(page.getByRole("radio", { name: "Tudo" })).toBeChecked();
+  });
+
+  test("pointing at a chart moves nothing; its end without prices is marked", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record({ tradeDate: "2026-03-02", price: "30" });
+    await portfolio.record({ ticker: "VALE3", tradeDate: "2026-04-02", price: "60" });
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${portfolio.path}/overview`);
+      for (const title of ["Rentabilidade", "Patrimônio"]) {
+        const chart = region(page, title);
+        const drawing = chart.locator("svg").filter({ hasText: /2026/ });
+        await expect(drawing).toContainText("sem preços");
+        await drawing.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
+        const [box, drawn] = [await chart.boundingBox(), await drawing.boundingBox()];
+        const shown = await chart.locator("li").first().textContent();
+        for (const part of [0.2, 0.5, 0.7, 0.8]) {
+          await page.mouse.move((drawn?.x ?? 0) + (drawn?.width ?? 0) * part, (drawn?.y ?? 0) + 60);
+          await expect(chart.locator("li").first()).not.toHaveText(shown ?? "");
+          expect({ width, title, part, box: await chart.boundingBox() }).toEqual({ width, title, part, box });
+        }
+        await page.mouse.move(0, 0);
+      }
+    }
+  });
 });
 
 test.describe("in the dark", () => {
@@ -177,33 +207,4 @@ test.describe("failures", () => {
     await again.click();
     await expect(card(page, "Investido Total").first()).toHaveText("R$ 1.000,00");
   });
-});
-
-test("pointing at a chart moves nothing; its end without prices is marked", async ({
-  page,
-  context,
-  product,
-}) => {
-  await loadHistory(product.databases.catalogue, new Date());
-  const portfolio = await startPortfolio(context, product);
-  await portfolio.record({ tradeDate: "2026-03-02", price: "30" });
-  await portfolio.record({ ticker: "VALE3", tradeDate: "2026-04-02", price: "60" });
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${portfolio.path}/overview`);
-    for (const title of ["Rentabilidade", "Patrimônio"]) {
-      const chart = region(page, title);
-      const drawing = chart.locator("svg").filter({ hasText: /2026/ });
-      await expect(drawing).toContainText("sem preços");
-      await drawing.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
-      const [box, drawn] = [await chart.boundingBox(), await drawing.boundingBox()];
-      const shown = await chart.locator("li").first().textContent();
-      for (const part of [0.2, 0.5, 0.7, 0.8]) {
-        await page.mouse.move((drawn?.x ?? 0) + (drawn?.width ?? 0) * part, (drawn?.y ?? 0) + 60);
-        await expect(chart.locator("li").first()).not.toHaveText(shown ?? "");
-        expect({ width, title, part, box: await chart.boundingBox() }).toEqual({ width, title, part, box });
-      }
-      await page.mouse.move(0, 0);
-    }
-  }
 });

@@ -60,6 +60,8 @@ type Fixtures = {
   tour: boolean;
   /** The operator's contact data. */
   site: Site;
+  /** True gives the database the shipped prices, events and indexes. */
+  hasHistory: boolean;
   /** The complete product, listening, with its own database. */
   product: Product;
   /** Browser errors that the test expects, for example in a test without network. */
@@ -92,6 +94,7 @@ export const test = base.extend<Fixtures>({
   site: async ({}, use) => use(unconfigured),
 
   tour: async ({}, use) => use(false),
+  hasHistory: async ({}, use) => use(false),
 
   context: async ({ context, tour }, use) => {
     if (!tour) {
@@ -102,9 +105,9 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
 
-  product: async ({ listener, origin, google, providers, site }, use) => {
+  product: async ({ listener, origin, google, providers, site, hasHistory }, use) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;
-    await using database = await createTestDatabase(urls);
+    await using database = await createTestDatabase(urls, { hasHistory });
     await using outbox = await startOutbox();
     const { databases } = database;
     const { mailer } = outbox;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { connect, connectRoles, type Databases, type Db, disconnect } from "#server/db/client.ts";
+import { loadHistory } from "#server/market-data/history.ts";
 
 /** URLs of the run's cluster, whose database `aporte` is the migrated template. */
 export type ClusterUrls = { owner: string; superuser: string };
@@ -25,18 +26,48 @@ function openClusterPool(connectionString: string): pg.Pool {
 
 let dropping: Promise<unknown> | undefined;
 
-/** A migrated database with the asset catalogue, for one test. */
-export async function createTestDatabase(urls: ClusterUrls): Promise<TestDatabase> {
+const historyTemplate = "aporte_history";
+
+/** Makes the template that also holds the shipped prices, once per cluster: loading them takes seconds. */
+async function makeHistoryTemplate(urls: ClusterUrls): Promise<void> {
+  const cluster = await openClusterPool(urls.superuser).connect();
+  try {
+    await cluster.query("select pg_advisory_lock(1)");
+    const found = await cluster.query("select from pg_database where datname = $1 and not datallowconn", [
+      historyTemplate,
+    ]);
+    if (found.rowCount === 1) return;
+    await cluster.query(`drop database if exists ${historyTemplate} with (force)`);
+    await cluster.query(`create database ${historyTemplate} template aporte owner aporte_owner`);
+    const databases = connectRoles(inDatabase(urls.owner, historyTemplate));
+    await loadHistory(databases.catalogue, new Date());
+    await disconnect(databases);
+    await cluster.query(`alter database ${historyTemplate} allow_connections false`);
+  } finally {
+    await cluster.query("select pg_advisory_unlock(1)");
+    cluster.release();
+  }
+}
+
+const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+/** A migrated database with the asset catalogue, for one test; `hasHistory` adds the shipped prices, events and indexes. */
+export async function createTestDatabase(
+  urls: ClusterUrls,
+  { hasHistory = false }: { hasHistory?: boolean } = {},
+): Promise<TestDatabase> {
+  if (hasHistory) await makeHistoryTemplate(urls);
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const cluster = openClusterPool(urls.superuser);
   // `file_copy` takes a quarter of the time of `wal_log`, which writes every page to the log.
-  await cluster.query(`create database ${name} template aporte owner aporte_owner strategy file_copy`);
+  await cluster.query(
+    `create database ${name} template ${hasHistory ? historyTemplate : "aporte"} owner aporte_owner strategy file_copy`,
+  );
 
-  const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-  const url = inDatabase(urls.owner);
+  const url = inDatabase(urls.owner, name);
   const databases = connectRoles(url, { connectionTimeout: databaseTimeout });
   const owner = connect(url, { connections: 1 });
-  const superuser = connect(inDatabase(urls.superuser), { connections: 1 });
+  const superuser = connect(inDatabase(urls.superuser, name), { connections: 1 });
   return {
     url,
     databases,
