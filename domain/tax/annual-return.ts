@@ -13,14 +13,14 @@ type Held = { quantity: Decimal; cost: Decimal };
 
 const nothing: Held = { quantity: zero, cost: zero };
 
-/** An asset of 'Bens e Direitos', at the end of the year and of the year before. */
-export type Good = { assetId: string; taxKind: TaxKind; before: Held; after: Held };
+/** An asset of 'Bens e Direitos', at the end of the year and of the year before. Both are zero if it was bought and sold between. */
+type Good = { assetId: string; taxKind: TaxKind; before: Held; after: Held };
 
 /**
  * Lines of the annual return that the year's income and exempt gains belong to. `credit` is interest on equity that was not paid
  * by the end of the year. `check` is income without a sure line.
  */
-export type ReturnLine =
+type ReturnLine =
   | "dividend"
   | "bonus-shares"
   | "exempt-share-gains"
@@ -33,7 +33,7 @@ export type ReturnLine =
   | "check";
 
 /** `assetId` is null for gains of several assets. Net of withheld tax where the return asks for the net amount. */
-export type LineAmount = { line: ReturnLine; assetId: string | null; amount: Decimal };
+type LineAmount = { line: ReturnLine; assetId: string | null; amount: Decimal };
 
 export type AnnualReturn = {
   goods: Good[];
@@ -118,7 +118,12 @@ function summed(lines: readonly LineAmount[]): LineAmount[] {
 export function annualReturn(facts: TaxFacts, income: Iterable<IncomeItem>, year: number): AnnualReturn {
   const text = String(year);
   const [before, after] = heldAfter(facts, [`${year - 1}-12-31`, `${year}-12-31`]);
-  const ids = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  const bought = facts.entries.filter(({ kind, day }) => kind === "buy" && day.startsWith(text));
+  const ids = new Set([
+    ...(before?.keys() ?? []),
+    ...(after?.keys() ?? []),
+    ...bought.map(({ assetId }) => assetId),
+  ]);
   const goods = [...ids].map((assetId) => ({
     assetId,
     taxKind: facts.taxKindOf(assetId),

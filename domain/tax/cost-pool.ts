@@ -33,7 +33,7 @@ export type OpenQuestion = {
 };
 
 /** Bonus shares enter at the profit that the company attributes to them. Amount in BRL. */
-export type BonusShares = { assetId: string; day: Day; amount: Decimal };
+type BonusShares = { assetId: string; day: Day; amount: Decimal };
 
 export type PoolStep = { sale?: PooledSale; question?: OpenQuestion; bonus?: BonusShares };
 

@@ -35,7 +35,10 @@ function groupOf(taxKind: TaxKind, kind: TaxedSale["kind"]): SaleGroup {
     case "unit":
     case "equity-etf":
     case "bdr":
+      return kind === "day-trade" ? "day-trade" : "others";
     case "option":
+      // Options give no subscription rights.
+      if (kind === "rights") return "untaxed";
       return kind === "day-trade" ? "day-trade" : "others";
     case "fii":
     case "fiagro":

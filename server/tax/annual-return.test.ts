@@ -27,6 +27,7 @@ it("has the acquisition cost of each asset at both year ends, with group and cod
     ["HGLG11", "07-03", "1500", "0"],
     // 1.005,00 for 100; 60 are left.
     ["PETR4", "03-01", "1005", "603"],
+    ["VALE3", "03-01", "0", "0"],
   ]);
   expect((await client.get<AnnualReturn>(`${path}/annual?year=2024`)).goods).toMatchObject([
     { asset: { ticker: "HGLG11" }, before: { cost: "0" }, after: { cost: "1500" } },

@@ -85,6 +85,16 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await opening.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Nada a pagar em março de 2025.")).toBeVisible();
   expect(await findViolationsAfterToasts(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Declaração anual" }).click();
+  await page.goto(`${portfolio.path}/taxes?tab=annual&year=2025`);
+  await expect(page.getByRole("heading", { name: "PETR4", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Copiar grupo e código" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("03-01");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("declaracao-2025.csv");
+  expect(await findViolationsAfterToasts(page)).toEqual([]);
 });
 
 test("a portfolio is given to a new holder, whose taxes stand apart", async ({ page, context, product }) => {

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
+import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { TaxKindCode } from "#contract/tax-kinds.ts";
 import type {
   DarfCode,
@@ -71,3 +72,10 @@ export const undoPayment = (portfolioId: string, darf: { code: DarfCode; month: 
 
 export const chooseTaxKind = (assetId: string, kind: TaxKindCode | null) =>
   api.put<void>(`/assets/${assetId}/tax-kind`, { kind });
+
+export const annualReturnQuery = (portfolioId: string, year: number) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "taxes", "annual", year],
+    queryFn: ({ signal }) => api.get<AnnualReturn>(`${taxesPath(portfolioId)}/annual?year=${year}`, signal),
+    staleTime: 0,
+  });

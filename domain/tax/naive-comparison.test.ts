@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addDays } from "#domain/calendar.ts";
+import { Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { inLedgerOrder } from "#domain/ledger/entry.ts";
+import { naiveTaxMonths } from "#domain/tax/naive-tax.ts";
+import { type TaxKind, taxKinds } from "#domain/tax/tax-kind.ts";
+import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
+import { taxMonths } from "#domain/tax/tax-months.ts";
+
+// The product's engine against one that was written from rules/tax.md without a look at it.
+
+const firstDay = "2025-01-02";
+const days = 730;
+
+/** Each asset has a kind of its own: 'A0' is the first of `taxKinds`. */
+const assetIds = taxKinds.map((_, index) => `A${index}`);
+const taxKindOf = (assetId: string): TaxKind => taxKinds[Number(assetId.slice(1))] ?? "other";
+
+const portfolioIds = ["P1", "P2"];
+const amount = (max: number) =>
+  fc.integer({ min: 1, max: max * 100 }).map((cents) => decimal(String(cents / 100)));
+const units = fc.integer({ min: 1, max: 500 }).map((count) => decimal(String(count)));
+/** Few days, so that trades meet on one. */
+const day = fc.integer({ min: 0, max: 60 }).map((step) => addDays(firstDay, Math.floor((step * days) / 61)));
+/** Shares, units, funds and coins come most often. */
+const assetId = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom("A0", "A1", "A2", "A5", "A6", "A9") },
+  { weight: 1, arbitrary: fc.constantFrom(...assetIds) },
+);
+const place = { day, assetId, portfolioId: fc.constantFrom(...portfolioIds) };
+const custodianId = fc.constantFrom("xp", "rico", null);
+const ratio = fc
+  .constantFrom(["1", "2"], ["10", "1"], ["10", "11"], ["3", "2"])
+  .map(([from = "1", to = "1"]) => ({
+    from: decimal(from),
+    to: decimal(to),
+  }));
+const fees = fc.oneof(fc.constant(decimal("0")), amount(20));
+
+const trade = fc.record({
+  ...place,
+  kind: fc.constantFrom("buy" as const, "buy" as const, "sell" as const),
+  quantity: units,
+  price: amount(100),
+  fees,
+  custodianId,
+});
+const event = fc.oneof(
+  fc.record({ ...place, kind: fc.constant("split" as const), ratio }),
+  fc.record({
+    ...place,
+    kind: fc.constant("bonus" as const),
+    ratio: fc.constant({ from: decimal("10"), to: decimal("11") }),
+    unitCost: fc.option(amount(20)),
+  }),
+  fc.record({ ...place, kind: fc.constant("subscription" as const), quantity: units, amount: amount(5_000) }),
+  fc.record({ ...place, kind: fc.constant("rights-sale" as const), amount: amount(5_000) }),
+  fc.record({
+    ...place,
+    kind: fc.constant("fraction-sale" as const),
+    quantity: amount(1),
+    amount: amount(50),
+  }),
+  fc.record({ ...place, kind: fc.constant("return-of-capital" as const), perUnit: amount(5) }),
+  fc.record({
+    ...place,
+    kind: fc.constant("return-of-capital" as const),
+    total: amount(2_000),
+    repayment: fc.constant("amortization" as const),
+  }),
+  fc.record({
+    ...place,
+    kind: fc.constant("conversion" as const),
+    toAssetId: assetId,
+    ratio,
+    costShare: fc.constantFrom(decimal("1"), decimal("0.25")),
+    cash: fc.constantFrom(decimal("0"), decimal("0"), decimal("3")),
+    isShareMerger: fc.boolean(),
+    staysListed: fc.constant(true),
+  }),
+);
+
+const money = fc.oneof(fc.constant(decimal("0")), amount(3_000));
+const opening = fc.record({
+  month: fc.constantFrom("2024-11", "2025-03", "2026-01"),
+  losses: fc.record({ common: money, "day-trade": money, fund: money }),
+  withheld: fc.record({ common: money, "day-trade": money }),
+});
+const withheld = fc
+  .uniqueArray(fc.tuple(fc.constantFrom("2025-02", "2025-07", "2026-05"), amount(30), fc.boolean()), {
+    selector: ([month]) => month,
+  })
+  .map(
+    (typed) =>
+      new Map(
+        typed.map(([month, value, isCommon]) => [
+          month,
+          isCommon ? { common: value } : { "day-trade": value },
+        ]),
+      ),
+  );
+
+/** A conversion into the asset itself cannot be recorded. */
+const isPossible = (entry: { assetId: string }) =>
+  !("toAssetId" in entry) || entry.toAssetId !== entry.assetId;
+
+const facts: fc.Arbitrary<TaxFacts> = fc
+  .record({
+    trades: fc.array(trade, { minLength: 1, maxLength: 40 }),
+    events: fc.array(event, { maxLength: 6 }),
+    opening: fc.option(opening),
+    withheld,
+  })
+  .map(({ trades, events, ...statements }) => ({
+    entries: inLedgerOrder(
+      [...events.filter(isPossible), ...trades].map(
+        (entry, order) => ({ ...entry, id: `e${order}`, order }) as TaxEntry,
+      ),
+    ),
+    taxKindOf,
+    statements,
+    until: "2026-12",
+  }));
+
+/** Every amount as text with eight decimals, as the naive engine gives it. */
+function asText(value: unknown): unknown {
+  if (value instanceof Decimal) return textOf(value, 8);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asText(each)]));
+}
+
+it("agrees with the naive engine on random ledgers of two years", () => {
+  let taxed = 0;
+  fc.assert(
+    fc.property(facts, (each) => {
+      const { months } = taxMonths(each);
+      taxed += months.some(({ tax }) => tax.gt(0)) ? 1 : 0;
+      expect(months.map(asText)).toEqual(naiveTaxMonths(each));
+    }),
+    { numRuns: 1_000 },
+  );
+  // The ledgers are no use if nothing in them is taxed.
+  expect(taxed).toBeGreaterThan(300);
+});
