@@ -20,6 +20,7 @@ import {
 } from "./product-measurements.ts";
 import { writeSection } from "./report.ts";
 import { formatCount, mib, ms, printHead, printLine, printRow, report, times } from "./table.ts";
+import { measureTaxes, printTaxes } from "./taxes.ts";
 import { median, type Timings } from "./timing.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
@@ -116,6 +117,7 @@ try {
   }
   printIncome(mine.income);
   printImports(await measureImports(own.product));
+  printTaxes(await measureTaxes(own.product));
 
   const [small] = mine.grown;
   if (!small) throw new Error("no size to measure");
