@@ -33,7 +33,7 @@ const dayTradedKinds: readonly TaxKind[] = [
 export type NaiveDayTrade = { day: Day; taxKind: TaxKind; gain: Fraction };
 
 /** The part of a purchase or a sale that no day trade has taken. */
-export type OpenTrade = {
+type OpenTrade = {
   entry: TaxEntry & Trade;
   quantity: Fraction;
   price: Fraction;

@@ -76,7 +76,7 @@ type WithText<Value> = Value extends Decimal
 /** Test support: a month in text with at most 8 decimals. */
 export type NaiveTaxMonth = WithText<TaxMonth>;
 
-/** What a month takes over from the month before it. */
+/** Balances that a month takes over from the month before it. */
 type Carried = {
   losses: Record<TaxBucket, Fraction>;
   withheld: Record<Withholding, Fraction>;
