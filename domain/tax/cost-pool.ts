@@ -1,5 +1,5 @@
 import type { Day } from "#domain/calendar.ts";
-import { Decimal, decimal, exceeds, one, zero } from "#domain/decimal.ts";
+import { Decimal, decimal, exceeds, one, ratio, zero } from "#domain/decimal.ts";
 import { type Conversion, timesRatio } from "#domain/ledger/entry.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 
@@ -41,6 +41,12 @@ const nothing: PoolStep = {};
 
 export const unitsOf = ({ units }: PooledHolding): Decimal =>
   [...units.values()].reduce((sum, each) => sum.plus(each), zero);
+
+const places = 20;
+
+/** amount × units / all, rounded at the 20th decimal, so that costs do not gain digits with each sale. */
+export const partOf = (amount: Decimal, units: Decimal, all: Decimal): Decimal =>
+  units.eq(all) ? amount : new Decimal(ratio(amount.times(units), all)).toDecimalPlaces(places);
 
 /** The average cost of a holder's assets, over all portfolios (Receita, Perguntas e Respostas, 719 and 720). */
 export class CostPool {
@@ -126,8 +132,8 @@ export class CostPool {
     const isOversold = exceeds(quantity, held);
     const sold = Decimal.min(quantity, held);
     const cost = holding && sold.gt(0) ? this.#withdraw(entry, holding, held, sold) : zero;
-    const share = isOversold ? held.div(quantity) : one;
-    const gain = gross.minus(fees).times(share).minus(cost);
+    const proceeds = gross.minus(fees);
+    const gain = (isOversold ? partOf(proceeds, held, quantity) : proceeds).minus(cost);
     return { sale: { entryId: id, assetId, day, kind, quantity, gross, cost, gain, isOversold } };
   }
 
@@ -143,7 +149,7 @@ export class CostPool {
       this.#holdings.delete(assetId);
       return holding.cost;
     }
-    const cost = holding.cost.times(sold).div(held);
+    const cost = partOf(holding.cost, sold, held);
     holding.cost = holding.cost.minus(cost);
     let left = sold;
     for (const portfolio of [portfolioId, ...holding.units.keys()]) {
@@ -172,7 +178,7 @@ export class CostPool {
     const holding = this.#holdings.get(assetId);
     const units = this.#unitsFor(entry);
     if (!holding || units.isZero()) return nothing;
-    const cost = holding.cost.times(units).div(unitsOf(holding));
+    const cost = partOf(holding.cost, units, unitsOf(holding));
     const carried = cost.times(costShare);
     const leaves = cash.gt(0) || costShare.eq(one);
     if (leaves) holding.units.delete(portfolioId);

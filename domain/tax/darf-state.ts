@@ -6,7 +6,7 @@ import {
   lastBankDay,
   lastDayOf,
   latePayment,
-  type SelicDay,
+  type MonthlySelic,
   settlementDueDay,
 } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
@@ -46,8 +46,7 @@ export type DarfFacts = {
   sales: readonly TaxedSale[];
   payments: readonly Payment[];
   today: Day;
-  /** The Selic of the past years, in order of day. */
-  selic: readonly SelicDay[];
+  selic: MonthlySelic;
 };
 
 function stateOf(

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { businessDaysBetween } from "#domain/business-days.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { darfDueDay, lastBankDay, lastDayOf, latePayment, settlementDueDay } from "#domain/tax/darfs.ts";
+import {
+  darfDueDay,
+  lastBankDay,
+  lastDayOf,
+  latePayment,
+  monthlySelic,
+  settlementDueDay,
+} from "#domain/tax/darfs.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 
 // The Receita's tax calendars: February 2024 was due before Good Friday, November 2025 on 31 December.
@@ -43,7 +50,7 @@ const selic = (from: string, to: string) =>
   });
 
 it("estimates fine and interest of a late payment", () => {
-  const days = selic("2026-01-01", "2026-12-31");
+  const days = monthlySelic(selic("2026-01-01", "2026-12-31"));
   const late = (dueDay: string, day: string) => {
     const payment = latePayment(decimal("1000"), dueDay, day, days);
     return (

@@ -37,9 +37,21 @@ export function settlementDueDay(month: Month, sales: readonly TaxedSale[]): Day
 /** The value of the Selic on a day, in percent. */
 export type SelicDay = { day: Day; value: Decimal };
 
-/** The Selic of a month as a fraction, rounded as the Receita publishes it; undefined if a business day is missing. */
-function selicOf(month: Month, days: readonly SelicDay[]): Decimal | undefined {
-  const ofMonth = days.filter(({ day }) => monthOf(day) === month);
+/** The Selic of a month as a fraction; undefined if it is not known whole. */
+export type MonthlySelic = (month: Month) => Decimal | undefined;
+
+/** The Selic by month from its days; each month is computed once. */
+export function monthlySelic(days: readonly SelicDay[]): MonthlySelic {
+  const byMonth = Map.groupBy(days, ({ day }) => monthOf(day));
+  const known = new Map<Month, Decimal | undefined>();
+  return (month) => {
+    if (!known.has(month)) known.set(month, selicOf(month, byMonth.get(month) ?? []));
+    return known.get(month);
+  };
+}
+
+/** Rounded as the Receita publishes it; undefined if a business day is missing. */
+function selicOf(month: Month, ofMonth: readonly SelicDay[]): Decimal | undefined {
   const expected = businessDaysBetween("ANBIMA", addDays(`${month}-01`, -1), lastDayOf(month)).length;
   if (ofMonth.length < expected) return undefined;
   const growth = ofMonth.reduce((product, { value }) => product.times(value.div(100).plus(1)), one);
@@ -49,12 +61,7 @@ function selicOf(month: Month, days: readonly SelicDay[]): Decimal | undefined {
 export type LatePayment = { day: Day; fine: Decimal; interest: Decimal | null; total: Decimal };
 
 /** Fine and interest of a DARF that is paid on `day`, as an estimate. Null on time. Without the Selic, no interest. */
-export function latePayment(
-  due: Decimal,
-  dueDay: Day,
-  day: Day,
-  selic: readonly SelicDay[],
-): LatePayment | null {
+export function latePayment(due: Decimal, dueDay: Day, day: Day, selic: MonthlySelic): LatePayment | null {
   if (day <= dueDay) return null;
   const rate = Decimal.min(
     ruleValue("late-fine", day).times(daysBetween(dueDay, day)),
@@ -67,16 +74,11 @@ export function latePayment(
 }
 
 /** The Selic of the full months after the due month, and 1 % in the month of the payment. */
-function lateInterest(
-  dueMonth: Month,
-  payMonth: Month,
-  day: Day,
-  selic: readonly SelicDay[],
-): Decimal | null {
+function lateInterest(dueMonth: Month, payMonth: Month, day: Day, selic: MonthlySelic): Decimal | null {
   if (payMonth === dueMonth) return decimal("0");
   let rate = ruleValue("late-interest", day);
   for (let month = monthAfter(dueMonth); month < payMonth; month = monthAfter(month)) {
-    const ofMonth = selicOf(month, selic);
+    const ofMonth = selic(month);
     if (!ofMonth) return null;
     rate = rate.plus(ofMonth);
   }

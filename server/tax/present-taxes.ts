@@ -5,7 +5,7 @@ import type { Day } from "#domain/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import type { OpenQuestion } from "#domain/tax/cost-pool.ts";
 import { type Darf, darfsOf, monthState, type Payment } from "#domain/tax/darf-state.ts";
-import type { SelicDay } from "#domain/tax/darfs.ts";
+import type { MonthlySelic } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import { rulesOn, ruleValue } from "#domain/tax/rules.ts";
 import type * as tax from "#domain/tax/tax-month.ts";
@@ -62,7 +62,7 @@ type MonthFacts = {
   allSales: readonly TaxedSale[];
   questions: readonly OpenQuestion[];
   payments: readonly Payment[];
-  selic: readonly SelicDay[];
+  selic: MonthlySelic;
   today: Day;
   tickerOf(assetId: string): string;
 };
@@ -128,7 +128,7 @@ type YearFacts = {
   loaded: LoadedTaxes;
   result: TaxResult;
   payments: readonly Payment[];
-  selic: readonly SelicDay[];
+  selic: MonthlySelic;
   today: Day;
   ownName: string;
   tickerOf(assetId: string): string;

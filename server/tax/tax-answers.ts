@@ -1,6 +1,7 @@
 import type { TaxSales, TaxSimulation, TaxSimulationQuery, TaxYear } from "#contract/taxes.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
+import { monthlySelic } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import { simulateSale } from "#domain/tax/simulate-sale.ts";
 import { taxMonths } from "#domain/tax/tax-months.ts";
@@ -48,7 +49,7 @@ export async function yearOfTaxes(
     loaded,
     result,
     payments: paymentsOf(loaded.statements),
-    selic: await selicUntil(db, scope.today),
+    selic: monthlySelic(await selicUntil(db, scope.today)),
     today: scope.today,
     ownName,
     tickerOf: (id) => assetOf(id).ticker,
