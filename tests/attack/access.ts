@@ -34,7 +34,21 @@ const values: Record<string, unknown> = {
   page: "/dashboard",
   id: "AAAA",
   rawId: "AAAA",
+  month: "2026-01",
+  year: "2025",
+  commonLoss: "0",
+  dayTradeLoss: "0",
+  fundLoss: "0",
+  commonWithheld: "0",
+  dayTradeWithheld: "0",
+  amount: "1",
+  due: "1",
+  paidOn: "2026-01-30",
 };
+
+/** Parts of a path that are no ids. */
+const pathValues: Record<string, string> = { month: "2026-01", code: "6015" };
+const requiredInQueries = ["day", "price", "quantity", "year"];
 
 /** A valid body for a route, with the victim's ids in every id field. */
 function bodyOf(schema: Schema, ids: IdsByName, name = ""): unknown {
@@ -79,12 +93,15 @@ export async function access(product: Product): Promise<Findings> {
   const statuses = { nobody: [] as number[], stranger: [] as number[] };
 
   async function ask({ route, method, path, parameters, body }: Operation, who: keyof typeof statuses) {
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? crypto.randomUUID());
+    const filled = path.replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => ids[name] ?? pathValues[name] ?? crypto.randomUUID(),
+    );
     const query = parameters
       .filter((parameter) => parameter.in === "query" && parameter.schema.format === "uuid")
       .map(({ name }) => `${name}=${ids[name] ?? ids.transactionId}`);
     const required = parameters
-      .filter(({ name }) => name === "day" || name === "price")
+      .filter(({ name }) => requiredInQueries.includes(name))
       .map(({ name }) => `${name}=${values[name]}`);
     const search = [...query, ...required].join("&");
     const person = who === "nobody" ? browser(product) : await signUp(product);
