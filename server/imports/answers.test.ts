@@ -234,3 +234,21 @@ it("records the sale of subscription rights that the person confirms", async () 
   const answers = { [questionOf(review)?.id ?? ""]: { as: "rights-sale", total: "42" } };
   expect((await reviewWith(client, path, [file], { answers })).counts).toMatchObject({ new: 1, review: 0 });
 });
+
+it("lets the person leave out a row that cannot become an entry, for good", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const file = trades(trade("05/10/2027", "Compra", "ITUB4", "10", "30,00"));
+  const review = await reviewImport(client, path, file);
+  expect(review).toMatchObject({
+    counts: { review: 1 },
+    rows: [{ reason: "A data é futura", question: { canRecord: false } }],
+  });
+  const answers = { [questionOf(review)?.id ?? ""]: { as: "nothing" } };
+  expect((await reviewWith(client, path, [file], { answers })).counts).toMatchObject({
+    review: 0,
+    noEffect: 1,
+  });
+  await confirmImport(client, path, [file], { answers });
+  expect((await reviewImport(client, path, file)).counts).toMatchObject({ review: 0, known: 1 });
+});

@@ -22,6 +22,8 @@ type RecordableRow = AnyTradeRow | MovementRow | IncomeRow;
 const isRecordable = (row: ImportRow): row is RecordableRow =>
   row.kind === "trades" || row.kind === "other-trades" || row.kind === "movements" || row.kind === "income";
 
+const dismissed = "Você decidiu não registrar";
+
 const idLength = 32;
 const idOf = (row: ImportRow) => digestOf(row.key).toString("hex").slice(0, idLength);
 
@@ -160,17 +162,26 @@ function draftOf(row: RecordableRow, answer: ImportAnswer, proposed: EntryDraft 
   }
 }
 
+/** A question for a row that cannot become an entry: the person may only leave it out. */
+export const questionToDismiss = (row: ImportRow): ImportQuestion => ({
+  id: idOf(row),
+  proposal: null,
+  canRecord: false,
+});
+
 /** Asks about a row of `review`, and applies the person's answer if there is one. */
 export function askedRow(grouped: GroupedRow, answers: Readonly<Record<string, ImportAnswer>>): AskedRow {
   const { row, entry } = grouped;
+  const given = Object.hasOwn(answers, idOf(row)) ? answers[idOf(row)] : undefined;
+  if (given?.as === "nothing" && entry && grouped.partOf === null && grouped.group !== "review")
+    return { ...withoutEffect(row, dismissed), question: questionToDismiss(row), isDismissed: true };
   if (grouped.group !== "review" || grouped.partOf !== null)
     return { ...grouped, question: null, isDismissed: false };
   const canRecord = isRecordable(row);
   const proposed = canRecord ? ((entry && proposalOfDraft(entry)) ?? proposalOfRow(row)) : null;
   const question = { id: idOf(row), proposal: proposed, canRecord };
   const answer = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
-  if (answer?.as === "nothing")
-    return { ...withoutEffect(row, "Você decidiu não registrar"), question, isDismissed: true };
+  if (answer?.as === "nothing") return { ...withoutEffect(row, dismissed), question, isDismissed: true };
   const draft = answer && canRecord ? draftOf(row, answer, entry) : null;
   if (!draft) return { ...grouped, question, isDismissed: false };
   const recorded = { group: entryGroupOf(draft), reason: "Como você respondeu", entry: draft, missing: [] };

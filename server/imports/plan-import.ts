@@ -13,7 +13,7 @@ import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
-import { type AskedRow, askedRow } from "#server/imports/answers.ts";
+import { type AskedRow, askedRow, questionToDismiss } from "#server/imports/answers.ts";
 import { createAssets, findCodeAssets } from "#server/imports/import-assets.ts";
 import { type PlannedEntry, planEntry } from "#server/imports/planned-entry.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
@@ -81,12 +81,17 @@ function planRow(
   if (group === "mirror" || group === "no-effect" || group === "review") return { ...plain, group };
   if (!entry) return { ...plain, group: "new" };
   const review = (why: string): PlannedRow => ({ ...plain, group: "review", reason: why });
+  /** No answer makes it an entry, so the person may leave it out. */
+  const refused = (why: string): PlannedRow => ({
+    ...review(why),
+    question: question ?? questionToDismiss(row),
+  });
   const assetOf = ({ code }: Product) => assets.get(code);
   if (!productsOf(entry).every(assetOf)) return review(unknownAsset);
   if (new Set(productsOf(entry).map(assetOf)).size < productsOf(entry).length) return review(sameAsset);
-  if (entry.day > today) return review(inFuture);
+  if (entry.day > today) return refused(inFuture);
   const planned = planEntry(entry, assetOf, row.kind === "other-trades" ? "SHEET" : "B3");
-  return planned ? { ...plain, group: "new", entry: planned } : review(cannotStore);
+  return planned ? { ...plain, group: "new", entry: planned } : refused(cannotStore);
 }
 
 /** Recording it beside the row that it may correct would count twice. */
@@ -128,7 +133,8 @@ function withoutLooseFractions(rows: readonly PlannedRow[]): PlannedRow[] {
     const since = unsettled.get(codeOf(row) ?? "");
     if (!since || entry.adjustment.day < since) return planned;
     const reason = "Depende do desdobro, do grupamento ou da bonificação que ficou para revisar";
-    return { ...planned, group: "review", reason, entry: undefined };
+    const question = planned.question ?? questionToDismiss(row);
+    return { ...planned, group: "review", reason, entry: undefined, question };
   });
 }
 
