@@ -192,6 +192,8 @@ export const TaxYear = z.object({
   /** Years with entries, newest first, and the current one. */
   years: z.array(z.number()),
   months: z.array(TaxMonth),
+  /** DARFs of other years that are due, late or changed; the newest first, at most as many as months are listed. */
+  otherYears: z.array(z.object({ code: DarfCode, month: z.string(), state: DarfState })),
   opening: TaxOpening.nullable(),
   /** Assets whose tax kind the person chose or should check, with at least one entry. */
   kinds: z.array(AssetTaxKind),

@@ -66,7 +66,12 @@ import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes
 import { registerPositions } from "#server/positions/routes.ts";
 import { registerSite } from "#server/site/routes.ts";
 import { inlineComputations } from "#server/tasks/inline-computations.ts";
-import { registerTaxes, registerTaxKinds, registerTaxStatements } from "#server/tax/routes.ts";
+import {
+  registerTaxes,
+  registerTaxKinds,
+  registerTaxReminder,
+  registerTaxStatements,
+} from "#server/tax/routes.ts";
 import { registerNewTransactions, registerTransactions } from "#server/transactions/routes.ts";
 
 z.config({
@@ -207,6 +212,7 @@ export async function buildServer({
         registerExport(signedIn, computing);
         registerCustomAssetList(signedIn, clock, computations);
         registerMarketPrice(signedIn, computing);
+        registerTaxReminder(signedIn, databases.accounts);
 
         await signedIn.register(async (own: Routes) => {
           bindToPerson(own, databases);

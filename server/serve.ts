@@ -119,6 +119,8 @@ async function start() {
       accounts,
       catalogue,
       clock,
+      computations,
+      jobs,
       mailer,
       webhook,
       providers,

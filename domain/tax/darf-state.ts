@@ -42,7 +42,7 @@ export type Darf = {
 };
 
 export type DarfFacts = {
-  /** The sales of all months. */
+  /** The sales of the month. */
   sales: readonly TaxedSale[];
   payments: readonly Payment[];
   today: Day;

@@ -159,6 +159,7 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
     "sign-in-link": noWork,
     mail: noWork,
     housekeeping: noWork,
+    "tax-reminders": noWork,
     market: noWork,
     webhook: async () => Promise.reject(new Error("resposta 500")),
   });
@@ -182,6 +183,7 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
     "sign-in-link": noWork,
     mail: noWork,
     housekeeping: noWork,
+    "tax-reminders": noWork,
     market: noWork,
     webhook: async ({ nome }) => void done.push(nome),
   });

@@ -26,6 +26,7 @@ export type TaskInputs = {
   holding: { portfolioId: string; query: HoldingQuery };
   marketPrice: { assetId: string; query: MarketGapQuery; today: Day };
   taxYear: PortfolioDay & { year: number | undefined; ownName: string };
+  dueDarf: { month: string; today: Day };
   annualReturn: PortfolioDay & { year: number; ownName: string };
   taxSales: PortfolioDay & { month: string };
   taxSimulation: PortfolioDay & { sale: TaxSimulationQuery };

@@ -29,6 +29,7 @@ const accountTables = [
   "recovery_codes",
   "passkeys",
   "avatars",
+  "tax_reminders",
 ];
 
 it("is enabled and forced on every table that belongs to people", async () => {

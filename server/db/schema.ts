@@ -422,6 +422,11 @@ export interface TaxPayments {
   user_id: string;
 }
 
+export interface TaxReminders {
+  reminded_month: string | null;
+  user_id: string;
+}
+
 export interface TaxWithholdings {
   common: Numeric | null;
   day_trade: Numeric | null;
@@ -524,6 +529,7 @@ export interface DB {
   subscriptions: Subscriptions;
   tax_openings: TaxOpenings;
   tax_payments: TaxPayments;
+  tax_reminders: TaxReminders;
   tax_withholdings: TaxWithholdings;
   tokens: Tokens;
   totp: Totp;

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
 import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
 import { sendMail } from "#server/job-handlers/mail-job.ts";
-import type { JobHandlers } from "#server/jobs/jobs.ts";
+import { remindOfDarfs } from "#server/job-handlers/tax-reminders.ts";
+import type { JobHandlers, Jobs } from "#server/jobs/jobs.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
 import { withBudget } from "#server/market-data/provider-budget.ts";
@@ -15,6 +17,8 @@ type Dependencies = {
   accounts: Db;
   catalogue: Db;
   clock: Clock;
+  computations: Pick<Computations, "run">;
+  jobs: Pick<Jobs, "enqueue">;
   mailer: Mailer;
   webhook: Webhook | undefined;
   providers?: Providers;
@@ -32,6 +36,7 @@ export const createJobHandlers = ({
   "sign-in-link": (job) => sendMail(dependencies, job),
   mail: (job) => sendMail(dependencies, job),
   webhook: (job, id) => callWebhook(dependencies, job, id),
+  "tax-reminders": () => remindOfDarfs(dependencies),
   housekeeping: () => cleanUpExpired(dependencies.accounts, dependencies.clock()),
   market: () =>
     refreshMarket({

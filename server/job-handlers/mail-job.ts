@@ -11,6 +11,7 @@ import {
   leadWithdrawalMail,
   securityMail,
   signInLinkMail,
+  taxReminderMail,
 } from "#server/notifications/mails.ts";
 
 type Dependencies = {
@@ -28,7 +29,7 @@ const instant = new Intl.DateTimeFormat("pt-BR", {
 });
 
 function changesOf(
-  job: Exclude<MailJob, { kind: "sign-in-link" | "lead-withdrawal" | "account-inherited" }>,
+  job: Exclude<MailJob, { kind: "sign-in-link" | "lead-withdrawal" | "account-inherited" | "tax-reminder" }>,
 ): DatedSecurityChange[] {
   switch (job.kind) {
     case "security-notice":
@@ -59,6 +60,7 @@ async function messageFor({ accounts, clock, sender }: Dependencies, job: MailJo
   const to = await findProvenEmail(accounts, job.userId);
   if (to === undefined) return undefined;
   if (job.kind === "account-inherited") return { to, ...accountInheritedMail(sender) };
+  if (job.kind === "tax-reminder") return { to, ...taxReminderMail(sender, job) };
   const changes = changesOf(job).map(({ change, at }) => ({ change, when: instant.format(new Date(at)) }));
   return { to, ...securityMail(sender, changes) };
 }

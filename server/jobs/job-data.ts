@@ -19,6 +19,7 @@ export type MailJob =
   | { kind: "sign-in-link"; email: string; browser?: string }
   | { kind: "lead-withdrawal"; email: string }
   | { kind: "account-inherited"; userId: string }
+  | { kind: "tax-reminder"; userId: string; month: string; dueDay: string }
   | { kind: "security-notice"; userId: string; changes: DatedSecurityChange[] }
   | { kind: "password-changed"; userId: string; at: string }
   | { kind: "security-changed"; change: SecurityChange; userId: string; at: string };
@@ -36,6 +37,7 @@ export type JobData = {
   mail: MailJob;
   webhook: WebhookJob;
   housekeeping: Record<string, never>;
+  "tax-reminders": Record<string, never>;
   market: Record<string, never>;
 };
 export type JobName = keyof JobData;

@@ -15,6 +15,7 @@ const doNothing = {
   mail: nothing,
   webhook: nothing,
   housekeeping: nothing,
+  "tax-reminders": nothing,
   market: nothing,
 };
 const silent = { error: () => {} };

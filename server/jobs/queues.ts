@@ -42,6 +42,14 @@ export const queues: Record<JobName, Omit<Queue, "name">> = {
     retentionSeconds: hour,
     deleteAfterSeconds: hour,
   },
+  "tax-reminders": {
+    policy: "exclusive",
+    retryLimit: 2,
+    retryDelay: 15 * minute,
+    expireInSeconds: hour,
+    retentionSeconds: hour,
+    deleteAfterSeconds: hour,
+  },
   market: {
     policy: "exclusive",
     retryLimit: 1,
@@ -58,12 +66,14 @@ export const concurrency: Record<JobName, number> = {
   mail: 2,
   webhook: 1,
   housekeeping: 1,
+  "tax-reminders": 1,
   market: 1,
 };
 
 /** Cron expressions in the time zone of São Paulo. */
 export const schedules: Partial<Record<JobName, string>> = {
   housekeeping: "17 4 * * *",
+  "tax-reminders": "20 8 * * 1-5",
   // Three times while the exchange is open, once after it has closed.
   market: "35 10,13,16,19 * * 1-5",
 };

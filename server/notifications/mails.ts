@@ -151,3 +151,20 @@ export function accountInheritedMail(sender: Sender) {
     sender,
   );
 }
+
+/** Without amounts: others may read the mail of a person. */
+export function taxReminderMail(sender: Sender, { month, dueDay }: { month: string; dueDay: string }) {
+  const [day, name] = [dueDay.split("-").reverse().join("/"), month.split("-").reverse().join("/")];
+  return messageOf(
+    {
+      subject: `DARF de ${name} vence em ${day}`,
+      before: [
+        `Pelos seus lançamentos, há imposto a pagar sobre as vendas de ${name}. O vencimento é em ${day}.`,
+        "Confira os valores antes de pagar. Se já pagou, marque o DARF como pago na tela Imposto de Renda.",
+      ],
+      button: { label: "Ver o DARF", href: `${sender.appUrl}/dashboard` },
+      after: ["Você pediu este aviso. Para parar, desligue-o na tela Imposto de Renda."],
+    },
+    sender,
+  );
+}

@@ -6,6 +6,7 @@ import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { listUndelivered, resendUndelivered } from "#server/jobs/queries.ts";
 import { callWebhook } from "#server/notifications/webhook.ts";
+import { inlineComputations } from "#server/tasks/inline-computations.ts";
 import { signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
 import { sendLead, startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
@@ -29,7 +30,16 @@ it("keeps nobody waiting while the automation hangs, and tries again", async () 
     giveUp = resolve;
   });
   await workers.work(
-    createJobHandlers({ ...api.databases, clock, mailer, webhook: receiver.settings, sender, log }),
+    createJobHandlers({
+      ...api.databases,
+      clock,
+      computations: inlineComputations(api.databases.people),
+      jobs: workers,
+      mailer,
+      webhook: receiver.settings,
+      sender,
+      log,
+    }),
     {
       error(entry: unknown) {
         failed.push(entry);

@@ -13,6 +13,7 @@ import type { Routes } from "#server/http/routes.ts";
 import { findLead } from "#server/leads/queries.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { findAvatar } from "#server/people/avatar-queries.ts";
+import { exportReminder } from "#server/tax/reminder-queries.ts";
 
 /** Download of all data of the signed-in person. One at a time, since a slow client may take long to read it. */
 export function registerExport(
@@ -46,6 +47,7 @@ export function registerExport(
       sessions: await allSessions(accounts, person.id),
       devices: await listDevices(accounts, person.id),
       security: await findSecurity(accounts, person.id),
+      taxReminder: await exportReminder(accounts, person.id),
     };
     const { body } = await computations.run(person.id, { name: "export", input: account });
     // If the account was deleted in the meantime, the export is incomplete.

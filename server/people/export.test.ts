@@ -218,6 +218,7 @@ it("hands over every value of every table that has something of the person, but 
   });
   const { id: holderId } = await client.post<{ id: string }>("/holders", { name: "Mãe da Ana" });
   await stateTaxes(client, await createPortfolio(client, { name: "Da mãe", holderId }));
+  await client.send("PUT", "/account/tax-reminder", { body: { isOn: true } });
   const amounts = { quantity: "999999999999.0123456789", price: "0.0000000001", fees: "7.7700000001" };
   await recordEvents(api, client, await createPortfolio(client));
   const paying = await createPortfolio(client, { name: "Proventos" });

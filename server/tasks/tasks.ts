@@ -56,6 +56,7 @@ import { createExport } from "#server/people/export.ts";
 import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { presentPositions, presentTrail } from "#server/positions/present-positions.ts";
 import { annualAnswer } from "#server/tax/annual-answer.ts";
+import { hasDueDarf } from "#server/tax/due-darfs.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
 import { salesOfMonth, simulateTaxes, yearOfTaxes } from "#server/tax/tax-answers.ts";
 import { holdingOn } from "#server/transactions/holding-on.ts";
@@ -202,6 +203,11 @@ const tasks = {
       (await incomeOf(context, { portfolioId, today: scope.today })).income.items;
     const answer = await annualAnswer(db, scope, { year, ownName, incomeOf: income });
     return answer ? { body: json(AnnualReturn, answer), version } : { version };
+  },
+
+  /** A body only if something is due. */
+  async dueDarf({ db }: Context, input: TaskInputs["dueDarf"]): Promise<Computed> {
+    return (await hasDueDarf(db, input)) ? { body: Buffer.from("true") } : {};
   },
 
   async taxSales({ db }: Context, { month, ...scope }: TaskInputs["taxSales"]): Promise<Computed> {

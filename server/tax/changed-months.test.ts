@@ -96,6 +96,24 @@ describe("a change in the past", () => {
   });
 });
 
+it("names the DARFs of other years that need the person", async () => {
+  await using api = await startApi();
+  const { trades: record, year, put } = await startTaxes(api);
+  await record(
+    "BUY HGLG11 2024-01-05 100 @ 100",
+    "SELL HGLG11 2024-12-10 10 @ 200",
+    "SELL HGLG11 2025-03-10 10 @ 200",
+  );
+  expect((await year(2026)).otherYears).toEqual([
+    { code: "6015", month: "2025-03", state: "late" },
+    { code: "6015", month: "2024-12", state: "late" },
+  ]);
+  const due = (await year(2024)).months[11]?.darfs[0]?.amount ?? "";
+  await put("/darfs/6015/2024-12", { amount: due, paidOn: "2025-01-31", due });
+  expect((await year()).otherYears).toMatchObject([{ month: "2025-03" }]);
+  expect((await year(2025)).otherYears).toEqual([]);
+});
+
 it("refuses days and months that are no month of a ledger, and amounts below zero", async () => {
   await using api = await startApi();
   const { put, client, path } = await startTaxes(api);

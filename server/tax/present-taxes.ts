@@ -59,7 +59,6 @@ const presentDarf = ({ waitingBefore, amount, payment, late, ...darf }: Darf): T
 
 type MonthFacts = {
   sales: readonly TaxedSale[];
-  allSales: readonly TaxedSale[];
   questions: readonly OpenQuestion[];
   payments: readonly Payment[];
   selic: MonthlySelic;
@@ -80,9 +79,9 @@ function questionsOf({ sales, questions, tickerOf }: MonthFacts): TaxMonth["ques
 }
 
 function presentMonth(month: tax.TaxMonth, facts: MonthFacts): TaxMonth {
-  const { sales, allSales, payments, today, selic } = facts;
+  const { sales, payments, today, selic } = facts;
   const day = `${month.month}-15`;
-  const darfs = darfsOf(month, { sales: allSales, payments, today, selic });
+  const darfs = darfsOf(month, { sales, payments, today, selic });
   const bucket = (name: keyof tax.TaxMonth["buckets"], rate: Decimal) => ({
     ...texts(month.buckets[name]),
     rate: textOf(rate),
@@ -137,6 +136,20 @@ type YearFacts = {
 /** No law on gains at the exchange is older. */
 const firstYear = 2005;
 
+const openStates = new Set(["due", "late", "changed"]);
+const maxOpen = 120;
+
+/** DARFs of other years that need the person, newest first. */
+function openDarfs(year: number, { result, payments, today }: YearFacts): TaxYear["otherYears"] {
+  const others = result.months.filter(({ month }) => !month.startsWith(String(year)));
+  return others
+    .toReversed()
+    .flatMap((month) => darfsOf(month, { sales: [], payments, today, selic: () => undefined }))
+    .filter(({ state }) => openStates.has(state))
+    .slice(0, maxOpen)
+    .map(({ code, month, state }) => ({ code, month, state }));
+}
+
 /** Twelve months of a holder; months without any entry before them are empty. */
 export function presentYear(year: number, facts: YearFacts): TaxYear {
   const { loaded, result, payments, selic, today, ownName, tickerOf } = facts;
@@ -151,7 +164,6 @@ export function presentYear(year: number, facts: YearFacts): TaxYear {
     return presentMonth(computed.get(month) ?? emptyMonth(month), {
       sales: salesOf.get(month) ?? [],
       questions: questionsIn.get(month) ?? [],
-      allSales: result.sales,
       payments,
       selic,
       today,
@@ -167,6 +179,7 @@ export function presentYear(year: number, facts: YearFacts): TaxYear {
     year,
     years: Array.from({ length: currentYear - start + 1 }, (_, index) => currentYear - index),
     months,
+    otherYears: openDarfs(year, facts),
     opening: statements.opening,
     kinds: [...loaded.kinds]
       .filter(([, { isDoubtful, isChosen }]) => isDoubtful || isChosen)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AnnualQuery, AnnualReturn } from "#contract/annual-return.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { TaxKindChoice } from "#contract/tax-kinds.ts";
+import { TaxReminder } from "#contract/tax-reminders.ts";
 import {
   DarfCode,
   DarfPayment,
@@ -25,6 +26,7 @@ import type { Clock } from "#server/lib/clock.ts";
 import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 import { findHolder } from "#server/tax/holder-queries.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
+import { hasReminder, setReminder } from "#server/tax/reminder-queries.ts";
 import {
   deleteOpening,
   deletePayment,
@@ -114,6 +116,18 @@ export function registerTaxKinds(server: Routes): void {
       reply.status(204);
     },
   );
+}
+
+/** The e-mail before a DARF is due. */
+export function registerTaxReminder(server: Routes, accounts: Db): void {
+  server.get("/account/tax-reminder", { schema: { response: { 200: TaxReminder } } }, async ({ person }) => ({
+    isOn: await hasReminder(accounts, person.id),
+  }));
+
+  server.put("/account/tax-reminder", { schema: { body: TaxReminder } }, async ({ person, body }, reply) => {
+    await setReminder(accounts, person.id, body.isOn);
+    reply.status(204);
+  });
 }
 
 async function ownerOf(db: Db, userId: string, portfolioId: string): Promise<StatementOwner> {

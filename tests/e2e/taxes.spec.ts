@@ -18,7 +18,7 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await expect(again).toBeVisible();
   await page.unroute("**/taxes?*");
   await again.click();
-  await expect(page.getByText("Nenhuma venda neste ano")).toBeVisible();
+  await expect(page.getByText("Nenhuma venda ainda")).toBeVisible();
 
   await portfolio.record({ ticker: "PETR4", tradeDate: "2025-01-06", quantity: "1000", price: "20" });
   await portfolio.record({
@@ -36,13 +36,13 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await page.getByRole("button", { name: "Copiar valor" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("748,75");
 
-  await page.getByRole("button", { name: "Ver a venda" }).click();
+  await page.getByRole("button", { name: "Ver a venda de Operações comuns" }).click();
   const sales = page.getByRole("dialog", { name: "Operações comuns" });
   await expect(sales.getByRole("row").filter({ hasText: "PETR4" })).toContainText(/R\$\s5\.000,00/);
   await expect(sales.getByText("Lei 11.033/2004, art. 3º, I", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("tab", { name: "março: vencida" }).press("ArrowLeft");
+  await page.getByRole("tab", { name: "março: vencido" }).press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "fevereiro: sem vendas" })).toBeFocused();
   await expect(page.getByText("Nenhuma venda em fevereiro de 2025.")).toBeVisible();
   await page.keyboard.press("ArrowRight");
@@ -54,20 +54,20 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await page.emulateMedia({ media: null });
   await page.getByRole("button", { name: "Imprimir" }).click();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { name: "Dados para a DARF" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dados para o DARF" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Imposto de Renda" })).toBeHidden();
   await page.emulateMedia({ media: null });
 
-  await page.getByRole("button", { name: "Marcar como paga" }).click();
-  const payment = page.getByRole("dialog", { name: "Marcar como paga" });
+  await page.getByRole("button", { name: "Marcar como pago" }).click();
+  const payment = page.getByRole("dialog", { name: "Marcar como pago" });
   await payment.getByLabel("Data do pagamento").fill("01012090");
   await payment.getByRole("button", { name: "Salvar" }).click();
   await expect(payment.getByText("Data não pode ser futura")).toBeVisible();
   await payment.getByLabel("Data do pagamento").fill("30042025");
   await payment.getByLabel("Valor pago").fill("748,75");
   await payment.getByRole("button", { name: "Salvar" }).dblclick();
-  await expect(page.getByText(/DARF de R\$\s748,75, código 6015, paga em 30\/04\/2025\./)).toBeVisible();
-  await expect(page.getByRole("tab", { name: "março: paga" })).toBeVisible();
+  await expect(page.getByText(/DARF de R\$\s748,75, código 6015, pago em 30\/04\/2025\./)).toBeVisible();
+  await expect(page.getByRole("tab", { name: "março: pago" })).toBeVisible();
 
   await page.getByRole("button", { name: "Informar IRRF" }).click();
   const withheld = page.getByRole("dialog", { name: "IRRF de março de 2025" });
@@ -75,7 +75,7 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await withheld.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText(/mudou depois de pago: era R\$\s748,75, agora é R\$\s747,25\./)).toBeVisible();
   await page.getByRole("button", { name: "Desmarcar pagamento" }).click();
-  await expect(page.getByRole("tab", { name: "março: vencida" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "março: vencido" })).toBeVisible();
 
   await page.getByRole("button", { name: "Saldos iniciais" }).click();
   const opening = page.getByRole("dialog", { name: "Saldos iniciais" });
@@ -85,6 +85,12 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await opening.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Nada a pagar em março de 2025.")).toBeVisible();
   expect(await findViolationsAfterToasts(page)).toEqual([]);
+
+  const reminder = page.getByRole("checkbox", { name: /cinco dias úteis antes/ });
+  await reminder.check();
+  await expect(page.getByText("Aviso ligado")).toBeVisible();
+  await page.reload();
+  await expect(reminder).toBeChecked();
 
   await page.getByRole("link", { name: "Declaração anual" }).click();
   await page.goto(`${portfolio.path}/taxes?tab=annual&year=2025`);

@@ -45,6 +45,8 @@ export const signedInRoutes = new Set([
   "GET /api/account/sessions",
   "DELETE /api/account/sessions/:sessionId",
   "GET /api/account/export",
+  "GET /api/account/tax-reminder",
+  "PUT /api/account/tax-reminder",
   "GET /api/account/plan",
   "GET /api/account/security",
   "POST /api/account/totp",

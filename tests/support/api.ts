@@ -7,6 +7,7 @@ import type { Transaction } from "#contract/transactions.ts";
 import { buildServer } from "#server/build-server.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
+import { inlineComputations } from "#server/tasks/inline-computations.ts";
 import { createTestDatabase, databaseTimeout, type TestDatabase } from "#tests/support/database.ts";
 import { createLazyJobs, runDueJobs } from "#tests/support/jobs.ts";
 import { startOutbox } from "#tests/support/mail.ts";
@@ -83,9 +84,12 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
 
   const first = await instance();
   const sender = { productName: "Aporte", appUrl };
-  const { accounts, catalogue } = databases;
+  const { accounts, catalogue, people } = databases;
   const { log } = first.server;
-  const parts = { accounts, catalogue, clock, mailer, webhook, providers, limits, sender, log };
+  const jobs = createLazyJobs(database.url);
+  const computations = inlineComputations(people);
+  const dependencies = { accounts, catalogue, clock, computations, jobs, mailer };
+  const parts = { ...dependencies, webhook, providers, limits, sender, log };
   const runJobs = () => runDueJobs(accounts, createJobHandlers(parts));
   return {
     ...database,
@@ -101,6 +105,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
     },
     async [Symbol.asyncDispose]() {
       await first[Symbol.asyncDispose]();
+      await jobs.close();
       await outbox[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
     },

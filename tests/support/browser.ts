@@ -8,6 +8,7 @@ import { buildServer } from "#server/build-server.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
+import { inlineComputations } from "#server/tasks/inline-computations.ts";
 import {
   type ClusterUrls,
   createTestDatabase,
@@ -116,7 +117,16 @@ export const test = base.extend<Fixtures>({
     const jobs = createLazyJobs(database.url, (opened) => {
       const { log } = server;
       return opened.work(
-        createJobHandlers({ ...databases, webhook: undefined, clock, mailer, sender, log }),
+        createJobHandlers({
+          ...databases,
+          computations: inlineComputations(databases.people),
+          jobs: opened,
+          webhook: undefined,
+          clock,
+          mailer,
+          sender,
+          log,
+        }),
         log,
       );
     });

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { TaxKindCode } from "#contract/tax-kinds.ts";
+import type { TaxReminder } from "#contract/tax-reminders.ts";
 import type {
   DarfCode,
   DarfPayment,
@@ -79,3 +80,11 @@ export const annualReturnQuery = (portfolioId: string, year: number) =>
     queryFn: ({ signal }) => api.get<AnnualReturn>(`${taxesPath(portfolioId)}/annual?year=${year}`, signal),
     staleTime: 0,
   });
+
+/** Whether the person gets an e-mail before a DARF is due. */
+export const taxReminderQuery = queryOptions({
+  queryKey: ["tax-reminder"],
+  queryFn: ({ signal }) => api.get<TaxReminder>("/account/tax-reminder", signal),
+});
+
+export const setTaxReminder = (isOn: boolean) => api.put<void>("/account/tax-reminder", { isOn });

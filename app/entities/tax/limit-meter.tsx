@@ -8,10 +8,12 @@ type LimitMeterProps = {
   noun: string;
   sales: string;
   limit: string;
+  /** The month has ended, so nothing more can be sold in it. */
+  isPast?: boolean;
 };
 
 /** Sales of a month against the limit up to which their gain is exempt. Amounts in BRL. */
-export function LimitMeter({ noun, sales, limit }: LimitMeterProps) {
+export function LimitMeter({ noun, sales, limit, isPast = false }: LimitMeterProps) {
   const left = decimal(limit).minus(sales);
   const isOver = left.lt(0);
   const percent = Math.min(100, decimal(sales).div(limit).times(100).toNumber());
@@ -32,6 +34,8 @@ export function LimitMeter({ noun, sales, limit }: LimitMeterProps) {
       <p className={classNames("mt-2 text-sm", isOver ? "text-loss" : "text-ink-2")}>
         {isOver ? (
           <>Passou do limite: todo o ganho do mês com {noun} é tributado.</>
+        ) : isPast ? (
+          <>Ficou dentro do limite de isenção.</>
         ) : (
           <>
             Você ainda pode vender <Money value={textOf(left)} className="font-semibold" /> em {noun} sem

@@ -101,11 +101,11 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
           </p>
         )}
         {state === "changed" && (
-          <p>Confira o que mudou e, se for o caso, pague a diferença ou peça a restituição.</p>
+          <p>Confira o que mudou e, se for o caso, pague a diferença, retifique ou peça a restituição.</p>
         )}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        {canPay && <Button onClick={() => openDialog(darf)}>Marcar como paga</Button>}
+        {canPay && <Button onClick={() => openDialog(darf)}>Marcar como pago</Button>}
         {canPrint && (
           <Button
             variant="secondary"

@@ -49,7 +49,7 @@ function DarfSentence({ darf: { code, month, amount, dueDay, state, payment } }:
     case "paid":
       return (
         <>
-          DARF de {sum}, código {code}, paga em {payment && formatDay(payment.paidOn)}.
+          DARF de {sum}, código {code}, pago em {payment && formatDay(payment.paidOn)}.
         </>
       );
     case "changed":

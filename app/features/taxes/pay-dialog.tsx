@@ -31,19 +31,19 @@ export default function PayDialog({ portfolioId, darf, open, onClose }: PayDialo
     mutationFn: (payment: DarfPayment) => payDarf(portfolioId, darf, payment),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ["portfolios", portfolioId, "taxes"] });
-      toast.success("DARF marcada como paga");
+      toast.success("DARF marcado como pago");
       onClose();
     },
     onError: (error) => {
       if (!placeFieldErrors(error, ["amount", "paidOn"], setError))
-        toast.error("Erro ao marcar como paga", messageOf(error));
+        toast.error("Erro ao marcar como pago", messageOf(error));
     },
   });
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Marcar como paga"
+      title="Marcar como pago"
       description={`DARF ${darf.code}. Só registra aqui o que você pagou no banco.`}
       size="sm"
     >

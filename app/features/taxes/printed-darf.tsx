@@ -27,7 +27,7 @@ export function PrintedDarf({ darf, holderName, onPrinted }: PrintedDarfProps) {
   ];
   return createPortal(
     <div data-print-sheet className="hidden p-8 text-black print:block">
-      <h1 className="font-semibold text-2xl">Dados para a DARF</h1>
+      <h1 className="font-semibold text-2xl">Dados para o DARF</h1>
       <dl className="mt-6 grid gap-3">
         {fields.map(([label, value]) => (
           <div key={label} className="flex justify-between border-black/20 border-b pb-2">
@@ -37,7 +37,7 @@ export function PrintedDarf({ darf, holderName, onPrinted }: PrintedDarfProps) {
         ))}
       </dl>
       <p className="mt-6 text-sm">
-        Esta folha não é uma DARF. Emita a guia no Sicalc, da Receita Federal, ou pague pelo seu banco com
+        Esta folha não é um DARF. Emita a guia no Sicalc, da Receita Federal, ou pague pelo seu banco com
         estes dados. Confira os valores: os cálculos do {productName} ajudam, mas não substituem um contador.
       </p>
     </div>,

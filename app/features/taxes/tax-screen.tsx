@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Percent, Plus } from "lucide-react";
 import { lazy, useState } from "react";
 import { ImportLink } from "#app/entities/portfolio/import-link.tsx";
@@ -6,14 +6,16 @@ import { taxYearQuery } from "#app/entities/tax/api.ts";
 import { LimitMeter } from "#app/entities/tax/limit-meter.tsx";
 import { DarfCard } from "#app/features/taxes/darf-card.tsx";
 import { MonthStatus } from "#app/features/taxes/month-status.tsx";
+import { ReminderSwitch } from "#app/features/taxes/reminder-switch.tsx";
 import { MonthQuestions, TaxKinds } from "#app/features/taxes/tax-notices.tsx";
 import { TaxSections } from "#app/features/taxes/tax-sections.tsx";
 import { TaxSkeleton } from "#app/features/taxes/tax-skeleton.tsx";
-import type { TaxSection } from "#app/features/taxes/tax-text.ts";
+import { otherYearsText, type TaxSection } from "#app/features/taxes/tax-text.ts";
 import { useTaxMonth } from "#app/features/taxes/use-tax-month.ts";
 import { WithheldCard } from "#app/features/taxes/withheld-card.tsx";
 import { tabIdOf, YearStrip } from "#app/features/taxes/year-strip.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
+import { formatLongMonth } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
@@ -29,12 +31,9 @@ const panelId = "tax-month-panel";
 
 /** The taxes of the portfolio's holder: a year as a strip, and one month of it. */
 export function TaxScreen({ portfolioId }: { portfolioId: string }) {
-  const { today, requested, choose } = useTaxMonth();
-  const year = Number((requested ?? today).slice(0, 4));
-  const { data, error, refetch, isFetching } = useQuery({
-    ...taxYearQuery(portfolioId, year),
-    placeholderData: keepPreviousData,
-  });
+  const chosen = useTaxMonth();
+  const { year } = chosen;
+  const { data, error, refetch, isFetching } = useQuery(taxYearQuery(portfolioId, year));
   if (!data && error)
     return (
       <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
@@ -42,14 +41,15 @@ export function TaxScreen({ portfolioId }: { portfolioId: string }) {
   if (!data) return <TaxSkeleton />;
   const isEmpty = data.years.length === 1 && !data.opening && data.months.every(hasNothing);
   if (isEmpty) return <NoSales portfolioId={portfolioId} />;
-  return <Year portfolioId={portfolioId} data={data} requested={requested} today={today} choose={choose} />;
+  return <Year portfolioId={portfolioId} data={data} chosen={chosen} />;
 }
 
 const hasNothing = ({ groups }: TaxMonth) => Object.values(groups).every(({ count }) => count === 0);
 
-/** The month to show first: the oldest that needs the person, else the current one, else December. */
+/** The month to show first: the newest that needs the person, else the current one, else December. */
 function firstMonth({ months, year }: TaxYear, today: string): string {
-  const urgent = months.find(({ state }) => state === "late" || state === "changed" || state === "due");
+  const isOpen = ({ state }: TaxMonth) => state === "late" || state === "changed" || state === "due";
+  const urgent = months.findLast(isOpen);
   if (urgent) return urgent.month;
   const current = today.slice(0, 7);
   return current.startsWith(String(year)) ? current : `${year}-12`;
@@ -58,12 +58,11 @@ function firstMonth({ months, year }: TaxYear, today: string): string {
 type YearProps = {
   portfolioId: string;
   data: TaxYear;
-  requested: string | undefined;
-  today: string;
-  choose: (month: string) => void;
+  chosen: ReturnType<typeof useTaxMonth>;
 };
 
-function Year({ portfolioId, data, requested, today, choose }: YearProps) {
+function Year({ portfolioId, data, chosen }: YearProps) {
+  const { today, requested, choose, chooseYear } = chosen;
   const { year, years, months, holder, opening, rules, kinds } = data;
   const selected =
     requested && months.some(({ month }) => month === requested) ? requested : firstMonth(data, today);
@@ -95,16 +94,17 @@ function Year({ portfolioId, data, requested, today, choose }: YearProps) {
             labelHidden
             options={years.map((each) => ({ value: String(each), label: String(each) }))}
             value={String(year)}
-            onChange={(next) => choose(next === today.slice(0, 4) ? today.slice(0, 7) : `${next}-12`)}
+            onChange={chooseYear}
             className="w-32"
           />
         </div>
       </div>
+      <OtherYears open={data.otherYears} onChoose={choose} />
       <YearStrip months={months} selected={month.month} onSelect={choose} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabIdOf(month.month)} className="grid gap-4">
         <section className={`${cardStyle} grid gap-5 p-5 sm:p-6`}>
           <MonthStatus month={month} />
-          {month.state !== "future" && <Meters month={month} />}
+          {month.state !== "future" && <Meters month={month} isPast={month.month < today.slice(0, 7)} />}
         </section>
         <MonthQuestions portfolioId={portfolioId} month={month} />
         {month.darfs.map((darf) => (
@@ -123,6 +123,7 @@ function Year({ portfolioId, data, requested, today, choose }: YearProps) {
         )}
       </div>
       <TaxKinds portfolioId={portfolioId} kinds={kinds} />
+      <ReminderSwitch />
       <p className="text-ink-3 text-sm">
         Estes cálculos ajudam, mas não substituem um contador. Confira antes de pagar.
       </p>
@@ -132,10 +133,31 @@ function Year({ portfolioId, data, requested, today, choose }: YearProps) {
   );
 }
 
-function Meters({ month: { groups, shareLimit, coins } }: { month: TaxMonth }) {
+type OtherYearsProps = { open: TaxYear["otherYears"]; onChoose: (month: string) => void };
+
+/** DARFs of other years that need the person. */
+function OtherYears({ open, onChoose }: OtherYearsProps) {
+  const newest = open
+    .map(({ month }) => month)
+    .toSorted()
+    .at(-1);
+  if (!newest) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4 ring ring-line">
+      <p className="text-sm">
+        Há DARF de outro ano sem pagamento marcado, ou que mudou depois de pago: {otherYearsText(open)}.
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => onChoose(newest)}>
+        Ver {formatLongMonth(newest)}
+      </Button>
+    </div>
+  );
+}
+
+function Meters({ month: { groups, shareLimit, coins }, isPast }: { month: TaxMonth; isPast: boolean }) {
   return (
     <>
-      <LimitMeter noun="ações" sales={groups.shares.sales} limit={shareLimit} />
+      <LimitMeter noun="ações" sales={groups.shares.sales} limit={shareLimit} isPast={isPast} />
       {groups.coins.count > 0 && <LimitMeter noun="criptoativos" sales={coins.sales} limit={coins.limit} />}
     </>
   );
@@ -157,8 +179,8 @@ function NoSales({ portfolioId }: { portfolioId: string }) {
     <SectionCard title="Imposto sobre vendas">
       <EmptyState
         icon={<Percent />}
-        title="Nenhuma venda neste ano"
-        text="Quando você vender, calculamos o imposto de cada mês, avisamos antes do limite de R$ 20.000,00 e preparamos os dados da DARF."
+        title="Nenhuma venda ainda"
+        text="Quando você vender, calculamos o imposto de cada mês, avisamos antes do limite de R$ 20.000,00 e preparamos os dados do DARF."
         action={
           <>
             <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`} icon={<Plus className="size-4.5" />}>

@@ -72,11 +72,18 @@ function Section({
   children,
 }: SectionProps & { section: TaxSection; children: ReactNode }) {
   const count = sectionGroups[section].reduce((sum, group) => sum + month.groups[group].count, 0);
+  const opening = count > 0 ? salesCountText(count) : "Ver as regras";
   return (
     <SectionCard title={sectionTitles[section]}>
       <dl className="grid gap-2">{children}</dl>
-      <Button variant="subtle" size="sm" className="mt-4 -ml-3" onClick={() => onOpen(section)}>
-        {count > 0 ? salesCountText(count) : "Ver as regras"}
+      <Button
+        variant="subtle"
+        size="sm"
+        className="mt-4 -ml-3"
+        aria-label={`${opening} de ${sectionTitles[section]}`}
+        onClick={() => onOpen(section)}
+      >
+        {opening}
       </Button>
     </SectionCard>
   );

@@ -1,5 +1,5 @@
 import { formatLongMonth } from "#app/lib/format.ts";
-import type { DarfState, SaleGroup, TaxMonth, TaxMonthState, TaxSale } from "#contract/taxes.ts";
+import type { DarfState, SaleGroup, TaxMonth, TaxMonthState, TaxSale, TaxYear } from "#contract/taxes.ts";
 
 /** The words of a month in the strip of the year. */
 export const monthStateLabels: Record<TaxMonthState, string> = {
@@ -10,18 +10,18 @@ export const monthStateLabels: Record<TaxMonthState, string> = {
   exempt: "isento",
   waiting: "acumulado",
   due: "a pagar",
-  late: "vencida",
-  paid: "paga",
+  late: "vencido",
+  paid: "pago",
   changed: "mudou",
 };
 
 export const darfStateLabels: Record<DarfState, string> = {
-  waiting: "Acumulada",
+  waiting: "Acumulado",
   provisional: "Até agora",
   due: "A pagar",
-  late: "Vencida",
-  paid: "Paga",
-  changed: "Mudou depois de paga",
+  late: "Vencido",
+  paid: "Pago",
+  changed: "Mudou depois de pago",
 };
 
 export const groupLabels: Record<SaleGroup, string> = {
@@ -30,7 +30,7 @@ export const groupLabels: Record<SaleGroup, string> = {
   funds: "FIIs e Fiagros",
   "day-trade": "Day trade",
   coins: "Criptoativos",
-  untaxed: "Fora da DARF",
+  untaxed: "Fora do DARF",
 };
 
 export const saleKindLabels: Record<TaxSale["kind"], string> = {
@@ -117,8 +117,8 @@ export const sectionTitles: Record<TaxSection, string> = {
   "day-trade": "Day trade",
   fund: "FIIs e Fiagros",
   coins: "Criptoativos",
-  untaxed: "Fora da DARF",
-  darf: "Do imposto à DARF",
+  untaxed: "Fora do DARF",
+  darf: "Do imposto ao DARF",
 };
 
 export const sectionGroups: Record<TaxSection, readonly SaleGroup[]> = {
@@ -131,3 +131,16 @@ export const sectionGroups: Record<TaxSection, readonly SaleGroup[]> = {
 };
 
 export const salesCountText = (count: number) => (count === 1 ? "Ver a venda" : `Ver as ${count} vendas`);
+
+type OpenDarf = TaxYear["otherYears"][number];
+
+/** 'dezembro de 2025', newest first; the rest as a number. */
+export function otherYearsText(open: readonly OpenDarf[]): string {
+  const months = [...new Set(open.map(({ month }) => month))].toSorted().reverse();
+  const shown = months.slice(0, monthsNamed).map(formatLongMonth);
+  const rest = months.length - shown.length;
+  const all = rest > 0 ? [...shown, rest === 1 ? "outro mês" : `outros ${rest} meses`] : shown;
+  return new Intl.ListFormat("pt-BR").format(all);
+}
+
+const monthsNamed = 3;

@@ -19,7 +19,7 @@ export function WithheldCard({ portfolioId, month, onOpen }: WithheldCardProps) 
   ));
   return (
     <SectionCard
-      title="Do imposto à DARF"
+      title="Do imposto ao DARF"
       actions={
         <Button variant="secondary" size="sm" onClick={() => openDialog(month)}>
           Informar IRRF
@@ -42,7 +42,13 @@ export function WithheldCard({ portfolioId, month, onOpen }: WithheldCardProps) 
         ]}
         total={{ label: "A pagar pelo código 6015", value: <Money value={payable} /> }}
       />
-      <Button variant="subtle" size="sm" className="mt-4 -ml-3" onClick={() => onOpen("darf")}>
+      <Button
+        variant="subtle"
+        size="sm"
+        className="mt-4 -ml-3"
+        aria-label="Ver as regras do DARF"
+        onClick={() => onOpen("darf")}
+      >
         Ver as regras
       </Button>
       {dialog}

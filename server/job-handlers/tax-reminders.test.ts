@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { dueMonth, remindOfDarfs } from "#server/job-handlers/tax-reminders.ts";
+import { inlineComputations } from "#server/tasks/inline-computations.ts";
+import { signUp, startApi, type TestApi, verifyAddresses } from "#tests/support/api.ts";
+import { createLazyJobs } from "#tests/support/jobs.ts";
+import { startTaxes } from "#tests/support/taxes.ts";
+
+async function remindOn(api: TestApi, day: string): Promise<string[]> {
+  const jobs = createLazyJobs(api.url);
+  const { accounts, people } = api.databases;
+  const clock = () => new Date(`${day}T12:00:00Z`);
+  await remindOfDarfs({ accounts, clock, computations: inlineComputations(people), jobs });
+  await jobs.close();
+  const mails = await api.mails();
+  return mails
+    .filter(({ subject }) => subject?.startsWith("DARF"))
+    .map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`);
+}
+
+const ledger = ["BUY PETR4 2026-01-05 1000 @ 20", "SELL PETR4 2026-10-05 1000 @ 25"];
+
+it("knows the month whose DARF is due within five business days", () => {
+  expect(dueMonth("2026-11-20")).toBeUndefined();
+  expect(dueMonth("2026-11-23")).toEqual({ month: "2026-10", dueDay: "2026-11-30" });
+  expect(dueMonth("2026-11-30")).toEqual({ month: "2026-10", dueDay: "2026-11-30" });
+  expect(dueMonth("2026-12-01")).toBeUndefined();
+  expect(dueMonth("2026-01-26")).toEqual({ month: "2025-12", dueDay: "2026-01-30" });
+});
+
+it("reminds once of a DARF that is due, without amounts, and nobody who did not ask for it", async () => {
+  await using api = await startApi();
+  const [ana, bia, carla, dora] = [
+    await signUp(api, { email: "ana@example.com" }),
+    await signUp(api, { email: "bia@example.com" }),
+    await signUp(api, { email: "carla@example.com" }),
+    await signUp(api, { email: "dora@example.com" }),
+  ];
+  await verifyAddresses(api);
+  const remind = (client: typeof ana, isOn: boolean) =>
+    client.send("PUT", "/account/tax-reminder", { body: { isOn } });
+  const { id: holderId } = await ana.post<{ id: string }>("/holders", { name: "Mãe" });
+  await startTaxes(api, ana);
+  await (await startTaxes(api, ana, { holderId })).trades(...ledger);
+  await (await startTaxes(api, bia)).trades(...ledger);
+  const paid = await startTaxes(api, carla);
+  await paid.trades(...ledger);
+  const due = (await paid.month("2026-10")).darfs[0]?.amount;
+  await paid.put("/darfs/6015/2026-10", { amount: due ?? "", paidOn: "2026-11-16", due: due ?? "" });
+  await startTaxes(api, dora);
+  for (const client of [ana, carla, dora]) expect((await remind(client, true)).status).toBe(204);
+  expect(await ana.get("/account/tax-reminder")).toEqual({ isOn: true });
+
+  expect(await remindOn(api, "2026-11-20")).toEqual([]);
+  const sent = ["ana@example.com: DARF de 10/2026 vence em 30/11/2026"];
+  expect(await remindOn(api, "2026-11-23")).toEqual(sent);
+  expect(await remindOn(api, "2026-11-24")).toEqual(sent);
+  const [mail] = (await api.mails()).filter(({ subject }) => subject?.startsWith("DARF"));
+  expect(mail?.text).not.toMatch(/R\$|748/);
+
+  await remind(carla, false);
+  expect(await carla.get("/account/tax-reminder")).toEqual({ isOn: false });
+});

@@ -1,0 +1,59 @@
+import type { Db } from "#server/db/client.ts";
+
+export async function hasReminder(accounts: Db, userId: string): Promise<boolean> {
+  const row = await accounts
+    .selectFrom("tax_reminders")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Null without a reminder. */
+export async function exportReminder(accounts: Db, userId: string) {
+  const row = await accounts
+    .selectFrom("tax_reminders")
+    .select("reminded_month as remindedMonth")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setReminder(accounts: Db, userId: string, isOn: boolean): Promise<void> {
+  if (isOn) {
+    await accounts
+      .insertInto("tax_reminders")
+      .values({ user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await accounts.deleteFrom("tax_reminders").where("user_id", "=", userId).execute();
+}
+
+/** People who want reminders and were not reminded of the month, at most `limit`, after the given person. */
+export async function findUnreminded(
+  accounts: Db,
+  month: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  let query = accounts
+    .selectFrom("tax_reminders")
+    .select("user_id")
+    .where(({ eb, or }) => or([eb("reminded_month", "is", null), eb("reminded_month", "<", month)]))
+    .orderBy("user_id")
+    .limit(limit);
+  if (after) query = query.where("user_id", ">", after);
+  return (await query.execute()).map(({ user_id }) => user_id);
+}
+
+/** False if another server has noted it meanwhile, or the person wants no reminders any more. */
+export async function noteReminded(accounts: Db, userId: string, month: string): Promise<boolean> {
+  const { numUpdatedRows } = await accounts
+    .updateTable("tax_reminders")
+    .set({ reminded_month: month })
+    .where("user_id", "=", userId)
+    .where(({ eb, or }) => or([eb("reminded_month", "is", null), eb("reminded_month", "<", month)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
