@@ -93,7 +93,7 @@ test("every section is reachable on a phone", async ({ page, context, product })
   ]) {
     await expect(sheet.getByRole("link", { name: section, exact: true })).toBeVisible();
   }
-  await sheet.getByRole("link", { name: "IR", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Imposto de Renda" })).toBeVisible();
+  await sheet.getByRole("link", { name: "Metas", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Metas Financeiras" })).toBeVisible();
   await expect(page.getByText(/em desenvolvimento/)).toBeVisible();
 });
