@@ -155,9 +155,11 @@ test.describe("without an answer from the provider", () => {
     );
     await page.route("http://provider.test/", (route) => route.fulfill({ status: 204 }));
     await page.goto("/login");
+    const leaving = page.waitForRequest("http://provider.test/");
     await page.getByRole("button", { name: "Google" }).click();
     const button = page.getByRole("button", { name: "Conectando...", exact: true });
     await expect(button).toBeDisabled();
+    await leaving;
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await expect(page.getByRole("button", { name: "Google" })).toBeEnabled();
   });
