@@ -85,6 +85,12 @@ export interface AssetValuations {
   user_id: string;
 }
 
+export interface AssetVolumes {
+  asset_id: string;
+  day: string;
+  volume: Numeric;
+}
+
 export interface Avatars {
   content: Buffer;
   user_id: string;
@@ -309,6 +315,20 @@ export interface MarketDataRuns {
   version: string;
 }
 
+export interface MarketSources {
+  attempted_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  failure: string | null;
+  failures: Generated<number>;
+  known_until: string | null;
+  next_try_at: Timestamp;
+  progress: number | null;
+  refused: Generated<Json>;
+  source: string;
+  succeeded_at: Timestamp | null;
+  validator: string | null;
+}
+
 export interface Passkeys {
   backed_up: boolean;
   counter: Int8;
@@ -345,6 +365,11 @@ export interface Portfolios {
   id: Generated<string>;
   name: string;
   user_id: string;
+}
+
+export interface PriceFileDays {
+  closes: number;
+  day: string;
 }
 
 export interface Prices {
@@ -493,6 +518,7 @@ export interface DB {
   asset_conversions: AssetConversions;
   asset_tax_kinds: AssetTaxKinds;
   asset_valuations: AssetValuations;
+  asset_volumes: AssetVolumes;
   assets: Assets;
   avatars: Avatars;
   corporate_events: CorporateEvents;
@@ -516,10 +542,12 @@ export interface DB {
   ledger_assets: LedgerAssets;
   market_changes: MarketChanges;
   market_data_runs: MarketDataRuns;
+  market_sources: MarketSources;
   passkeys: Passkeys;
   person_versions: PersonVersions;
   plans: Plans;
   portfolios: Portfolios;
+  price_file_days: PriceFileDays;
   prices: Prices;
   provider_calls: ProviderCalls;
   provider_questions: ProviderQuestions;

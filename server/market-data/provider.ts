@@ -33,7 +33,7 @@ export function withAbortSignal(options: RequestOptions, signal: AbortSignal | u
   return { ...options, ending: AbortSignal.any(signals) };
 }
 
-function failureOf(status: number): Failure {
+export function failureOf(status: number): Failure {
   if (status === 404) return "unknown";
   if (status === 402 || status === 429) return "limited";
   if (status === 401 || status === 403) return "refused";

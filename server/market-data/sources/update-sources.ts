@@ -1,0 +1,94 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "#server/db/client.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import { ProviderError } from "#server/market-data/provider.ts";
+import { FileFault } from "#server/market-data/sources/file-fault.ts";
+import { createPublicFetch, type PublicFetchSettings } from "#server/market-data/sources/public-fetch.ts";
+import type { MarketSource } from "#server/market-data/sources/source.ts";
+import {
+  claimSource,
+  recordFailure,
+  recordSuccess,
+  writeSourceProgress,
+} from "#server/market-data/sources/source-queries.ts";
+import { latestWriter } from "#server/market-data/sync-progress.ts";
+
+/** The sources that are turned on, and how to ask them. */
+export type MarketSources = {
+  list: readonly MarketSource[];
+  fetch: Omit<PublicFetchSettings, "signal">;
+};
+
+type Dependencies = {
+  catalogue: Db;
+  clock: Clock;
+  sources: MarketSources;
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
+};
+
+const minute = 60_000;
+/** A run takes less; the year's price file takes the longest. */
+const maxRun = 12 * minute;
+const firstRest = 15 * minute;
+const longestRest = 6 * 60 * minute;
+
+const texts: Record<ProviderError["failure"], string> = {
+  unavailable: "não respondeu",
+  limited: "recusou por excesso de consultas",
+  refused: "recusou a consulta",
+  unknown: "não tem o que pedimos",
+  nonsense: "deu uma resposta que não faz sentido",
+};
+
+function failureText(error: unknown): string {
+  if (error instanceof FileFault) return error.message;
+  return error instanceof ProviderError ? texts[error.failure] : "falhou por um erro nosso";
+}
+
+/** Milliseconds until the next attempt: doubled by each failure, with up to a fifth more, so that servers do not ask in step. */
+const restAfter = (failures: number) =>
+  Math.min(longestRest, firstRest * 2 ** failures) * (1 + Math.random() / 5);
+
+/** Asks the source if it is due. Failures are recorded and logged. */
+async function updateSource(
+  { catalogue, clock, sources, log }: Dependencies,
+  source: MarketSource,
+  ending: AbortSignal,
+): Promise<void> {
+  const now = clock();
+  const claimed = await claimSource(catalogue, source.name, { now, until: new Date(now.getTime() + maxRun) });
+  if (!claimed) return;
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(maxRun)]);
+  const progress = latestWriter((fraction: number) => writeSourceProgress(catalogue, source.name, fraction));
+  try {
+    const result = await source.update({
+      catalogue,
+      now,
+      signal,
+      log,
+      validator: claimed.validator,
+      fetch: createPublicFetch({ ...sources.fetch, signal }),
+      advance: progress.write,
+    });
+    await progress.finished();
+    await recordSuccess(catalogue, source.name, now, result);
+    const { stored, refused, knownUntil } = result;
+    log.info({ source: source.name, stored, refused: refused.length, knownUntil }, "source updated");
+  } catch (error) {
+    await progress.finished();
+    const nextTryAt = new Date(now.getTime() + restAfter(claimed.failures));
+    await recordFailure(catalogue, source.name, { failure: failureText(error), nextTryAt });
+    log.warn({ source: source.name, err: error }, "source not updated");
+  }
+}
+
+/** Asks every source that is due, one after the other. */
+export async function updateSources(dependencies: Dependencies, ending: AbortSignal): Promise<void> {
+  for (const source of dependencies.sources.list) {
+    if (ending.aborted) return;
+    await updateSource(dependencies, source, ending);
+    // Other work of this process comes first.
+    await pause(0);
+  }
+}
