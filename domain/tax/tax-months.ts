@@ -1,6 +1,5 @@
 import { Decimal, zero } from "#domain/decimal.ts";
-import { CostPool, type OpenQuestion } from "#domain/tax/cost-pool.ts";
-import { withoutDayTrades } from "#domain/tax/day-trades.ts";
+import type { OpenQuestion } from "#domain/tax/cost-pool.ts";
 import { monthAfter, monthOf } from "#domain/tax/months.ts";
 import { coinBrackets, ruleValue } from "#domain/tax/rules.ts";
 import type { TaxBucket } from "#domain/tax/tax-kind.ts";
@@ -14,30 +13,14 @@ import type {
   Withholding,
   WithholdingMonth,
 } from "#domain/tax/tax-month.ts";
-import { type TaxedSale, taxedDayTrade, taxedSale } from "#domain/tax/taxed-sale.ts";
+import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
+import { type HolderSales, taxedSales } from "#domain/tax/taxed-sales.ts";
 
 /** Rules change with whole months. */
 const dayIn = (month: Month) => `${month}-15`;
 
 const cents = (amount: Decimal) => amount.toDecimalPlaces(2);
 const sumOf = (amounts: Iterable<Decimal>) => [...amounts].reduce((sum, each) => sum.plus(each), zero);
-
-/** All sales of a holder in order of day, and the events whose tax is open. */
-function taxedSales({ entries, taxKindOf }: Pick<TaxFacts, "entries" | "taxKindOf">): {
-  sales: TaxedSale[];
-  questions: OpenQuestion[];
-} {
-  const { dayTrades, rest } = withoutDayTrades(entries, taxKindOf);
-  const sales = dayTrades.map((trade) => taxedDayTrade(trade, taxKindOf(trade.assetId)));
-  const questions: OpenQuestion[] = [];
-  const pool = new CostPool();
-  for (const entry of rest) {
-    const { sale, question } = pool.apply(entry);
-    if (sale) sales.push(taxedSale(sale, taxKindOf(sale.assetId)));
-    if (question) questions.push(question);
-  }
-  return { sales: sales.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)), questions };
-}
 
 /** Balances that pass from one month to the next. */
 type Carried = {
@@ -188,16 +171,20 @@ export const emptyMonth = (month: Month): TaxMonth =>
 export type TaxResult = {
   /** Every month from the first entry or the opening balances to `until`. */
   months: TaxMonth[];
-  sales: TaxedSale[];
-  questions: OpenQuestion[];
+  sales: readonly TaxedSale[];
+  questions: readonly OpenQuestion[];
 };
 
 /** The tax of one holder, month by month. */
-export function taxMonths(facts: TaxFacts): TaxResult {
-  const { entries, statements, until } = facts;
+export const taxMonths = (facts: TaxFacts): TaxResult => monthsOfSales(taxedSales(facts), facts);
+
+/** The tax of one holder's sales, month by month. */
+export function monthsOfSales(
+  { sales, questions, firstDay }: HolderSales,
+  { statements, until }: Pick<TaxFacts, "statements" | "until">,
+): TaxResult {
   const { opening } = statements;
-  const { sales, questions } = taxedSales(facts);
-  const starts = [entries[0] ? monthOf(entries[0].day) : until, opening?.month ?? until].toSorted();
+  const starts = [firstDay ? monthOf(firstDay) : until, opening?.month ?? until].toSorted();
   const salesOf = Map.groupBy(sales, ({ day }) => monthOf(day));
   const questioned = new Set(questions.map(({ day }) => monthOf(day)));
   const months: TaxMonth[] = [];

@@ -8,8 +8,8 @@ export type AssetGroup = { id: string; assetIds: string[]; versions: string[]; c
 const entriesPerSlice = 50_000;
 
 /** Groups to read one after the other, so that a large ledger is never in memory as a whole. */
-export function inSlices(groups: readonly AssetGroup[]): AssetGroup[][] {
-  const slices: AssetGroup[][] = [];
+export function inSlices<Group extends { count: number }>(groups: readonly Group[]): Group[][] {
+  const slices: Group[][] = [];
   let remaining = 0;
   for (const group of groups) {
     remaining -= group.count;

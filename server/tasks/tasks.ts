@@ -58,6 +58,7 @@ import { presentPositions, presentTrail } from "#server/positions/present-positi
 import { annualAnswer } from "#server/tax/annual-answer.ts";
 import { hasDueDarf } from "#server/tax/due-darfs.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
+import { createSalesCache } from "#server/tax/sales-cache.ts";
 import { salesOfMonth, simulateTaxes, yearOfTaxes } from "#server/tax/tax-answers.ts";
 import { holdingOn } from "#server/transactions/holding-on.ts";
 
@@ -66,6 +67,7 @@ export function createCaches() {
   return {
     market: createMarketCache(),
     replays: createReplayCache(),
+    sales: createSalesCache(),
     offMarketEntries: createOffMarketEntryCache(),
   };
 }
@@ -187,9 +189,12 @@ const tasks = {
     return { body: json(MarketGapCheck, { gap: (await findGap(db, assetId, price, today)) ?? null }) };
   },
 
-  async taxYear({ db }: Context, { year, ownName, ...scope }: TaskInputs["taxYear"]): Promise<Computed> {
+  async taxYear(
+    { db, caches }: Context,
+    { year, ownName, ...scope }: TaskInputs["taxYear"],
+  ): Promise<Computed> {
     const version = await taxVersionOf(db, scope.portfolioId);
-    const answer = await yearOfTaxes(db, scope, { year, ownName });
+    const answer = await yearOfTaxes(db, caches.sales, scope, { year, ownName });
     return answer ? { body: json(TaxYear, answer), version } : { version };
   },
 
@@ -206,13 +211,13 @@ const tasks = {
   },
 
   /** A body only if something is due. */
-  async dueDarf({ db }: Context, input: TaskInputs["dueDarf"]): Promise<Computed> {
-    return (await hasDueDarf(db, input)) ? { body: Buffer.from("true") } : {};
+  async dueDarf({ db, caches }: Context, input: TaskInputs["dueDarf"]): Promise<Computed> {
+    return (await hasDueDarf(db, caches.sales, input)) ? { body: Buffer.from("true") } : {};
   },
 
-  async taxSales({ db }: Context, { month, ...scope }: TaskInputs["taxSales"]): Promise<Computed> {
+  async taxSales({ db, caches }: Context, { month, ...scope }: TaskInputs["taxSales"]): Promise<Computed> {
     const version = await taxVersionOf(db, scope.portfolioId);
-    const answer = await salesOfMonth(db, scope, month);
+    const answer = await salesOfMonth(db, caches.sales, scope, month);
     return answer ? { body: json(TaxSales, answer), version } : { version };
   },
 

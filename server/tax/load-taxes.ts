@@ -5,10 +5,13 @@ import { inLedgerOrder } from "#domain/ledger/entry.ts";
 import type { Payment } from "#domain/tax/darf-state.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import type { TaxEntry, TaxFacts, TaxStatements } from "#domain/tax/tax-month.ts";
+import type { HolderSales } from "#domain/tax/taxed-sales.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findHolder, type Holder } from "#server/tax/holder-queries.ts";
+import { assetsOf, loadHolderSales } from "#server/tax/load-holder-sales.ts";
+import type { SalesCache } from "#server/tax/sales-cache.ts";
 import { findStatements, type Statements } from "#server/tax/statement-queries.ts";
 import { findChosenKinds, type KnownTaxKind, loadTaxKinds } from "#server/tax/tax-kinds.ts";
 
@@ -61,6 +64,31 @@ export type LoadedTaxes = {
   kinds: ReadonlyMap<string, KnownTaxKind>;
 };
 
+/** Everything of the portfolio's holder that the tax months depend on. */
+export type LoadedSales = Omit<LoadedTaxes, "facts"> & {
+  sales: HolderSales;
+  facts: Pick<TaxFacts, "statements" | "until">;
+};
+
+/** Like `loadTaxes`, but reads and computes only the assets that changed since the last call. */
+export async function loadSales(
+  db: Db,
+  cache: SalesCache,
+  { portfolioId, today }: TaxScope,
+): Promise<LoadedSales | undefined> {
+  const holder = await findHolder(db, portfolioId);
+  if (!holder) return undefined;
+  const { sales, assetIds } = await loadHolderSales(db, cache, { holder, today });
+  const statements = await findStatements(db, holder.id);
+  return {
+    holder,
+    sales,
+    statements,
+    kinds: await loadTaxKinds(db, assetIds),
+    facts: { statements: statementsOf(statements), until: monthOf(today) },
+  };
+}
+
 /** Everything of the portfolio's holder that tax depends on. Undefined if the portfolio is not the person's. */
 export async function loadTaxes(
   db: Db,
@@ -75,12 +103,7 @@ export async function loadTaxes(
     if (entries.length > 0) ledgers.push(entries.map((entry) => ({ ...entry, portfolioId: id })));
   }
   const entries = ledgers.length > 1 ? inLedgerOrder(ledgers.flat()) : (ledgers[0] ?? []);
-  const assetIds = new Set(
-    entries.flatMap((entry) =>
-      entry.kind === "conversion" ? [entry.assetId, entry.toAssetId] : entry.assetId,
-    ),
-  );
-  const kinds = await loadTaxKinds(db, [...assetIds]);
+  const kinds = await loadTaxKinds(db, assetsOf(entries));
   const statements = await findStatements(db, holder.id);
   const facts: TaxFacts = {
     entries,

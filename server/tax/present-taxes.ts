@@ -11,7 +11,7 @@ import { rulesOn, ruleValue } from "#domain/tax/rules.ts";
 import type * as tax from "#domain/tax/tax-month.ts";
 import { emptyMonth, type TaxResult } from "#domain/tax/tax-months.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
-import type { LoadedTaxes } from "#server/tax/load-taxes.ts";
+import type { LoadedSales } from "#server/tax/load-taxes.ts";
 
 const money = (amount: Decimal) => textOf(amount);
 const sumOf = (amounts: readonly Decimal[]) => amounts.reduce((sum, each) => sum.plus(each), zero);
@@ -124,7 +124,7 @@ const presentRule = ({ rule, text, source, certainty }: TaxRule): TaxRule => ({
 });
 
 type YearFacts = {
-  loaded: LoadedTaxes;
+  loaded: LoadedSales;
   result: TaxResult;
   payments: readonly Payment[];
   selic: MonthlySelic;

@@ -4,13 +4,14 @@ import { decimal, textOf } from "#domain/decimal.ts";
 import { monthlySelic } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import { simulateSale } from "#domain/tax/simulate-sale.ts";
-import { taxMonths } from "#domain/tax/tax-months.ts";
+import { monthsOfSales } from "#domain/tax/tax-months.ts";
 import { findAsset, findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { findIndexValues } from "#server/market-data/queries.ts";
-import { loadTaxes, paymentsOf, type TaxScope } from "#server/tax/load-taxes.ts";
+import { loadSales, loadTaxes, paymentsOf, type TaxScope } from "#server/tax/load-taxes.ts";
 import { presentSales, presentYear } from "#server/tax/present-taxes.ts";
+import type { SalesCache } from "#server/tax/sales-cache.ts";
 import { loadTaxKinds } from "#server/tax/tax-kinds.ts";
 
 async function assetsById(db: Db, ids: Iterable<string>) {
@@ -29,16 +30,20 @@ async function selicUntil(db: Db, today: Day) {
 /** A year of the portfolio's holder. */
 export async function yearOfTaxes(
   db: Db,
+  cache: SalesCache,
   scope: TaxScope,
   { year, ownName }: { year: number | undefined; ownName: string },
 ): Promise<TaxYear | undefined> {
-  const loaded = await loadTaxes(db, scope);
+  const loaded = await loadSales(db, cache, scope);
   if (!loaded) return undefined;
   const shown = year ?? Number(scope.today.slice(0, 4));
   const { facts } = loaded;
   const lastMonth = `${shown}-12`;
   // Months to come show what is carried into them.
-  const result = taxMonths({ ...facts, until: lastMonth > facts.until ? lastMonth : facts.until });
+  const result = monthsOfSales(loaded.sales, {
+    ...facts,
+    until: lastMonth > facts.until ? lastMonth : facts.until,
+  });
   const assetOf = await assetsById(db, [
     ...result.questions.map(({ assetId }) => assetId),
     ...result.sales
@@ -57,10 +62,15 @@ export async function yearOfTaxes(
 }
 
 /** The sales of a month of the portfolio's holder. */
-export async function salesOfMonth(db: Db, scope: TaxScope, month: string): Promise<TaxSales | undefined> {
-  const loaded = await loadTaxes(db, scope);
+export async function salesOfMonth(
+  db: Db,
+  cache: SalesCache,
+  scope: TaxScope,
+  month: string,
+): Promise<TaxSales | undefined> {
+  const loaded = await loadSales(db, cache, scope);
   if (!loaded) return undefined;
-  const sales = taxMonths(loaded.facts).sales.filter(({ day }) => monthOf(day) === month);
+  const sales = loaded.sales.sales.filter(({ day }) => monthOf(day) === month);
   return presentSales(
     sales,
     await assetsById(

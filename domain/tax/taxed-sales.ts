@@ -1,0 +1,40 @@
+import type { Day } from "#domain/calendar.ts";
+import { CostPool, type OpenQuestion } from "#domain/tax/cost-pool.ts";
+import { withoutDayTrades } from "#domain/tax/day-trades.ts";
+import type { TaxFacts } from "#domain/tax/tax-month.ts";
+import { type TaxedSale, taxedDayTrade, taxedSale } from "#domain/tax/taxed-sale.ts";
+
+/** The sales of a holder, or of some of the holder's assets. */
+export type HolderSales = {
+  /** In order of day. */
+  sales: readonly TaxedSale[];
+  /** Events whose tax is open. */
+  questions: readonly OpenQuestion[];
+  /** The day of the first entry; undefined without entries. */
+  firstDay: Day | undefined;
+};
+
+const byDay = (a: { day: Day }, b: { day: Day }) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
+
+/** All sales of the entries, which are in ledger order. */
+export function taxedSales({ entries, taxKindOf }: Pick<TaxFacts, "entries" | "taxKindOf">): HolderSales {
+  const { dayTrades, rest } = withoutDayTrades(entries, taxKindOf);
+  const sales = dayTrades.map((trade) => taxedDayTrade(trade, taxKindOf(trade.assetId)));
+  const questions: OpenQuestion[] = [];
+  const pool = new CostPool();
+  for (const entry of rest) {
+    const { sale, question } = pool.apply(entry);
+    if (sale) sales.push(taxedSale(sale, taxKindOf(sale.assetId)));
+    if (question) questions.push(question);
+  }
+  return { sales: sales.toSorted(byDay), questions, firstDay: entries[0]?.day };
+}
+
+/** Joins the sales of assets that no conversion links to each other. */
+export function joinSales(parts: readonly HolderSales[]): HolderSales {
+  return {
+    sales: parts.flatMap(({ sales }) => sales).toSorted(byDay),
+    questions: parts.flatMap(({ questions }) => questions).toSorted(byDay),
+    firstDay: parts.flatMap(({ firstDay }) => firstDay ?? []).toSorted()[0],
+  };
+}

@@ -1,0 +1,114 @@
+import type { Day } from "#domain/calendar.ts";
+import { inLedgerOrder } from "#domain/ledger/entry.ts";
+import type { TaxEntry } from "#domain/tax/tax-month.ts";
+import { type HolderSales, joinSales, taxedSales } from "#domain/tax/taxed-sales.ts";
+import type { Db } from "#server/db/client.ts";
+import { groupsOf, inSlices } from "#server/ledger/asset-groups.ts";
+import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
+import { findAdjustmentsVersion, findAssetEntries, findVersions } from "#server/ledger/version-queries.ts";
+import type { Holder } from "#server/tax/holder-queries.ts";
+import type { GroupSales, SalesCache } from "#server/tax/sales-cache.ts";
+import { findChosenKinds, loadTaxKinds } from "#server/tax/tax-kinds.ts";
+
+/** The assets of the entries, each once. */
+export const assetsOf = (entries: readonly TaxEntry[]): string[] => [
+  ...new Set(
+    entries.flatMap((entry) =>
+      entry.kind === "conversion" ? [entry.assetId, entry.toAssetId] : entry.assetId,
+    ),
+  ),
+];
+
+type HeldPortfolio = { id: string; events: PortfolioEvents };
+
+/** Assets that conversions of any of the holder's portfolios link to each other. */
+type HolderGroup = { id: string; assetIds: Set<string>; versions: string[]; count: number };
+
+/** Joins the groups of all portfolios that have an asset in common, because a holder has one cost for each asset. */
+function joinGroups(groups: readonly HolderGroup[]): HolderGroup[] {
+  const groupOf = new Map<string, HolderGroup>();
+  for (const group of groups) {
+    const joined: HolderGroup = {
+      ...group,
+      assetIds: new Set(group.assetIds),
+      versions: [...group.versions],
+    };
+    for (const other of new Set([...group.assetIds].flatMap((id) => groupOf.get(id) ?? []))) {
+      for (const id of other.assetIds) joined.assetIds.add(id);
+      joined.versions.push(...other.versions);
+      joined.count += other.count;
+      if (other.id < joined.id) joined.id = other.id;
+    }
+    for (const id of joined.assetIds) groupOf.set(id, joined);
+  }
+  return [...new Set(groupOf.values())];
+}
+
+async function findHolderGroups(db: Db, portfolios: readonly HeldPortfolio[]): Promise<HolderGroup[]> {
+  const groups: HolderGroup[] = [];
+  for (const { id, events } of portfolios) {
+    for (const group of groupsOf(await findAssetEntries(db, id), events)) {
+      const assetIds = new Set(events.codes.includeLinked(group.assetIds));
+      const versions = [`${id} ${group.versions.toSorted().join(" ")}`];
+      groups.push({ id: group.id, assetIds, versions, count: group.count });
+    }
+  }
+  return joinGroups(groups);
+}
+
+/** The entries of the assets in all portfolios, in ledger order. */
+async function loadEntries(
+  db: Db,
+  portfolios: readonly HeldPortfolio[],
+  part: { today: Day; assetIds: readonly string[] },
+): Promise<TaxEntry[]> {
+  const ledgers: TaxEntry[][] = [];
+  for (const { id, events } of portfolios) {
+    const { entries } = await loadLedger(db, { portfolioId: id }, part.today, {
+      assetIds: part.assetIds,
+      events,
+    });
+    if (entries.length > 0) ledgers.push(entries.map((entry) => ({ ...entry, portfolioId: id })));
+  }
+  return ledgers.length > 1 ? inLedgerOrder(ledgers.flat()) : (ledgers[0] ?? []);
+}
+
+/** All sales of a holder until `today`. Reads and computes only assets whose entries changed since the last call. */
+export async function loadHolderSales(
+  db: Db,
+  cache: SalesCache,
+  { holder, today }: { holder: Holder; today: Day },
+): Promise<{ sales: HolderSales; assetIds: string[] }> {
+  const portfolios: HeldPortfolio[] = [];
+  const common: string[] = [today, JSON.stringify([...(await findChosenKinds(db))])];
+  for (const { id } of holder.portfolios) {
+    const { market = "", person = "" } = await findVersions(db, id, ["market", "person"]);
+    common.push(id, market, person, await findAdjustmentsVersion(db, id));
+    portfolios.push({ id, events: await loadEvents(db, id, today) });
+  }
+  const known: GroupSales[] = [];
+  const changed: HolderGroup[] = [];
+  const keyOf = ({ id }: HolderGroup) => `${holder.portfolios[0]?.id} ${id}`;
+  const versionOf = ({ versions }: HolderGroup) => [...common, ...versions.toSorted()].join(" ");
+  for (const group of await findHolderGroups(db, portfolios)) {
+    const sales = cache.get(keyOf(group), versionOf(group));
+    if (sales) known.push(sales);
+    else changed.push(group);
+  }
+  for (const slice of inSlices(changed)) {
+    const assetIds = [...new Set(slice.flatMap((group) => [...group.assetIds]))];
+    const entries = await loadEntries(db, portfolios, { today, assetIds });
+    const kinds = await loadTaxKinds(db, assetsOf(entries));
+    const taxKindOf = (id: string) => kinds.get(id)?.kind ?? "other";
+    const groupOf = new Map(slice.flatMap((group) => [...group.assetIds].map((id) => [id, group] as const)));
+    const byGroup = Map.groupBy(entries, ({ assetId }) => groupOf.get(assetId));
+    for (const group of slice) {
+      const ofGroup = byGroup.get(group) ?? [];
+      const sales = { ...taxedSales({ entries: ofGroup, taxKindOf }), assetIds: assetsOf(ofGroup) };
+      known.push(sales);
+      cache.set(keyOf(group), versionOf(group), sales);
+    }
+  }
+  return { sales: joinSales(known), assetIds: known.flatMap(({ assetIds }) => assetIds) };
+}
