@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
-import { positionsQuery } from "#app/features/positions/api.ts";
+import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
 import { productName } from "#app/lib/product.ts";
 import { Button } from "#app/ui/base/button.tsx";

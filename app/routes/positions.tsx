@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { useValuationsDialog } from "#app/features/custom-assets/use-valuations-dialog.tsx";
-import { positionsQuery } from "#app/features/positions/api.ts";
 import { NoPositions } from "#app/features/positions/no-positions.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
 import { PositionsList } from "#app/features/positions/positions-list.tsx";

@@ -1,10 +1,9 @@
 import { sessionQuery } from "#app/entities/person/session.ts";
-import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
+import { portfolioQuery, positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { incomeQuery, incomeSummaryQuery } from "#app/features/income/api.ts";
 import { everyIncome } from "#app/features/income/use-income-filter.ts";
 import { overviewQuery } from "#app/features/overview/api.ts";
 import { parseView, toRequest } from "#app/features/overview/overview-view.ts";
-import { positionsQuery } from "#app/features/positions/api.ts";
 import { noticesQuery, transactionsQuery } from "#app/features/transactions/api.ts";
 import { TransactionFilter } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";

@@ -101,6 +101,34 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await page.getByRole("button", { name: "Baixar CSV" }).click();
   expect((await download).suggestedFilename()).toBe("declaracao-2025.csv");
   expect(await findViolationsAfterToasts(page)).toEqual([]);
+  await page.evaluate(() => {
+    globalThis.print = () => undefined;
+  });
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Declaração de 2026, ano-calendário 2025" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Comprado e vendido em 2025" })).toContainText("03-01");
+});
+
+test("a sale is simulated before anybody makes it", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "PETR4", tradeDate: "2025-01-06", quantity: "2000", price: "20" });
+  await portfolio.record({
+    ticker: "PETR4",
+    type: "SELL",
+    tradeDate: "2025-03-10",
+    quantity: "10",
+    price: "40",
+  });
+  await page.goto(`${portfolio.path}/taxes`);
+  const simulator = page.getByRole("region", { name: "E se eu vender?" });
+  await simulator.getByRole("combobox", { name: "Ativo" }).click();
+  await page.getByRole("option", { name: "PETR4" }).click();
+  await simulator.getByLabel("Valor da venda").fill("10000");
+  await expect(simulator.getByText(/dentro do limite de R\$\s20\.000,00/)).toBeVisible();
+  await simulator.getByLabel("Valor da venda").fill("20001");
+  await expect(simulator.getByText(/passam de R\$\s20\.000,00 e todo o ganho é tributado/)).toBeVisible();
+  expect(await findViolationsInThemes(page)).toEqual([]);
 });
 
 test("a portfolio is given to a new holder, whose taxes stand apart", async ({ page, context, product }) => {

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import { listQuery } from "#app/lib/pages.ts";
 import type { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
+import type { Position } from "#contract/positions.ts";
 
 export const portfoliosQuery = listQuery<Portfolio>(["portfolios"], "/portfolios");
 
@@ -17,3 +18,9 @@ export const changePortfolio = (id: string, form: NewPortfolio) =>
   api.put<Portfolio>(`/portfolios/${id}`, form);
 
 export const deletePortfolio = (id: string) => api.delete(`/portfolios/${id}`);
+
+export const positionsQuery = (portfolioId: string) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "positions"],
+    queryFn: ({ signal }) => api.get<Position[]>(`/portfolios/${portfolioId}/positions`, signal),
+  });

@@ -16,7 +16,8 @@ type LimitMeterProps = {
 export function LimitMeter({ noun, sales, limit, isPast = false }: LimitMeterProps) {
   const left = decimal(limit).minus(sales);
   const isOver = left.lt(0);
-  const percent = Math.min(100, decimal(sales).div(limit).times(100).toNumber());
+  // The limit stands at four fifths, so that sales above it show.
+  const percent = Math.min(100, decimal(sales).div(limit).times(80).toNumber());
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
@@ -25,11 +26,15 @@ export function LimitMeter({ noun, sales, limit, isPast = false }: LimitMeterPro
         </span>
         <span className="text-ink-2">limite de {formatMoney(limit)}</span>
       </div>
-      <div aria-hidden="true" className="mt-2 h-3 overflow-clip rounded-full bg-sunken ring ring-line">
+      <div
+        aria-hidden="true"
+        className="relative mt-2 h-3 overflow-clip rounded-full bg-sunken ring ring-line"
+      >
         <div
           className={classNames("h-full rounded-full", isOver ? "bg-loss" : "bg-accent")}
           style={{ width: `${percent}%` }}
         />
+        <div className="absolute inset-y-0 left-4/5 w-0.5 bg-spark-line" />
       </div>
       <p className={classNames("mt-2 text-sm", isOver ? "text-loss" : "text-ink-2")}>
         {isOver ? (

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Copy, Download, FileText } from "lucide-react";
+import { Copy, Download, FileText, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { annualReturnQuery } from "#app/entities/tax/api.ts";
 import { annualCsv, descriptionOf, lineTexts } from "#app/features/taxes/annual-text.ts";
+import { PrintedReturn } from "#app/features/taxes/printed-return.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatMoney } from "#app/lib/format.ts";
 import { saveFile } from "#app/lib/save-file.ts";
@@ -25,6 +26,7 @@ import { decimal, textOf } from "#domain/decimal.ts";
 export function AnnualScreen({ portfolioId }: { portfolioId: string }) {
   const [params, setParams] = useSearchParams();
   const [today] = useState(() => dayOf(new Date()));
+  const [isPrinting, setIsPrinting] = useState(false);
   const requested = Number(params.get("year"));
   const currentYear = Number(today.slice(0, 4));
   const isYear = Number.isInteger(requested) && requested >= 2005 && requested <= currentYear;
@@ -67,6 +69,13 @@ export function AnnualScreen({ portfolioId }: { portfolioId: string }) {
         <div className="flex flex-wrap items-end gap-3">
           <Button
             variant="secondary"
+            icon={<Printer className="size-4.5" />}
+            onClick={() => setIsPrinting(true)}
+          >
+            Imprimir
+          </Button>
+          <Button
+            variant="secondary"
             icon={<Download className="size-4.5" />}
             onClick={() =>
               saveFile(
@@ -105,6 +114,7 @@ export function AnnualScreen({ portfolioId }: { portfolioId: string }) {
         Estes cálculos ajudam, mas não substituem um contador. Confira com os informes das corretoras e das
         empresas.
       </p>
+      {isPrinting && <PrintedReturn data={data} onPrinted={() => setIsPrinting(false)} />}
     </div>
   );
 }

@@ -1,22 +1,13 @@
-import { useEffect } from "react";
-import { createPortal } from "react-dom";
 import { formatDay, formatMoney } from "#app/lib/format.ts";
 import { productName } from "#app/lib/product.ts";
+import { PrintSheet } from "#app/ui/layout/print-sheet.tsx";
 import type { Darf } from "#contract/taxes.ts";
 
 type PrintedDarfProps = { darf: Darf; holderName: string; onPrinted: () => void };
 
-/** A sheet with the fields of a DARF, visible on paper alone. Opens the browser's print dialog. */
+/** A sheet of paper with the fields of a DARF. */
 export function PrintedDarf({ darf, holderName, onPrinted }: PrintedDarfProps) {
   const { code, period, dueDay, amount } = darf;
-  useEffect(() => {
-    addEventListener("afterprint", onPrinted, { once: true });
-    const frame = requestAnimationFrame(() => print());
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener("afterprint", onPrinted);
-    };
-  }, [onPrinted]);
   const fields = [
     ["Titular", holderName],
     ["CPF", "______________________"],
@@ -25,9 +16,8 @@ export function PrintedDarf({ darf, holderName, onPrinted }: PrintedDarfProps) {
     ["Data de vencimento", formatDay(dueDay)],
     ["Valor do principal", formatMoney(amount)],
   ];
-  return createPortal(
-    <div data-print-sheet className="hidden p-8 text-black print:block">
-      <h1 className="font-semibold text-2xl">Dados para o DARF</h1>
+  return (
+    <PrintSheet title="Dados para o DARF" onPrinted={onPrinted}>
       <dl className="mt-6 grid gap-3">
         {fields.map(([label, value]) => (
           <div key={label} className="flex justify-between border-black/20 border-b pb-2">
@@ -40,7 +30,6 @@ export function PrintedDarf({ darf, holderName, onPrinted }: PrintedDarfProps) {
         Esta folha não é um DARF. Emita a guia no Sicalc, da Receita Federal, ou pague pelo seu banco com
         estes dados. Confira os valores: os cálculos do {productName} ajudam, mas não substituem um contador.
       </p>
-    </div>,
-    document.body,
+    </PrintSheet>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { setTaxReminder, taxReminderQuery } from "#app/entities/tax/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -11,6 +12,8 @@ export function ReminderSwitch() {
   const { email } = usePerson();
   const client = useQueryClient();
   const { data } = useQuery(taxReminderQuery);
+  // The mutation reports its variables a moment after the click; the box must not jump back meanwhile.
+  const [chosen, setChosen] = useState<boolean>();
   const saving = useSingleMutation({
     mutationFn: setTaxReminder,
     onSuccess: (_, isOn) => {
@@ -18,12 +21,17 @@ export function ReminderSwitch() {
       toast.success(isOn ? "Aviso ligado" : "Aviso desligado");
     },
     onError: (error) => toast.error("Erro ao mudar o aviso", messageOf(error)),
+    onSettled: () => setChosen(undefined),
   });
   return (
     <Checkbox
-      checked={saving.isPending ? saving.variables : (data?.isOn ?? false)}
+      checked={chosen ?? data?.isOn ?? false}
       disabled={data === undefined}
-      onChange={({ target }) => saving.mutate(target.checked)}
+      onChange={({ target }) => {
+        if (saving.isPending) return;
+        setChosen(target.checked);
+        saving.mutate(target.checked);
+      }}
     >
       Avisar em {email} cinco dias úteis antes de um DARF vencer. O aviso não traz valores e só vai para um
       e-mail confirmado.

@@ -7,6 +7,7 @@ import { LimitMeter } from "#app/entities/tax/limit-meter.tsx";
 import { DarfCard } from "#app/features/taxes/darf-card.tsx";
 import { MonthStatus } from "#app/features/taxes/month-status.tsx";
 import { ReminderSwitch } from "#app/features/taxes/reminder-switch.tsx";
+import { SaleSimulator } from "#app/features/taxes/sale-simulator.tsx";
 import { MonthQuestions, TaxKinds } from "#app/features/taxes/tax-notices.tsx";
 import { TaxSections } from "#app/features/taxes/tax-sections.tsx";
 import { TaxSkeleton } from "#app/features/taxes/tax-skeleton.tsx";
@@ -121,6 +122,7 @@ function Year({ portfolioId, data, chosen }: YearProps) {
             <WithheldCard portfolioId={portfolioId} month={month} onOpen={openDialog} />
           </>
         )}
+        {month.month === today.slice(0, 7) && <SaleSimulator portfolioId={portfolioId} today={today} />}
       </div>
       <TaxKinds portfolioId={portfolioId} kinds={kinds} />
       <ReminderSwitch />

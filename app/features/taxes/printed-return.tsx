@@ -1,0 +1,106 @@
+import { descriptionOf, lineTexts } from "#app/features/taxes/annual-text.ts";
+import { formatMoney, formatQuantity } from "#app/lib/format.ts";
+import { productName } from "#app/lib/product.ts";
+import { PrintSheet } from "#app/ui/layout/print-sheet.tsx";
+import type { AnnualReturn } from "#contract/annual-return.ts";
+
+type PrintedReturnProps = { data: AnnualReturn; onPrinted: () => void };
+
+/** The annual return on paper, with a box to tick beside each amount. */
+export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
+  const { year, holder, goods, lines, losses, isComplete } = data;
+  const held = goods.filter(({ before }) => /[1-9]/.test(before.quantity));
+  return (
+    <PrintSheet title={`Declaração de ${year + 1}, ano-calendário ${year}`} onPrinted={onPrinted}>
+      <p className="mt-2">
+        Titular: <strong>{holder.name}</strong>
+        {!isComplete && ". O ano não terminou: os valores ainda mudam."}
+      </p>
+      {goods.length > 0 && (
+        <PrintedTable
+          title="Bens e Direitos"
+          head={["Código", "CNPJ", "Discriminação", `31/12/${year - 1}`, `31/12/${year}`]}
+          rows={goods.map((good) => [
+            good.code ?? "confira",
+            good.asset.cnpj ?? "veja no informe",
+            descriptionOf(good, year),
+            formatMoney(good.before.cost),
+            formatMoney(good.after.cost),
+          ])}
+        />
+      )}
+      {lines.length > 0 && (
+        <PrintedTable
+          title="Rendimentos e ganhos"
+          head={["Ficha", "Linha", "Fonte pagadora", "CNPJ", "Valor"]}
+          rows={lines.map(({ line, asset, amount }) => [
+            lineTexts[line].section,
+            lineTexts[line].label,
+            asset?.ticker ?? "Total do ano",
+            asset?.cnpj ?? "",
+            formatMoney(amount),
+          ])}
+        />
+      )}
+      <PrintedTable
+        title={`Folha para o ReVar, começo de ${year}`}
+        head={["Ativo", "Quantidade", "Valor"]}
+        rows={[
+          ...held.map(({ asset, before }) => [
+            asset.ticker,
+            formatQuantity(before.quantity),
+            formatMoney(before.cost),
+          ]),
+          ["Prejuízo de operações comuns", "", formatMoney(losses.common)],
+          ["Prejuízo de day trade", "", formatMoney(losses["day-trade"])],
+          ["Prejuízo de FIIs e Fiagros", "", formatMoney(losses.fund)],
+        ]}
+      />
+      <p className="mt-6 text-sm">
+        Confira com os informes das corretoras e das empresas: os cálculos do {productName} ajudam, mas não
+        substituem um contador.
+      </p>
+    </PrintSheet>
+  );
+}
+
+type PrintedTableProps = { title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** The last column has amounts. */
+function PrintedTable({ title, head, rows }: PrintedTableProps) {
+  return (
+    <section className="mt-6">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      <table className="mt-2 w-full border-collapse text-left text-xs">
+        <thead>
+          <tr className="border-black border-b">
+            <th className="w-6 py-1">
+              <span className="sr-only">Preenchido</span>
+            </th>
+            {head.map((label, index) => (
+              <th key={label} className={index === head.length - 1 ? "py-1 text-right" : "py-1 pr-3"}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells.join("|")} className="break-inside-avoid border-black/20 border-b align-top">
+              <td className="py-1">☐</td>
+              {cells.map((cell, index) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change.
+                  key={index}
+                  className={index === cells.length - 1 ? "whitespace-nowrap py-1 text-right" : "py-1 pr-3"}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
