@@ -1,6 +1,7 @@
 import { descriptionOf, lineTexts } from "#app/features/taxes/annual-text.ts";
 import { formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { productName } from "#app/lib/product.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
 import { PrintSheet } from "#app/ui/layout/print-sheet.tsx";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 
