@@ -67,6 +67,14 @@ export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
 
 type PrintedTableProps = { title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
+/** Codes, CNPJ and amounts stay on one line; amounts are in the last column. */
+const cellStyle = (text: string, isLast: boolean) =>
+  classNames(
+    "py-1",
+    isLast ? "text-right" : "pr-3",
+    (isLast || /^[\d./-]+$/.test(text)) && "whitespace-nowrap",
+  );
+
 /** The last column has amounts. */
 function PrintedTable({ title, head, rows }: PrintedTableProps) {
   return (
@@ -93,7 +101,7 @@ function PrintedTable({ title, head, rows }: PrintedTableProps) {
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change.
                   key={index}
-                  className={index === cells.length - 1 ? "whitespace-nowrap py-1 text-right" : "py-1 pr-3"}
+                  className={cellStyle(cell, index === cells.length - 1)}
                 >
                   {cell}
                 </td>
