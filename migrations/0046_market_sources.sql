@@ -26,11 +26,14 @@ create table price_file_days (
   closes integer not null
 );
 
--- The financial volume of an asset's newest session, in BRL.
+-- The newest session of each asset in B3's price files.
 create table asset_volumes (
   asset_id uuid primary key references assets on delete cascade,
   day date not null,
-  volume numeric(28, 2) not null check (volume >= 0)
+  -- Financial volume in BRL.
+  volume numeric(28, 2) not null check (volume >= 0),
+  -- B3's number of the distribution, which changes with each corporate event and payment.
+  distribution text not null
 );
 
 grant select, insert, update, delete on market_sources, price_file_days, asset_volumes to aporte_catalogue;

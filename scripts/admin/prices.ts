@@ -3,9 +3,9 @@ import { formatDay } from "#app/lib/format.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { listExchangeTickers, upsertPrices } from "#server/market-data/catalogue-queries.ts";
 import { spotCloses } from "#server/market-data/cotahist.ts";
+import { openUnpacked, type Unpacked } from "#server/market-data/unpacked.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
-import { openUnpacked, type Unpacked } from "./unpacked.ts";
 
 const countText = (count: number, one: string, many: string) =>
   `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;

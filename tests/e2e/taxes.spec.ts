@@ -107,7 +107,9 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await page.getByRole("button", { name: "Imprimir" }).click();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Declaração de 2026, ano-calendário 2025" })).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "Comprado e vendido em 2025" })).toContainText("03-01");
+  await expect(page.getByRole("row").filter({ hasText: "Comprado e vendido em 2025" })).toContainText(
+    "03-01",
+  );
 });
 
 test("a sale is simulated before anybody makes it", async ({ page, context, product }) => {

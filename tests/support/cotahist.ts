@@ -5,38 +5,52 @@ type Trade = {
   cents?: string;
   /** The number of units that the price applies to. */
   per?: number;
+  units?: number;
+  isin?: string;
+  section?: string;
+  specification?: string;
+  name?: string;
+  distribution?: string;
 };
 
-/** A trade line in B3's format. */
+const digits = (value: number | bigint, length: number) => String(value).padStart(length, "0");
+
+/** A line of a security and day in B3's format. */
 export function tradeLine({
   ticker = "PETR4",
   day = "20260105",
   market = "010",
   cents = "3123",
   per = 1,
+  units = 1_000,
+  isin = "BRXXXXACNOR1",
+  section = "02",
+  specification = "ON      N2",
+  name = "EMPRESA CIA ",
+  distribution = "107",
 }: Trade) {
   const price = cents.padStart(13, "0");
   return [
     "01",
     day,
-    "02",
+    section,
     ticker.padEnd(12),
     market,
-    "EMPRESA CIA ".padEnd(12),
-    "ON      N2",
+    name.padEnd(12),
+    specification.padEnd(10),
     "   ",
     "R$  ",
     price.repeat(7),
     "00054",
-    "338642".padStart(18, "0"),
-    "338642".padStart(18, "0"),
+    digits(units, 18),
+    digits((BigInt(cents) * BigInt(units)) / BigInt(per), 18),
     "0".repeat(13),
     "0",
     "99991231",
-    String(per).padStart(7, "0"),
+    digits(per, 7),
     "0".repeat(13),
-    "BRXXXXACNOR1",
-    "107",
+    isin.padEnd(12),
+    distribution,
   ].join("");
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { Refusal } from "./command.ts";
+import { FileFault } from "#server/market-data/sources/file-fault.ts";
 
 /** A stream of bytes and its total size. */
 export type Unpacked = { size: number; chunks: AsyncIterable<Buffer> };
@@ -16,17 +16,17 @@ async function* verifyChecksum(zip: ZipFile, entry: Entry): AsyncGenerator<Buffe
     sum = crc32(chunk, sum);
     yield chunk;
   }
-  if (sum !== entry.crc32) throw new Refusal("o conteúdo do ZIP está corrompido");
+  if (sum !== entry.crc32) throw new FileFault("o conteúdo do ZIP está corrompido");
 }
 
 async function openOnlyEntry(path: string): Promise<Unpacked> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
-  if (zip.entryCount !== 1) throw new Refusal(`o ZIP tem ${zip.entryCount} arquivos em vez de um`);
+  if (zip.entryCount !== 1) throw new FileFault(`o ZIP tem ${zip.entryCount} arquivos em vez de um`);
   const entry = await new Promise<Entry>((resolve, reject) => {
     zip.once("entry", resolve).once("error", reject).readEntry();
   });
-  if (entry.isEncrypted()) throw new Refusal("o ZIP tem senha");
-  if (entry.uncompressedSize > limit) throw new Refusal("o arquivo dentro do ZIP é grande demais");
+  if (entry.isEncrypted()) throw new FileFault("o ZIP tem senha");
+  if (entry.uncompressedSize > limit) throw new FileFault("o arquivo dentro do ZIP é grande demais");
   return { size: entry.uncompressedSize, chunks: verifyChecksum(zip, entry) };
 }
 
