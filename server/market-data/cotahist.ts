@@ -23,7 +23,7 @@ export type SpotQuote = {
 };
 
 const lineLength = 245;
-const batchSize = 10_000;
+const batchSize = 5_000;
 
 const [newLine, carriageReturn, zeroDigit, nineDigit] = [0x0a, 0x0d, 0x30, 0x39];
 
@@ -115,7 +115,7 @@ const quoteOf = (line: Buffer, day: Day): SpotQuote => ({
 });
 
 /**
- * Reads the spot market from a COTAHIST file of B3, in batches of at most 10,000 and some. The file has a header, a line of 245
+ * Reads the spot market from a COTAHIST file of B3, in batches of some 5,000. The file has a header, a line of 245
  * characters per security and day, and a trailer with the number of lines. Throws a `FileFault` at the first invalid line and
  * at an early end; the caller must then discard the earlier batches.
  */

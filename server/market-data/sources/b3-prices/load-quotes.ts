@@ -20,14 +20,29 @@ type Loaded = { stored: number; refused: RefusedRow[]; lastDay: Day | null };
 
 const cell = (text: string) => text.replaceAll(/[\t\n]/g, " ");
 
+/** The columns of the catalogue for a security, computed once for each ticker of a file. */
+function createListings() {
+  const known = new Map<string, string[]>();
+  return (quote: SpotQuote): string[] => {
+    const found = known.get(quote.ticker);
+    if (found) return found;
+    const name = sanitizeLine(quote.name, 60) || quote.ticker;
+    const listing = [listedClass(quote) ?? "", name, foldedText(`${quote.ticker} ${name}`)].map(cell);
+    known.set(quote.ticker, listing);
+    return listing;
+  };
+}
+
 /** Writes quotes to the temporary table as lines of text, which PostgreSQL splits faster than JSON. */
-async function writeBatch(db: Db, quotes: readonly SpotQuote[]): Promise<void> {
+async function writeBatch(
+  db: Db,
+  quotes: readonly SpotQuote[],
+  listingOf: (quote: SpotQuote) => string[],
+): Promise<void> {
   const lines = quotes.flatMap((quote) => {
     if (!quote.close) return [];
-    const name = sanitizeLine(quote.name, 60) || quote.ticker;
-    const listing = [listedClass(quote) ?? "", name, foldedText(`${quote.ticker} ${name}`)];
     const { ticker, day, close, volume, isin, distribution } = quote;
-    return [ticker, day, close, volume, isin, distribution, ...listing].map(cell).join("\t");
+    return [cell(ticker), day, close, volume, cell(isin), cell(distribution), ...listingOf(quote)].join("\t");
   });
   await sql`
     insert into loaded_quotes
@@ -163,7 +178,7 @@ async function refuseJumps(db: Db): Promise<RefusedRow[]> {
 async function storeCloses(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into prices (asset_id, day, close, source, origin)
-    select distinct assets.id, loaded_quotes.day, close, 'B3', 'official'
+    select distinct on (assets.id, loaded_quotes.day) assets.id, loaded_quotes.day, close, 'B3', 'official'
     from loaded_quotes
     join assets on assets.ticker = loaded_quotes.ticker and user_id is null
       and asset_class_code in ('STOCK', 'FII', 'ETF', 'BDR', 'OTHER')
@@ -205,7 +220,8 @@ export async function loadQuotes(
         ticker text, day date, close numeric, volume numeric, isin text, distribution text, class text, name text, search_text text
       ) on commit drop
     `.execute(db);
-    for await (const quotes of batches) await writeBatch(db, quotes);
+    const listingOf = createListings();
+    for await (const quotes of batches) await writeBatch(db, quotes, listingOf);
     await sql`create index on loaded_quotes (ticker, day)`.execute(db);
     await sql`analyze loaded_quotes`.execute(db);
     await checkRows(db, period);
