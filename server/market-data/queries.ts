@@ -106,11 +106,11 @@ export async function findCorporateActions(
   return rows.map(actionOf);
 }
 
-export type IndexName = "CDI" | "SELIC" | "IPCA" | "IBOV";
+export type IndexName = "CDI" | "SELIC" | "IPCA" | "IBOV" | "IFIX" | "USD";
 
 /**
  * Values of the period and the last one before it. CDI and SELIC: percent per day; IPCA: percent of the month, on its first
- * day; IBOV: points.
+ * day; IBOV and IFIX: points; USD: BRL.
  */
 export async function findIndexValues(
   db: Db,

@@ -36,7 +36,24 @@ function outcomeOf({ reached, failed }: { reached: number; failed: number }): Sy
   return reached > 0 ? "partly" : "unreachable";
 }
 
-/** Adds the values of each index after its newest stored day. A failure is only logged; the next refresh tries again. */
+/** An index without any value is read from here; the service answers less than ten years at once. */
+const firstIndexDay = "2018-01-01";
+
+/** Adds the values of an index after its newest stored day. Returns how many the service gave. */
+export async function extendIndex(
+  { catalogue, sgs, now }: { catalogue: Db; sgs: Sgs; now: Date },
+  index: SgsIndex,
+  signal?: AbortSignal,
+): Promise<number> {
+  const newest = await newestIndexDay(catalogue, index);
+  const [from, to] = [newest ? addDays(newest, 1) : firstIndexDay, dayOf(now)];
+  if (from > to) return 0;
+  const { items } = await sgs.values(index, { from, to }, signal);
+  await insertIndexValues(catalogue, index, items);
+  return items.length;
+}
+
+/** Extends each index for a sync. A failure is only logged; the next refresh tries again. */
 export async function extendIndexes(
   { catalogue, providers: { sgs }, clock, log }: MarketDependencies,
   observer?: RunObserver,
@@ -45,14 +62,12 @@ export async function extendIndexes(
   const counts = { reached: 0, failed: 0 };
   for (const [done, index] of indexes.entries()) {
     observer?.advance("indexes", done, indexes.length);
-    const newest = await newestIndexDay(catalogue, index);
-    const [from, to] = [newest && addDays(newest, 1), dayOf(clock())];
-    if (!from || from > to) continue;
+    // A person waits; the whole history is read on schedule.
+    if (!(await newestIndexDay(catalogue, index))) continue;
     try {
-      const { items, dropped } = await sgs.values(index, { from, to }, observer?.signal);
-      await insertIndexValues(catalogue, index, items);
+      const days = await extendIndex({ catalogue, sgs, now: clock() }, index, observer?.signal);
       counts.reached += 1;
-      log.info({ index, days: items.length, dropped }, "index extended");
+      log.info({ index, days }, "index extended");
     } catch (error) {
       log.warn({ index, err: error }, "index not extended");
       counts.failed += 1;

@@ -14,7 +14,7 @@ import {
 /** Banco Central's time series, without a token: https://api.bcb.gov.br/dados/serie/bcdata.sgs.{code}/dados. */
 export type SgsSettings = RequestOptions & { url: string };
 
-export type SgsIndex = "CDI" | "SELIC" | "IPCA";
+export type SgsIndex = "CDI" | "SELIC" | "IPCA" | "USD";
 export type IndexValue = { day: Day; value: string };
 
 export type Sgs = {
@@ -26,11 +26,12 @@ export type Sgs = {
   ): Promise<{ items: IndexValue[]; dropped: number }>;
 };
 
-/** Code of each series, and the percentages between which a value is plausible. */
+/** Code of each series, and between which values one is plausible: percentages, and BRL for a dollar. */
 const series = {
   CDI: { code: 12, from: 0, to: 0.5 },
   SELIC: { code: 11, from: 0, to: 0.5 },
   IPCA: { code: 433, from: -5, to: 10 },
+  USD: { code: 1, from: 0.5, to: 20 },
 };
 
 const dayOf = (text: string) => text.split("/").reverse().join("-");

@@ -13,7 +13,8 @@ type Trade = {
   distribution?: string;
 };
 
-const digits = (value: number | bigint, length: number) => String(value).padStart(length, "0");
+const digits = (value: number, length: number) =>
+  (Number.isFinite(value) ? String(Math.floor(value)) : "").padStart(length, "0");
 
 /** A line of a security and day in B3's format. */
 export function tradeLine({
@@ -43,7 +44,7 @@ export function tradeLine({
     price.repeat(7),
     "00054",
     digits(units, 18),
-    digits((BigInt(cents) * BigInt(units)) / BigInt(per), 18),
+    digits((Number(cents) * units) / per, 18),
     "0".repeat(13),
     "0",
     "99991231",
