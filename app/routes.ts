@@ -31,6 +31,7 @@ export default [
         route("comparator", "routes/comparator.tsx"),
         route("goals", "routes/goals.tsx"),
         route("taxes", "routes/taxes.tsx"),
+        route("data-health", "routes/data-health.tsx"),
       ]),
     ]),
   ]),

@@ -34,27 +34,5 @@ export const SourceHealth = z.object({
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
 
-/** `day` is the day of the newest price; null without any. */
-export const AssetWithoutPrice = z.object({
-  id: z.uuid(),
-  ticker: z.string(),
-  name: z.string(),
-  day: z.iso.date().nullable(),
-  /** `delisted`: no longer traded. `custom`: own asset, valued by the person. `listed`: a source should have a price. */
-  kind: z.enum(["listed", "delisted", "custom", "fixed-income"]),
-  /** A portfolio that holds it, whose screen of positions records a valuation. */
-  portfolioId: z.uuid(),
-  /** The asset that has its ISIN now: probably the new ticker. */
-  successor: z.string().nullable(),
-});
-export type AssetWithoutPrice = z.infer<typeof AssetWithoutPrice>;
-
-/** Number of held assets in `assets` at most; `moreAssets` counts the others. */
-export const maxAssetsWithoutPrice = 100;
-
-export const DataHealth = z.object({
-  sources: z.array(SourceHealth),
-  assets: z.array(AssetWithoutPrice),
-  moreAssets: z.number().int(),
-});
+export const DataHealth = z.object({ sources: z.array(SourceHealth) });
 export type DataHealth = z.infer<typeof DataHealth>;

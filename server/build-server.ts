@@ -5,6 +5,7 @@ import Fastify, { type FastifyRequest, type FastifyServerOptions } from "fastify
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { pt } from "zod/locales";
+import type { SourceName } from "#contract/data-health.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { Site } from "#contract/site.ts";
 import { registerAssets, registerCatalogue, registerMarketPrice } from "#server/assets/routes.ts";
@@ -23,6 +24,7 @@ import type { Computations } from "#server/compute/computations.ts";
 import { registerCorporateEvents, registerEventDecisions } from "#server/corporate-actions/routes.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
 import { registerCustomAssetList, registerCustomAssets } from "#server/custom-assets/routes.ts";
+import { registerDataHealth } from "#server/data-health/routes.ts";
 import type { Databases } from "#server/db/client.ts";
 import { registerFeedback } from "#server/feedback/routes.ts";
 import { registerHolders } from "#server/holders/routes.ts";
@@ -97,6 +99,8 @@ type Options = {
   webhook?: Webhook | undefined;
   /** Sources of prices, indexes and assets that are missing in the catalogue. */
   providers?: Providers;
+  /** The public sources that are turned on; the job queue asks them. */
+  sources?: readonly SourceName[];
   logger?: FastifyServerOptions["logger"];
   metrics?: Metrics | undefined;
   /** Undefined disables sign-in with Google. */
@@ -122,6 +126,7 @@ export async function buildServer({
   site = { whatsappNumber: null, supportEmail: null },
   webhook,
   providers = {},
+  sources = [],
   logger = false,
   metrics,
   google,
@@ -209,6 +214,7 @@ export async function buildServer({
         await registerAvatar(signedIn, auth);
         registerSecurity(signedIn, auth);
         registerCatalogue(signedIn, databases.people, limits, { ...market, log: server.log });
+        registerDataHealth(signedIn, { catalogue, clock, jobs, limits, sources });
         registerExport(signedIn, computing);
         registerCustomAssetList(signedIn, clock, computations);
         registerMarketPrice(signedIn, computing);

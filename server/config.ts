@@ -8,6 +8,11 @@ const TrustedUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) =>
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }, "tem de ser https");
 
+/** The address of a public source; `off` turns it off. */
+const Source = z.literal("off").or(TrustedUrl);
+
+const addressOf = (setting: string) => (setting === "off" ? undefined : { url: setting });
+
 const WebhookUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const { username, password } = new URL(text);
   return !username && !password;
@@ -37,8 +42,13 @@ const Environment = z
     GOOGLE_ISSUER: TrustedUrl.default("https://accounts.google.com"),
     BRAPI_URL: TrustedUrl.default("https://brapi.dev"),
     BRAPI_TOKEN: HeaderText.optional(),
-    SGS_URL: TrustedUrl.default("https://api.bcb.gov.br"),
-    B3_URL: z.literal("off").or(TrustedUrl).default("https://sistemaswebb3-listados.b3.com.br"),
+    SGS_URL: Source.default("https://api.bcb.gov.br"),
+    B3_URL: Source.default("https://sistemaswebb3-listados.b3.com.br"),
+    B3_PRICES_URL: Source.default("https://bvmf.bmfbovespa.com.br"),
+    B3_INDEXES_URL: Source.default("https://sistemaswebb3-listados.b3.com.br"),
+    TREASURY_URL: Source.default("https://www.tesourotransparente.gov.br"),
+    CRYPTO_URL: Source.default("https://api.mercadobitcoin.net"),
+    CRYPTO_FALLBACK_URL: TrustedUrl.default("https://data-api.binance.vision"),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LIMITS: Limits.prefault(""),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -81,9 +91,14 @@ const Environment = z
         : undefined,
     /** Undefined without a token: brapi is not used. */
     brapi: env.BRAPI_TOKEN ? { url: env.BRAPI_URL, token: env.BRAPI_TOKEN } : undefined,
-    sgs: { url: env.SGS_URL },
-    /** Undefined: B3's pages are not used. */
-    b3: env.B3_URL === "off" ? undefined : { url: env.B3_URL },
+    /** Undefined: the source is turned off. */
+    sgs: addressOf(env.SGS_URL),
+    b3: addressOf(env.B3_URL),
+    b3Prices: addressOf(env.B3_PRICES_URL),
+    b3Indexes: addressOf(env.B3_INDEXES_URL),
+    treasury: addressOf(env.TREASURY_URL),
+    crypto:
+      env.CRYPTO_URL === "off" ? undefined : { url: env.CRYPTO_URL, fallbackUrl: env.CRYPTO_FALLBACK_URL },
     /** Number of proxies whose `X-Forwarded-For` entry is trusted. */
     trustedProxies: env.TRUST_PROXY,
     limits: env.LIMITS,

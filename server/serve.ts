@@ -1,4 +1,6 @@
+import { setGlobalProxyFromEnv } from "node:http";
 import { join } from "node:path";
+import type { SourceName } from "#contract/data-health.ts";
 import { buildServer } from "#server/build-server.ts";
 import { computationsInProcesses } from "#server/compute/computations.ts";
 import { readConfig } from "#server/config.ts";
@@ -15,6 +17,7 @@ import { createBrapiIncome } from "#server/market-data/brapi-income.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
 import { createSgs } from "#server/market-data/sgs.ts";
+import { createSources } from "#server/market-data/sources/configured-sources.ts";
 import { listenForMetrics } from "#server/metrics/listen.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { createMailer } from "#server/notifications/mailer.ts";
@@ -25,6 +28,14 @@ const root = join(import.meta.dirname, "..");
 /** Milliseconds; calls of a program at regular intervals may be refused. */
 const gapBetweenCalls = () => 500 + Math.random() * 1_000;
 
+const sourceNames: Record<SourceName, string> = {
+  "b3-prices": "preços da B3",
+  treasury: "Tesouro Direto",
+  "central-bank": "Banco Central",
+  "b3-indexes": "índices da B3",
+  crypto: "criptomoedas",
+};
+
 let ending = false;
 
 /** Close functions of opened resources, in opening order; shutdown calls them in reverse. */
@@ -32,6 +43,8 @@ const opened: (() => Promise<void>)[] = [];
 
 async function start() {
   const config = readConfig();
+  // HTTP_PROXY, HTTPS_PROXY and NO_PROXY apply to all requests of this process.
+  setGlobalProxyFromEnv();
   const database = await openDatabase(config);
   opened.push(database.close);
   // A shutdown was requested during start-up: skip the remaining steps.
@@ -56,17 +69,18 @@ async function start() {
   const { webhook } = config;
   const providerAbort = new AbortController();
   const providerOptions = { ending: providerAbort.signal };
-  const { b3, brapi } = config;
+  const { b3, brapi, sgs } = config;
+  const userAgent = `Aporte (${config.appUrl})`;
   const providers = {
     brapi: brapi && createBrapi({ ...brapi, ...providerOptions }),
-    sgs: createSgs({ ...config.sgs, ...providerOptions }),
+    sgs: sgs && createSgs({ ...sgs, ...providerOptions }),
     income: [
       ...(b3
         ? [
             createB3({
               ...b3,
               ...providerOptions,
-              userAgent: `Aporte (${config.appUrl})`,
+              userAgent,
               gap: gapBetweenCalls,
             }),
           ]
@@ -74,6 +88,7 @@ async function start() {
       ...(brapi ? [createBrapiIncome({ ...brapi, ...providerOptions })] : []),
     ],
   };
+  const sources = createSources(config, providers.sgs, { userAgent, gap: gapBetweenCalls });
   const mailer = createMailer(config);
   const jobs = await openJobs(databases.accounts);
   opened.push(jobs.close);
@@ -104,6 +119,7 @@ async function start() {
     site: config.site,
     webhook,
     providers,
+    sources: sources.list.map(({ name }) => name),
     ...(app && { app }),
     logger: loggerOptions(config.logLevel),
     metrics,
@@ -124,6 +140,8 @@ async function start() {
       mailer,
       webhook,
       providers,
+      sources,
+      ending: providerAbort.signal,
       sender: config,
       log,
       limits: config.limits,
@@ -137,7 +155,11 @@ async function start() {
   computations.warmUp();
 
   history = loadHistory(databases.catalogue, clock())
-    .then((isNew) => isNew && log.info("price history loaded"))
+    .then(async (isNew) => {
+      if (isNew) log.info("price history loaded");
+      // The sources continue where the shipped data ends.
+      await jobs.enqueue("market-sources", {});
+    })
     .catch((error: Error) => ending || log.error({ err: error }, "price history not loaded"));
 
   console.log(`
@@ -148,7 +170,7 @@ async function start() {
   Google: ${config.google ? `entrada por ${config.google.issuer}` : "não configurado; o botão não aparece"}
   Automação: ${webhook ? `cadastros são enviados a ${new URL(webhook.url).host}` : "não configurada; nenhum cadastro é enviado"}
   Cotações: ${config.brapi ? `brapi em ${new URL(config.brapi.url).host}, às 10h35, 13h35, 16h35 e 19h35 dos dias úteis` : "sem BRAPI_TOKEN; valem as que vêm com o produto, cada uma com sua data"}
-  CDI, Selic e IPCA: Banco Central em ${new URL(config.sgs.url).host}
+  Fontes públicas: ${sources.list.map(({ name }) => sourceNames[name]).join(", ") || "nenhuma; valem os dados que vêm com o produto"}
   Proventos e eventos: ${b3 ? `páginas da B3 em ${new URL(b3.url).host}` : "B3_URL=off; a B3 não é consultada"}
   Métricas: ${listening?.url ?? "não configuradas"}
 `);

@@ -8,6 +8,7 @@ import { PortfolioForm } from "#app/features/portfolios/portfolio-form.tsx";
 import { PortfolioFormSkeleton } from "#app/features/portfolios/portfolio-form-skeleton.tsx";
 import { changeItems } from "#app/lib/pages.ts";
 import { productName } from "#app/lib/product.ts";
+import { ButtonLink } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { UnderDevelopmentNote } from "#app/ui/feedback/under-development-note.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -61,6 +62,16 @@ export default function Settings({ params: { portfolioId } }: Route.ComponentPro
         >
           <SettingCard>
             <CustodiansCard />
+          </SettingCard>
+        </SettingSection>
+        <SettingSection
+          title="Dados de mercado"
+          text="Preços e índices vêm de fontes públicas. Veja até quando cada uma vai."
+        >
+          <SettingCard>
+            <ButtonLink to={`/portfolio/${portfolioId}/data-health`} variant="secondary">
+              Ver a saúde dos dados
+            </ButtonLink>
           </SettingCard>
         </SettingSection>
         <SettingSection title="Zona de Perigo" text="O que não pode ser desfeito.">

@@ -161,6 +161,7 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
     housekeeping: noWork,
     "tax-reminders": noWork,
     market: noWork,
+    "market-sources": noWork,
     webhook: async () => Promise.reject(new Error("resposta 500")),
   });
   await sql`update pgboss.job set state = 'failed', completed_on = now() where data ->> 'nome' = 'ana'`.execute(
@@ -185,6 +186,7 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
     housekeeping: noWork,
     "tax-reminders": noWork,
     market: noWork,
+    "market-sources": noWork,
     webhook: async ({ nome }) => void done.push(nome),
   });
   expect(done.toSorted()).toEqual(["ana", "bia"]);

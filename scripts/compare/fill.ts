@@ -75,6 +75,10 @@ async function addDemo({ root, folder, port }: Place): Promise<Person> {
       APP_URL: origin,
       SGS_URL: "http://127.0.0.1:9",
       B3_URL: "off",
+      B3_PRICES_URL: "off",
+      B3_INDEXES_URL: "off",
+      TREASURY_URL: "off",
+      CRYPTO_URL: "off",
     },
   });
   const visitor = createVisitor(port);

@@ -10,6 +10,7 @@ import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings
 import { withBudget } from "#server/market-data/provider-budget.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
 import { refreshMarket } from "#server/market-data/refresh-market.ts";
+import { type MarketSources, noSources, updateSources } from "#server/market-data/sources/update-sources.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import { callWebhook, type Webhook } from "#server/notifications/webhook.ts";
 
@@ -22,6 +23,9 @@ type Dependencies = {
   mailer: Mailer;
   webhook: Webhook | undefined;
   providers?: Providers;
+  sources?: MarketSources;
+  /** Aborts when the server ends. */
+  ending?: AbortSignal;
   limits?: LimitSettings;
   sender: { productName: string; appUrl: string };
   log: Pick<FastifyBaseLogger, "info" | "warn">;
@@ -30,6 +34,8 @@ type Dependencies = {
 /** Creates the handler of each job. */
 export const createJobHandlers = ({
   providers = {},
+  sources = noSources,
+  ending = new AbortController().signal,
   limits = defaultLimits,
   ...dependencies
 }: Dependencies): JobHandlers => ({
@@ -38,6 +44,7 @@ export const createJobHandlers = ({
   webhook: (job, id) => callWebhook(dependencies, job, id),
   "tax-reminders": () => remindOfDarfs(dependencies),
   housekeeping: () => cleanUpExpired(dependencies.accounts, dependencies.clock()),
+  "market-sources": () => updateSources({ ...dependencies, sources }, ending),
   market: () =>
     refreshMarket({
       ...dependencies,

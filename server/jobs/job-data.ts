@@ -39,5 +39,6 @@ export type JobData = {
   housekeeping: Record<string, never>;
   "tax-reminders": Record<string, never>;
   market: Record<string, never>;
+  "market-sources": Record<string, never>;
 };
 export type JobName = keyof JobData;

@@ -17,6 +17,7 @@ const doNothing = {
   housekeeping: nothing,
   "tax-reminders": nothing,
   market: nothing,
+  "market-sources": nothing,
 };
 const silent = { error: () => {} };
 

@@ -58,6 +58,15 @@ export const queues: Record<JobName, Omit<Queue, "name">> = {
     retentionSeconds: hour,
     deleteAfterSeconds: hour,
   },
+  // A source that failed has its own rest, so the job itself is not retried.
+  "market-sources": {
+    policy: "exclusive",
+    notify: true,
+    retryLimit: 0,
+    expireInSeconds: hour,
+    retentionSeconds: hour,
+    deleteAfterSeconds: hour,
+  },
 };
 
 /** How many jobs of a queue a server runs at once, so that one message to a slow mail host does not delay the others. */
@@ -68,6 +77,7 @@ export const concurrency: Record<JobName, number> = {
   housekeeping: 1,
   "tax-reminders": 1,
   market: 1,
+  "market-sources": 1,
 };
 
 /** Cron expressions in the time zone of São Paulo. */
@@ -76,4 +86,6 @@ export const schedules: Partial<Record<JobName, string>> = {
   "tax-reminders": "20 8 * * 1-5",
   // Three times while the exchange is open, once after it has closed.
   market: "35 10,13,16,19 * * 1-5",
+  // Each source is asked only when it is due.
+  "market-sources": "*/10 * * * *",
 };

@@ -76,6 +76,8 @@ export const signedInRoutes = new Set([
   "POST /api/assets",
   "POST /api/assets/sync",
   "GET /api/assets/sync",
+  "GET /api/data-health",
+  "POST /api/data-health/update",
   "GET /api/custom-assets",
   "PUT /api/custom-assets/:assetId",
   "DELETE /api/custom-assets/:assetId",

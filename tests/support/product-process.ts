@@ -22,6 +22,10 @@ export function startCommand({ folder, port, root = ownRoot }: Start, settings: 
     DATABASE_URL: "",
     SGS_URL: "http://127.0.0.1:9",
     B3_URL: "off",
+    B3_PRICES_URL: "off",
+    B3_INDEXES_URL: "off",
+    TREASURY_URL: "off",
+    CRYPTO_URL: "off",
     LOG_LEVEL: "error",
     ...settings,
   };

@@ -13,6 +13,7 @@ const labels: Record<string, string> = {
   comparator: "Comparador",
   goals: "Metas",
   taxes: "Imposto de Renda",
+  "data-health": "Saúde dos dados",
   account: "Conta",
   plan: "Meu Plano",
 };

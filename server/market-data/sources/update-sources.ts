@@ -20,6 +20,9 @@ export type MarketSources = {
   fetch: Omit<PublicFetchSettings, "signal">;
 };
 
+/** All sources turned off. */
+export const noSources: MarketSources = { list: [], fetch: { userAgent: "", gap: () => 0 } };
+
 type Dependencies = {
   catalogue: Db;
   clock: Clock;

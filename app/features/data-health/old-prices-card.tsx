@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import { positionsQuery } from "#app/entities/portfolio/queries.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { Position } from "#contract/positions.ts";
+import { isValuedByOwner } from "#contract/price-source.ts";
+
+/** The positions without a recent price, and what the person can do. */
+export function OldPricesCard({ portfolioId }: { portfolioId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));
+  return (
+    <SectionCard
+      title="Ativos sem preço recente"
+      description="O que esta carteira tem e que está sem preço novo há mais de 3 dias úteis. Um dia sem preço nunca vira zero."
+    >
+      {data ? (
+        <OldPrices portfolioId={portfolioId} old={data.filter(({ hasOldPrice }) => hasOldPrice)} />
+      ) : error ? (
+        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </SectionCard>
+  );
+}
+
+function OldPrices({ portfolioId, old }: { portfolioId: string; old: readonly Position[] }) {
+  if (old.length === 0)
+    return <EmptyState icon={<CircleCheck />} title="Todos os seus ativos têm preço recente" />;
+  const byDay = old.toSorted((a, b) => a.currentPrice.day.localeCompare(b.currentPrice.day));
+  return (
+    <ul className="-my-4 divide-y divide-line">
+      {byDay.map((position) => (
+        <li key={position.asset.id} className="py-4">
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <span className="font-semibold">{position.asset.ticker}</span>
+            <span className="text-ink-2">último preço em {formatDay(position.currentPrice.day)}</span>
+          </div>
+          <p className="text-ink-2 text-sm">{position.asset.name}</p>
+          <Remedy portfolioId={portfolioId} position={position} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const linkStyle = "font-semibold text-accent underline underline-offset-2";
+
+function Remedy({ portfolioId, position: { asset } }: { portfolioId: string; position: Position }) {
+  const to = (screen: string) => `/portfolio/${portfolioId}/${screen}`;
+  if (isValuedByOwner(asset))
+    return (
+      <p className="mt-1 text-sm">
+        <Link to={to("positions")} className={linkStyle}>
+          Registre uma avaliação sua
+        </Link>{" "}
+        em Posições.
+      </p>
+    );
+  if (asset.status === "delisted")
+    return (
+      <p className="mt-1 text-sm">
+        Este código não é mais negociado.{" "}
+        <Link to={to("events")} className={linkStyle}>
+          Registre em Eventos
+        </Link>{" "}
+        o que aconteceu com ele: conversão, incorporação ou resgate.
+      </p>
+    );
+  return (
+    <p className="mt-1 text-sm">
+      O preço muda quando houver negócio. Se o código mudou,{" "}
+      <Link to={to("events")} className={linkStyle}>
+        registre a conversão em Eventos
+      </Link>
+      .
+    </p>
+  );
+}

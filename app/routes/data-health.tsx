@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { dataHealthQuery } from "#app/features/data-health/api.ts";
+import { OldPricesCard } from "#app/features/data-health/old-prices-card.tsx";
+import { SourcesCard } from "#app/features/data-health/sources-card.tsx";
+import { messageOf } from "#app/lib/error-message.ts";
+import { productName } from "#app/lib/product.ts";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/data-health.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: `Saúde dos dados · ${productName}` }];
+
+export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Saúde dos dados" subtitle="De onde vêm os preços e índices, e de quando são" />
+      <div className="grid gap-4">
+        <Sources />
+        <OldPricesCard key={portfolioId} portfolioId={portfolioId} />
+      </div>
+    </>
+  );
+}
+
+function Sources() {
+  const { data, error, refetch, isFetching } = useQuery(dataHealthQuery);
+  if (data) return <SourcesCard data={data} />;
+  if (error)
+    return (
+      <ErrorState className={cardStyle} text={messageOf(error)} onRetry={refetch} retrying={isFetching} />
+    );
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Carregando as fontes...
+      </p>
+      <Skeleton className="h-180 rounded-lg" />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SourceName } from "#contract/data-health.ts";
+import { lastBusinessDay } from "#domain/business-days.ts";
+import { addDays, type Day, dayOf } from "#domain/calendar.ts";
+import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
+
+/** The newest day that a source should have data of at `now`. The limits are later than the hours of publication. */
+export function expectedDay(source: SourceName, now: Date): Day {
+  const today = dayOf(now);
+  const yesterday = addDays(today, -1);
+  const isAfter = (time: string) => now >= atSaoPaulo(today, time);
+  switch (source) {
+    case "b3-prices":
+    case "b3-indexes":
+      return lastBusinessDay("B3", isAfter("22:00") ? today : yesterday);
+    case "treasury":
+      return lastBusinessDay("ANBIMA", isAfter("22:00") ? today : yesterday);
+    case "central-bank":
+      // A rate is published on the next business day.
+      return lastBusinessDay(
+        "ANBIMA",
+        addDays(lastBusinessDay("ANBIMA", isAfter("12:00") ? today : yesterday), -1),
+      );
+    case "crypto":
+      return addDays(today, -2);
+  }
+}

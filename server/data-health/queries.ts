@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { RefusedRow, SourceName } from "#contract/data-health.ts";
+import type { Day } from "#domain/calendar.ts";
+import type { Db } from "#server/db/client.ts";
+
+export type StoredSource = {
+  source: SourceName;
+  nextTryAt: Date;
+  attemptedAt: Date | null;
+  succeededAt: Date | null;
+  knownUntil: Day | null;
+  failure: string | null;
+  refused: RefusedRow[];
+  progress: number | null;
+};
+
+/** `lostSince`: a run that began by then has lost its server, so its progress does not count. */
+export async function listSources(db: Db, lostSince: Date): Promise<StoredSource[]> {
+  const { rows } = await sql<StoredSource>`
+    select source, next_try_at as "nextTryAt", attempted_at as "attemptedAt", succeeded_at as "succeededAt",
+      known_until as "knownUntil", failure, refused,
+      case when attempted_at > ${lostSince} then progress end as progress
+    from market_sources
+  `.execute(db);
+  return rows;
+}
+
+/** The newest stored day of what each source publishes, shipped data included. Prices of B3 are told by four liquid shares. */
+export async function findNewestDays(db: Db): Promise<Record<SourceName, Day | null>> {
+  const newestPrice = (assets: ReturnType<typeof sql>) => sql`(
+    select max(newest.day) from assets
+    cross join lateral (select day from prices where asset_id = assets.id order by day desc limit 1) as newest
+    where user_id is null and ${assets}
+  )`;
+  const newestValue = (index: string) => sql`(
+    select day from index_values where index_name = ${index} order by day desc limit 1
+  )`;
+  const { rows } = await sql<Record<SourceName, Day | null>>`
+    select
+      ${newestPrice(sql`ticker in ('PETR4', 'VALE3', 'ITUB4', 'BBDC4')`)} as "b3-prices",
+      ${newestPrice(sql`asset_class_code = 'TREASURY'`)} as treasury,
+      ${newestPrice(sql`asset_class_code = 'CRYPTO'`)} as crypto,
+      ${newestValue("CDI")} as "central-bank",
+      ${newestValue("IBOV")} as "b3-indexes"
+  `.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error("a query without a table always has a row");
+  return found;
+}

@@ -1,0 +1,80 @@
+import { DataHealth, type SourceHealth, SourceName, type SourceState } from "#contract/data-health.ts";
+import { expectedDay } from "#server/data-health/expected-day.ts";
+import { findNewestDays, listSources, type StoredSource } from "#server/data-health/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { makeSourcesDue } from "#server/market-data/sources/source-queries.ts";
+
+type Dependencies = {
+  catalogue: Db;
+  clock: Clock;
+  jobs: Pick<Jobs, "enqueue">;
+  limits: Limits;
+  /** The sources that the operator did not turn off. */
+  sources: readonly SourceName[];
+};
+
+const minute = 60_000;
+/** A run takes less. */
+const lostAfter = 13 * minute;
+/** Sources asked within it are not asked again for a person. */
+const coolDown = 10 * minute;
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+function stateOf(
+  stored: StoredSource | undefined,
+  { isOn, isStale }: { isOn: boolean; isStale: boolean },
+): SourceState {
+  if (!isOn) return "off";
+  if (!stored?.attemptedAt) return "waiting";
+  if (stored.failure !== null) return "failing";
+  return isStale ? "stale" : "current";
+}
+
+async function dataHealth(db: Db, sources: readonly SourceName[], now: Date): Promise<DataHealth> {
+  const stored = new Map((await listSources(db, before(now, lostAfter))).map((row) => [row.source, row]));
+  const newest = await findNewestDays(db);
+  return {
+    sources: SourceName.options.map((name): SourceHealth => {
+      const row = stored.get(name);
+      const isOn = sources.includes(name);
+      const known = [row?.knownUntil, newest[name]].filter((day) => day != null).toSorted();
+      const knownUntil = known.at(-1) ?? null;
+      const expected = expectedDay(name, now);
+      return {
+        name,
+        state: stateOf(row, { isOn, isStale: (knownUntil ?? "") < expected }),
+        knownUntil,
+        expectedDay: expected,
+        succeededAt: row?.succeededAt?.toISOString() ?? null,
+        attemptedAt: row?.attemptedAt?.toISOString() ?? null,
+        nextTryAt: (isOn && row?.nextTryAt.toISOString()) || null,
+        failure: row?.failure ?? null,
+        refused: row?.refused ?? [],
+        progress: row?.progress ?? null,
+      };
+    }),
+  };
+}
+
+/** The state of the public sources of market data, which is the same for everybody. */
+export function registerDataHealth(
+  server: Routes,
+  { catalogue, clock, jobs, limits, sources }: Dependencies,
+): void {
+  server.get("/data-health", { schema: { response: { 200: DataHealth } } }, () =>
+    dataHealth(catalogue, sources, clock()),
+  );
+
+  server.post("/data-health/update", { schema: { response: { 200: DataHealth } } }, async ({ person }) => {
+    await limits.sync(person.id);
+    const now = clock();
+    await makeSourcesDue(catalogue, sources, { now, since: before(now, coolDown) });
+    await jobs.enqueue("market-sources", {});
+    return dataHealth(catalogue, sources, now);
+  });
+}
