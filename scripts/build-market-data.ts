@@ -16,6 +16,7 @@ import { createIndexValues, indexColumns } from "./market-data/indexes.ts";
 import { createQuotes, quoteColumns } from "./market-data/quotes.ts";
 import { lastMonthCloses } from "./market-data/recency.ts";
 import { unprovenColumns } from "./market-data/unproven.ts";
+import { createVolumes, volumeColumns } from "./market-data/volumes.ts";
 
 const pack = process.argv[2];
 if (pack === undefined) {
@@ -81,6 +82,7 @@ const compressed = (text: string) => gzipSync(text, { level: 9 });
 
 writeFileSync(join(target, "assets.csv"), formatCsv(assetColumns, assets));
 writeFileSync(join(target, "quotes.csv"), formatCsv(quoteColumns, quotes));
+writeFileSync(join(target, "volumes.csv"), formatCsv(volumeColumns, await createVolumes(pack, known)));
 
 writeFileSync(join(target, "conversions.csv"), formatCsv(conversionColumns, conversions));
 writeFileSync(join(target, "events.csv"), formatCsv(eventColumns, events));

@@ -51,6 +51,20 @@ export async function upsertPrices(db: Db, prices: PriceRow[], origin: Origin): 
   return Number(numAffectedRows);
 }
 
+/** Stores the volumes of assets that have none yet; B3's price files bring newer ones. */
+export async function insertVolumes(
+  db: Db,
+  volumes: readonly { ticker: string; day: Day; volume: string }[],
+): Promise<void> {
+  await sql`
+    insert into asset_volumes (asset_id, day, volume, distribution)
+    select assets.id, row.day, row.volume, ''
+    from jsonb_to_recordset(${JSON.stringify(volumes)}::jsonb) as row (ticker text, day date, volume numeric)
+    join assets on assets.ticker = row.ticker and assets.user_id is null
+    on conflict (asset_id) do nothing
+  `.execute(db);
+}
+
 /** Tickers of all assets that are or were traded at the exchange. */
 export async function listExchangeTickers(operator: Db): Promise<Set<string>> {
   const rows = await operator

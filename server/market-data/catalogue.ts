@@ -6,7 +6,7 @@ import { z } from "zod";
 import { AssetClassCode, AssetStatus } from "#contract/assets.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { Db } from "#server/db/client.ts";
-import { upsertCatalogue, upsertPrices } from "#server/market-data/catalogue-queries.ts";
+import { insertVolumes, upsertCatalogue, upsertPrices } from "#server/market-data/catalogue-queries.ts";
 import { lastRun, recordRun } from "#server/market-data/run-queries.ts";
 
 const orNull = z.string().transform((text) => text || null);
@@ -29,6 +29,8 @@ const QuoteRow = z.object({
   source: z.string().min(1),
 });
 
+const VolumeRow = z.object({ ticker: z.string(), day: z.iso.date(), volume: z.string() });
+
 const read = (file: string) => readFile(join(import.meta.dirname, "../../market-data", file), "utf8");
 
 async function rowsOf<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]> {
@@ -36,11 +38,12 @@ async function rowsOf<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]>
   return z.array(schema).parse(parse(text, { columns: true }));
 }
 
-/** Loads the shipped catalogue and quotes. A repeated call changes nothing. */
+/** Loads the shipped catalogue, quotes and volumes. A repeated call changes nothing. */
 export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; quotes: number }> {
-  const [assets, quotes] = await Promise.all([
+  const [assets, quotes, volumes] = await Promise.all([
     rowsOf("assets.csv", AssetRow),
     rowsOf("quotes.csv", QuoteRow),
+    rowsOf("volumes.csv", VolumeRow),
   ]);
   await catalogue.transaction().execute(async (db) => {
     await upsertCatalogue(
@@ -56,6 +59,7 @@ export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; qu
       quotes.map(({ price, date, ...quote }) => ({ ...quote, day: date, close: price })),
       "shipped",
     );
+    await insertVolumes(db, volumes);
   });
   return { assets: assets.length, quotes: quotes.length };
 }
@@ -65,7 +69,7 @@ const edition = 1;
 
 /** Calls `loadCatalogue` unless these files were loaded before. Returns whether they were loaded now. */
 export async function updateCatalogue(catalogue: Db, now: Date): Promise<boolean> {
-  const texts = await Promise.all(["assets.csv", "quotes.csv"].map(read));
+  const texts = await Promise.all(["assets.csv", "quotes.csv", "volumes.csv"].map(read));
   const version = createHash("sha256")
     .update([edition, ...texts].join("\n"))
     .digest("hex");
