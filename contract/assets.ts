@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DecimalText } from "#contract/decimal.ts";
 import { SearchText, singleLine } from "#contract/text.ts";
 
 export const AssetClassCode = z.enum(
@@ -26,6 +27,16 @@ export const Asset = z.object({
   isCustom: z.boolean(),
 });
 export type Asset = z.infer<typeof Asset>;
+
+/** A result of a search. `isHeld`: one of the person's portfolios has entries of it. */
+export const FoundAsset = Asset.extend({
+  isHeld: z.boolean(),
+  /** The newest close in BRL per unit; null without any. */
+  price: z.object({ close: DecimalText, day: z.string() }).nullable(),
+  /** Its change since the session before, as a fraction; null if that session has no comparable close. */
+  dayChange: DecimalText.nullable(),
+});
+export type FoundAsset = z.infer<typeof FoundAsset>;
 
 export const AssetSearch = z.strictObject({
   search: SearchText,

@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
-import type { Asset, AssetClass } from "#contract/assets.ts";
-import { type Client, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import type { Asset, AssetClass, FoundAsset } from "#contract/assets.ts";
+import { nicknameTickers } from "#server/assets/nicknames.ts";
+import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { quote, split } from "#tests/support/market.ts";
 
 const search = (client: Client, text: string, assetClass?: string) =>
-  client.get<Asset[]>(`/assets?${new URLSearchParams({ search: text, ...(assetClass && { assetClass }) })}`);
+  client.get<FoundAsset[]>(
+    `/assets?${new URLSearchParams({ search: text, ...(assetClass && { assetClass }) })}`,
+  );
 const tickers = (assets: Asset[]) => assets.map(({ ticker }) => ticker);
 
 /** A small catalogue with fixed rows. */
@@ -63,10 +67,11 @@ it("puts the ticker itself first, then tickers and words that start so, then the
   ]);
   expect(tickers(await search(await signUp(api), "vale"))).toEqual([
     "VALE",
+    // The nickname's ticker, even if it left the market.
+    "VALE3",
     "VALEA",
     "VALEX",
     "ABCD",
-    "VALE3",
   ]);
   expect(tickers(await search(await signUp(api), "val"))).toEqual([
     "VALE",
@@ -108,7 +113,7 @@ it("shows a custom asset to its owner alone", async () => {
     assetClass: "OTHER",
   });
   expect(created).toMatchObject({ ticker: "CASA", isCustom: true, assetClass: { name: "Outros" } });
-  expect(await search(ana, "praia")).toEqual([created]);
+  expect(await search(ana, "praia")).toEqual([{ ...created, isHeld: false, price: null, dayChange: null }]);
   expect(await search(bia, "praia")).toEqual([]);
   expect((await bia.send("GET", `/assets/${created.id}`)).status).toBe(404);
 
@@ -129,4 +134,55 @@ it("brings back what is missing of the catalogue, once however often it is asked
   expect(tickers(await search(ana, "petr4"))).toContain("PETR4");
   expect((await search(ana, "vale3"))[0]?.name).not.toBe("x");
   expect(await ids()).toHaveLength(before.length);
+});
+
+it("puts what the person has first, then the larger volume, and knows nicknames", async () => {
+  await using api = await startApi();
+  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const first = async (client: Client, text: string, count = 1) =>
+    tickers(await search(client, text)).slice(0, count);
+  expect(await first(ana, "", 3)).toEqual(["VALE3", "PETR4", "ITUB4"]);
+  expect(await first(ana, "itau")).toEqual(["ITUB4"]);
+  expect(await first(ana, "pet")).toEqual(["PETR4"]);
+  expect(await first(ana, "bitcoin")).toEqual(["BTC"]);
+  expect(await first(ana, "Magalu")).toEqual(["MGLU3"]);
+  expect(await first(ana, "sp500")).toEqual(["IVVB11"]);
+
+  const portfolio = await createPortfolio(bia);
+  await record(bia, portfolio, { ticker: "PETR3", tradeDate: "2026-01-05" });
+  await record(bia, portfolio, { ticker: "HGLG11", tradeDate: "2026-01-05" });
+  expect(await first(bia, "", 2)).toEqual(["PETR3", "HGLG11"]);
+  expect(await first(bia, "pet", 2)).toEqual(["PETR3", "PETR4"]);
+  expect(await first(bia, "petr4")).toEqual(["PETR4"]);
+  expect((await search(bia, "petr3"))[0]).toMatchObject({ ticker: "PETR3", isHeld: true });
+  // One person's entries change nothing for another.
+  expect(await first(ana, "pet", 2)).toEqual(["PETR4", "PETR3"]);
+  expect((await search(ana, "petr3"))[0]).toMatchObject({ isHeld: false });
+});
+
+it("has the newest price, and its change if the session before has a comparable one", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const found = async () => {
+    const [asset] = await search(ana, "petr4");
+    return [asset?.price, asset?.dayChange];
+  };
+  await api.superuser.deleteFrom("prices").execute();
+  expect(await found()).toEqual([null, null]);
+  await quote(api, "PETR4", { "2026-11-18": "40", "2026-11-19": "41" });
+  expect(await found()).toEqual([{ close: "41", day: "2026-11-19" }, "0.025"]);
+  await split(api, "PETR4", "2026-11-19", "2");
+  expect(await found()).toEqual([{ close: "41", day: "2026-11-19" }, null]);
+  await quote(api, "PETR4", { "2026-11-19": "41", "2026-11-23": "20" });
+  // 20 November is a holiday.
+  expect(await found()).toEqual([{ close: "20", day: "2026-11-23" }, "-0.512195"]);
+  await quote(api, "PETR4", { "2026-11-23": "20", "2026-11-25": "21" });
+  expect(await found()).toEqual([{ close: "21", day: "2026-11-25" }, null]);
+});
+
+it("knows the tickers of its nicknames", async () => {
+  await using api = await startApi();
+  const known = await api.superuser.selectFrom("assets").select("ticker").execute();
+  const catalogue = new Set(known.map(({ ticker }) => ticker));
+  expect(nicknameTickers.filter((ticker) => !catalogue.has(ticker))).toEqual([]);
 });

@@ -3,15 +3,12 @@ import {
   type Asset,
   AssetClass,
   AssetClassCode,
-  type AssetSearch,
   AssetStatus,
-  assetSearchLimit,
   type NewCustomAsset,
 } from "#contract/assets.ts";
 import type { Page } from "#contract/page.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { Db } from "#server/db/client.ts";
-import { escapeLike, likePatterns } from "#server/db/like-pattern.ts";
 import { buildPage, type NameKey, rowsPerQuery } from "#server/db/page.ts";
 
 const columns = [
@@ -38,7 +35,7 @@ type AssetRow = {
   class_order: number;
 };
 
-function assetOf(row: AssetRow): Asset {
+export function assetOf(row: AssetRow): Asset {
   return {
     id: row.id,
     ticker: row.ticker,
@@ -55,7 +52,7 @@ function assetOf(row: AssetRow): Asset {
 }
 
 /** Assets that the person may see, each with its class. */
-function visibleAssets(db: Db) {
+export function visibleAssets(db: Db) {
   return db
     .selectFrom("assets")
     .innerJoin("asset_classes", "asset_classes.code", "assets.asset_class_code")
@@ -65,26 +62,6 @@ function visibleAssets(db: Db) {
 export async function listAssetClasses(db: Db): Promise<AssetClass[]> {
   const rows = await db.selectFrom("asset_classes").selectAll().orderBy("order_index").execute();
   return rows.map(({ code, name, order_index }) => AssetClass.parse({ code, name, orderIndex: order_index }));
-}
-
-/** Best match first: the exact ticker, tickers with this prefix, words with this prefix, other matches, delisted assets. */
-export async function searchAssets(db: Db, { search, assetClass }: AssetSearch): Promise<Asset[]> {
-  const text = foldedText(search);
-  const start = `${escapeLike(text)}%`;
-  const rank = sql`case
-    when lower(ticker) = ${text} then 0
-    when status = 'delisted' then 4
-    when lower(ticker) like ${start} then 1
-    when ' ' || search_text like ${`% ${start}`} then 2
-    else 3 end`;
-  let query = visibleAssets(db)
-    .orderBy(rank)
-    .orderBy(sql`status = 'unverified'`)
-    .orderBy("ticker")
-    .limit(assetSearchLimit);
-  for (const pattern of likePatterns(search)) query = query.where("search_text", "like", pattern);
-  if (assetClass) query = query.where("asset_class_code", "=", assetClass);
-  return (await query.execute()).map(assetOf);
 }
 
 export async function countOwnAssets(db: Db): Promise<number> {

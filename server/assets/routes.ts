@@ -3,6 +3,7 @@ import {
   Asset,
   AssetClass,
   AssetSearch,
+  FoundAsset,
   NewCustomAsset,
   SyncProgress,
   SyncReport,
@@ -10,13 +11,8 @@ import {
 import { MarketGapCheck, MarketGapQuery } from "#contract/market-gap.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
-import {
-  countOwnAssets,
-  findAsset,
-  insertCustomAsset,
-  listAssetClasses,
-  searchAssets,
-} from "#server/assets/queries.ts";
+import { countOwnAssets, findAsset, insertCustomAsset, listAssetClasses } from "#server/assets/queries.ts";
+import { searchAssets } from "#server/assets/search-queries.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Db } from "#server/db/client.ts";
@@ -89,7 +85,7 @@ export function registerCatalogue(
   const quickSearch = createQuickSearch(market, limits);
   server.get(
     "/assets",
-    { schema: { querystring: AssetSearch, response: { 200: z.array(Asset) } } },
+    { schema: { querystring: AssetSearch, response: { 200: z.array(FoundAsset) } } },
     async ({ person, query, method }) => {
       await quickSearch(query.search, person.id);
       return inPersonTransaction(people, person.id, method, (db) => searchAssets(db, query));

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import { AssetCard } from "#app/entities/asset/asset-card.tsx";
 import { NoAssets } from "#app/entities/asset/no-assets.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -6,22 +7,24 @@ import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
-import { type Asset, assetSearchLimit } from "#contract/assets.ts";
+import { assetSearchLimit, type FoundAsset } from "#contract/assets.ts";
+import { dayOf } from "#domain/calendar.ts";
 
 type AssetResultsProps = {
-  found: UseQueryResult<Asset[]>;
-  onChoose: (asset: Asset) => void;
+  found: UseQueryResult<FoundAsset[]>;
+  onChoose: (asset: FoundAsset) => void;
   onCreate: () => void;
 };
 
 const grid = "grid gap-2.5 @2xl:grid-cols-2";
 
-function countOf({ length }: Asset[]): string {
+function countOf({ length }: FoundAsset[]): string {
   if (length === assetSearchLimit) return `Os ${assetSearchLimit} primeiros resultados`;
   return length === 1 ? "1 resultado" : `${length} resultados`;
 }
 
 export function AssetResults({ found, onChoose, onCreate }: AssetResultsProps) {
+  const [today] = useState(() => dayOf(new Date()));
   if (found.isError) {
     const retry = () => void found.refetch();
     return (
@@ -48,7 +51,7 @@ export function AssetResults({ found, onChoose, onCreate }: AssetResultsProps) {
       <ul className={grid}>
         {found.data.map((asset) => (
           <li key={asset.id} className="min-w-0">
-            <AssetCard asset={asset} onChoose={onChoose} />
+            <AssetCard asset={asset} today={today} onChoose={onChoose} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type {
   Asset,
   AssetClass,
   AssetClassCode,
+  FoundAsset,
   NewCustomAsset,
   SyncProgress,
   SyncReport,
@@ -22,7 +23,7 @@ export const assetSearchQuery = (search: string, assetClass: AssetClassCode | un
     queryKey: ["assets", { search, assetClass }],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ search, ...(assetClass && { assetClass }) });
-      return api.get<Asset[]>(`/assets?${query}`, signal);
+      return api.get<FoundAsset[]>(`/assets?${query}`, signal);
     },
     placeholderData: keepPreviousData,
   });
