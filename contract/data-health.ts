@@ -34,5 +34,13 @@ export const SourceHealth = z.object({
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
 
-export const DataHealth = z.object({ sources: z.array(SourceHealth) });
+/** A ticker that trades with the ISIN of one that no longer does. */
+export const TickerProposal = z.object({ from: z.string(), to: z.string() });
+
+export const maxTickerProposals = 50;
+
+export const DataHealth = z.object({
+  sources: z.array(SourceHealth),
+  tickerProposals: z.array(TickerProposal).max(maxTickerProposals),
+});
 export type DataHealth = z.infer<typeof DataHealth>;

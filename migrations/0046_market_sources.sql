@@ -43,3 +43,6 @@ grant select on market_sources, asset_volumes to aporte_people;
 alter table index_values drop constraint index_values_name_known;
 alter table index_values
   add constraint index_values_name_known check (index_name in ('CDI', 'SELIC', 'IPCA', 'IBOV', 'IFIX', 'USD'));
+
+-- A security that changes its ticker keeps its ISIN.
+create index assets_of_isin on assets (isin) where user_id is null;

@@ -5,6 +5,7 @@ import { createSgs } from "#server/market-data/sgs.ts";
 import { createCentralBank } from "#server/market-data/sources/central-bank.ts";
 import type { MarketSource } from "#server/market-data/sources/source.ts";
 import { signUp, startApi, testNow } from "#tests/support/api.ts";
+import { convert, quote } from "#tests/support/market.ts";
 import { runSources, startPublisher } from "#tests/support/publisher.ts";
 
 const sources: SourceName[] = ["b3-prices", "treasury", "central-bank", "crypto"];
@@ -64,6 +65,44 @@ it("tells the state of each source, and asks those again that were not asked for
   expect(due.map(({ source }) => source)).toEqual(["b3-prices", "central-bank", "treasury"]);
   for (let count = 0; count < 10; count += 1) await client.send("POST", "/data-health/update");
   expect((await client.send("POST", "/data-health/update")).status).toBe(429);
+});
+
+it("proposes the ticker that trades with the ISIN of one that no longer does", async () => {
+  await using api = await startApi({ sources });
+  const client = await signUp(api);
+  const proposals = async () => (await client.get<DataHealth>("/data-health")).tickerProposals;
+  const before = await proposals();
+  const former = await api.superuser
+    .selectFrom("assets")
+    .select("isin")
+    .where("ticker", "=", "MGLU3")
+    .executeTakeFirstOrThrow();
+  await quote(api, "MGLU3", { "2026-11-10": "10" });
+  const listed = await api.superuser
+    .insertInto("assets")
+    .values({
+      ticker: "MGLX3",
+      name: "Magalu",
+      asset_class_code: "STOCK",
+      isin: former.isin,
+      search_text: "mglx3",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const volume = { asset_id: listed.id, volume: "1000", distribution: "100" };
+  await api.superuser
+    .insertInto("asset_volumes")
+    .values({ ...volume, day: "2026-11-10" })
+    .execute();
+  expect(await proposals()).toEqual(before);
+  await api.superuser
+    .updateTable("asset_volumes")
+    .set({ day: "2026-11-11" })
+    .where("asset_id", "=", listed.id)
+    .execute();
+  expect(await proposals()).toEqual([...before, { from: "MGLU3", to: "MGLX3" }]);
+  await convert(api, ["MGLU3", "MGLX3"], { day: "2026-11-11" });
+  expect(await proposals()).toEqual(before);
 });
 
 it("two servers ask a source once, and a server that was lost does not block it", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RefusedRow, SourceName } from "#contract/data-health.ts";
+import { maxTickerProposals, type RefusedRow, type SourceName } from "#contract/data-health.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -13,6 +13,24 @@ export type StoredSource = {
   refused: RefusedRow[];
   progress: number | null;
 };
+
+/** Tickers that trade with the ISIN of an asset without newer prices, unless a conversion between the two is known. */
+export async function findTickerProposals(db: Db): Promise<{ from: string; to: string }[]> {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select former.ticker as from, listed.ticker as to
+    from asset_volumes
+    join assets as listed on listed.id = asset_volumes.asset_id
+    join assets as former on former.isin = listed.isin and former.id <> listed.id and former.user_id is null
+      and listed.user_id is null
+    where asset_volumes.day > (select max(day) from prices where asset_id = former.id)
+      and not exists (
+        select from asset_conversions where old_asset_id = former.id and new_asset_id = listed.id
+      )
+    order by former.ticker, listed.ticker
+    limit ${maxTickerProposals}
+  `.execute(db);
+  return rows;
+}
 
 /** `lostSince`: a run that began by then has lost its server, so its progress does not count. */
 export async function listSources(db: Db, lostSince: Date): Promise<StoredSource[]> {

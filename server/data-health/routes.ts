@@ -1,6 +1,11 @@
 import { DataHealth, type SourceHealth, SourceName, type SourceState } from "#contract/data-health.ts";
 import { expectedDay } from "#server/data-health/expected-day.ts";
-import { findNewestDays, listSources, type StoredSource } from "#server/data-health/queries.ts";
+import {
+  findNewestDays,
+  findTickerProposals,
+  listSources,
+  type StoredSource,
+} from "#server/data-health/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
@@ -39,6 +44,7 @@ async function dataHealth(db: Db, sources: readonly SourceName[], now: Date): Pr
   const stored = new Map((await listSources(db, before(now, lostAfter))).map((row) => [row.source, row]));
   const newest = await findNewestDays(db);
   return {
+    tickerProposals: await findTickerProposals(db),
     sources: SourceName.options.map((name): SourceHealth => {
       const row = stored.get(name);
       const isOn = sources.includes(name);

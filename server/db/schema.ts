@@ -88,6 +88,7 @@ export interface AssetValuations {
 export interface AssetVolumes {
   asset_id: string;
   day: string;
+  distribution: string;
   volume: Numeric;
 }
 

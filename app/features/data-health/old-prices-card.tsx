@@ -2,25 +2,32 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
+import { dataHealthQuery } from "#app/features/data-health/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { DataHealth } from "#contract/data-health.ts";
 import type { Position } from "#contract/positions.ts";
 import { isValuedByOwner } from "#contract/price-source.ts";
 
 /** The positions without a recent price, and what the person can do. */
 export function OldPricesCard({ portfolioId }: { portfolioId: string }) {
   const { data, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));
+  const { data: health } = useQuery(dataHealthQuery);
   return (
     <SectionCard
       title="Ativos sem preço recente"
       description="O que esta carteira tem e que está sem preço novo há mais de 3 dias úteis. Um dia sem preço nunca vira zero."
     >
       {data ? (
-        <OldPrices portfolioId={portfolioId} old={data.filter(({ hasOldPrice }) => hasOldPrice)} />
+        <OldPrices
+          portfolioId={portfolioId}
+          old={data.filter(({ hasOldPrice }) => hasOldPrice)}
+          proposals={health?.tickerProposals ?? []}
+        />
       ) : error ? (
         <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />
       ) : (
@@ -30,7 +37,13 @@ export function OldPricesCard({ portfolioId }: { portfolioId: string }) {
   );
 }
 
-function OldPrices({ portfolioId, old }: { portfolioId: string; old: readonly Position[] }) {
+type OldPricesProps = {
+  portfolioId: string;
+  old: readonly Position[];
+  proposals: DataHealth["tickerProposals"];
+};
+
+function OldPrices({ portfolioId, old, proposals }: OldPricesProps) {
   if (old.length === 0)
     return <EmptyState icon={<CircleCheck />} title="Todos os seus ativos têm preço recente" />;
   const byDay = old.toSorted((a, b) => a.currentPrice.day.localeCompare(b.currentPrice.day));
@@ -43,7 +56,11 @@ function OldPrices({ portfolioId, old }: { portfolioId: string; old: readonly Po
             <span className="text-ink-2">último preço em {formatDay(position.currentPrice.day)}</span>
           </div>
           <p className="text-ink-2 text-sm">{position.asset.name}</p>
-          <Remedy portfolioId={portfolioId} position={position} />
+          <Remedy
+            portfolioId={portfolioId}
+            position={position}
+            newTicker={proposals.find(({ from }) => from === position.asset.ticker)?.to}
+          />
         </li>
       ))}
     </ul>
@@ -52,8 +69,20 @@ function OldPrices({ portfolioId, old }: { portfolioId: string; old: readonly Po
 
 const linkStyle = "font-semibold text-accent underline underline-offset-2";
 
-function Remedy({ portfolioId, position: { asset } }: { portfolioId: string; position: Position }) {
+type RemedyProps = { portfolioId: string; position: Position; newTicker: string | undefined };
+
+function Remedy({ portfolioId, position: { asset }, newTicker }: RemedyProps) {
   const to = (screen: string) => `/portfolio/${portfolioId}/${screen}`;
+  if (newTicker)
+    return (
+      <p className="mt-1 text-sm">
+        {newTicker} é negociado com o mesmo ISIN: o código deve ter mudado.{" "}
+        <Link to={to("events")} className={linkStyle}>
+          Registre a conversão em Eventos
+        </Link>
+        .
+      </p>
+    );
   if (isValuedByOwner(asset))
     return (
       <p className="mt-1 text-sm">
@@ -73,6 +102,8 @@ function Remedy({ portfolioId, position: { asset } }: { portfolioId: string; pos
         o que aconteceu com ele: conversão, incorporação ou resgate.
       </p>
     );
+  if (asset.assetClass.code === "TREASURY" || asset.assetClass.code === "CRYPTO")
+    return <p className="mt-1 text-sm">O preço chega com a próxima atualização da fonte acima.</p>;
   return (
     <p className="mt-1 text-sm">
       O preço muda quando houver negócio. Se o código mudou,{" "}
