@@ -17,7 +17,7 @@ const serverLayers = [
   ["notifications", "plans", "compute", "custodians", "portfolios", "site"],
   ["auth"],
   ["market-data", "feedback", "leads"],
-  ["assets", "ledger", "metrics"],
+  ["assets", "ledger", "metrics", "data-health"],
   ["custom-assets", "transactions", "corporate-actions"],
   ["positions"],
   ["income", "tax"],

@@ -35,7 +35,7 @@ export const SourceHealth = z.object({
 export type SourceHealth = z.infer<typeof SourceHealth>;
 
 /** A ticker that trades with the ISIN of one that no longer does. */
-export const TickerProposal = z.object({ from: z.string(), to: z.string() });
+const TickerProposal = z.object({ from: z.string(), to: z.string() });
 
 export const maxTickerProposals = 50;
 

@@ -45,8 +45,8 @@ function dayChangeOf({ newest, newest_day, before, before_day, is_adjusted }: Cl
 }
 
 /**
- * Best match first: the exact ticker or a nickname, assets with entries of the person, tickers with this prefix, words with this
- * prefix, other matches, delisted assets. Among equals, the one with the larger financial volume. Without a text, the assets
+ * Best match first: the exact ticker or a nickname, then assets with entries of the person. Tickers with this prefix follow, words
+ * with this prefix, other matches, and delisted assets. Among equals, the one with the larger financial volume. Without a text, the assets
  * with entries, then the others by volume.
  */
 export async function searchAssets(db: Db, { search, assetClass }: AssetSearch): Promise<FoundAsset[]> {

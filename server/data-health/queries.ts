@@ -43,7 +43,7 @@ export async function listSources(db: Db, lostSince: Date): Promise<StoredSource
   return rows;
 }
 
-/** The newest stored day of what each source publishes, shipped data included. Prices of B3 are told by four liquid shares. */
+/** The newest stored day of what each source publishes, shipped data included. Four liquid shares stand for the prices of B3. */
 export async function findNewestDays(db: Db): Promise<Record<SourceName, Day | null>> {
   const newestPrice = (assets: ReturnType<typeof sql>) => sql`(
     select max(newest.day) from assets

@@ -141,6 +141,7 @@ export const test = base.extend<Fixtures>({
       google,
       site,
       providers,
+      sources: ["b3-prices"],
     });
     await server.ready();
     listener.on("request", server.routing);

@@ -41,6 +41,6 @@ export function AssetCard({ asset, today, onChoose }: AssetCardProps) {
   );
 }
 
-/** Older than the session before the last one; the last one's prices may not be published yet. */
+/** Older than the session before the last one, because the prices of the last session may not be published yet. */
 const isOld = (day: Day, today: Day) =>
   day < lastBusinessDay("B3", addDays(lastBusinessDay("B3", addDays(today, -1)), -1));

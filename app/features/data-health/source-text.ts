@@ -3,7 +3,7 @@ import type { SourceHealth, SourceName, SourceState } from "#contract/data-healt
 
 type SourceText = { label: string; publisher: string };
 
-/** What a source publishes, and who. */
+/** The data of each source, and its publisher. */
 export const sourceTexts: Record<SourceName, SourceText> = {
   "b3-prices": { label: "Preços de ações, FIIs, ETFs e BDRs", publisher: "B3, séries históricas" },
   treasury: { label: "Preços do Tesouro Direto", publisher: "Tesouro Transparente (dados abertos, ODbL)" },

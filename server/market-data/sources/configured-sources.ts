@@ -1,13 +1,18 @@
-import type { Config } from "#server/config.ts";
 import type { Sgs } from "#server/market-data/sgs.ts";
-import { createB3Indexes } from "#server/market-data/sources/b3-indexes.ts";
-import { createB3Prices } from "#server/market-data/sources/b3-prices/b3-prices.ts";
+import { type B3IndexesSettings, createB3Indexes } from "#server/market-data/sources/b3-indexes.ts";
+import { type B3PricesSettings, createB3Prices } from "#server/market-data/sources/b3-prices/b3-prices.ts";
 import { createCentralBank } from "#server/market-data/sources/central-bank.ts";
-import { createCrypto } from "#server/market-data/sources/crypto.ts";
-import { createTreasury } from "#server/market-data/sources/treasury.ts";
+import { type CryptoSettings, createCrypto } from "#server/market-data/sources/crypto.ts";
+import { createTreasury, type TreasurySettings } from "#server/market-data/sources/treasury.ts";
 import type { MarketSources } from "#server/market-data/sources/update-sources.ts";
 
-type Settings = Pick<Config, "b3Prices" | "b3Indexes" | "treasury" | "crypto">;
+/** A source without settings is turned off. */
+type Settings = {
+  b3Prices: B3PricesSettings | undefined;
+  b3Indexes: B3IndexesSettings | undefined;
+  treasury: TreasurySettings | undefined;
+  crypto: CryptoSettings | undefined;
+};
 
 /** The public sources that the operator did not turn off. */
 export function createSources(

@@ -1,18 +1,16 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import type { RefusedRow } from "#contract/data-health.ts";
 import { addDays, type Day, dayOf } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import type { Db } from "#server/db/client.ts";
 import { type PriceRow, upsertPrices } from "#server/market-data/catalogue-queries.ts";
 import { type ProviderError, parseOrThrow } from "#server/market-data/provider.ts";
+import { type Coin, findHeldCoins } from "#server/market-data/sources/crypto-queries.ts";
 import type { PublicFetch } from "#server/market-data/sources/public-fetch.ts";
 import type { MarketSource, SourceRun } from "#server/market-data/sources/source.ts";
 
 /** Public market data of two exchanges in BRL, without a key: Mercado Bitcoin, and Binance if that fails. */
 export type CryptoSettings = { url: string; fallbackUrl: string };
 
-type Coin = { ticker: string; isHeld: boolean; day: Day | null; close: string | null };
 type CoinPrice = { day: Day; close: string };
 
 /** An exchange's closes of a coin by UTC day. The last one is today's price so far. */
@@ -81,20 +79,6 @@ const binance = (url: string): Exchange => ({
     return klines.map(([opened, , , , close]) => ({ day: dayAt(opened / 1000), close }));
   },
 });
-
-/** Coins that anyone holds, and their newest close. */
-async function findHeldCoins(catalogue: Db): Promise<Coin[]> {
-  const { rows } = await sql<Coin>`
-    select ticker, true as "isHeld", newest.day, newest.close
-    from assets
-    left join lateral (
-      select day, close from prices where prices.asset_id = assets.id order by day desc limit 1
-    ) as newest on true
-    where user_id is null and asset_class_code = 'CRYPTO' and assets.id in (select holdings.held_assets())
-    order by ticker
-  `.execute(catalogue);
-  return rows;
-}
 
 /** The plausible closes after the newest stored day; that day is asked for again, because its price was not final. */
 function acceptedCloses(

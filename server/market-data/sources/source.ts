@@ -12,7 +12,7 @@ export type SourceRun = {
   /** Aborts when the server ends or the run takes too long. */
   signal: AbortSignal;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
-  /** What the last successful run returned as `validator`. */
+  /** The `validator` that the last successful run returned. */
   validator: string | null;
   /** Reports the completed fraction, from 0 to 1. */
   advance(fraction: number): void;

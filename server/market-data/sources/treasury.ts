@@ -1,17 +1,15 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { sql } from "kysely";
 import type { RefusedRow } from "#contract/data-health.ts";
 import { isBusinessDay, nextBusinessDay } from "#domain/business-days.ts";
 import { addDays, type Day, dayOf, isRealDay } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { foldedText } from "#domain/search-text.ts";
-import type { Db } from "#server/db/client.ts";
 import { type PriceRow, upsertPrices } from "#server/market-data/catalogue-queries.ts";
 import { FileFault } from "#server/market-data/sources/file-fault.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 import type { MarketSource, SourceResult } from "#server/market-data/sources/source.ts";
 import { bondOf } from "#server/market-data/sources/treasury-bonds.ts";
+import { addBonds, findKnown, type KnownBond } from "#server/market-data/sources/treasury-queries.ts";
 
 /** Tesouro Transparente's open data: https://www.tesourotransparente.gov.br, licence ODbL, without a key. */
 export type TreasurySettings = { url: string };
@@ -48,41 +46,6 @@ function priceOf(line: string, number: number, today: Day): BondPrice | undefine
   return bond && price !== "0" && day >= firstDay ? { ...bond, type, maturity, day, price } : undefined;
 }
 
-type KnownBond = { newest: Day | null; recent: Map<Day, string> };
-
-/** The newest official price of each bond in the catalogue, and the stored prices of the last 60 days. */
-async function findKnown(catalogue: Db, today: Day): Promise<Map<string, KnownBond>> {
-  const { rows } = await sql<{ ticker: string; newest: Day | null; recent: Record<Day, string> | null }>`
-    select ticker,
-      (select max(day) from prices where asset_id = assets.id and origin = 'official') as newest,
-      (select jsonb_object_agg(day, close::text) from prices where asset_id = assets.id and day >= ${addDays(today, -60)}::date)
-        as recent
-    from assets where user_id is null and asset_class_code = 'TREASURY'
-  `.execute(catalogue);
-  return new Map(
-    rows.map(({ ticker, newest, recent }) => [
-      ticker,
-      { newest, recent: new Map(Object.entries(recent ?? {})) },
-    ]),
-  );
-}
-
-/** Adds bonds to the catalogue. */
-async function addBonds(db: Db, bonds: readonly BondPrice[]): Promise<void> {
-  const rows = bonds.map(({ ticker, name, type }) => ({
-    ticker,
-    name,
-    subclass: type,
-    search_text: foldedText(`${ticker} ${name}`),
-  }));
-  await sql`
-    insert into assets (ticker, name, asset_class_code, subclass, status, search_text)
-    select ticker, name, 'TREASURY', subclass, 'active', search_text
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (ticker text, name text, subclass text, search_text text)
-    on conflict (ticker) where user_id is null do nothing
-  `.execute(db);
-}
-
 /** Refuses a price that is far from the one before it; `prices` are of one bond, in order of day. */
 function plausible(
   prices: readonly BondPrice[],
@@ -109,7 +72,7 @@ function plausible(
   });
 }
 
-/** What a whole file says. */
+/** The content of a whole file. */
 class BondFile {
   readonly byTicker = new Map<string, BondPrice[]>();
   newest: Day | null = null;

@@ -2,13 +2,13 @@ import { isBusinessDay, nextBusinessDay } from "#domain/business-days.ts";
 import { addDays, type Day, dayOf, type Period } from "#domain/calendar.ts";
 import { spotQuotes } from "#server/market-data/cotahist.ts";
 import { ProviderError } from "#server/market-data/provider.ts";
-import { loadQuotes } from "#server/market-data/sources/b3-prices/load-quotes.ts";
+import { loadQuotes } from "#server/market-data/sources/b3-prices/quote-queries.ts";
 import {
   findMissingDays,
   findNewestSession,
   publishedAfter,
   recordNoSession,
-} from "#server/market-data/sources/b3-prices/missing-days.ts";
+} from "#server/market-data/sources/b3-prices/session-queries.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 import type { MarketSource, SourceResult, SourceRun } from "#server/market-data/sources/source.ts";
 import { openUnpacked } from "#server/market-data/unpacked.ts";

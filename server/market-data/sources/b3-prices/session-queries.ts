@@ -10,7 +10,7 @@ const timeOf = (now: Date) =>
   now.toLocaleTimeString("en-GB", { timeZone: "America/Sao_Paulo", hour: "2-digit", minute: "2-digit" });
 
 /** The newest session whose file may be published by now. */
-export function newestPublishable(now: Date): Day {
+function newestPublishable(now: Date): Day {
   let day = dayOf(now);
   if (timeOf(now) < publishedAfter) day = addDays(day, -1);
   while (!isBusinessDay("B3", day)) day = addDays(day, -1);
