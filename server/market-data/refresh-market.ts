@@ -1,20 +1,19 @@
 import { addDays, dayOf } from "#domain/calendar.ts";
 import { deleteOldProviderRows, repeatAfter } from "#server/market-data/provider-queries.ts";
-import { extendIndexes, type MarketDependencies } from "#server/market-data/refresh.ts";
+import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { refreshIncome } from "#server/market-data/refresh-income.ts";
 import { refreshPrices } from "#server/market-data/refresh-prices.ts";
 
 const callCountDays = 30;
 const maxIncomeSubjects = 40;
 
-/** Scheduled refresh of indexes, and of prices and income of held assets. */
+/** Scheduled refresh of prices and income of held assets. */
 export async function refreshMarket(dependencies: MarketDependencies): Promise<void> {
   const now = dependencies.clock();
   await deleteOldProviderRows(dependencies.catalogue, {
     askedBefore: new Date(now.getTime() - repeatAfter),
     countedBefore: addDays(dayOf(now), -callCountDays),
   });
-  await extendIndexes(dependencies);
   const { failure } = await refreshPrices(dependencies);
   await refreshIncome(dependencies, { maxSubjects: maxIncomeSubjects });
   if (failure) throw failure;

@@ -1,7 +1,9 @@
 import { describe, expect, inject, it } from "vitest";
-import { isBusinessDay } from "#domain/business-days.ts";
+import type { Position } from "#contract/positions.ts";
+import { businessDaysBetween, isBusinessDay } from "#domain/business-days.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { createB3Prices } from "#server/market-data/sources/b3-prices/b3-prices.ts";
+import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { cotahistFile, tradeLine } from "#tests/support/cotahist.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
@@ -117,6 +119,37 @@ describe("two weeks, and a month without a server", () => {
     await prices.run(evening("2026-08-31"));
     expect(prices.requests.map(({ path }) => path)).toEqual([dayPath("2026-08-31")]);
   });
+});
+
+it("ends the old prices of what people hold, in every screen, without a key", async () => {
+  await using api = await startApi();
+  await using publisher = await startPublisher();
+  api.setNow("2026-09-08T18:00:00Z");
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  await record(client, portfolio, { ticker: "PETR4", tradeDate: "2026-01-05" });
+  const position = async () => {
+    const [found] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
+    return [found?.hasOldPrice, found?.currentPrice];
+  };
+  expect(await position()).toMatchObject([true, { day: "2026-08-21", source: "B3" }]);
+  const quotes = await api.superuser
+    .selectFrom("prices")
+    .innerJoin("assets", "assets.id", "prices.asset_id")
+    .select(["ticker", "close"])
+    .where("day", "=", "2026-08-21")
+    .where("asset_class_code", "=", "STOCK")
+    .execute();
+  const cents: Cents = new Map(
+    quotes.map(({ ticker, close }) => [ticker, String(Math.round(Number(close) * 100))]),
+  );
+  for (const day of businessDaysBetween("B3", "2026-08-21", "2026-09-08"))
+    publisher.publish(dayPath(day), priceFile([day], changed(cents, "PETR4", "4567")));
+  const source = createB3Prices({ url: publisher.url });
+  // Eleven sessions are missing, so the file of the year is asked for first.
+  publisher.publish(yearPath(2026), priceFile(businessDaysBetween("B3", "2026-08-21", "2026-09-04"), cents));
+  await runSources(api.databases.catalogue, [source], evening("2026-09-08"));
+  expect(await position()).toMatchObject([false, { price: "45.67", day: "2026-09-08", source: "B3" }]);
 });
 
 describe("a file that is not as it should be stores nothing", () => {
