@@ -14,7 +14,8 @@ export async function createVolumes(pack: string, known: ReadonlySet<string>): P
   const { chunks } = await openUnpacked(join(pack, file));
   const volumes: Volume[] = [];
   for await (const quotes of spotQuotes(chunks, { today: "2021-06-25" })) {
-    for (const { ticker, day, volume } of quotes) if (known.has(ticker)) volumes.push({ ticker, day, volume });
+    for (const { ticker, day, volume } of quotes)
+      if (known.has(ticker)) volumes.push({ ticker, day, volume });
   }
   return volumes.toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
 }
