@@ -6,7 +6,7 @@ type Listing = Pick<SpotQuote, "isin" | "section" | "specification" | "name">;
 /** Sections of the bulletin with rights, receipts and bonuses, and of auctions. */
 const temporary = new Set(["10", "22", "26"]);
 const temporaryKinds = /^(DIR|REC|BNS|BOX|SUB|TPR)/;
-const indexFund = /\b(ETF|IT NOW|ISHARES|TREND|INDEX|IND|BOVA|IBOV|SP500|CAIXAETF)\b/;
+const indexFund = /ETF|\b(IT NOW|ISHARES?|TREND|INDEX|IND|BOVA|IBOV|SP500|HASHDEX|BITCOIN)\b/;
 
 /**
  * The class of a security that the catalogue does not have, by the type in its ISIN and by its section. Undefined for rights and
