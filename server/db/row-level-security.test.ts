@@ -43,7 +43,7 @@ it("is enabled and forced on every table that belongs to people", async () => {
 });
 
 /** Tables that refer to catalogue assets and are readable by everyone. */
-const marketTables = ["asset_conversions", "corporate_events", "distributions", "prices"];
+const marketTables = ["asset_conversions", "asset_volumes", "corporate_events", "distributions", "prices"];
 
 it("is on every table that refers to somebody, however indirectly", async () => {
   await using api = await startApi();
