@@ -33,10 +33,17 @@ export const MarketGap = z.object({
 });
 export type MarketGap = z.infer<typeof MarketGap>;
 
-/** A price on a day, to be compared with the market. */
-export const MarketGapQuery = z.strictObject({ day: DayText, price: NewTransaction.shape.price });
-export type MarketGapQuery = z.infer<typeof MarketGapQuery>;
+/** Asks for the close of a day, and compares a price with it if one is given. */
+export const MarketPriceQuery = z.strictObject({
+  day: DayText,
+  price: NewTransaction.shape.price.optional(),
+});
+export type MarketPriceQuery = z.infer<typeof MarketPriceQuery>;
 
-/** Null if the price is near the market, or without a close near its day. */
-export const MarketGapCheck = z.object({ gap: MarketGap.nullable() });
-export type MarketGapCheck = z.infer<typeof MarketGapCheck>;
+export const MarketPrice = z.object({
+  /** The last close until the day, at most ten sessions before; in BRL, adjusted for splits to the day. */
+  close: z.object({ price: DecimalText, day: z.string() }).nullable(),
+  /** Null if the price is near the market, if no close is near its day, or if no price was given. */
+  gap: MarketGap.nullable(),
+});
+export type MarketPrice = z.infer<typeof MarketPrice>;

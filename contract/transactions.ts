@@ -85,3 +85,21 @@ export const HoldingQuery = z.strictObject({ assetId: z.uuid(), day: DayText, ex
 export type HoldingQuery = z.infer<typeof HoldingQuery>;
 export const HeldQuantity = z.object({ quantity: DecimalText });
 export type HeldQuantity = z.infer<typeof HeldQuantity>;
+
+/** An entry before it is saved; it takes the place of the entry `except`. */
+export const EntryEffectQuery = z.strictObject({
+  assetId: z.uuid(),
+  type: NewTransaction.shape.type,
+  day: DayText,
+  quantity: NewTransaction.shape.quantity,
+  price: NewTransaction.shape.price,
+  fees: NewTransaction.shape.fees,
+  except: z.uuid().optional(),
+});
+export type EntryEffectQuery = z.infer<typeof EntryEffectQuery>;
+
+const HeldToday = z.object({ quantity: DecimalText, averagePrice: DecimalText }).nullable();
+
+/** The holding of today without and with the entry, average prices in BRL; null if nothing is held. */
+export const EntryEffect = z.object({ before: HeldToday, after: HeldToday });
+export type EntryEffect = z.infer<typeof EntryEffect>;

@@ -132,6 +132,7 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
     const method = methodOf(route);
     const queries: Record<string, string> = {
       "/holding": `?assetId=${asset.id}&day=${tradeDate}`,
+      "/entry-effect": `?assetId=${asset.id}&type=BUY&day=${tradeDate}&quantity=1&price=1`,
       "/annual": "?year=2026",
       "/simulation": `?assetId=${asset.id}&day=${tradeDate}&quantity=1&price=1`,
     };

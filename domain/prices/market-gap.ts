@@ -55,6 +55,14 @@ function closeFor({ price, day: closeDay }: DatedPrice, day: Day, changes: reado
     : unadjusted(price, day, closeDay, changes);
 }
 
+/** The last close until a day, adjusted for splits to that day; undefined if it is more than ten sessions older. */
+export function closeUntil({ closes, changes }: MarketHistory, day: Day): DatedPrice | undefined {
+  const close = closes.findLast((other) => other.day <= day);
+  return close && isNear(day, close.day)
+    ? { price: closeFor(close, day, changes), day: close.day }
+    : undefined;
+}
+
 /**
  * Creates a function that compares prices with the market in one pass over the closes. Call it in ascending order of
  * day. A price is far from the market above 1.4 times or below 0.7 times the nearest close within ten sessions.

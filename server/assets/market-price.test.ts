@@ -33,6 +33,21 @@ it("says whether a price is far from the market's of its day, and why", async ()
   expect(await gap("2021-06-28", "1510", own)).toBeNull();
 });
 
+it("tells the last close until a day, in the units of that day", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  await quote(api, "PETR4", { "2021-06-24": "148", "2021-06-25": "151" });
+  await split(api, "PETR4", "2021-06-28", "10");
+  const { id } = await findAsset(client, "PETR4");
+  const closeOf = async (day: string) =>
+    (await client.get<{ close: unknown }>(`/assets/${id}/market-price?day=${day}`)).close;
+  expect(await closeOf("2021-06-24")).toEqual({ price: "148", day: "2021-06-24" });
+  expect(await closeOf("2021-06-27")).toEqual({ price: "151", day: "2021-06-25" });
+  expect(await closeOf("2021-06-28")).toEqual({ price: "15.1", day: "2021-06-25" });
+  expect(await closeOf("2021-06-23")).toBeNull();
+  expect(await closeOf("2021-09-01")).toBeNull();
+});
+
 it("refuses what is no day, no price, nobody's asset and another person's", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];
@@ -42,7 +57,6 @@ it("refuses what is no day, no price, nobody's asset and another person's", asyn
   const validQuery = "?day=2021-06-25&price=10";
   for (const query of [
     "",
-    "?day=2021-06-25",
     "?price=10",
     "?day=2021-02-30&price=10",
     "?day=2021-06-25&price=0",

@@ -8,7 +8,7 @@ import {
   SyncProgress,
   SyncReport,
 } from "#contract/assets.ts";
-import { MarketGapCheck, MarketGapQuery } from "#contract/market-gap.ts";
+import { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { countOwnAssets, findAsset, insertCustomAsset, listAssetClasses } from "#server/assets/queries.ts";
@@ -63,7 +63,7 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
 export function registerMarketPrice(server: Routes, { people, clock, computations }: Dependencies): void {
   server.get(
     "/assets/:assetId/market-price",
-    { schema: { params: AssetParams, querystring: MarketGapQuery, response: { 200: MarketGapCheck } } },
+    { schema: { params: AssetParams, querystring: MarketPriceQuery, response: { 200: MarketPrice } } },
     async ({ person, params: { assetId }, query }, reply) => {
       const asset = await inPersonTransaction(people, person.id, "GET", (db) => findAsset(db, assetId));
       if (!asset) throw new ProblemError("not-found");

@@ -1,11 +1,11 @@
 import type { NewAdjustment } from "#contract/corporate-events.ts";
 import type { IncomeFilter } from "#contract/income.ts";
-import type { MarketGapQuery } from "#contract/market-gap.ts";
+import type { MarketPriceQuery } from "#contract/market-gap.ts";
 import type { OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Problem } from "#contract/problem.ts";
 import type { TaxSimulationQuery } from "#contract/taxes.ts";
-import type { HoldingQuery } from "#contract/transactions.ts";
+import type { EntryEffectQuery, HoldingQuery } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { NameKey } from "#server/db/page.ts";
 import type { LimitSettings } from "#server/limits/limit-settings.ts";
@@ -24,7 +24,8 @@ export type TaskInputs = {
   corporateEvents: PortfolioDay;
   adjustmentEffect: PortfolioDay & { adjustment: NewAdjustment; except?: string | undefined };
   holding: { portfolioId: string; query: HoldingQuery };
-  marketPrice: { assetId: string; query: MarketGapQuery; today: Day };
+  entryEffect: PortfolioDay & { query: EntryEffectQuery };
+  marketPrice: { assetId: string; query: MarketPriceQuery; today: Day };
   taxYear: PortfolioDay & { year: number | undefined; ownName: string };
   dueDarf: { month: string; today: Day };
   annualReturn: PortfolioDay & { year: number; ownName: string };

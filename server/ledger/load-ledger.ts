@@ -41,18 +41,19 @@ export type Ledger = {
 
 /**
  * Loads the trades of a portfolio, the corporate actions of its assets until `today` and its owner's adjustments; no other
- * code reads the ledger. A filter by assets includes assets that are linked to them.
+ * code reads the ledger. A filter by assets includes assets that are linked to them. The trade `added` counts as recorded.
  */
 export async function loadLedger(
   db: Db,
   { portfolioId }: { portfolioId: string },
   today: Day,
-  { events: known, ...part }: LedgerPart & { events?: PortfolioEvents } = {},
+  { events: known, added, ...part }: LedgerPart & { events?: PortfolioEvents; added?: RecordedTrade } = {},
 ): Promise<Ledger> {
   const until = part.until ?? today;
   const events = known ?? (await loadEvents(db, portfolioId, until));
   const linked = part.assetIds && { assetIds: events.codes.includeLinked(part.assetIds) };
-  const trades = await findTrades(db, { portfolioId }, { ...part, ...linked });
+  const stored = await findTrades(db, { portfolioId }, { ...part, ...linked });
+  const trades = added ? inLedgerOrder([...stored, added]) : stored;
   const assetIds = assetsOf(events, trades, linked?.assetIds);
   const found = await findKnownEvents(db, [...assetIds], until);
   return assemble(db, { trades, assetIds, found, events }, until);

@@ -1,8 +1,9 @@
-import type { MarketGap } from "#contract/market-gap.ts";
+import type { MarketGap, MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import type { Day } from "#domain/calendar.ts";
-import { textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 import {
+  closeUntil,
   createMarketGapCheck,
   type DatedPrice,
   type MarketGap as Gap,
@@ -53,14 +54,20 @@ export function presentGap(price: DatedPrice, gap: Gap, market: MarketHistory): 
   return { close: textOf(close), day, ratio: textOf(ratio), cause };
 }
 
-/** Undefined if the price is near the market's, or the asset has no close near its day. */
-export async function findGap(
+/** The close of a day, and how far a price is from the market. */
+export async function findMarketPrice(
   db: Db,
   assetId: string,
-  price: DatedPrice,
+  { day, price }: MarketPriceQuery,
   today: Day,
-): Promise<MarketGap | undefined> {
+): Promise<MarketPrice> {
   const market = (await readMarkets(db, [assetId], today)).get(assetId);
-  const gap = market && createMarketGapCheck(market)(price.day, price.price);
-  return gap && presentGap(price, gap, market);
+  if (!market) return { close: null, gap: null };
+  const close = closeUntil(market, day);
+  const traded = price === undefined ? undefined : { day, price: decimal(price) };
+  const gap = traded && createMarketGapCheck(market)(day, traded.price);
+  return {
+    close: close ? { price: textOf(close.price), day: close.day } : null,
+    gap: gap ? presentGap(traded, gap, market) : null,
+  };
 }

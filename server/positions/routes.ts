@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Notice } from "#contract/notices.ts";
 import { Position } from "#contract/positions.ts";
-import { HeldQuantity, HoldingQuery } from "#contract/transactions.ts";
+import { EntryEffect, EntryEffectQuery, HeldQuantity, HoldingQuery } from "#contract/transactions.ts";
+import { dayOf } from "#domain/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
@@ -9,7 +10,7 @@ import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-sco
 
 /** Routes below one portfolio. */
 export function registerPositions(server: Routes, computing: Computing): void {
-  const { people, computations } = computing;
+  const { people, computations, clock } = computing;
   const answerCached = createCachedAnswers(computing);
 
   server.get(
@@ -43,6 +44,16 @@ export function registerPositions(server: Routes, computing: Computing): void {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, query };
       return sendJson(reply, (await computations.run(person.id, { name: "holding", input })).body);
+    },
+  );
+
+  server.get(
+    "/entry-effect",
+    { schema: { params: PortfolioParams, querystring: EntryEffectQuery, response: { 200: EntryEffect } } },
+    async ({ person, params, query }, reply) => {
+      const { portfolio } = await readPortfolio(people, person.id, params);
+      const input = { portfolioId: portfolio.id, query, today: dayOf(clock()) };
+      return sendJson(reply, (await computations.run(person.id, { name: "entryEffect", input })).body);
     },
   );
 }

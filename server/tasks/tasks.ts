@@ -5,16 +5,15 @@ import { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
 import { CustomAsset } from "#contract/custom-assets.ts";
 import { ConfirmedImport, ImportReview, ImportUndo } from "#contract/imports.ts";
 import { IncomePage, IncomeSummary } from "#contract/income.ts";
-import { MarketGapCheck } from "#contract/market-gap.ts";
+import { MarketPrice } from "#contract/market-gap.ts";
 import { Notice } from "#contract/notices.ts";
 import { Overview } from "#contract/overview.ts";
 import { createPageSchema } from "#contract/page.ts";
 import { Position } from "#contract/positions.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
 import { TaxSales, TaxSimulation, TaxYear } from "#contract/taxes.ts";
-import { HeldQuantity } from "#contract/transactions.ts";
+import { EntryEffect, HeldQuantity } from "#contract/transactions.ts";
 import { weightedPositions } from "#domain/current-positions.ts";
-import { decimal } from "#domain/decimal.ts";
 import { incomeByPosition } from "#domain/income/income-summary.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
@@ -48,7 +47,7 @@ import { createOffMarketEntryCache } from "#server/ledger/off-market-entries.ts"
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { createReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
-import { findGap } from "#server/market-data/asset-markets.ts";
+import { findMarketPrice } from "#server/market-data/asset-markets.ts";
 import { createMarketCache } from "#server/market-data/market-cache.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
@@ -60,6 +59,7 @@ import { hasDueDarf } from "#server/tax/due-darfs.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
 import { createSalesCache } from "#server/tax/sales-cache.ts";
 import { salesOfMonth, simulateTaxes, yearOfTaxes } from "#server/tax/tax-answers.ts";
+import { entryEffect } from "#server/transactions/entry-effect.ts";
 import { holdingOn } from "#server/transactions/holding-on.ts";
 
 /** Caches that a process keeps between tasks. */
@@ -181,12 +181,18 @@ const tasks = {
     return { body: json(HeldQuantity, await holdingOn(db, portfolioId, query)) };
   },
 
+  async entryEffect(
+    { db }: Context,
+    { portfolioId, query, today }: TaskInputs["entryEffect"],
+  ): Promise<Computed> {
+    return { body: json(EntryEffect, await entryEffect(db, portfolioId, query, today)) };
+  },
+
   async marketPrice(
     { db }: Context,
     { assetId, query, today }: TaskInputs["marketPrice"],
   ): Promise<Computed> {
-    const price = { day: query.day, price: decimal(query.price) };
-    return { body: json(MarketGapCheck, { gap: (await findGap(db, assetId, price, today)) ?? null }) };
+    return { body: json(MarketPrice, await findMarketPrice(db, assetId, query, today)) };
   },
 
   async taxYear(
