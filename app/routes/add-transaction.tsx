@@ -1,25 +1,43 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
-import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
-import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
+import { z } from "zod";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
+import { EntrySearch } from "#app/features/transactions/entry-search.tsx";
+import type { TypedValues } from "#app/features/transactions/entry-start.ts";
+import { lastDay } from "#app/features/transactions/last-entry.ts";
 import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
 import { productName } from "#app/lib/product.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { Transaction } from "#contract/transactions.ts";
+import { Transaction, TransactionType } from "#contract/transactions.ts";
 import type { Route } from "./+types/add-transaction.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Cadastrar Transação · ${productName}` }];
+
+/** The chosen asset and the values of a typed line, in the history state. */
+const Chosen = z.object({
+  asset: Transaction.shape.asset.optional(),
+  values: z
+    .object({
+      type: TransactionType,
+      tradeDate: z.string(),
+      quantity: z.string(),
+      price: z.string(),
+      fees: z.string(),
+      custodianId: z.string().nullable(),
+    })
+    .partial()
+    .optional(),
+});
 
 /** The chosen asset is in the history state, so that it survives the browser's back button and a reload. */
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const asset = Transaction.shape.asset.safeParse(state?.asset).data;
+  const { asset, values } = Chosen.safeParse(state ?? {}).data ?? {};
 
   const back = () => (asset ? navigate(-1) : navigate(`/portfolio/${portfolioId}/overview`));
   const toPositions = async () => {
@@ -47,11 +65,19 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
             key={asset.id}
             portfolioId={portfolioId}
             asset={asset}
-            start={{ mode: "add" }}
+            start={{ mode: "add", values: { ...values } as TypedValues }}
             onSaved={toPositions}
+            onNext={() =>
+              navigate(pathname, { replace: true, state: { values: { tradeDate: lastDay(portfolioId) } } })
+            }
           />
         ) : (
-          <AssetSearch onChoose={(found) => navigate(pathname, { state: { asset: chosenAsset(found) } })} />
+          <EntrySearch
+            portfolioId={portfolioId}
+            onChoose={(chosen, typed) =>
+              navigate(pathname, { state: { asset: chosen, values: { ...values, ...typed } } })
+            }
+          />
         )}
       </SectionCard>
     </div>

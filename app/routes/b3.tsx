@@ -1,3 +1,5 @@
+import { useLocation } from "react-router";
+import { z } from "zod";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
 import { ImportScreen } from "#app/features/imports/import-screen.tsx";
@@ -13,6 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Integração B3 · ${pr
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const { openAdjustment, adjustmentDialog } = useAdjustmentDialog(portfolioId);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
+  const pasted = z.object({ pasted: z.string() }).safeParse(useLocation().state).data?.pasted;
 
   /** Opens the form of the event or trade that explains a difference, filled in. */
   function record({ asset, cause, ratio, difference }: ReconciliationDifference, day: string): void {
@@ -33,7 +36,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   return (
     <>
       <PageHeader title="Integração B3" />
-      <ImportScreen portfolioId={portfolioId} onRecord={record} />
+      <ImportScreen portfolioId={portfolioId} pasted={pasted} onRecord={record} />
       {adjustmentDialog}
       {entryDialog}
     </>

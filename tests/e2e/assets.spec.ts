@@ -39,7 +39,7 @@ test("finds by name and class, marks what left the market, and makes an asset of
   await expect(dialog.getByText("CASA", { exact: true })).toBeVisible();
   await dialog.getByLabel("Quantidade").fill("1");
   await dialog.getByLabel("Preço unitário").fill("450000,00");
-  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await dialog.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText("Transação cadastrada com sucesso.")).toBeVisible();
   await expect(page.locator("main")).toBeFocused();
   await page.getByRole("link", { name: "Posições" }).click();
@@ -67,7 +67,7 @@ test.describe("a dead network", () => {
       await expect(page.getByRole("option", { name: /Órama/ })).toBeVisible();
       await page.keyboard.press("Enter");
     };
-    const save = page.getByRole("button", { name: "Salvar" });
+    const save = page.getByRole("button", { name: "Salvar", exact: true });
     await page.route("**/api/custodians", (route) => route.abort());
     await create();
     await expect(custodian).toHaveAccessibleDescription(/^Sem conexão com o servidor/);

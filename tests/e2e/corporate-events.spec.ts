@@ -34,7 +34,7 @@ test("a known bonus is seen with its effect, ignored, adjusted, undone, and its 
   await expect(form.getByLabel("Unidades novas")).toHaveValue("5");
   await form.getByLabel("Unidades novas").fill("10");
   await expect(preview).toContainText(/Quantidade110121/);
-  await form.getByRole("button", { name: "Salvar" }).click();
+  await form.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(bonus).toContainText("Ajustado por você");
   await expect(bonus).toContainText("121");
   await bonus.getByRole("button", { name: /^Desfazer/ }).click();
@@ -46,7 +46,7 @@ test("a known bonus is seen with its effect, ignored, adjusted, undone, and its 
   await expect(auction.getByLabel("Fração vendida")).toHaveValue("0,5");
   await auction.getByLabel("Total recebido").fill("4,58");
   await expect(auction.getByRole("region", { name: "Antes e depois" })).toContainText(/115,5115/);
-  await auction.getByRole("button", { name: "Salvar" }).click();
+  await auction.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByRole("article", { name: /^Leilão de frações de ITSA4/ })).toContainText("R$ 4,58");
   await expect(bonus.getByRole("button", { name: "Registrar leilão da fração" })).toHaveCount(0);
   expect(await findViolationsAfterToasts(page)).toEqual([]);
@@ -65,7 +65,7 @@ test("an own split is previewed while it is typed, survives a failure, and is de
   const form = page.getByRole("dialog", { name: "Registrar evento" });
   await form.getByLabel("Buscar por ticker ou nome").fill("WEGE3");
   await form.getByRole("button", { name: /^WEGE3/ }).click();
-  const save = form.getByRole("button", { name: "Salvar" });
+  const save = form.getByRole("button", { name: "Salvar", exact: true });
   await save.click();
   await expect(form.getByText("Escolha o tipo do evento")).toBeVisible();
   const choose = async (kind: string) => {

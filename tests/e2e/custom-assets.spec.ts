@@ -42,7 +42,7 @@ test("an asset of one's own is made, valued, held, hidden, changed and deleted",
   await page.getByLabel("Data", { exact: true }).fill("10012026");
   await page.getByLabel("Quantidade").fill("2");
   await page.getByLabel("Preço unitário").fill("20000,00");
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(row("FUSCA")).toContainText("R$ 40.000,00");
 
   await page.goto(`${portfolio.path}/custom-assets`);
@@ -116,10 +116,10 @@ test("an asset of one's own is made, valued, held, hidden, changed and deleted",
   const editing = page.getByRole("dialog", { name: "Editar ativo" });
   await editing.getByText("Imóvel").click();
   await editing.getByLabel("Código ou nome curto").fill("fusca");
-  await editing.getByRole("button", { name: "Salvar" }).click();
+  await editing.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(editing.getByText("Você já tem um ativo com este código.")).toBeVisible();
   await editing.getByLabel("Código ou nome curto").fill("SITIO");
-  await editing.getByRole("button", { name: "Salvar" }).click();
+  await editing.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(row("SITIO")).toContainText("Imóvel");
 
   await page.setViewportSize({ width: 360, height: 740 });

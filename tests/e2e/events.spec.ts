@@ -101,12 +101,12 @@ test("own income is entered by the keyboard, and the chart and the address limit
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(form.getByLabel("Data de pagamento")).toBeFocused();
-  await form.getByRole("button", { name: "Salvar" }).press("Enter");
+  await form.getByRole("button", { name: "Salvar", exact: true }).press("Enter");
   await expect(form.getByText("Valor bruto obrigatório")).toBeVisible();
   await expect(form.getByRole("combobox", { name: "Tipo" })).toContainText("Rendimento");
   await form.getByLabel("Data de pagamento").fill("01012090");
   await form.getByLabel("Valor bruto").fill("123,45");
-  await form.getByRole("button", { name: "Salvar" }).press("Enter");
+  await form.getByRole("button", { name: "Salvar", exact: true }).press("Enter");
   await expect(form.getByText("Data não pode ser futura")).toBeVisible();
   await form.getByLabel("Data de pagamento").fill("14022024");
   await page.keyboard.press("Enter");

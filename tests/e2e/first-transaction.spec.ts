@@ -38,7 +38,7 @@ async function record(page: Page, { type = "Compra", quantity, price, fees = "0,
   await page.getByLabel("Preço unitário").fill(price);
   await page.getByLabel("Taxas").fill(fees);
   await expect(page.getByText(total)).toBeVisible();
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText("Transação cadastrada com sucesso.").last()).toBeVisible();
   await expect(page).toHaveURL(/\/positions$/);
   await expect(page.locator("main")).toBeFocused();

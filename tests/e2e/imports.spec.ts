@@ -129,7 +129,7 @@ test("differences from B3's posição are named, and recorded where they stand",
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Unidades antes")).toHaveValue("10");
   await expect(dialog).toContainText("R$ 5,00");
-  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await dialog.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(compared.getByText("Tudo igual à Posição da B3 de 10/11/2026.")).toBeVisible();
 });
 

@@ -33,7 +33,7 @@ for (const [name, size] of Object.entries(sizes))
     await expect(warning).toHaveCount(0);
     await price.fill("15,05");
     await expect(warning).toBeVisible();
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(page).toHaveURL(/\/positions$/);
 
     await page.goto(`${portfolio.path}/transactions`);
@@ -72,7 +72,7 @@ test.describe("a dead network", () => {
     await edit.getByLabel("Preço unitário").fill("15");
     await failed;
     await expect(edit.getByText(/fechamento|Erro/)).toHaveCount(0);
-    await edit.getByRole("button", { name: "Salvar" }).click();
+    await edit.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(edit).toBeHidden();
     await expect(page.getByRole("button", { name: "Preço longe do mercado" })).toBeVisible();
   });

@@ -60,7 +60,7 @@ test("a passkey is added, signs in, is renamed and removed", async ({ page, cont
   await page.getByRole("button", { name: "Renomear Meu celular" }).click();
   const renaming = page.getByRole("dialog", { name: "Renomear chave de acesso" });
   await renaming.getByLabel("Nome").fill(" ");
-  await renaming.getByRole("button", { name: "Salvar" }).click();
+  await renaming.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(renaming.getByLabel("Nome")).toHaveAccessibleDescription("Dê um nome à chave de acesso");
   await renaming.getByLabel("Nome").fill("Celular antigo");
   await page.keyboard.press("Enter");

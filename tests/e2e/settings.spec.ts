@@ -129,10 +129,10 @@ test.describe("preferences", () => {
     await row("Órama").getByRole("button", { name: "Renomear Órama" }).click();
     const renaming = page.getByRole("dialog", { name: "Renomear custodiante" });
     await renaming.getByLabel("Nome").fill("XP");
-    await renaming.getByRole("button", { name: "Salvar" }).click();
+    await renaming.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(renaming.getByText("Você já tem um custodiante com este nome.")).toBeVisible();
     await renaming.getByLabel("Nome").fill("Avenue");
-    await renaming.getByRole("button", { name: "Salvar" }).click();
+    await renaming.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(renaming).toBeHidden();
     await expect(row("Avenue").getByRole("button", { name: "Renomear Avenue" })).toBeFocused();
     expect(await findViolationsAfterToasts(page)).toEqual([]);

@@ -61,18 +61,18 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await page.getByRole("button", { name: "Marcar como pago" }).click();
   const payment = page.getByRole("dialog", { name: "Marcar como pago" });
   await payment.getByLabel("Data do pagamento").fill("01012090");
-  await payment.getByRole("button", { name: "Salvar" }).click();
+  await payment.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(payment.getByText("Data não pode ser futura")).toBeVisible();
   await payment.getByLabel("Data do pagamento").fill("30042025");
   await payment.getByLabel("Valor pago").fill("748,75");
-  await payment.getByRole("button", { name: "Salvar" }).dblclick();
+  await payment.getByRole("button", { name: "Salvar", exact: true }).dblclick();
   await expect(page.getByText(/DARF de R\$\s748,75, código 6015, pago em 30\/04\/2025\./)).toBeVisible();
   await expect(page.getByRole("tab", { name: "março: pago" })).toBeVisible();
 
   await page.getByRole("button", { name: "Informar IRRF" }).click();
   const withheld = page.getByRole("dialog", { name: "IRRF de março de 2025" });
   await withheld.getByLabel("IRRF de operações comuns").fill("2,75");
-  await withheld.getByRole("button", { name: "Salvar" }).click();
+  await withheld.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText(/mudou depois de pago: era R\$\s748,75, agora é R\$\s747,25\./)).toBeVisible();
   await page.getByRole("button", { name: "Desmarcar pagamento" }).click();
   await expect(page.getByRole("tab", { name: "março: vencido" })).toBeVisible();
@@ -82,7 +82,7 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await opening.getByLabel("No começo de").click();
   await page.getByRole("option", { name: "março de 2025" }).click();
   await opening.getByLabel("Prejuízo de operações comuns").fill("5000,00");
-  await opening.getByRole("button", { name: "Salvar" }).click();
+  await opening.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText("Nada a pagar em março de 2025.")).toBeVisible();
   expect(await findViolationsAfterToasts(page)).toEqual([]);
 

@@ -67,7 +67,7 @@ test("duplicates, edits and warns of a sale of more than is held", async ({ page
   await copy.getByText("Venda", { exact: true }).click();
   await copy.getByLabel("Quantidade").fill("80");
   await expect(copy.getByText(/Você tinha 50 PETR4 em/)).toBeVisible();
-  await copy.getByRole("button", { name: "Salvar" }).click();
+  await copy.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(copy).toBeHidden();
   const sold = page.getByRole("row").filter({ hasText: "Venda" });
   await expect(sold).toContainText("80");
@@ -78,7 +78,7 @@ test("duplicates, edits and warns of a sale of more than is held", async ({ page
   const edit = page.getByRole("dialog", { name: "Editar Lançamento" });
   await expect(edit.getByLabel("Observações")).toHaveValue("à vista");
   await edit.getByLabel("Quantidade").fill("90");
-  await edit.getByRole("button", { name: "Salvar" }).click();
+  await edit.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(edit).toBeHidden();
   await expect(bought).toContainText("90");
   await expect(sold).not.toContainText("posição");
@@ -134,7 +134,7 @@ test("the form says under each field what is wrong", async ({ page, context, pro
   await page.getByPlaceholder("Buscar por ticker ou nome...").fill("BTC");
   await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await page.getByRole("button", { name: /^BTC / }).click();
-  const save = page.getByRole("button", { name: "Salvar" });
+  const save = page.getByRole("button", { name: "Salvar", exact: true });
   await save.click();
   await expect(page.getByText("Quantidade obrigatória")).toBeVisible();
   await expect(page.getByText("Preço obrigatório")).toBeVisible();
@@ -190,13 +190,13 @@ test.describe("a dead network", () => {
       await route.fetch();
       return route.abort();
     });
-    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(page.getByText("Erro", { exact: true })).toBeVisible();
     await expect(page.getByText(/Sem conexão com o servidor/)).toBeVisible();
     await expect(page.getByLabel("Quantidade")).toHaveValue("7");
 
     await page.unroute("**/transactions");
-    await page.getByRole("button", { name: "Salvar" }).dblclick();
+    await page.getByRole("button", { name: "Salvar", exact: true }).dblclick();
     await expect(page).toHaveURL(/\/positions$/);
     const saved = await context.request.get(`${product.origin}/api/portfolios/${portfolio.id}/transactions`);
     expect((await saved.json()).count).toBe(1);

@@ -18,7 +18,7 @@ test("a coin's price below a cent is typed, kept, shown and edited", async ({ pa
   await page.getByLabel("Taxas").fill("0");
   await expect(price).toHaveValue("R$ 0,00001234");
   await expect(page.getByText("R$ 12,34")).toBeVisible();
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
 
   const row = page.getByRole("row").filter({ hasText: "SHIB" });
   const average = row.getByRole("button", { name: "R$ 0,00001234" });
@@ -39,6 +39,6 @@ test("a coin's price below a cent is typed, kept, shown and edited", async ({ pa
   await edit.getByLabel("Quantidade").fill("2");
   await expect(edit.getByLabel("Preço unitário")).toHaveValue("R$ 350.000,50");
   await expect(edit.getByText("R$ 700.001,00")).toBeVisible();
-  await edit.getByRole("button", { name: "Salvar" }).click();
+  await edit.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(row).toContainText(/R\$\s350\.000,50/);
 });

@@ -14,13 +14,15 @@ type AssetFormDialogProps<Asset extends NamedAsset> = {
   unsavedText: string;
   /** If undefined, the first step searches for the asset. */
   preselected: Asset | undefined;
-  /** The form for the asset. It reports whether it has unsaved input. */
-  children: (asset: Asset | ChosenAsset, onDirty: (dirty: boolean) => void) => ReactNode;
+  /** The first step; by default the plain search. */
+  search?: (onChoose: (asset: ChosenAsset) => void) => ReactNode;
+  /** The form for the asset. It reports whether it has unsaved input; `back` leads to the first step. */
+  children: (asset: Asset | ChosenAsset, onDirty: (dirty: boolean) => void, back: () => void) => ReactNode;
 };
 
 /** Two steps, asset and form; only the form if the asset is already chosen. Unsaved input is not lost by accident. */
 export function AssetFormDialog<Asset extends NamedAsset>(props: AssetFormDialogProps<Asset>) {
-  const { open, onClose, title, steps, unsavedText, preselected, children } = props;
+  const { open, onClose, title, steps, unsavedText, preselected, search, children } = props;
   const [asset, setAsset] = useState<Asset | ChosenAsset | undefined>(preselected);
   const [dirty, setDirty] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -34,11 +36,13 @@ export function AssetFormDialog<Asset extends NamedAsset>(props: AssetFormDialog
       open={open}
       onOpenChange={() => (dirty ? setConfirming(true) : onClose())}
       keepOpen={dirty}
+      isSteady={!preselected}
       title={title}
       description={asset ? steps.form : steps.search}
       onBack={asset && !preselected ? () => choose(undefined) : undefined}
     >
-      {asset ? children(asset, setDirty) : <AssetSearch onChoose={(found) => choose(chosenAsset(found))} />}
+      {asset && children(asset, setDirty, () => choose(undefined))}
+      {!asset && (search?.(choose) ?? <AssetSearch onChoose={(found) => choose(chosenAsset(found))} />)}
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moveByArrows } from "#app/entities/asset/arrow-keys.ts";
 import { AssetClassChips, type ClassFilter } from "#app/entities/asset/asset-class-chips.tsx";
 import { AssetResults } from "#app/entities/asset/asset-results.tsx";
@@ -13,14 +13,32 @@ import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
-import type { Asset } from "#contract/assets.ts";
+import type { Asset, FoundAsset } from "#contract/assets.ts";
 
-export function AssetSearch({ onChoose }: { onChoose: (asset: Asset) => void }) {
+type AssetSearchProps = {
+  /** `typed` is the text in the box. */
+  onChoose: (asset: Asset, typed: string) => void;
+  /** The part of the typed text that names the asset; by default all of it. */
+  nameIn?: (typed: string) => string;
+  /** Shown above the results, of which `first` is the first one of the typed text. */
+  preview?: (typed: string, first: FoundAsset | undefined, clear: () => void) => ReactNode;
+  onEnter?: () => void;
+  onPasteLines?: (text: string) => void;
+};
+
+export function AssetSearch({
+  onChoose,
+  nameIn = (typed) => typed,
+  preview,
+  onEnter,
+  onPasteLines,
+}: AssetSearchProps) {
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<ClassFilter>("ALL");
   const [creating, setCreating] = useState(false);
   const assetClass = filter === "ALL" ? undefined : filter;
-  const found = useQuery(assetSearchQuery(search, assetClass));
+  const found = useQuery(assetSearchQuery(nameIn(search), assetClass));
+  const first = found.isPlaceholderData || found.isError ? undefined : found.data?.[0];
 
   const phone = usePhone();
   const box = useRef<HTMLInputElement>(null);
@@ -38,6 +56,8 @@ export function AssetSearch({ onChoose }: { onChoose: (asset: Asset) => void }) 
         placeholder="Buscar por ticker ou nome..."
         value={search}
         onSearch={setSearch}
+        onEnter={(typed) => typed === search && onEnter?.()}
+        onPasteLines={onPasteLines}
         button={
           phone ? (
             <IconButton
@@ -52,13 +72,18 @@ export function AssetSearch({ onChoose }: { onChoose: (asset: Asset) => void }) 
         }
       />
       <AssetClassChips value={filter} onChange={setFilter} />
-      <AssetResults found={found} onChoose={onChoose} onCreate={() => setCreating(true)} />
+      {preview?.(search, first, () => setSearch(""))}
+      <AssetResults
+        found={found}
+        onChoose={(asset) => onChoose(asset, search)}
+        onCreate={() => setCreating(true)}
+      />
       {creating && (
         <MissingAssetDialog
-          typed={search}
+          typed={nameIn(search)}
           assetClass={assetClass}
           onClose={() => setCreating(false)}
-          onCreated={onChoose}
+          onCreated={(asset) => onChoose(asset, search)}
         />
       )}
     </div>

@@ -18,7 +18,7 @@ import { fieldMessageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { FormFooter } from "#app/ui/forms/form-footer.tsx";
+import { FormFooter, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
 import type { NewAdjustment } from "#contract/corporate-events.ts";
 
 type AdjustmentFormProps = {
@@ -78,7 +78,7 @@ export function AdjustmentForm({ portfolioId, asset, start, onDirty, onSaved }: 
     if (created.every(Boolean)) await submit();
   };
   return (
-    <form noValidate onSubmit={submitWithCustodians} className="-mb-6 sm:-mb-7">
+    <form noValidate onSubmit={submitWithCustodians} className={footedFormStyle}>
       <AssetHeading asset={asset} />
       <AdjustmentFields
         control={control}

@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { FileDrop } from "#app/features/imports/file-drop.tsx";
 import { ImportCoverage } from "#app/features/imports/import-coverage.tsx";
 import { ImportGuide } from "#app/features/imports/import-guide.tsx";
@@ -17,13 +18,21 @@ import type { ReconciliationDifference } from "#contract/reconciliation.ts";
 
 type ImportScreenProps = {
   portfolioId: string;
+  /** Rows that were copied from a sheet, read at once. */
+  pasted?: string | undefined;
   /** Opens the form of what explains a difference on a day. */
   onRecord: (difference: ReconciliationDifference, day: string) => void;
 };
 
 /** Brings trades, income and events from the files of B3's Área do Investidor. */
-export function ImportScreen({ portfolioId, onRecord }: ImportScreenProps) {
+export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProps) {
   const { files, reviewed, confirmed, failure, ...importing } = useImport(portfolioId);
+  const readPasted = useEffectEvent((text: string) =>
+    importing.read([new File([text], "linhas coladas.csv", { type: "text/csv" })]),
+  );
+  useEffect(() => {
+    if (pasted !== undefined) readPasted(pasted);
+  }, [pasted]);
   const names = files.map(({ name }) => name);
   if (reviewed)
     return (

@@ -19,7 +19,7 @@ import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { FormFooter, FormTotal } from "#app/ui/forms/form-footer.tsx";
+import { FormFooter, FormTotal, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
 import type { NewIncome } from "#contract/income.ts";
 
 type IncomeFormProps = {
@@ -64,7 +64,7 @@ export function IncomeForm({ portfolioId, asset, start, onDirty, onSaved }: Inco
   });
   const [gross, withheld] = watch(["gross", "withheld"]);
   return (
-    <form ref={element} noValidate onSubmit={submit} className="-mb-6 sm:-mb-7">
+    <form ref={element} noValidate onSubmit={submit} className={footedFormStyle}>
       <AssetHeading asset={asset} />
       {start.mode === "confirm" && <CalculatedPayment item={start.item} net={netOf({ gross, withheld })} />}
       <IncomeFields control={control} assetClass={asset.assetClassCode} isKnown={start.mode === "confirm"} />

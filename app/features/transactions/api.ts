@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
-import type { MarketGapCheck, MarketGapQuery } from "#contract/market-gap.ts";
+import type { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import type { Notice } from "#contract/notices.ts";
 import type {
+  EntryEffect,
+  EntryEffectQuery,
   HeldQuantity,
   NewTransaction,
   Transaction,
@@ -46,13 +48,24 @@ export const holdingQuery = (portfolioId: string, { assetId, day, except }: Hold
     },
   });
 
-/** Checks whether a price is far from the market price of its day. */
-export const marketGapQuery = (assetId: string, { day, price }: MarketGapQuery) =>
+/** The close of a day, and how far a price is from it. */
+export const marketPriceQuery = (assetId: string, { day, price }: MarketPriceQuery) =>
   queryOptions({
     queryKey: ["assets", assetId, "market-price", { day, price }],
     queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ day, price });
-      return api.get<MarketGapCheck>(`/assets/${assetId}/market-price?${query}`, signal);
+      const query = new URLSearchParams({ day, ...(price !== undefined && { price }) });
+      return api.get<MarketPrice>(`/assets/${assetId}/market-price?${query}`, signal);
+    },
+  });
+
+/** The holding of today without and with an entry that is not saved yet. */
+export const entryEffectQuery = (portfolioId: string, entry: EntryEffectQuery) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "entry-effect", entry],
+    queryFn: ({ signal }) => {
+      const { except, fees, ...fields } = entry;
+      const query = new URLSearchParams({ ...fields, fees, ...(except && { except }) });
+      return api.get<EntryEffect>(`/portfolios/${portfolioId}/entry-effect?${query}`, signal);
     },
   });
 

@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { deleteTransaction } from "#app/features/transactions/api.ts";
+import { createTransaction, deleteTransaction } from "#app/features/transactions/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";
+import { randomKey } from "#app/lib/random-key.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import type { Transaction } from "#contract/transactions.ts";
+import type { NewTransaction, Transaction } from "#contract/transactions.ts";
 
 /** The focus target after the deletion: the last button of the next or previous row, or else `main`. */
 function findNextFocus(id: string): HTMLElement | null {
@@ -16,6 +17,13 @@ function findNextFocus(id: string): HTMLElement | null {
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   return [...(next?.querySelectorAll("button") ?? [])].at(-1) ?? document.querySelector("main");
 }
+
+/** The same entry, to be recorded again. */
+const entryOf = ({ asset, custodian, id: _id, total: _total, ...entry }: Transaction): NewTransaction => ({
+  ...entry,
+  assetId: asset.id,
+  custodianId: custodian?.id ?? null,
+});
 
 type DeleteDialogProps = {
   portfolioId: string;
@@ -28,11 +36,18 @@ export function DeleteDialog({ portfolioId, transaction, open, onClose }: Delete
   const queryClient = useQueryClient();
   const { asset, type, quantity, total, tradeDate } = transaction;
   const nextFocus = useRef<HTMLElement>(null);
+  const restore = (key: string) =>
+    createTransaction(portfolioId, entryOf(transaction), key)
+      .then(() => toast.success("Sucesso", "A transação voltou, e suas posições foram recalculadas."))
+      .catch((error) => toast.error("A transação não voltou", messageOf(error)))
+      .finally(() => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }));
   const remove = useSingleMutation({
     mutationFn: () => deleteTransaction(portfolioId, transaction.id),
     onSuccess: () => {
       nextFocus.current = findNextFocus(transaction.id);
-      toast.success("Sucesso", "Transação excluída com sucesso.");
+      const key = randomKey();
+      const undo = { label: "Desfazer", onClick: () => void restore(key) };
+      toast.success("Sucesso", "Transação excluída com sucesso.", undo);
       onClose();
     },
     onError: (error) => toast.error("Erro", messageOf(error)),

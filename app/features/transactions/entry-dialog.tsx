@@ -1,11 +1,20 @@
+import { useState } from "react";
 import { AssetFormDialog } from "#app/entities/asset/asset-form-dialog.tsx";
-import { type EntryStart, entryTitles } from "#app/features/transactions/entry-start.ts";
+import { EntrySearch } from "#app/features/transactions/entry-search.tsx";
+import { type EntryStart, entryTitles, type TypedValues } from "#app/features/transactions/entry-start.ts";
+import { lastDay } from "#app/features/transactions/last-entry.ts";
 import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
 
 type EntryDialogProps = { open: boolean; onClose: () => void; portfolioId: string; start: EntryStart };
 
 /** Its code is loaded on demand. */
 export default function EntryDialog({ open, onClose, portfolioId, start }: EntryDialogProps) {
+  const isSearched = start.mode === "add" && !start.asset;
+  const [values, setValues] = useState<TypedValues>(start.mode === "add" ? (start.values ?? {}) : {});
+  const setNextDay = () => {
+    const tradeDate = lastDay(portfolioId);
+    setValues(tradeDate === undefined ? {} : { tradeDate });
+  };
   return (
     <AssetFormDialog
       open={open}
@@ -14,14 +23,32 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
       steps={{ search: "Busque o ativo para cadastrar", form: "Preencha os dados da transação" }}
       unsavedText="O lançamento ainda não foi salvo."
       preselected={start.mode === "add" ? start.asset : start.transaction.asset}
+      search={(choose) => (
+        <EntrySearch
+          portfolioId={portfolioId}
+          onChoose={(asset, typed) => {
+            setValues({ ...values, ...typed });
+            choose(asset);
+          }}
+          onLeave={onClose}
+        />
+      )}
     >
-      {(asset, onDirty) => (
+      {(asset, onDirty, back) => (
         <TransactionForm
           portfolioId={portfolioId}
           asset={asset}
-          start={start}
+          start={isSearched ? { mode: "add", values } : start}
           onDirty={onDirty}
           onSaved={onClose}
+          onNext={
+            isSearched
+              ? () => {
+                  setNextDay();
+                  back();
+                }
+              : undefined
+          }
         />
       )}
     </AssetFormDialog>

@@ -5,7 +5,7 @@ import { createInitialValues } from "./entry-start.ts";
 
 const assetId = "01a1fbcd-dc13-7c69-bc32-4907f984105d";
 const today = dayOf(new Date());
-const typed = { ...createInitialValues({ mode: "add" }, assetId, today), quantity: "10", price: "5" };
+const typed = { ...createInitialValues({ mode: "add" }, assetId, { today }), quantity: "10", price: "5" };
 
 function refusals(change: object): string[] {
   return EntryForm.safeParse({ ...typed, ...change }).error?.issues.map(({ message }) => message) ?? [];

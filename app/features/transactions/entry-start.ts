@@ -3,12 +3,17 @@ import type { EntryValues } from "#app/features/transactions/entry-form.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 
+/** Values that are known before the form opens. */
+export type TypedValues = Partial<
+  Pick<EntryValues, "type" | "quantity" | "tradeDate" | "price" | "fees" | "custodianId">
+>;
+
 /** The start of the form: empty, with an asset chosen, or filled from another transaction. */
 export type EntryStart =
   | {
       mode: "add";
       asset?: ChosenAsset;
-      values?: Partial<Pick<EntryValues, "type" | "quantity" | "tradeDate">>;
+      values?: TypedValues;
     }
   | { mode: "duplicate" | "edit"; transaction: Transaction };
 
@@ -21,12 +26,13 @@ export const entryTitles: Record<EntryStart["mode"], string> = {
 export function createInitialValues(
   start: EntryStart,
   assetId: string,
-  today: Day = dayOf(new Date()),
+  { today = dayOf(new Date()), custodianId = null }: { today?: Day; custodianId?: string | null } = {},
 ): EntryValues & { custodianId: string | null } {
   const blank = { assetId, tradeDate: today, notes: "" };
   if (start.mode === "add") {
-    const empty = { ...blank, type: "BUY" as const, quantity: "", price: "", fees: "0", custodianId: null };
-    return { ...empty, ...start.values };
+    const empty = { ...blank, type: "BUY" as const, quantity: "", price: "", fees: "0", custodianId };
+    const values = { ...empty, ...start.values };
+    return { ...values, custodianId: values.custodianId ?? null };
   }
   const { type, quantity, price, fees, custodian, tradeDate, notes } = start.transaction;
   const copy = { ...blank, type, quantity, price, fees, custodianId: custodian?.id ?? null };

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { marketGapQuery } from "#app/features/transactions/api.ts";
+import { marketPriceQuery } from "#app/features/transactions/api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
-import { MarketGapQuery } from "#contract/market-gap.ts";
+import { MarketPriceQuery } from "#contract/market-gap.ts";
+import { NewTransaction } from "#contract/transactions.ts";
 
 /** No request is sent while the user is typing. */
 const debounceMs = 400;
@@ -17,10 +18,10 @@ export function MarketGapWarning({ control, assetId }: { control: EntryControl; 
   const hidden = useValuesHidden();
   const [day, typed] = useWatch({ control, name: ["tradeDate", "price"] });
   const price = useDebounced(completeDecimal(typed), debounceMs);
-  const query = MarketGapQuery.safeParse({ day, price }).data;
-  const isPriced = MarketGapQuery.shape.price.safeParse(completeDecimal(typed)).success;
+  const query = MarketPriceQuery.required().safeParse({ day, price }).data;
+  const isPriced = NewTransaction.shape.price.safeParse(completeDecimal(typed)).success;
   const { data } = useQuery({
-    ...marketGapQuery(assetId, query ?? { day: "", price: "" }),
+    ...marketPriceQuery(assetId, query ?? { day: "", price: "" }),
     enabled: query !== undefined,
     placeholderData: keepPreviousData,
     retry: false,

@@ -13,11 +13,13 @@ type TransactionFieldsProps = {
   onCreatingCustodian: (created: Promise<boolean>) => void;
   /** The maximum number of decimals of a unit price. */
   priceDecimals: number;
+  /** Shown below the price. */
+  closePrice: ReactNode;
   /** Shown below the fields that it concerns: type, day, quantity and price. */
   warning: ReactNode;
 };
 
-export function TransactionFields({ control, warning, ...rest }: TransactionFieldsProps) {
+export function TransactionFields({ control, closePrice, warning, ...rest }: TransactionFieldsProps) {
   const [today] = useState(() => dayOf(new Date()));
   const date = useFormField(control, "tradeDate");
   const type = useFormField(control, "type");
@@ -31,7 +33,12 @@ export function TransactionFields({ control, warning, ...rest }: TransactionFiel
       <DateField label="Data" today={today} {...date} />
       <TypeField value={type.value} onChange={type.onChange} />
       <QuantityInput label="Quantidade" {...quantity} />
-      <CurrencyInput label="Preço unitário" decimals={rest.priceDecimals} {...price} />
+      <CurrencyInput
+        label="Preço unitário"
+        decimals={rest.priceDecimals}
+        hint={<span className="block min-h-5">{closePrice}</span>}
+        {...price}
+      />
       {warning}
       <CurrencyInput label="Taxas" {...fees} />
       <CustodianField value={custodianId} onCreating={rest.onCreatingCustodian} {...custodian} />

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { AssetHeading } from "#app/entities/asset/asset-heading.tsx";
+import { ClosePrice } from "#app/features/transactions/close-price.tsx";
+import { EntryEffectText } from "#app/features/transactions/entry-effect.tsx";
 import { createInitialValues, type EntryStart } from "#app/features/transactions/entry-start.ts";
 import { EntryTotal } from "#app/features/transactions/entry-total.tsx";
+import { useLastCustodian } from "#app/features/transactions/last-entry.ts";
 import { MarketGapWarning } from "#app/features/transactions/market-gap-warning.tsx";
 import { OversoldWarning } from "#app/features/transactions/oversold-warning.tsx";
 import { SaleTaxWarning } from "#app/features/transactions/sale-tax-warning.tsx";
@@ -10,7 +13,7 @@ import { useEntryForm } from "#app/features/transactions/use-entry-form.ts";
 import { priceDecimals } from "#app/lib/typed-decimal.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
-import { FormFooter } from "#app/ui/forms/form-footer.tsx";
+import { FormFooter, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 
 type TransactionFormProps = {
@@ -19,15 +22,19 @@ type TransactionFormProps = {
   start: EntryStart;
   onDirty?: (dirty: boolean) => void;
   onSaved: () => unknown;
+  /** Leads to the form of another entry after saving. */
+  onNext?: (() => unknown) | undefined;
 };
 
-export function TransactionForm({ portfolioId, asset, start, onDirty, onSaved }: TransactionFormProps) {
+export function TransactionForm(props: TransactionFormProps) {
+  const { portfolioId, asset, start, onDirty, onSaved, onNext } = props;
   const editedId = start.mode === "edit" ? start.transaction.id : undefined;
+  const hasNext = useRef(false);
   const { form, submit, onCreatingCustodian } = useEntryForm({
     portfolioId,
-    values: createInitialValues(start, asset.id),
+    values: createInitialValues(start, asset.id, { custodianId: useLastCustodian(portfolioId) }),
     editedId,
-    onSaved,
+    onSaved: () => (hasNext.current && onNext ? onNext() : onSaved()),
   });
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
@@ -35,12 +42,20 @@ export function TransactionForm({ portfolioId, asset, start, onDirty, onSaved }:
   useEffect(() => focusOnArrival(element.current, () => form.setFocus("tradeDate")), [form.setFocus]);
 
   return (
-    <form ref={element} noValidate onSubmit={submit} className="-mb-6 sm:-mb-7">
+    <form ref={element} noValidate onSubmit={submit} className={footedFormStyle}>
       <AssetHeading asset={asset} />
       <TransactionFields
         control={form.control}
         priceDecimals={priceDecimals(asset.assetClassCode)}
         onCreatingCustodian={onCreatingCustodian}
+        closePrice={
+          <ClosePrice
+            control={form.control}
+            assetId={asset.id}
+            decimals={priceDecimals(asset.assetClassCode)}
+            onUse={(price) => form.setValue("price", price, { shouldDirty: true, shouldValidate: true })}
+          />
+        }
         warning={
           <>
             <MarketGapWarning control={form.control} assetId={asset.id} />
@@ -56,17 +71,40 @@ export function TransactionForm({ portfolioId, asset, start, onDirty, onSaved }:
               assetId={asset.id}
               except={editedId}
             />
+            <EntryEffectText
+              control={form.control}
+              portfolioId={portfolioId}
+              assetId={asset.id}
+              except={editedId}
+            />
           </>
         }
       />
       <FormFooter
         total={<EntryTotal control={form.control} />}
+        second={
+          onNext && (
+            <Button
+              type="submit"
+              variant="secondary"
+              disabled={isSubmitting || !form.watch("tradeDate")}
+              onClick={() => {
+                hasNext.current = true;
+              }}
+            >
+              Salvar e cadastrar outra
+            </Button>
+          )
+        }
         button={
           <Button
             type="submit"
             pending={isSubmitting}
             pendingText="Salvando..."
             disabled={!form.watch("tradeDate")}
+            onClick={() => {
+              hasNext.current = false;
+            }}
           >
             Salvar
           </Button>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createTransaction, updateTransaction } from "#app/features/transactions/api.ts";
+import { rememberEntry } from "#app/features/transactions/last-entry.ts";
 import { useAttemptKey } from "#app/lib/use-attempt-key.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
@@ -16,8 +17,9 @@ export function useSaveEntry(portfolioId: string, editedId: string | undefined) 
       if (editedId) return updateTransaction(portfolioId, editedId, transaction);
       return createTransaction(portfolioId, transaction, attempt.keyFor(transaction));
     },
-    onSuccess: async () => {
+    onSuccess: async (_saved, transaction) => {
       attempt.forget();
+      if (!editedId) rememberEntry(portfolioId, transaction);
       toast.success("Sucesso!", `Transação ${editedId ? "atualizada" : "cadastrada"} com sucesso.`);
       const refetching = queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
       await Promise.race([refetching, refreshTimeout()]);

@@ -1,19 +1,38 @@
 import type { ReactNode } from "react";
 
-/** The end of a form: a button and, beside it, a total. In a dialog it stays visible while the fields scroll. */
-export function FormFooter({ total, button }: { total?: ReactNode; button: ReactNode }) {
+/** A form with a footer; in a dialog it takes all of its height. */
+export const footedFormStyle = "-mb-6 flex flex-col sm:-mb-7 in-[[role=dialog]]:min-h-[calc(100%+1.5rem)]";
+
+type FormFooterProps = {
+  total?: ReactNode;
+  button: ReactNode;
+  /** Another way to save. */
+  second?: ReactNode;
+};
+
+/**
+ * The end of a form: a total and, at the right, the button; on a phone the buttons take the full width. In a dialog it stays
+ * visible while the fields scroll.
+ */
+export function FormFooter({ total, button, second }: FormFooterProps) {
   return (
-    <footer className="in-[[role=dialog]]:sticky -bottom-6 sm:-bottom-7 z-10 -mx-5 mt-6 flex flex-row-reverse items-center justify-between gap-4 border-line border-t rounded-b-lg bg-surface px-5 py-4 sm:-mx-7 sm:px-7">
-      {total}
-      {button}
-    </footer>
+    <>
+      <div className="min-h-6 flex-1" />
+      <footer className="in-[[role=dialog]]:sticky -bottom-6 sm:-bottom-7 z-10 -mx-5 flex items-center gap-x-4 gap-y-3 border-line border-t rounded-b-lg bg-surface px-5 py-4 max-sm:flex-col max-sm:items-stretch sm:-mx-7 sm:px-7">
+        {total}
+        <div className="flex flex-row-reverse flex-wrap gap-3 max-sm:*:grow sm:ml-auto">
+          {button}
+          {second}
+        </div>
+      </footer>
+    </>
   );
 }
 
 /** The total of a form. */
 export function FormTotal({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <dl className="min-w-0 text-right">
+    <dl className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:justify-between">
       <dt className="text-ink-2 text-sm">{label}</dt>
       <dd className="text-xl">{children}</dd>
     </dl>

@@ -1,5 +1,13 @@
 import { Search, X } from "lucide-react";
-import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 
@@ -12,6 +20,10 @@ type SearchFieldProps = {
   /** Called after a delay since the last key, or at once on Enter. */
   onSearch: (text: string) => void;
   delay?: number;
+  /** Called on Enter, with the text as it was typed. */
+  onEnter?: ((text: string) => void) | undefined;
+  /** Called with a pasted text of several lines, which the field does not take. */
+  onPasteLines?: ((text: string) => void) | undefined;
   /** A submit button beside the field. */
   button?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -19,7 +31,18 @@ type SearchFieldProps = {
 };
 
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, value, onSearch, delay = 300, button, ref, className } = props;
+  const {
+    label,
+    placeholder,
+    value,
+    onSearch,
+    delay = 300,
+    onEnter,
+    onPasteLines,
+    button,
+    ref,
+    className,
+  } = props;
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
@@ -45,6 +68,13 @@ export function SearchField(props: SearchFieldProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     searchFor(typed, 0);
+    onEnter?.(typed.trim());
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData("text").trim();
+    if (!onPasteLines || !/[\r\n]/.test(text)) return;
+    event.preventDefault();
+    onPasteLines(text);
   };
 
   return (
@@ -57,6 +87,7 @@ export function SearchField(props: SearchFieldProps) {
           placeholder={placeholder}
           value={typed}
           onChange={(event) => searchFor(event.currentTarget.value, delay)}
+          onPaste={paste}
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"

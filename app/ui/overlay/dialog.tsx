@@ -3,7 +3,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { backdropStyle, sheetStyle, viewportStyle } from "#app/ui/overlay/sheet-style.ts";
+import { backdropStyle, sheetStyle, steadyStyle, viewportStyle } from "#app/ui/overlay/sheet-style.ts";
 
 type DialogProps = {
   open: boolean;
@@ -11,6 +11,8 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   size?: "sm" | "md" | "lg";
+  /** Keeps the full height, so that changing content does not move the dialog. */
+  isSteady?: boolean;
   /** Shows a back arrow before the title. */
   onBack?: (() => void) | undefined;
   backLabel?: string;
@@ -64,7 +66,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop forceRender className={backdropStyle} />
         <Base.Viewport className={viewportStyle}>
           <Base.Popup
-            className={classNames(sheetStyle, widths[size])}
+            className={classNames(sheetStyle, widths[size], props.isSteady && steadyStyle)}
             finalFocus={props.finalFocus && (() => props.finalFocus?.() ?? true)}
             initialFocus={(way) => (way !== "touch" && firstControl()) || true}
           >

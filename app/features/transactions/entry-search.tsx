@@ -1,0 +1,61 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
+import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
+import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
+import type { TypedValues } from "#app/features/transactions/entry-start.ts";
+import { SentencePreview, valuesOf } from "#app/features/transactions/sentence-preview.tsx";
+import { dayOf } from "#domain/calendar.ts";
+
+type EntrySearchProps = {
+  portfolioId: string;
+  /** `values` are those of the typed line. */
+  onChoose: (asset: ChosenAsset, values: TypedValues) => void;
+  /** Called before the screen is left. */
+  onLeave?: () => void;
+};
+
+/** The first step of an entry. It also takes a whole entry as one line, and rows that were copied from a sheet. */
+export function EntrySearch({ portfolioId, onChoose, onLeave }: EntrySearchProps): ReactNode {
+  const [today] = useState(() => dayOf(new Date()));
+  const navigate = useNavigate();
+  const save = useRef<() => void>(undefined);
+  const read = (typed: string) => readEntrySentence(typed, today);
+  const openRows = (text: string) => {
+    onLeave?.();
+    void navigate(`/portfolio/${portfolioId}/b3`, { state: { pasted: text } });
+  };
+  return (
+    <AssetSearch
+      nameIn={(typed) => read(typed)?.asset ?? typed}
+      onEnter={() => save.current?.()}
+      onPasteLines={openRows}
+      onChoose={(asset, typed) => {
+        const sentence = read(typed);
+        onChoose(chosenAsset(asset), sentence ? valuesOf(sentence) : {});
+      }}
+      preview={(typed, asset, clear) => {
+        if (typed === "")
+          return (
+            <p className="text-ink-2 text-sm">
+              Ou digite o lançamento inteiro, como “100 petr4 38,40 ontem xp”, ou cole linhas de uma planilha.
+            </p>
+          );
+        const sentence = read(typed);
+        return (
+          sentence && (
+            <SentencePreview
+              portfolioId={portfolioId}
+              sentence={sentence}
+              asset={asset}
+              today={today}
+              saveRef={save}
+              onSaved={clear}
+              onComplete={onChoose}
+            />
+          )
+        );
+      }}
+    />
+  );
+}

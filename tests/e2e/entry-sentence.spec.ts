@@ -1,0 +1,96 @@
+import { expect, post, test } from "#tests/support/browser.ts";
+import { quote } from "#tests/support/market.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+import { expectToast } from "#tests/support/toast.ts";
+
+const writtenDay = (daysAgo: number) =>
+  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString("pt-BR", { timeZone: "America/Sao_Paulo" });
+
+test("entries are typed as one line each, by the keyboard alone", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await post(context, product, "/custodians", { name: "XP Investimentos" });
+  await page.goto(`${portfolio.path}/add-transaction`);
+  const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+  const typed = page.getByRole("region", { name: "Lançamento digitado" });
+  await expect(box).toBeFocused();
+
+  await page.keyboard.type("100 petr4 38,40 ontem xp");
+  await expect(typed).toContainText(`Compra · 100 PETR4 · R$ 38,40 · ${writtenDay(1)} · XP Investimentos`);
+  await expect(typed).toContainText("total R$ 3.840,00");
+  await expect(typed.getByRole("button", { name: "Salvar", exact: true })).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "success", "Sucesso!", "Transação cadastrada com sucesso.");
+  await expect(box).toHaveValue("");
+  await expect(box).toBeFocused();
+
+  // The custodian of the last entry is kept.
+  await page.keyboard.type("50 vale3 60");
+  await expect(typed).toContainText("Compra · 50 VALE3 · R$ 60,00");
+  await expect(typed).toContainText("XP Investimentos");
+
+  // A sale of more than is held leads to the form, which says why.
+  await box.fill("vendi 500 petr4 40");
+  await expect(typed).toContainText("Esta venda é maior que a posição.");
+  await typed.getByRole("button", { name: "Completar" }).click();
+  await expect(page.getByLabel("Quantidade")).toHaveValue("500");
+  await expect(page.getByLabel("Preço unitário")).toHaveValue("R$ 40,00");
+  await expect(page.getByText("Esta venda é maior que a posição.")).toBeVisible();
+  await page.getByLabel("Quantidade").fill("60");
+  await expect(page.getByText(/^Depois deste lançamento/)).toContainText(
+    "40 em carteira · preço médio R$ 38,40",
+  );
+  await page.getByRole("button", { name: "Salvar e cadastrar outra" }).click();
+  await expect(box).toBeFocused();
+
+  await page.goto(`${portfolio.path}/transactions`);
+  await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toHaveCount(2);
+  await expect(page.getByRole("row").filter({ hasText: "R$ 3.840,00" })).toContainText("XP Investimentos");
+});
+
+test("the close of the day is offered, and rows of a sheet are pasted", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2026-08-20": "44.30" });
+  await page.goto(`${portfolio.path}/overview`);
+  await page.getByRole("button", { name: "Adicionar Lançamento" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Adicionar Lançamento" });
+  const box = dialog.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+  await expect(box).toBeFocused();
+  await page.keyboard.type("10 petr4 20/08/2026");
+  await expect(dialog.getByText("Falta o preço")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Completar" })).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/^Fechamento em/)).toContainText("Fechamento em 20/08/2026: R$ 44,30");
+  await dialog.getByRole("button", { name: "usar" }).click();
+  await expect(dialog.getByLabel("Preço unitário")).toHaveValue("R$ 44,30");
+  await dialog.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("button", { name: "Adicionar Lançamento" }).first().click();
+  await expect(box).toBeFocused();
+  await box.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, "Data\tTipo\tAtivo\tQuantidade\tPreço\n13/08/2026\tCompra\tVALE3\t20\t60,10\n14/08/2026\tCompra\tITUB4\t30\t38,20\n");
+  await expect(page).toHaveURL(/\/b3$/);
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await expect(page.getByText("O que esta importação mudou")).toBeVisible();
+});
+
+test("a deleted entry comes back as it was", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ quantity: "10", price: "38.123456", fees: "1.50", notes: "à vista" });
+  await page.goto(`${portfolio.path}/transactions`);
+  const row = page.getByRole("row").filter({ hasText: "PETR4" });
+  const before = await row.innerText();
+  await row.getByRole("button", { name: "Excluir" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(row).toHaveCount(1);
+  expect(await row.innerText()).toBe(before);
+});
