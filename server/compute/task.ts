@@ -20,6 +20,7 @@ export type TaskInputs = {
   reconciliation: PortfolioDay;
   income: PortfolioDay & { filter: IncomeFilter };
   incomeSummary: PortfolioDay;
+  assetHistory: TaskInputs["origin"];
   origin: PortfolioDay & { assetId: string };
   corporateEvents: PortfolioDay;
   adjustmentEffect: PortfolioDay & { adjustment: NewAdjustment; except?: string | undefined };

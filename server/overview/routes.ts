@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AssetHistory } from "#contract/asset-history.ts";
 import { AssetTrail } from "#contract/asset-trail.ts";
 import { Overview, OverviewQuery } from "#contract/overview.ts";
 import { ProblemError } from "#contract/problem.ts";
@@ -40,6 +41,18 @@ export function registerOverview(server: Routes, computing: Computing): void {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };
       const { body } = await computations.run(person.id, { name: "origin", input });
+      if (!body) throw new ProblemError("not-found");
+      return sendJson(reply, body);
+    },
+  );
+
+  server.get(
+    "/assets/:assetId/history",
+    { schema: { params: AssetParams, response: { 200: AssetHistory } } },
+    async ({ person, params }, reply) => {
+      const { portfolio } = await readPortfolio(people, person.id, params);
+      const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };
+      const { body } = await computations.run(person.id, { name: "assetHistory", input });
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
     },

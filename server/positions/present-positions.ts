@@ -1,3 +1,4 @@
+import type { AssetHistory } from "#contract/asset-history.ts";
 import {
   type AssetTrail,
   type AssetTrailLine,
@@ -7,6 +8,7 @@ import {
 import type { Asset } from "#contract/assets.ts";
 import type { Custodian } from "#contract/custodians.ts";
 import type { Position } from "#contract/positions.ts";
+import type { AssetHistory as History } from "#domain/asset-history.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
 import { type Decimal, one, textOf } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
@@ -217,3 +219,14 @@ export function presentTrail(
     },
   };
 }
+
+export const presentHistory = ({ days, closes, averages, trades }: History): AssetHistory => ({
+  days,
+  closes: closes.map((close) => textOf(close)),
+  averages: averages.map((average) => average && textOf(average)),
+  trades: trades.map(({ quantity, price, ...trade }) => ({
+    ...trade,
+    quantity: textOf(quantity),
+    price: textOf(price),
+  })),
+});
