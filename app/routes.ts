@@ -21,6 +21,7 @@ export default [
         index("routes/portfolio-index.tsx"),
         route("overview", "routes/overview.tsx"),
         route("positions", "routes/positions.tsx"),
+        route("positions/:ticker", "routes/asset.tsx"),
         route("events", "routes/events.tsx"),
         route("transactions", "routes/transactions.tsx"),
         route("add-transaction", "routes/add-transaction.tsx"),

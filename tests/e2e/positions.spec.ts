@@ -61,7 +61,7 @@ test("positions are ordered by any column, from the keyboard too", async ({ page
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${portfolio.path}/positions`);
   const columnHeader = (name: string) => page.getByRole("columnheader", { name });
-  const tickers = () => page.getByRole("row").locator("td:first-child > div.font-semibold").allTextContents();
+  const tickers = () => page.getByRole("row").locator("td:first-child > a").allTextContents();
   await expect.poll(tickers).toEqual(["ITUB4", "PETR4", "VALE3"]);
   await columnHeader("Peso").getByRole("button").focus();
   await page.keyboard.press("Enter");

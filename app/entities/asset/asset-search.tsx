@@ -18,6 +18,8 @@ import type { Asset, FoundAsset } from "#contract/assets.ts";
 type AssetSearchProps = {
   /** `typed` is the text in the box. */
   onChoose: (asset: Asset, typed: string) => void;
+  /** The text that is in the box at first. */
+  typed?: string | undefined;
   /** The part of the typed text that names the asset; by default all of it. */
   nameIn?: (typed: string) => string;
   /** Shown above the results, of which `first` is the first one of the typed text. */
@@ -28,12 +30,13 @@ type AssetSearchProps = {
 
 export function AssetSearch({
   onChoose,
+  typed: initial = "",
   nameIn = (typed) => typed,
   preview,
   onEnter,
   onPasteLines,
 }: AssetSearchProps) {
-  const [search, setSearch] = useState("");
+  const [search, setSearch] = useState(initial);
   const [filter, setFilter] = useState<ClassFilter>("ALL");
   const [creating, setCreating] = useState(false);
   const assetClass = filter === "ALL" ? undefined : filter;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Rate } from "#app/ui/data/rate.tsx";
 import type { Overview } from "#contract/overview.ts";
@@ -33,8 +34,8 @@ export function AssetRanking({ title, assets, measure, aside }: AssetRankingProp
       <ul className={classNames("grid grid-cols-1 gap-2.5", aside && "pointer-coarse:gap-5")}>
         {assets.map((share) => (
           <li key={share.asset.id} className="flex items-baseline gap-3">
-            <span className="min-w-0 flex-1 truncate" title={share.asset.name}>
-              {share.asset.ticker}
+            <span className="min-w-0 flex-1 truncate">
+              <AssetLink ticker={share.asset.ticker} title={share.asset.name} />
             </span>
             {aside && <span className="text-sm">{aside(share)}</span>}
             <span className="min-w-21 text-right">

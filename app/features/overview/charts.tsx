@@ -8,6 +8,7 @@ import { Rate } from "#app/ui/data/rate.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { Benchmark } from "#contract/portfolios.ts";
 import { ownValuation } from "#contract/price-source.ts";
+import { daysBetween } from "#domain/calendar.ts";
 
 type ChartProps = { overview: Overview; className?: string };
 
@@ -25,6 +26,9 @@ function inflationEnd(overview: Overview): string | null {
   return knownUntil !== null && knownUntil < end ? knownUntil : null;
 }
 
+/** In days. The axis of a shorter period does not start at zero, so that the period fills the chart. */
+const longPeriod = 2 * 365;
+
 export function ValueChart({ overview }: ChartProps) {
   const { series } = overview;
   return (
@@ -32,6 +36,7 @@ export function ValueChart({ overview }: ChartProps) {
       title="Patrimônio"
       days={series.days}
       kind="money"
+      isFitted={daysBetween(series.days[0] ?? overview.period.to, overview.period.to) < longPeriod}
       pricedUntil={pricedUntil(overview)}
       lines={[
         { label: "Valor", values: series.value, look: "main" },

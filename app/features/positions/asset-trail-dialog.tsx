@@ -1,17 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { assetTrailQuery } from "#app/features/positions/api.ts";
-import { type Amount, type FigureName, figureNames, isIncomeFigure } from "#app/features/positions/figure.ts";
-import {
-  assetTrailText,
-  buildCalculations,
-  type CalculationOptions,
-} from "#app/features/positions/trail-calculations.ts";
+import { type FigureName, isIncomeFigure } from "#app/features/positions/figure.ts";
+import { FigureSections } from "#app/features/positions/figure-sections.tsx";
+import { assetTrailText, type CalculationOptions } from "#app/features/positions/trail-calculations.ts";
 import { TrailLines } from "#app/features/positions/trail-lines.tsx";
 import { TrailPayments } from "#app/features/positions/trail-payments.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { Calculation, CalculationLines, CopyCalculationButton } from "#app/ui/data/calculation.tsx";
-import { Gain, Money, Percent, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
+import { Calculation, CopyCalculationButton } from "#app/ui/data/calculation.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
@@ -72,39 +68,10 @@ function FigureCalculations({ trail, options }: FigureCalculationsProps) {
   return (
     <Calculation>
       {requested === "averagePrice" && lines}
-      <div className="grid gap-7 sm:grid-cols-2 sm:gap-x-10">
-        {buildCalculations(trail, options).map(({ figure, note, parts, total }) => (
-          <section key={figure}>
-            <h3 className="text-base">{figureNames[figure]}</h3>
-            <p className="mb-2 text-ink-3 text-sm">{note}</p>
-            <CalculationLines
-              parts={parts.map(({ amount, ...part }) => ({ ...part, value: <AmountView amount={amount} /> }))}
-              total={{ label: figureNames[figure], value: <AmountView amount={total} /> }}
-            />
-          </section>
-        ))}
-      </div>
-      <p className="text-ink-3 text-sm">Os cálculos usam todas as casas decimais; só a tela arredonda.</p>
+      <FigureSections trail={trail} options={options} />
       {isIncomeFigure(requested) && payments}
       {requested !== "averagePrice" && lines}
       {!isIncomeFigure(requested) && payments}
     </Calculation>
   );
-}
-
-function AmountView({ amount: { kind, value } }: { amount: Amount }) {
-  switch (kind) {
-    case "money":
-      return <Money value={value} />;
-    case "unitPrice":
-      return <UnitPrice value={value} />;
-    case "quantity":
-      return <Quantity value={value} />;
-    case "gain":
-      return <Gain value={value} />;
-    case "percent":
-      return <Gain kind="percent" value={value} />;
-    case "rate":
-      return <Percent value={value} />;
-  }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
 import { priceText } from "#app/features/positions/price-text.ts";
@@ -50,7 +51,7 @@ export function PositionRow({ position, narrow, measure, onExplain, onValue }: P
   return (
     <Row className="max-sm:relative">
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
-        <div className="wrap-anywhere font-semibold">{asset.ticker}</div>
+        <AssetLink ticker={asset.ticker} className="wrap-anywhere font-semibold" />
         <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
           {narrow ? (
             <>

@@ -26,6 +26,7 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
       search={(choose) => (
         <EntrySearch
           portfolioId={portfolioId}
+          typed={start.mode === "add" ? start.typed : undefined}
           onChoose={(asset, typed) => {
             setValues({ ...values, ...typed });
             choose(asset);

@@ -9,6 +9,8 @@ import { dayOf } from "#domain/calendar.ts";
 
 type EntrySearchProps = {
   portfolioId: string;
+  /** The text that is in the box at first. */
+  typed?: string | undefined;
   /** `values` are those of the typed line. */
   onChoose: (asset: ChosenAsset, values: TypedValues) => void;
   /** Called before the screen is left. */
@@ -16,7 +18,7 @@ type EntrySearchProps = {
 };
 
 /** The first step of an entry. It also takes a whole entry as one line, and rows that were copied from a sheet. */
-export function EntrySearch({ portfolioId, onChoose, onLeave }: EntrySearchProps): ReactNode {
+export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: EntrySearchProps): ReactNode {
   const [today] = useState(() => dayOf(new Date()));
   const navigate = useNavigate();
   const save = useRef<() => void>(undefined);
@@ -27,6 +29,7 @@ export function EntrySearch({ portfolioId, onChoose, onLeave }: EntrySearchProps
   };
   return (
     <AssetSearch
+      typed={first}
       nameIn={(typed) => read(typed)?.asset ?? typed}
       onEnter={() => save.current?.()}
       onPasteLines={openRows}

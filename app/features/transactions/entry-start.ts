@@ -12,6 +12,8 @@ export type TypedValues = Partial<
 export type EntryStart =
   | {
       mode: "add";
+      /** A text to search for, such as an entry as one line. */
+      typed?: string;
       asset?: ChosenAsset;
       values?: TypedValues;
     }

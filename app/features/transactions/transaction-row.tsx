@@ -1,3 +1,4 @@
+import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { EntryNotice } from "#app/features/transactions/entry-notice.tsx";
 import { RowActions, type RowActionsProps } from "#app/features/transactions/row-actions.tsx";
 import { TypeBadge } from "#app/features/transactions/type-badge.tsx";
@@ -23,7 +24,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
         className={classNames("sm:w-full sm:max-w-0", notices && "max-sm:row-span-3!")}
       >
         <div className="flex items-center gap-x-2 max-xl:flex-wrap">
-          <span className="wrap-anywhere font-semibold">{asset.ticker}</span>
+          <AssetLink ticker={asset.ticker} className="wrap-anywhere font-semibold" />
           {narrow && !phone && <TypeBadge type={type} />}
           {notes && <NotesHint notes={notes} />}
         </div>

@@ -27,6 +27,6 @@ export function crumbsOf(pathname: string): Crumb[] {
   return segments.flatMap((segment, index) => {
     if (isId(segment)) return [];
     const to = segment === "portfolio" ? "/dashboard" : `/${segments.slice(0, index + 1).join("/")}`;
-    return [{ label: labels[segment] ?? segment, to }];
+    return [{ label: labels[segment] ?? decodeURIComponent(segment), to }];
   });
 }

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Coins } from "lucide-react";
+import { Coins, PieChart, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
-import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
+import { portfolioQuery, portfoliosQuery, positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
 import { useIncomeDialog } from "#app/features/income/use-income-dialog.tsx";
+import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { useAllItems } from "#app/lib/pages.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
@@ -15,6 +16,7 @@ import { Palette } from "#app/shell/palette/palette.tsx";
 import { useCommands } from "#app/shell/palette/use-commands.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import type { Transaction } from "#contract/transactions.ts";
+import { dayOf } from "#domain/calendar.ts";
 
 const minQueryLength = 2;
 const maxAssets = 8;
@@ -59,6 +61,21 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
       return void navigate(`/portfolio/${targetPortfolio?.id}/add-transaction`, { state: { asset } });
     openHere(() => openEntry({ mode: "add", ...(asset && { asset }) }));
   };
+  const sentence = current && readEntrySentence(typed, dayOf(new Date()));
+  const positions = useQuery({
+    ...positionsQuery(current?.id ?? ""),
+    enabled: open && current !== undefined,
+  }).data;
+  const held = (positions ?? []).map(
+    ({ asset }): Command => ({
+      id: `held ${asset.id}`,
+      label: asset.ticker,
+      detail: asset.name,
+      words: asset.name,
+      icon: PieChart,
+      run: () => navigate(`/portfolio/${current?.id}/positions/${encodeURIComponent(asset.ticker)}`),
+    }),
+  );
   const assets = (isSearchEnabled && found.data ? found.data : []).slice(0, maxAssets).map(
     (asset): Command => ({
       id: asset.id,
@@ -75,7 +92,17 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
     onIncome: () => openHere(() => openIncome({ mode: "add" })),
     onEvent: () => openHere(() => openAdjustment({ mode: "add" })),
   });
+  const entry = (): Command => ({
+    id: "sentence",
+    label: `Lançar “${typed}”`,
+    icon: Plus,
+    run: () => openHere(() => openEntry({ mode: "add", typed })),
+  });
   const groups = [
+    ...(sentence ? [{ label: "Novo lançamento", items: [entry()] }] : []),
+    ...(typed === "" ? [] : matching([{ label: "Na carteira", items: held }], typed)).map(
+      ({ label, items }) => ({ label, items: items.slice(0, maxAssets) }),
+    ),
     ...matching(commands, typed),
     ...(assets.length > 0 ? [{ label: `Novo lançamento em ${targetPortfolio?.name}`, items: assets }] : []),
   ];

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { ChartFrame } from "#app/ui/charts/chart-frame.tsx";
 import { ChartLegend } from "#app/ui/charts/chart-legend.tsx";
-import { type ChartKind, type ChartLine, strokes } from "#app/ui/charts/chart-line.ts";
+import { type ChartKind, type ChartLine, type ChartMark, strokes } from "#app/ui/charts/chart-line.ts";
 import { SeriesTable } from "#app/ui/charts/series-table.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
@@ -13,6 +13,9 @@ type ChartCardProps = {
   days: readonly string[];
   lines: readonly ChartLine[];
   kind: ChartKind;
+  /** Fits the axis to the values; otherwise it includes zero. */
+  isFitted?: boolean;
+  marks?: readonly ChartMark[];
   /** The last day with prices. */
   pricedUntil?: string | null;
   className?: string;
@@ -21,7 +24,8 @@ type ChartCardProps = {
 };
 
 /** A chart with a legend that shows the values of the selected day, and a table of the same data. */
-export function ChartCard({ title, days, lines, kind, pricedUntil = null, className, note }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, days, lines, kind, isFitted, marks, pricedUntil = null, className, note } = props;
   const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
   const active = selectedIndex === null || selectedIndex >= days.length ? null : selectedIndex;
   const lastPriced = pricedUntil === null ? -1 : days.findLastIndex((day) => day <= pricedUntil);
@@ -58,6 +62,8 @@ export function ChartCard({ title, days, lines, kind, pricedUntil = null, classN
               days={days}
               lines={lines}
               kind={kind}
+              isFitted={isFitted}
+              marks={marks}
               pricedUntil={pricedUntil}
               active={active}
               defaultIndex={defaultIndex}

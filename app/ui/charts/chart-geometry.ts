@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { area, line } from "d3-shape";
-import { type ChartKind, type ChartLine, chartFormats } from "#app/ui/charts/chart-line.ts";
+import { type ChartKind, type ChartLine, type ChartMark, chartFormats } from "#app/ui/charts/chart-line.ts";
 import { type End, endLabelGap, endLabelWidth, placeEndLabels } from "#app/ui/charts/end-labels.ts";
 import { timeTicks } from "#app/ui/charts/time-ticks.ts";
 
@@ -15,6 +15,9 @@ type ChartInput = {
   pricedUntil: string | null;
   /** Omits everything that reveals amounts. */
   hidden: boolean;
+  /** Fits the axis to the values; otherwise it includes zero. */
+  isFitted?: boolean;
+  marks?: readonly ChartMark[];
 };
 
 type Point = { x: number; y: number | null };
@@ -29,12 +32,15 @@ const zoneLabelWidth = 72;
 const maxGap = 5 * 86_400_000;
 
 /** Computes all coordinates of a chart in pixels. Only here do decimals become floating-point numbers. */
-export function computeGeometry({ days, lines, kind, width, height, pricedUntil, hidden }: ChartInput) {
+export function computeGeometry(input: ChartInput) {
+  const { days, lines, kind, width, height, pricedUntil, hidden, isFitted = false, marks = [] } = input;
   const numbers = lines.flatMap(({ values }) =>
     values.flatMap((text) => (text === null ? [] : Number(text))),
   );
   const floor = height - bottom;
-  const y = scaleLinear().domain(computeRange(numbers, kind)).range([floor, top]);
+  const marked = [...numbers, ...marks.map(({ value }) => Number(value))];
+  const range = isFitted ? fittedRange(marked, kind) : computeRange(marked, kind);
+  const y = scaleLinear().domain(range).range([floor, top]);
   const isFlat = numbers.every((number) => number === 0);
   const ticks = (isFlat ? [0] : y.ticks(4)).map((value) => ({
     y: y(value),
@@ -64,7 +70,7 @@ export function computeGeometry({ days, lines, kind, width, height, pricedUntil,
   const surface = area<Point>()
     .defined(isDefined)
     .x((point) => point.x)
-    .y0(y(0))
+    .y0(y(Math.max(0, range[0])))
     .y1((point) => point.y ?? 0);
 
   const ends = lines.flatMap((each, index): (End & Pick<ChartLine, "look">)[] => {
@@ -84,6 +90,12 @@ export function computeGeometry({ days, lines, kind, width, height, pricedUntil,
     timeTicks: timeTicks(days[0] ?? "", days.at(-1) ?? "", Math.floor((right - left) / timeTickWidth)).map(
       ({ day, text }) => ({ x: x(Date.parse(day)), text }),
     ),
+    marks: marks.map(({ index, value, ...mark }) => ({
+      ...mark,
+      index,
+      x: xs[index] ?? left,
+      y: y(Number(value)),
+    })),
     unpriced: unpricedZone(pricedUntil, x, { left, right, first, last }),
     lines: lines.map((each) => {
       const points = pointsOf(each);
@@ -103,6 +115,14 @@ function computeRange(numbers: readonly number[], kind: ChartKind): [number, num
   const margin = (high - low) * 0.04;
   if (low === high) return [0, kind === "percent" ? 0.01 : 1];
   return [low && low - margin, high && high + margin];
+}
+
+/** The range of the values with a margin, and zero only if they are near it. */
+function fittedRange(numbers: readonly number[], kind: ChartKind): [number, number] {
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const margin = (high - low) * 0.12 || Math.abs(high) * 0.05;
+  if (!Number.isFinite(low) || low <= margin) return computeRange(numbers, kind);
+  return [low - margin, high + margin];
 }
 
 function axisText(kind: ChartKind, value: number): string {

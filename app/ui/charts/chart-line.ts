@@ -10,6 +10,9 @@ export type ChartLine = {
   look: "main" | "benchmark" | "dashed" | "dotted";
 };
 
+/** A point on a chart, such as a purchase. `name` is shown on hover. */
+export type ChartMark = { index: number; value: string; look: "up" | "down"; name: string };
+
 export const chartFormats = {
   money: { exact: formatMoney, axis: formatCompactMoney },
   percent: { exact: formatPercent, axis: formatCompactPercent },

@@ -3,7 +3,13 @@ import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { computeGeometry, nearestIndex } from "#app/ui/charts/chart-geometry.ts";
-import { type ChartKind, type ChartLine, chartFormats, strokes } from "#app/ui/charts/chart-line.ts";
+import {
+  type ChartKind,
+  type ChartLine,
+  type ChartMark,
+  chartFormats,
+  strokes,
+} from "#app/ui/charts/chart-line.ts";
 import { useSize } from "#app/ui/charts/use-size.ts";
 
 export type LineChartProps = {
@@ -11,6 +17,8 @@ export type LineChartProps = {
   days: readonly string[];
   lines: readonly ChartLine[];
   kind: ChartKind;
+  isFitted?: boolean | undefined;
+  marks?: readonly ChartMark[] | undefined;
   /** The last day with prices; the days after it are hatched. */
   pricedUntil: string | null;
   /** The selected day; null for none. */
@@ -26,6 +34,8 @@ export default function LineChart({
   days,
   lines,
   kind,
+  isFitted = false,
+  marks = [],
   pricedUntil,
   active,
   defaultIndex,
@@ -33,7 +43,17 @@ export default function LineChart({
 }: LineChartProps) {
   const [container, { width, height }] = useSize();
   const hidden = useValuesHidden() && kind === "money";
-  const geometry = computeGeometry({ days, lines, kind, width, height, pricedUntil, hidden });
+  const geometry = computeGeometry({
+    days,
+    lines,
+    kind,
+    width,
+    height,
+    pricedUntil,
+    hidden,
+    isFitted,
+    marks,
+  });
   const hatchId = useId();
   const index = active ?? defaultIndex;
   const at = geometry.xs[index] ?? 0;
@@ -112,6 +132,9 @@ export default function LineChart({
               {...strokes[line.look]}
             />
           ))}
+          {geometry.marks.map((mark) => (
+            <Mark key={`${mark.look} ${mark.index}`} {...mark} />
+          ))}
           {active === null &&
             geometry.ends.map((end) => <Dot key={end.label} look={end.look} x={end.x} y={end.y} />)}
           {active !== null &&
@@ -158,6 +181,19 @@ function Dot({ look, x, y }: { look: ChartLine["look"]; x: number; y: number }) 
       r={look === "main" ? 4.5 : 3}
       className={classNames(strokes[look].className, "fill-surface")}
     />
+  );
+}
+
+/** A triangle: filled and upwards, or hollow and downwards. */
+function Mark({ look, x, y, name }: { look: ChartMark["look"]; x: number; y: number; name: string }) {
+  return (
+    <path
+      d={look === "up" ? "M0 -6 L5.5 4 L-5.5 4 Z" : "M0 6 L5.5 -4 L-5.5 -4 Z"}
+      transform={`translate(${x} ${y})`}
+      className={classNames("stroke-[1.5] stroke-ink", look === "up" ? "fill-ink" : "fill-surface")}
+    >
+      <title>{name}</title>
+    </path>
   );
 }
 

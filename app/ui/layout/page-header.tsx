@@ -4,9 +4,11 @@ type PageHeaderProps = { title: ReactNode; subtitle?: ReactNode; actions?: React
 
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-      <h1 className="min-h-11 min-w-0 content-center text-title">{title}</h1>
-      {subtitle && <p className="order-last -mt-1.5 basis-full text-ink-2">{subtitle}</p>}
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="min-h-11 content-center text-title">{title}</h1>
+        {subtitle && <p className="text-ink-2">{subtitle}</p>}
+      </div>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </header>
   );

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { assetHistoryQuery } from "#app/features/positions/api.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
+import { transactionTypeLabels } from "#app/lib/labels.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { ChartCard } from "#app/ui/charts/chart-card.tsx";
+import type { ChartMark } from "#app/ui/charts/chart-line.ts";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import type { AssetHistory } from "#contract/asset-history.ts";
+
+/** The price of an asset since its first entry, its average price in amber, and the purchases and sales. */
+export function AssetChart({ portfolioId, assetId }: { portfolioId: string; assetId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(assetHistoryQuery(portfolioId, assetId));
+  const hidden = useValuesHidden();
+  if (error)
+    return (
+      <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
+    );
+  if (!data) return <Skeleton className="h-96 rounded-lg" />;
+  if (data.days.length === 0) return null;
+  return (
+    <ChartCard
+      title="Preço"
+      days={data.days}
+      kind="money"
+      isFitted
+      lines={[
+        { label: "Preço", values: data.closes, look: "main" },
+        { label: "Preço médio", values: data.averages, look: "benchmark" },
+      ]}
+      marks={hidden ? [] : marksOf(data)}
+      note="▲ compras e ▽ vendas, no preço que você pagou ou recebeu, nas unidades de hoje."
+    />
+  );
+}
+
+function marksOf({ days, trades }: AssetHistory): ChartMark[] {
+  const indexOf = new Map(days.map((day, index) => [day, index]));
+  return trades.flatMap(({ day, type, quantity, price }) => {
+    const index = indexOf.get(day);
+    if (index === undefined) return [];
+    const name = `${transactionTypeLabels[type]}: ${formatQuantity(quantity)} a ${formatUnitPrice(price)}`;
+    return [{ index, value: price, look: type === "BUY" ? "up" : "down", name }];
+  });
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import type { FigureName } from "#app/features/positions/figure.ts";
+import { FigureSections } from "#app/features/positions/figure-sections.tsx";
+import { TrailLines } from "#app/features/positions/trail-lines.tsx";
+import { TrailPayments } from "#app/features/positions/trail-payments.tsx";
+import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dialog.tsx";
+import { formatShare } from "#app/lib/format.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { FigureButton } from "#app/ui/data/figure-button.tsx";
+import { Gain, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
+import { Rate } from "#app/ui/data/rate.tsx";
+import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
+import { TabLinks } from "#app/ui/layout/tab-links.tsx";
+import type { AssetTrail } from "#contract/asset-trail.ts";
+import type { Position } from "#contract/positions.ts";
+
+export const assetTabs = ["entries", "income", "origin"] as const;
+export type AssetTab = (typeof assetTabs)[number];
+
+const tabLabels: Record<AssetTab, string> = {
+  entries: "Lançamentos",
+  income: "Proventos",
+  origin: "De onde vem",
+};
+
+type DetailsProps = {
+  portfolioId: string;
+  trail: AssetTrail;
+  position: Position | undefined;
+  tab: AssetTab;
+};
+
+/** The figures of an asset, and its entries, its income or the calculation of its figures. */
+export function AssetDetails({ portfolioId, trail, position, tab }: DetailsProps) {
+  const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
+  const options = { hidden: useValuesHidden(), requested: "result" as const, includesIncome: true };
+  const explain = (figure: FigureName, name: string, shown: ReactNode) => (
+    <FigureButton
+      name={`${name} de ${trail.asset.ticker}`}
+      onClick={() => openTrail({ asset: trail.asset, figure })}
+    >
+      {shown}
+    </FigureButton>
+  );
+  return (
+    <>
+      <Figures trail={trail} position={position} explain={explain} />
+      <SectionCard title="Detalhes" className="min-w-0">
+        <TabLinks
+          label="Detalhes do ativo"
+          tabs={assetTabs.map((name) => ({
+            label: tabLabels[name],
+            to: name === "entries" ? "." : `?tab=${name}`,
+            current: name === tab,
+          }))}
+        />
+        {tab === "entries" && (
+          <TrailLines lines={trail.lines.toReversed()} earlierLines={trail.earlierLines} />
+        )}
+        {tab === "income" &&
+          (trail.income.payments.length > 0 ? (
+            <TrailPayments income={trail.income} />
+          ) : (
+            <p className="text-ink-2">Nenhum provento deste ativo nos últimos 12 meses.</p>
+          ))}
+        {tab === "origin" && (
+          <div className="grid gap-7">
+            <FigureSections trail={trail} options={options} />
+          </div>
+        )}
+      </SectionCard>
+      {trailDialog}
+    </>
+  );
+}
+
+type FiguresProps = {
+  trail: AssetTrail;
+  position: Position | undefined;
+  explain: (figure: FigureName, name: string, shown: ReactNode) => ReactNode;
+};
+
+/** The holding and its result; of a closed position, the result and the income alone. */
+function Figures({ trail: { result, income }, position, explain }: FiguresProps) {
+  const received = <Money value={income.received} />;
+  const figures: [label: string, value: ReactNode][] = [
+    ...(position
+      ? ([
+          ["Quantidade", <Quantity key="quantity" value={position.quantity} />],
+          [
+            "Preço médio",
+            explain("averagePrice", "Preço médio", <UnitPrice value={position.averagePrice} />),
+          ],
+          ["Valor atual", <Money key="value" value={position.marketValue} />],
+        ] satisfies [string, ReactNode][])
+      : []),
+    ["Resultado", explain("result", "Resultado", <Gain value={result.amount} />)],
+    ["Proventos recebidos", income.received === "0" ? received : explain("income", "Proventos", received)],
+    ...(position
+      ? ([
+          [
+            "Yield on cost",
+            explain("yieldOnCost", "Yield on cost", <Rate value={income.yieldOnCost} plain />),
+          ],
+          ["Peso na carteira", formatShare(position.weight)],
+        ] satisfies [string, ReactNode][])
+      : []),
+  ];
+  return (
+    <dl
+      className={`${cardStyle} grid grid-cols-2 gap-x-6 gap-y-5 p-5 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:p-6`}
+    >
+      {figures.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-ink-2 text-sm">{label}</dt>
+          <dd className="mt-1 font-semibold text-lg">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery } from "@tanstack/react-query";
+import { Coins, Minus, Plus } from "lucide-react";
+import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
+import { priceOrigin } from "#app/entities/asset/price-origin.ts";
+import { assetSearchQuery } from "#app/entities/asset/queries.ts";
+import { positionsQuery } from "#app/entities/portfolio/queries.ts";
+import { assetTrailQuery } from "#app/features/positions/api.ts";
+import { AssetChart } from "#app/features/positions/asset-chart.tsx";
+import { AssetDetails, type AssetTab } from "#app/features/positions/asset-details.tsx";
+import { messageOf } from "#app/lib/error-message.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/base/button.tsx";
+import { UnitPrice } from "#app/ui/data/money.tsx";
+import { Rate } from "#app/ui/data/rate.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Asset } from "#contract/assets.ts";
+import type { Position } from "#contract/positions.ts";
+import type { TransactionType } from "#contract/transactions.ts";
+
+type AssetPageProps = {
+  portfolioId: string;
+  ticker: string;
+  tab: AssetTab;
+  onTrade: (asset: ReturnType<typeof chosenAsset>, type: TransactionType) => void;
+};
+
+/** The asset that a ticker means in a portfolio: a held one, or else one of the catalogue. */
+function useAssetOf(portfolioId: string, ticker: string) {
+  const positions = useQuery(positionsQuery(portfolioId));
+  const isTicker = (asset: Asset) => asset.ticker.toLowerCase() === ticker.toLowerCase();
+  const position = positions.data?.find(({ asset }) => isTicker(asset));
+  const found = useQuery({
+    ...assetSearchQuery(ticker, undefined),
+    enabled: positions.data !== undefined && !position,
+  });
+  const asset = position?.asset ?? found.data?.find(isTicker);
+  const failed = position ? undefined : (positions.error ?? found.error);
+  const isPending = !asset && !failed && (positions.isPending || found.isPending);
+  const retry = () => void (positions.error ? positions.refetch() : found.refetch());
+  return { asset, position, failed, isPending, isFetching: positions.isFetching || found.isFetching, retry };
+}
+
+/** All about one asset in a portfolio: price, holding, entries, income and the calculation of its figures. */
+export function AssetPage({ portfolioId, ticker, tab, onTrade }: AssetPageProps) {
+  const { asset, position, failed, isPending, isFetching, retry } = useAssetOf(portfolioId, ticker);
+  const trail = useQuery({ ...assetTrailQuery(portfolioId, asset?.id ?? ""), enabled: asset !== undefined });
+  if (isPending) return <Loading ticker={ticker} />;
+  if (!asset)
+    return (
+      <>
+        <PageHeader title={ticker} />
+        {failed ? (
+          <ErrorState text={messageOf(failed)} onRetry={retry} retrying={isFetching} className={cardStyle} />
+        ) : (
+          <NoEntries text={`Não conhecemos o ativo ${ticker}.`} portfolioId={portfolioId} />
+        )}
+      </>
+    );
+  const chosen = chosenAsset(asset);
+  const isUnknown = trail.error !== null && "status" in trail.error && trail.error.status === 404;
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere">{asset.ticker}</span>
+            <Badge>{asset.assetClass.name}</Badge>
+          </span>
+        }
+        subtitle={asset.name}
+        actions={
+          <>
+            <Button icon={<Plus className="size-4.5" />} onClick={() => onTrade(chosen, "BUY")}>
+              Comprar
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<Minus className="size-4.5" />}
+              onClick={() => onTrade(chosen, "SELL")}
+            >
+              Vender
+            </Button>
+          </>
+        }
+      />
+      {isUnknown && (
+        <NoEntries
+          text={`Você não tem lançamentos de ${asset.ticker} nesta carteira.`}
+          portfolioId={portfolioId}
+        />
+      )}
+      {trail.error && !isUnknown && (
+        <ErrorState
+          text={messageOf(trail.error)}
+          onRetry={trail.refetch}
+          retrying={trail.isFetching}
+          className={cardStyle}
+        />
+      )}
+      {!isUnknown && (
+        <div className="grid grid-cols-1 gap-4">
+          {position && <CurrentPrice position={position} />}
+          {(position || trail.data) && <AssetChart portfolioId={portfolioId} assetId={asset.id} />}
+          {trail.data ? (
+            <AssetDetails portfolioId={portfolioId} trail={trail.data} position={position} tab={tab} />
+          ) : (
+            !trail.error && <Skeleton className="h-80 rounded-lg" />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function CurrentPrice({ position: { currentPrice, today } }: { position: Position }) {
+  return (
+    <p className="-mt-3 flex flex-wrap items-baseline gap-x-3">
+      <UnitPrice value={currentPrice.price} className="figure text-2xl" />
+      <Rate value={today} brief />
+      <span className="text-ink-2 text-sm">{priceOrigin(currentPrice.source, currentPrice.day)}</span>
+    </p>
+  );
+}
+
+function NoEntries({ text, portfolioId }: { text: string; portfolioId: string }) {
+  return (
+    <EmptyState
+      icon={<Coins />}
+      title="Nada para mostrar ainda"
+      text={text}
+      action={<ButtonLink to={`/portfolio/${portfolioId}/positions`}>Ver posições</ButtonLink>}
+      className={cardStyle}
+    />
+  );
+}
+
+function Loading({ ticker }: { ticker: string }) {
+  return (
+    <>
+      <PageHeader title={ticker} subtitle={<Skeleton className="h-6 w-56" />} />
+      <p role="status" className="sr-only">
+        Carregando o ativo...
+      </p>
+      <div className="grid gap-4">
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-24 rounded-lg" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { findViolations } from "#tests/support/accessibility.ts";
+import { expect, sizes, test } from "#tests/support/browser.ts";
+import { quote, split } from "#tests/support/market.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    test("an asset has a page with its price, holding, entries and calculation", async ({
+      page,
+      context,
+      product,
+    }) => {
+      const portfolio = await startPortfolio(context, product);
+      await quote(product, "PETR4", { "2025-11-19": "40", "2025-11-20": "44", "2025-11-21": "11.5" });
+      await portfolio.record({ tradeDate: "2025-11-19", quantity: "10", price: "40" });
+      await portfolio.record({ tradeDate: "2025-11-20", quantity: "10", price: "44" });
+      await split(product, "PETR4", "2025-11-21", "4");
+      await page.goto(`${portfolio.path}/positions`);
+      await page.getByRole("link", { name: "PETR4", exact: true }).click();
+      await expect(page).toHaveURL(`${portfolio.path}/positions/PETR4`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("PETR4");
+
+      const figures = page.locator("main dl").first();
+      await expect(figures).toContainText("Quantidade80");
+      await expect(figures).toContainText("R$ 10,50");
+      await expect(figures).toContainText("R$ 920,00");
+      await expect(page.locator("svg title").filter({ hasText: "Compra: 40 a R$ 11,00" })).toHaveCount(1);
+      await page.getByRole("button", { name: "Ver como tabela" }).click();
+      await expect(page.getByRole("row", { name: /21\/11\/2025/ }).first()).toContainText("R$ 11,50");
+
+      await expect(page.getByRole("table", { name: "Lançamentos" })).toContainText("Desdobramento");
+      await page.getByRole("link", { name: "De onde vem" }).click();
+      await expect(page).toHaveURL(/tab=origin$/);
+      await expect(page.getByRole("heading", { name: "Resultado" })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+
+      await page.getByRole("button", { name: "Vender" }).click();
+      const dialog = page.getByRole("dialog", { name: "Adicionar Lançamento" });
+      await expect(dialog.getByRole("radio", { name: "Venda" })).toBeChecked();
+      await expect(dialog.getByText("PETR4", { exact: true })).toBeVisible();
+    });
+  });
+}
+
+test.describe("nothing recorded", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("an asset without entries says so and can be bought", async ({ page, context, product }) => {
+    const portfolio = await startPortfolio(context, product);
+    await page.goto(`${portfolio.path}/positions/vale3`);
+    await expect(page.getByText("Você não tem lançamentos de VALE3 nesta carteira.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Comprar" })).toBeVisible();
+    await page.goto(`${portfolio.path}/positions/NADA99`);
+    await expect(page.getByText("Não conhecemos o ativo NADA99.")).toBeVisible();
+  });
+});
+
+test("the palette leads to what is held, and takes an entry as one line", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  await page.goto(`${portfolio.path}/settings`);
+  await expect(page.getByRole("heading", { name: "Preferências", level: 1 })).toBeVisible();
+  const input = page.getByRole("dialog").getByRole("combobox");
+  await page.keyboard.press("Control+k");
+  await expect(input).toBeFocused();
+  await page.keyboard.type("petro");
+  await expect(page.getByRole("option", { name: /^PETR4/ }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${portfolio.path}/positions/PETR4`);
+
+  await page.keyboard.press("Control+k");
+  await expect(input).toBeFocused();
+  await page.keyboard.type("10 vale3 60");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Lançamento digitado" })).toContainText("10 VALE3");
+});
