@@ -15,6 +15,7 @@ export type PortfolioDay = { portfolioId: string; today: Day };
 /** The input of each task; `server/tasks/tasks.ts` computes them. */
 export type TaskInputs = {
   overview: { portfolio: Portfolio; query: OverviewQuery; today: Day };
+  portfolioSummary: { portfolio: Portfolio; today: Day };
   positions: PortfolioDay;
   notices: PortfolioDay;
   reconciliation: PortfolioDay;

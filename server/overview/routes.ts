@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AssetHistory } from "#contract/asset-history.ts";
 import { AssetTrail } from "#contract/asset-trail.ts";
 import { Overview, OverviewQuery } from "#contract/overview.ts";
+import { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
@@ -29,6 +30,18 @@ export function registerOverview(server: Routes, computing: Computing): void {
       const answer = await answerCached(request, (portfolio, today) => ({
         name: "overview",
         input: { portfolio, query: request.query, today },
+      }));
+      return sendJson(reply, answer);
+    },
+  );
+
+  server.get(
+    "/summary",
+    { schema: { params: PortfolioParams, response: { 200: PortfolioSummary, 204: z.null() } } },
+    async (request, reply) => {
+      const answer = await answerCached(request, (portfolio, today) => ({
+        name: "portfolioSummary",
+        input: { portfolio, today },
       }));
       return sendJson(reply, answer);
     },

@@ -10,6 +10,7 @@ import { MarketPrice } from "#contract/market-gap.ts";
 import { Notice } from "#contract/notices.ts";
 import { Overview } from "#contract/overview.ts";
 import { createPageSchema } from "#contract/page.ts";
+import { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import { Position } from "#contract/positions.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
 import { TaxSales, TaxSimulation, TaxYear } from "#contract/taxes.ts";
@@ -17,6 +18,7 @@ import { EntryEffect, HeldQuantity } from "#contract/transactions.ts";
 import { assetHistory } from "#domain/asset-history.ts";
 import { weightedPositions } from "#domain/current-positions.ts";
 import { incomeByPosition } from "#domain/income/income-summary.ts";
+import { yearBefore } from "#domain/income/twelve-months.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
 import { trailOf } from "#domain/ledger/trail.ts";
@@ -57,6 +59,7 @@ import { createMarketCache } from "#server/market-data/market-cache.ts";
 import { findCloses } from "#server/market-data/queries.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
+import { summaryOf } from "#server/overview/summary.ts";
 import { createExport } from "#server/people/export.ts";
 import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { presentHistory, presentPositions, presentTrail } from "#server/positions/present-positions.ts";
@@ -101,6 +104,19 @@ async function incomeOf(context: Context, { portfolioId, today }: PortfolioDay) 
   return { ...loaded, income };
 }
 
+/** Undefined if the portfolio has no trades. */
+async function overviewOf(
+  { db, caches }: Context,
+  { portfolio, query, today }: TaskInputs["overview"],
+): Promise<{ overview?: Overview; version: string }> {
+  const { all: version, market: marketVersion } = await versionsOf(db, portfolio.id);
+  const loaded = await loadOverview(db, caches, { portfolio, query, today, marketVersion });
+  if (!loaded) return { version };
+  const calculation = new OverviewCalculation(loaded);
+  for await (const closes of loaded.closesInSlices()) calculation.add(closes);
+  return { overview: presentOverview(calculation.figures(), loaded), version };
+}
+
 /** The ledger of an asset, or of the asset into which it was wholly converted. */
 async function assetLedger(db: Db, { portfolioId, assetId, today }: TaskInputs["origin"]) {
   const events = await loadEvents(db, portfolioId, today);
@@ -118,16 +134,18 @@ async function assetLedger(db: Db, { portfolioId, assetId, today }: TaskInputs["
 
 /** Work whose cost grows with a person's records. Each task reads one snapshot with that person's rights. */
 const tasks = {
-  async overview(
-    { db, caches }: Context,
-    { portfolio, query, today }: TaskInputs["overview"],
+  async overview(context: Context, input: TaskInputs["overview"]): Promise<Computed> {
+    const { overview, version } = await overviewOf(context, input);
+    return overview ? { body: json(Overview, overview), version } : { version };
+  },
+
+  async portfolioSummary(
+    context: Context,
+    { portfolio, today }: TaskInputs["portfolioSummary"],
   ): Promise<Computed> {
-    const { all, market: marketVersion } = await versionsOf(db, portfolio.id);
-    const loaded = await loadOverview(db, caches, { portfolio, query, today, marketVersion });
-    if (!loaded) return { version: all };
-    const calculation = new OverviewCalculation(loaded);
-    for await (const closes of loaded.closesInSlices()) calculation.add(closes);
-    return { body: json(Overview, presentOverview(calculation.figures(), loaded)), version: all };
+    const query = { from: yearBefore(today), income: "with" as const };
+    const { overview, version } = await overviewOf(context, { portfolio, query, today });
+    return overview ? { body: json(PortfolioSummary, summaryOf(overview)), version } : { version };
   },
 
   async positions(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import { listQuery } from "#app/lib/pages.ts";
+import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import type { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 
@@ -23,4 +24,12 @@ export const positionsQuery = (portfolioId: string) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "positions"],
     queryFn: ({ signal }) => api.get<Position[]>(`/portfolios/${portfolioId}/positions`, signal),
+  });
+
+/** The figures of a portfolio for a list; null if it has no transactions. */
+export const summaryQuery = (portfolioId: string) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "summary"],
+    queryFn: async ({ signal }) =>
+      (await api.get<PortfolioSummary | undefined>(`/portfolios/${portfolioId}/summary`, signal)) ?? null,
   });

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import type { Overview } from "#contract/overview.ts";
+import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
+import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+import { quote } from "#tests/support/market.ts";
+
+it("has the figures of the overview of the last 12 months, and none without trades", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  const path = `/portfolios/${portfolio.id}`;
+  expect((await client.send("GET", `${path}/summary`)).status).toBe(204);
+  await quote(api, "PETR4", { "2025-11-19": "30", "2026-08-20": "40", "2026-11-19": "45" });
+  await quote(api, "VALE3", { "2026-01-02": "50" });
+  await record(client, portfolio, { tradeDate: "2025-11-19", quantity: "10", price: "30" });
+  await record(client, portfolio, { ticker: "VALE3", tradeDate: "2026-01-02", quantity: "2", price: "50" });
+  const summary = await client.get<PortfolioSummary>(`${path}/summary`);
+  // 10 × 45 + 2 × 50; PETR4 gained 10 × 15, and the price of VALE3 is of January.
+  expect(summary).toMatchObject({ value: "550", result: "150", oldPrices: 1, missingPrices: 0 });
+  expect(summary.series.value.at(-1)).toBe("550");
+  const overview = await client.get<Overview>(`${path}/overview?from=2025-11-20`);
+  expect(summary.return).toEqual(overview.return);
+});

@@ -1,0 +1,14 @@
+import type { Overview } from "#contract/overview.ts";
+import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
+
+/** The figures of an overview for a list of portfolios. */
+export const summaryOf = ({ value, prices, result, series, ...overview }: Overview): PortfolioSummary => ({
+  value,
+  pricedOn: prices.day,
+  missingPrices: prices.missing.length,
+  oldPrices: prices.stale.length,
+  result: result && result.amount,
+  return: overview.return,
+  ofCdi: overview.ofCdi,
+  series: { days: series.days, value: series.value },
+});
