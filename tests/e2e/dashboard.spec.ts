@@ -1,4 +1,7 @@
+import { addDays, dayOf } from "#domain/calendar.ts";
 import { expect, post, signUp, test } from "#tests/support/browser.ts";
+import { findAssetId, quote } from "#tests/support/market.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test("creates portfolios and lists them as cards", async ({ page, context, product }) => {
   await signUp(context, product);
@@ -31,6 +34,37 @@ test("creates portfolios and lists them as cards", async ({ page, context, produ
 
 test.describe("failures", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("shows the wealth of all portfolios, the largest first", async ({ page, context, product }) => {
+    const small = await startPortfolio(context, product);
+    await quote(product, "PETR4", { [addDays(dayOf(new Date()), -200)]: "10" });
+    await small.record({ quantity: "10", price: "10" });
+    const names = { benchmark: "CDI", benchmarkPercent: "100" };
+    await post(context, product, "/portfolios", { name: "Vazia", ...names });
+    const { id } = await post<{ id: string }>(context, product, "/portfolios", { name: "Maior", ...names });
+    const assetId = await findAssetId(product, "PETR4");
+    await post(context, product, `/portfolios/${id}/transactions`, {
+      assetId,
+      type: "BUY",
+      tradeDate: "2025-11-20",
+      quantity: "90",
+      price: "10",
+    });
+    await page.goto("/dashboard");
+    await expect(page.getByRole("region", { name: "Patrimônio total" })).toContainText("R$ 1.000,00");
+    await expect(page.getByRole("region", { name: "Patrimônio total" })).toContainText("preço antigo");
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Maior", "Aposentadoria", "Vazia"]);
+    await expect(page.getByRole("link", { name: /Vazia/ })).toContainText("Sem lançamentos ainda");
+    await page.getByRole("button", { name: "Ocultar valores" }).click();
+    await expect(page.getByRole("region", { name: "Patrimônio total" })).not.toContainText("1.000");
+
+    await page.route(`**/api/portfolios/${id}/summary`, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText("Não foi possível somar uma carteira.")).toBeVisible();
+    await page.unroute(`**/api/portfolios/${id}/summary`);
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(page.getByText("Não foi possível somar uma carteira.")).toHaveCount(0);
+  });
 
   test("a dead network says so and loses nothing of what was typed", async ({ page, context, product }) => {
     await signUp(context, product);

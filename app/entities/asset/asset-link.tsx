@@ -10,7 +10,10 @@ export function AssetLink({ ticker, title, className }: AssetLinkProps) {
     <Link
       to={`/portfolio/${portfolioId}/positions/${encodeURIComponent(ticker)}`}
       title={title}
-      className={classNames("relative z-1 inline-block min-h-6 max-w-full rounded-sm underline-offset-4 after:absolute after:-inset-x-2 after:-top-2.5 after:bottom-0 hover:underline", className)}
+      className={classNames(
+        "relative z-1 inline-block min-h-6 max-w-full rounded-sm underline-offset-4 after:absolute after:-inset-x-2 after:-top-2.5 after:bottom-0 hover:underline",
+        className,
+      )}
     >
       {ticker}
     </Link>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { dropInheritance, inheritanceQuery, keepInheritance } from "#app/features/account/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatInstantDay } from "#app/lib/format.ts";
@@ -45,6 +46,8 @@ export function InheritedNotice() {
     onSuccess: async () => {
       setConfirming(false);
       toast.success("Dados apagados", "O que havia antes na conta foi apagado.");
+      // The list comes first, so that nobody asks for the figures of the deleted portfolios.
+      await client.refetchQueries({ queryKey: portfoliosQuery.queryKey, exact: true });
       await reload();
     },
     onError: (error) => toast.error("Erro ao apagar o que havia", messageOf(error)),

@@ -1,18 +1,23 @@
 import { ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
-import { formatInstantDay } from "#app/lib/format.ts";
+import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
+import { formatInstantDay, formatShare } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
+import { Sparkline } from "#app/ui/charts/sparkline.tsx";
+import { Gain, Money } from "#app/ui/data/money.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
-import type { Portfolio } from "#contract/portfolios.ts";
+import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 
-export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
+/** A portfolio with its value and the last 12 months. */
+export function PortfolioCard({ item: { portfolio, summary, hasFailed } }: { item: Summarised }) {
   return (
     <Link
       to={`/portfolio/${portfolio.id}/overview`}
       className={classNames(
         cardStyle,
-        "group flex h-full min-h-38 flex-col p-5 transition-[box-shadow] hover:shadow-card hover:ring-line-strong sm:p-6",
+        "group flex h-full min-h-53 flex-col p-5 transition-[box-shadow] hover:shadow-card hover:ring-line-strong sm:p-6",
       )}
     >
       <div className="flex items-start justify-between gap-3">
@@ -22,8 +27,38 @@ export function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
           className="size-5 shrink-0 text-ink-3 transition-[color,translate] group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
         />
       </div>
-      <p className="mt-1.5 text-ink-2">Benchmark: {benchmarkText(portfolio)}</p>
-      <p className="mt-auto pt-5 text-ink-3 text-sm">Criada em {formatInstantDay(portfolio.createdAt)}</p>
+      <div className="mt-2 min-h-19">
+        {summary && <Figures summary={summary} />}
+        {summary === null && <p className="text-ink-2">Sem lançamentos ainda</p>}
+        {hasFailed && <p className="text-ink-2">Valor indisponível agora</p>}
+        {summary === undefined && !hasFailed && <Skeleton className="mt-1 h-8 w-40" />}
+      </div>
+      <p className="mt-auto pt-4 text-ink-2 text-sm">Benchmark: {benchmarkText(portfolio)}</p>
+      <p className="text-ink-3 text-sm">Criada em {formatInstantDay(portfolio.createdAt)}</p>
     </Link>
+  );
+}
+
+function Figures({
+  summary: { value, result, ofCdi, series, missingPrices },
+}: {
+  summary: PortfolioSummary;
+}) {
+  return (
+    <div className="flex items-end justify-between gap-4">
+      <div className="min-w-0">
+        <p className="text-2xl">
+          <Money value={value} className="figure" />
+          {missingPrices > 0 && <span className="ml-2 text-ink-3 text-sm">parcial</span>}
+        </p>
+        <p className="mt-1 text-ink-2 text-sm">
+          <span className="block">
+            {result === null ? "Resultado indisponível" : <Gain value={result} />}
+          </span>
+          {"rate" in ofCdi && `${formatShare(ofCdi.rate)} do CDI em 12 meses`}
+        </p>
+      </div>
+      <Sparkline values={series.value} className="w-24 shrink-0 max-sm:w-20" />
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { PortfolioCard } from "#app/features/portfolios/portfolio-card.tsx";
+import { TotalWealth } from "#app/features/portfolios/total-wealth.tsx";
+import { type Summarised, useSummaries } from "#app/features/portfolios/use-summaries.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { LoadMore } from "#app/ui/data/load-more.tsx";
@@ -19,6 +21,19 @@ type PortfolioGridProps = {
 };
 
 export function PortfolioGrid({ portfolios, list, onCreate }: PortfolioGridProps) {
+  const { items, isComplete, isWaiting, retry } = useSummaries(portfolios);
+  if (isWaiting) return <PortfolioGridSkeleton />;
+  return (
+    <>
+      <TotalWealth items={items} hasMore={list.hasNextPage} isComplete={isComplete} onRetry={retry} />
+      <PortfolioSection items={items} list={list} onCreate={onCreate} />
+    </>
+  );
+}
+
+type PortfolioSectionProps = Omit<PortfolioGridProps, "portfolios"> & { items: readonly Summarised[] };
+
+function PortfolioSection({ items, list, onCreate }: PortfolioSectionProps) {
   return (
     <section aria-labelledby="carteiras">
       <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
@@ -30,9 +45,9 @@ export function PortfolioGrid({ portfolios, list, onCreate }: PortfolioGridProps
         </Button>
       </div>
       <Grid>
-        {portfolios.map((portfolio) => (
-          <li key={portfolio.id}>
-            <PortfolioCard portfolio={portfolio} />
+        {items.map((item) => (
+          <li key={item.portfolio.id}>
+            <PortfolioCard item={item} />
           </li>
         ))}
       </Grid>
@@ -46,15 +61,21 @@ export function PortfolioGridSkeleton() {
     <div role="status">
       <span className="sr-only">Carregando...</span>
       <div aria-hidden="true">
+        <div className={`${cardStyle} mb-8 min-h-34 p-5 sm:p-6`}>
+          <Skeleton className="h-5 w-36" />
+          <Skeleton className="mt-3 h-10 w-64 sm:h-12" />
+          <Skeleton className="mt-2.5 h-5 w-48" />
+        </div>
         <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
           <Skeleton className="h-6 w-40" />
           <Skeleton className="h-11 w-40 rounded-full!" />
         </div>
         <Grid>
           {["a", "b", "c"].map((key) => (
-            <li key={key} className={classNames(cardStyle, "flex min-h-38 flex-col p-5 sm:p-6")}>
+            <li key={key} className={classNames(cardStyle, "flex min-h-53 flex-col p-5 sm:p-6")}>
               <Skeleton className="h-6 w-1/2" />
-              <Skeleton className="mt-2.5 h-4.5 w-3/5" />
+              <Skeleton className="mt-3 h-8 w-3/5" />
+              <Skeleton className="mt-2 h-4.5 w-2/5" />
               <Skeleton className="mt-auto h-4 w-2/5" />
             </li>
           ))}

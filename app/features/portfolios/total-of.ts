@@ -1,0 +1,42 @@
+import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
+import { decimal, textOf, zero } from "#domain/decimal.ts";
+
+/** Several portfolios together; amounts in BRL. */
+export type Total = {
+  value: string;
+  /** Of the last 12 months; null if that of one portfolio is unknown. */
+  result: string | null;
+  /** Values, oldest first. */
+  values: string[];
+  /** Some assets have no price and are left out. */
+  isPartial: boolean;
+  /** Assets whose price is old. */
+  oldPrices: number;
+};
+
+/** The value of a portfolio on each of the days: its last one until then, zero before the first. */
+function valuesOn(days: readonly string[], { series }: PortfolioSummary) {
+  let next = 0;
+  return days.map((day) => {
+    while (next < series.days.length && (series.days[next] ?? "") <= day) next += 1;
+    return decimal(series.value[next - 1] ?? "0");
+  });
+}
+
+/** Adds portfolios up. */
+export function totalOf(summaries: readonly PortfolioSummary[]): Total {
+  const days = [...new Set(summaries.flatMap(({ series }) => series.days))].toSorted();
+  const columns = summaries.map((summary) => valuesOn(days, summary));
+  const results = summaries.map(({ result }) => result);
+  return {
+    value: textOf(summaries.reduce((sum, { value }) => sum.plus(value), zero)),
+    result: results.every((result) => result !== null)
+      ? textOf(results.reduce((sum, result) => sum.plus(result), zero))
+      : null,
+    values: days.map((_, index) =>
+      textOf(columns.reduce((sum, column) => sum.plus(column[index] ?? zero), zero)),
+    ),
+    isPartial: summaries.some(({ missingPrices }) => missingPrices > 0),
+    oldPrices: summaries.reduce((sum, { oldPrices }) => sum + oldPrices, 0),
+  };
+}

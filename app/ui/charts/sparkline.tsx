@@ -1,0 +1,42 @@
+import { scaleLinear } from "d3-scale";
+import { area, line } from "d3-shape";
+import { classNames } from "#app/ui/base/class-names.ts";
+
+const [width, height, margin] = [120, 40, 2];
+
+/** A line without axes. Decimal text, oldest first; nothing for fewer than two values. */
+export function Sparkline({ values, className }: { values: readonly string[]; className?: string }) {
+  if (values.length < 2) return null;
+  const numbers = values.map(Number);
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const x = scaleLinear()
+    .domain([0, numbers.length - 1])
+    .range([margin, width - margin]);
+  const y = scaleLinear()
+    .domain(low === high ? [low - 1, high + 1] : [low, high])
+    .range([height - margin, margin]);
+  const stroke = line<number>()
+    .x((_, index) => x(index))
+    .y((value) => y(value));
+  const surface = area<number>()
+    .x((_, index) => x(index))
+    .y0(height)
+    .y1((value) => y(value));
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className={classNames("h-10 w-30", className)}
+    >
+      <path d={surface(numbers) ?? ""} className="fill-accent/7" />
+      <path
+        d={stroke(numbers) ?? ""}
+        fill="none"
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+        className="stroke-2 stroke-accent"
+      />
+    </svg>
+  );
+}
