@@ -4,7 +4,7 @@ import { decimal, textOf, zero } from "#domain/decimal.ts";
 /** Several portfolios together; amounts in BRL. */
 export type Total = {
   value: string;
-  /** Of the last 12 months; null if that of one portfolio is unknown. */
+  /** The result of the last 12 months; null if that of one portfolio is unknown. */
   result: string | null;
   /** Values, oldest first. */
   values: string[];
