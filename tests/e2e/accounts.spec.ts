@@ -99,6 +99,7 @@ test.describe("refusals of the server", () => {
     await page.getByLabel("Senha", { exact: true }).fill("errada");
     await submit.click();
     await expectToast(page, "error", "Erro ao fazer login", "E-mail ou senha incorretos.");
+    await expect(page.getByRole("alert")).toHaveText("E-mail ou senha incorretos.");
     await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
 
     // An answer that does not match the contract.

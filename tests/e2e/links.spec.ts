@@ -51,6 +51,31 @@ test("a link by e-mail lets its owner in, who then chooses a password", async ({
   await expect(security.getByRole("button", { name: "Atualizar senha" })).toBeVisible();
 });
 
+test("who forgot the password asks for a link, sees where it went, and can ask again", async ({
+  page,
+  context,
+  product,
+}) => {
+  await signUp(context, product);
+  await context.clearCookies();
+  await page.clock.install();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Esqueci minha senha" }).click();
+  await expect(page.getByText("Email inválido")).toBeVisible();
+  await page.getByLabel("E-mail").fill("ana@example.com");
+  await page.getByRole("button", { name: "Esqueci minha senha" }).click();
+  await expect(page.getByRole("heading", { name: "Confira seu e-mail" })).toBeFocused();
+  await expect(page.getByText("ana@example.com")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Reenviar em \d+ s$/ })).toBeDisabled();
+  expect(await findViolations(page)).toEqual([]);
+  await page.clock.fastForward(31_000);
+  await page.getByRole("button", { name: "Reenviar link" }).click();
+  await expect.poll(async () => (await product.mails()).length).toBe(2);
+  await expect(page.getByRole("button", { name: /^Reenviar em/ })).toBeDisabled();
+  await page.getByRole("button", { name: "Usar senha" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
+});
+
 async function requestLinkElsewhere(browser: Browser, product: Product): Promise<string> {
   const otherBrowser = await browser.newContext();
   const link = await askForLink(await otherBrowser.newPage(), product);

@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { CircleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { signIn } from "#app/features/auth/api.ts";
 import { completeSignIn } from "#app/features/auth/complete-sign-in.ts";
-import { LinkButton } from "#app/features/auth/link-button.tsx";
+import { LinkButton, LinkSent, useLinkRequest } from "#app/features/auth/link-button.tsx";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -13,7 +14,11 @@ import { EmailField } from "#app/ui/forms/contact-fields.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SignIn } from "#contract/accounts.ts";
 
+const reasonOf = (error: Error) =>
+  error instanceof ApiError ? error.message : "Verifique suas credenciais e tente novamente.";
+
 export function SignInForm() {
+  const [sentTo, setSentTo] = useState<string>();
   const client = useQueryClient();
   const { register, handleSubmit, watch, setError, setFocus, formState } = useForm({
     resolver: zodResolver(SignIn),
@@ -22,17 +27,19 @@ export function SignInForm() {
   const entering = useSingleMutation({
     mutationFn: signIn,
     onSuccess: (session) => completeSignIn(client, session),
-    onError: (error) =>
-      toast.error(
-        "Erro ao fazer login",
-        error instanceof ApiError ? error.message : "Verifique suas credenciais e tente novamente.",
-      ),
+    onError: (error) => toast.error("Erro ao fazer login", reasonOf(error)),
   });
   useEffect(() => {
     if (entering.isError) setFocus("password");
   }, [entering.isError, setFocus]);
 
   const [email, password] = watch(["email", "password"]);
+  const link = useLinkRequest({
+    email,
+    onInvalid: (message) => setError("email", { message }, { shouldFocus: true }),
+    onSent: setSentTo,
+  });
+  if (sentTo !== undefined) return <LinkSent email={sentTo} onUsePassword={() => setSentTo(undefined)} />;
   return (
     <form method="post" noValidate onSubmit={handleSubmit((form) => entering.mutate(form))}>
       <fieldset disabled={entering.isPending} className="grid min-w-0 gap-5">
@@ -44,20 +51,35 @@ export function SignInForm() {
           {...register("password")}
         />
       </fieldset>
+      <div className="mt-1 flex justify-end">
+        <Button
+          variant="subtle"
+          size="sm"
+          className="-mr-4"
+          disabled={entering.isPending || link.isPending}
+          onClick={link.send}
+        >
+          Esqueci minha senha
+        </Button>
+      </div>
+      <div role="alert" className="empty:hidden">
+        {entering.isError && (
+          <p className="mt-3 flex items-start gap-2 rounded-md bg-loss-soft px-4 py-3 text-loss text-sm">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {reasonOf(entering.error)}
+          </p>
+        )}
+      </div>
       <Button
         type="submit"
-        className="mt-7 w-full"
+        className="mt-4 w-full"
         disabled={!email.trim() || !password}
         pending={entering.isPending}
         pendingText="Entrando..."
       >
         Entrar
       </Button>
-      <LinkButton
-        email={email}
-        disabled={entering.isPending}
-        onInvalid={(message) => setError("email", { message }, { shouldFocus: true })}
-      />
+      <LinkButton disabled={entering.isPending} isPending={link.isPending} onSend={link.send} />
     </form>
   );
 }
