@@ -68,7 +68,7 @@ export const problems = {
     status: 409,
     title: "Esta é sua única forma de entrar sem um link por e-mail. Defina uma senha antes de desvincular.",
   },
-  "request-reused": { status: 409, title: "Este envio já foi usado para outro lançamento." },
+  "request-reused": { status: 409, title: "Este lançamento já tinha sido salvo." },
   "body-too-large": { status: 413, title: "O conteúdo enviado é grande demais." },
   "headers-too-large": { status: 431, title: "O pedido traz cabeçalhos grandes demais." },
   "too-slow": { status: 408, title: "O pedido demorou demais para chegar. Tente novamente." },

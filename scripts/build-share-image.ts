@@ -37,7 +37,7 @@ const page = `<!doctype html><style>
   <text x="138" y="101" font-size="36" font-weight="600" letter-spacing="-1.1">aporte</text>
   <text font-size="66" font-weight="600" letter-spacing="-2.4">
     <tspan x="80" y="262">Pergunte sobre</tspan><tspan x="80" y="334">qualquer investimento.</tspan>
-    <tspan x="80" y="406">Receba a conta feita.</tspan>
+    <tspan x="80" y="406">Receba o cálculo à mostra.</tspan>
   </text>
   <text x="80" y="546" font-size="29" style="fill: #4f5568">Analista de IA no WhatsApp, 24 horas por dia</text>
 </svg>`;

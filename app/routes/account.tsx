@@ -53,7 +53,7 @@ export default function Account() {
       />
       {person.isInherited && <InheritedNotice />}
       <div>
-        <SettingSection title="Informações Pessoais" text="Como você aparece e como falamos com você.">
+        <SettingSection title="Informações Pessoais" text="Seu nome, sua foto e seus contatos.">
           <PhotoCard person={person} onSaved={reloadSoon} onRemoved={reload} />
           <SettingCard>
             <ProfileForm person={person} onSaved={reloadSoon} />

@@ -9,7 +9,7 @@ const sections = [
   "Quem já usa",
   "Da dúvida à resposta em uma mensagem",
   "Seis classes de ativos, uma só conversa",
-  "Um preço que cabe antes do primeiro aporte",
+  "Um preço que cabe no bolso, antes do primeiro aporte",
   "Perguntas de quem está começando",
   "A próxima dúvida já pode vir com resposta",
   "Aviso legal",

@@ -24,7 +24,7 @@ export function MissingAssetDialog({ typed, assetClass, onClose, onCreated }: Mi
       keepOpen={dirty}
       size="sm"
       title="Criar Ativo Customizado"
-      description="Imóvel, previdência, um título fora da lista: só você vê."
+      description="Para imóvel, previdência ou título fora da lista. Só você vê."
     >
       <CustomAssetForm
         start={{

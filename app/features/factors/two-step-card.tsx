@@ -42,8 +42,8 @@ export function TwoStepCard({ hasPassword }: { hasPassword: boolean }) {
         {isOn && <Badge tone="gain">Ativada</Badge>}
       </div>
       <p className="mt-1 text-ink-2 text-sm">
-        Além do que você já usa para entrar, pedimos um código do seu celular. Quem descobrir sua senha não
-        entra.
+        Além do que você já usa para entrar, pedimos um código do seu celular. Mesmo que descubram sua senha,
+        não entram.
       </p>
       {data ? (
         <>

@@ -1,7 +1,7 @@
 import { reais, sample } from "#app/features/landing/sample.ts";
 import { productName } from "#app/lib/product.ts";
 
-export const headline = ["Pergunte sobre qualquer investimento.", "Receba a conta feita."];
+export const headline = ["Pergunte sobre qualquer investimento.", "Receba o cálculo à mostra."];
 
 export const hero = {
   subtitle:
@@ -27,7 +27,7 @@ export const testimonials = [
   {
     name: "Rafael",
     role: "Dono de uma oficina",
-    text: "Queria saber se meu fundo imobiliário pagava bem ou só pagava agora. Ele fez a conta dos 12\u00a0meses e mostrou de onde veio.",
+    text: "Queria saber se meu fundo imobiliário pagava bem sempre ou só naquele mês. Ele fez a conta dos 12\u00a0meses e mostrou de onde veio.",
   },
   {
     name: "Helena",
@@ -46,7 +46,7 @@ export const steps = [
     text: "“Como está a WEGE3?”, “Este CDB rende mais que o Tesouro?”, “O que é vacância?”. Por texto, na hora que quiser.",
   },
   {
-    title: "Receba a conta e decida",
+    title: "Veja o cálculo e decida",
     text: "Os indicadores, o que eles querem dizer e de onde vieram. O relatório fica na conversa. A decisão é sempre sua.",
   },
 ];
@@ -70,7 +70,7 @@ export const indicators = [
   {
     name: "ROE",
     meaning: "Retorno sobre o patrimônio",
-    text: "Quanto a empresa lucra com o dinheiro dos sócios. Alto e constante costuma dizer mais que alto uma vez.",
+    text: "Quanto a empresa lucra com o dinheiro dos sócios. Alto por vários anos diz mais que alto uma vez só.",
     sum: `${reais(sample.earningsPerShare)} ÷ ${reais(sample.bookValuePerShare)} = ${sample.returnOnEquity}%`,
   },
   {

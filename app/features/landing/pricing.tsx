@@ -9,7 +9,7 @@ export function Pricing() {
   return (
     <Section
       id="pricing"
-      title="Um preço que cabe antes do primeiro aporte"
+      title="Um preço que cabe no bolso, antes do primeiro aporte"
       text="Comece de graça. Assine só se a resposta valer a pena."
     >
       <ul className="grid items-stretch gap-4 lg:grid-cols-3 lg:gap-5">

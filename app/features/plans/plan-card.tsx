@@ -47,7 +47,7 @@ export function PlanCard({ plan, standing }: PlanCardProps) {
           aria-describedby={nameId}
           onClick={() => announceUpgrade(plan)}
         >
-          Fazer upgrade
+          {standing === "above" ? "Fazer upgrade" : "Mudar para este plano"}
         </Button>
       )}
     </li>

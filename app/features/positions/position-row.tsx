@@ -139,7 +139,7 @@ export function PositionRow({ position, narrow, measure, onExplain, onValue }: P
           <Cell wide>
             <span
               title={custodian?.name}
-              className="line-clamp-2 w-max max-w-26 wrap-anywhere text-ink-2 min-[100rem]:max-w-40"
+              className="block max-w-32 truncate text-ink-2 min-[100rem]:max-w-40"
             >
               {custodian?.name ?? "—"}
             </span>

@@ -26,7 +26,7 @@ export function PortfolioFrame({ userMenu, children, ...portfolio }: PortfolioFr
         <main
           id={contentId}
           tabIndex={-1}
-          className="max-w-400 px-4 pt-6 pb-[calc(var(--covered-foot,5rem)+1rem)] outline-none sm:px-6 lg:px-8 lg:pt-7"
+          className="mx-auto max-w-400 px-4 pt-6 pb-[calc(var(--covered-foot,5rem)+1rem)] outline-none sm:px-6 lg:px-8 lg:pt-7"
         >
           {children}
         </main>

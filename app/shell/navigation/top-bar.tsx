@@ -18,7 +18,8 @@ export function TopBar({ userMenu, besideSidebar = false }: TopBarProps) {
       <div
         className={classNames(
           "flex h-15 items-center px-4 sm:gap-5 sm:px-6 lg:px-8",
-          !besideSidebar && "mx-auto max-w-6xl",
+          "mx-auto",
+          besideSidebar ? "max-w-400" : "max-w-6xl",
         )}
       >
         <BrandLink compact className={besideSidebar ? "lg:hidden" : undefined} />

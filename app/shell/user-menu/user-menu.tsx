@@ -1,11 +1,13 @@
+import { ChartNoAxesCombined, Crown, Sprout } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { planLabels } from "#app/lib/labels.ts";
 import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { useSignOut } from "#app/shell/user-menu/use-sign-out.ts";
 import { Avatar } from "#app/ui/base/avatar.tsx";
-import { Badge } from "#app/ui/base/badge.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
+
+const planSigns = { free: Sprout, monthly: ChartNoAxesCombined, annual: Crown };
 
 type UserMenuProps = {
   onFeedback: () => void;
@@ -21,6 +23,7 @@ export function UserMenu({ onFeedback, onLeft, size = "sm" }: UserMenuProps) {
   const { module, load } = useLazyModule(() => import("#app/shell/user-menu/user-menu-items.tsx"), open);
   const leaving = useSignOut(onLeft);
   const planId = useId();
+  const PlanSign = planSigns[planType];
   return (
     <>
       <span className={classNames("relative grid", size === "md" && "sm:ml-2")}>
@@ -39,13 +42,17 @@ export function UserMenu({ onFeedback, onLeft, size = "sm" }: UserMenuProps) {
         >
           <Avatar name={fullName} email={email} src={avatarUrl} plan={planType} size={size} />
         </button>
-        <Badge
-          id={planId}
-          tone={planType === "free" ? "neutral" : "spark"}
-          className="pointer-events-none absolute bottom-0 left-1/2 -translate-x-1/2 translate-y-1/2 px-1.5! pointer-coarse:translate-y-1/4 py-0! text-[0.625rem]! leading-4!"
+        <span
+          className={classNames(
+            "pointer-events-none absolute right-0 bottom-0 grid size-3.5 place-items-center rounded-full ring-2 ring-paper",
+            planType === "free" ? "bg-sunken text-ink-2" : "bg-spark text-spark-ink",
+          )}
         >
-          {planLabels[planType]}
-        </Badge>
+          <PlanSign aria-hidden="true" className="size-2" strokeWidth={2.5} />
+          <span id={planId} className="sr-only">
+            {planLabels[planType]}
+          </span>
+        </span>
       </span>
       {open && module && (
         <module.UserMenuItems
