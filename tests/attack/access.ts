@@ -48,7 +48,7 @@ const values: Record<string, unknown> = {
 
 /** Parts of a path that are no ids. */
 const pathValues: Record<string, string> = { month: "2026-01", code: "6015" };
-const requiredInQueries = ["day", "price", "quantity", "year"];
+const requiredInQueries = ["day", "price", "quantity", "type", "year"];
 
 /** A valid body for a route, with the victim's ids in every id field. */
 function bodyOf(schema: Schema, ids: IdsByName, name = ""): unknown {
@@ -102,7 +102,7 @@ export async function access(product: Product): Promise<Findings> {
       .map(({ name }) => `${name}=${ids[name] ?? ids.transactionId}`);
     const required = parameters
       .filter(({ name }) => requiredInQueries.includes(name))
-      .map(({ name }) => `${name}=${values[name]}`);
+      .map(({ name, schema }) => `${name}=${schema.enum?.[0] ?? values[name]}`);
     const search = [...query, ...required].join("&");
     const person = who === "nobody" ? browser(product) : await signUp(product);
     const sent = method === "GET" ? undefined : body ? bodyOf(body, ids) : {};
