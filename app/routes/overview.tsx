@@ -14,6 +14,7 @@ import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx"
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
@@ -36,6 +37,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   /** If the period covers the whole ledger, an asset's result equals the result of all its entries. */
   const isWhole = overview && overview.period.from < overview.firstEntry && overview.period.to === today;
   const blank = overview === null;
+  const phone = usePhone();
   const failed = error && (!overview || isPlaceholderData);
   const add = (
     <Button icon={<Plus className="size-4.5" />} onClick={() => openEntry({ mode: "add" })}>
@@ -44,7 +46,8 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   );
   return (
     <>
-      <PageHeader title="Visão Geral" actions={!blank && add} />
+      {/* On a phone the bar at the bottom has the same action. */}
+      <PageHeader title="Visão Geral" actions={!blank && !phone && add} />
       {!blank && (
         <PeriodPicker period={view.period} onChange={(period) => changeView({ period })} today={today}>
           <IncomeSwitch

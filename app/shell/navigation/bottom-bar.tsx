@@ -42,7 +42,13 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
             aria-current={isCurrent(section) ? "page" : undefined}
             className={entry}
           >
-            <section.icon aria-hidden="true" className="size-5" />
+            {section.short ? (
+              <span className="-mt-5 grid size-11 place-items-center rounded-full bg-accent text-accent-ink shadow-card ring-4 ring-paper">
+                <section.icon aria-hidden="true" className="size-5.5" />
+              </span>
+            ) : (
+              <section.icon aria-hidden="true" className="size-5" />
+            )}
             {section.short ?? section.label}
           </Link>
         ))}
