@@ -4,6 +4,7 @@ const onApple = /Mac|iPhone|iPad/.test(navigator.platform);
 export const shortcuts = {
   search: { text: onApple ? "⌘K" : "Ctrl+K", aria: onApple ? "Meta+K" : "Control+K" },
   privacy: { text: onApple ? "⌥P" : "Alt+P", aria: "Alt+P" },
+  entry: { text: onApple ? "⌥N" : "Alt+N", aria: "Alt+N" },
   notifications: { text: onApple ? "⌥T" : "Alt+T", aria: "Alt+T" },
 };
 
@@ -11,8 +12,15 @@ export function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Keyboar
   return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
 }
 
-/** Checks the physical key, because ⌥P types a letter on Apple keyboards. It is therefore ignored inside text fields. */
-export function isPrivacyKey({ code, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
+/** Compares the physical key, because ⌥P types a letter on Apple keyboards. It is therefore ignored inside text fields. */
+function isAltKey(
+  { code, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent,
+  wanted: "KeyP" | "KeyN",
+): boolean {
   const typing = onApple && target instanceof Element && target.matches("input, textarea, [contenteditable]");
-  return code === "KeyP" && altKey && !ctrlKey && !metaKey && !shiftKey && !typing;
+  return code === wanted && altKey && !ctrlKey && !metaKey && !shiftKey && !typing;
 }
+
+export const isPrivacyKey = (event: KeyboardEvent): boolean => isAltKey(event, "KeyP");
+
+export const isEntryKey = (event: KeyboardEvent): boolean => isAltKey(event, "KeyN");

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useMatch } from "react-router";
+import { useMatch, useNavigate } from "react-router";
 import { isDialogOpen } from "#app/lib/open-dialog.ts";
 import { completeTour, setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
-import { isPrivacyKey, isSearchKey } from "#app/lib/shortcuts.ts";
+import { isEntryKey, isPrivacyKey, isSearchKey } from "#app/lib/shortcuts.ts";
 import { ToolsContext } from "#app/lib/tools.ts";
 import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -22,6 +22,7 @@ function useTool<Module>(fetchModule: () => Promise<Module>) {
 /** Search, help and the guided tour, with the keys that work on every signed-in screen. */
 export function Tools({ children }: { children: ReactNode }) {
   const portfolioId = useMatch("/portfolio/:portfolioId/*")?.params.portfolioId;
+  const navigate = useNavigate();
   const valuesHidden = useValuesHidden();
   const search = useTool(() => import("#app/shell/palette/command-palette.tsx"));
   const help = useTool(() => import("#app/features/support/help-center.tsx"));
@@ -57,11 +58,14 @@ export function Tools({ children }: { children: ReactNode }) {
       } else if (isSearchKey(event)) {
         event.preventDefault();
         setSearching((open) => !open && !isDialogOpen());
+      } else if (isEntryKey(event) && portfolioId !== undefined && !isDialogOpen()) {
+        event.preventDefault();
+        void navigate(`/portfolio/${portfolioId}/add-transaction`);
       }
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [valuesHidden, setSearching]);
+  }, [valuesHidden, setSearching, portfolioId, navigate]);
 
   return (
     <ToolsContext value={tools}>

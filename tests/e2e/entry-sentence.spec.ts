@@ -9,7 +9,9 @@ const writtenDay = (daysAgo: number) =>
 test("entries are typed as one line each, by the keyboard alone", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
   await post(context, product, "/custodians", { name: "XP Investimentos" });
-  await page.goto(`${portfolio.path}/add-transaction`);
+  await page.goto(`${portfolio.path}/overview`);
+  await expect(page.getByRole("heading", { name: "Visão Geral", level: 1 })).toBeVisible();
+  await page.keyboard.press("Alt+n");
   const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
   const typed = page.getByRole("region", { name: "Lançamento digitado" });
   await expect(box).toBeFocused();

@@ -111,7 +111,7 @@ for (const width of [390, 1440])
     await expect(oversold).toBeVisible();
     await expect(transactionRow("PETR4", "Compra")).not.toContainText("posição");
 
-    await page.getByRole("button", { name: "Selecionar período" }).focus();
+    await page.getByRole("link", { name: "VALE3" }).first().focus();
     await page.keyboard.press("Tab");
     await expect(baseless).toBeFocused();
     await page.keyboard.press("Enter");

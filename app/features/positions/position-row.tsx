@@ -18,6 +18,8 @@ import { isValuedByOwner, ownValuation } from "#contract/price-source.ts";
 
 /** For columns that fit only on the widest screens; elsewhere a second line in another column shows their value. */
 export const widestOnly = "max-[90rem]:hidden";
+/** The column of the day's changes, which a table with few of them leaves out. */
+export const dayColumn = `${widestOnly} in-[[data-few-changes]]:hidden`;
 export const ampleOnly = "max-[110rem]:hidden";
 const secondLine = "whitespace-nowrap text-ink-3 text-sm max-sm:hidden min-[90rem]:hidden";
 
@@ -127,7 +129,7 @@ export function PositionRow({ position, narrow, measure, onExplain, onValue }: P
       </Cell>
       {!narrow && (
         <>
-          <Cell numeric className={widestOnly}>
+          <Cell numeric className={dayColumn}>
             <Rate value={position.today} brief />
           </Cell>
           <Cell numeric className={widestOnly}>

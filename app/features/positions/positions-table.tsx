@@ -1,7 +1,13 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
-import { ampleOnly, PositionRow, ReceivedAmount, widestOnly } from "#app/features/positions/position-row.tsx";
+import {
+  ampleOnly,
+  dayColumn,
+  PositionRow,
+  ReceivedAmount,
+  widestOnly,
+} from "#app/features/positions/position-row.tsx";
 import {
   nextSort,
   type PositionSort,
@@ -37,7 +43,7 @@ const columns: Column[] = [
     className: "max-xl:pr-5",
     secondLine: { by: "today", label: "Dia" },
   },
-  { by: "today", label: "Dia", numeric: true, className: widestOnly },
+  { by: "today", label: "Dia", numeric: true, className: dayColumn },
   { by: "weight", label: "Peso", numeric: true, className: widestOnly },
   { by: "income", label: "Proventos", numeric: true, className: ampleOnly },
 ];
@@ -93,22 +99,26 @@ export function PositionsTable({ sections, sort, onSort, ...handlers }: Position
   const [closed, setClosed] = useState<readonly string[]>([]);
   const toggle = (name: string) =>
     setClosed(closed.includes(name) ? closed.filter((other) => other !== name) : [...closed, name]);
+  const positions = sections.flatMap((section) => section.positions);
+  const changes = positions.filter(({ today }) => "rate" in today).length;
   return (
-    <PositionColumns sort={sort} onSort={onSort}>
-      {sections.map((section) => (
-        <Section
-          key={section.name}
-          {...section}
-          open={!closed.includes(section.name)}
-          onToggle={() => toggle(section.name)}
-          sort={sort}
-          {...handlers}
-        />
-      ))}
-      <TableBody>
-        <TotalRow totals={sumPositions(sections.flatMap(({ positions }) => positions))} />
-      </TableBody>
-    </PositionColumns>
+    <div data-few-changes={changes * 3 < positions.length || undefined}>
+      <PositionColumns sort={sort} onSort={onSort}>
+        {sections.map((section) => (
+          <Section
+            key={section.name}
+            {...section}
+            open={!closed.includes(section.name)}
+            onToggle={() => toggle(section.name)}
+            sort={sort}
+            {...handlers}
+          />
+        ))}
+        <TableBody>
+          <TotalRow totals={sumPositions(positions)} />
+        </TableBody>
+      </PositionColumns>
+    </div>
   );
 }
 
@@ -127,7 +137,7 @@ function Section({ name, positions, totals, open, onToggle, sort, onExplain, onV
         <Cell numeric phone="bottom" className="font-semibold sm:max-xl:pr-5">
           {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
         </Cell>
-        <Cell className={widestOnly} />
+        <Cell className={dayColumn} />
         <Cell className={widestOnly} />
         <Cell numeric className={ampleOnly}>
           <ReceivedAmount value={totals.received} />

@@ -1,5 +1,5 @@
 import type { Totals } from "#app/features/positions/class-sections.ts";
-import { ampleOnly, ReceivedAmount, widestOnly } from "#app/features/positions/position-row.tsx";
+import { ampleOnly, dayColumn, ReceivedAmount, widestOnly } from "#app/features/positions/position-row.tsx";
 import { useNarrow } from "#app/ui/base/use-media.ts";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
@@ -25,7 +25,7 @@ export function TotalRow({ totals }: { totals: Totals }) {
         {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
         <IncomeNote isIncluded={false} className="block sm:ml-auto" />
       </Cell>
-      <Cell className={widestOnly} />
+      <Cell className={dayColumn} />
       <Cell className={widestOnly} />
       <Cell numeric className={ampleOnly}>
         <ReceivedAmount value={totals.received} />

@@ -7,6 +7,7 @@ import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 
 const shortcutList = [
   { action: "Buscar e ir para qualquer tela", text: shortcuts.search.text },
+  { action: "Cadastrar uma transação", text: shortcuts.entry.text },
   { action: "Ocultar ou mostrar valores", text: shortcuts.privacy.text },
   { action: "Ir para as notificações", text: shortcuts.notifications.text },
 ];

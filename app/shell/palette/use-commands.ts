@@ -49,6 +49,7 @@ export function useCommands({
     id: "entry",
     label: "Novo lançamento",
     words: "adicionar transação compra venda",
+    keys: shortcuts.entry.text,
     icon: Plus,
     run: onEntry,
   };
