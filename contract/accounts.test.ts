@@ -23,6 +23,14 @@ it.each([
   expect(SignUpForm.parse({ ...form, confirmPassword: "123456" }).whatsapp).toBe(whatsapp);
 });
 
+it.each(["não tenho", "-", "()"])("refuses '%s', which has no digits, as a number", (whatsapp) => {
+  const form = { fullName: "Ana", email: "a@b.co", whatsapp, password: "123456", confirmPassword: "123456" };
+  const { error } = SignUpForm.safeParse(form);
+  expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([
+    ["whatsapp", "WhatsApp inválido"],
+  ]);
+});
+
 it("takes any characters in a password, but no half of one", () => {
   const errorMessageOf = (password: string) =>
     SignUp.shape.password.safeParse(password).error?.issues[0]?.message;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { phoneDigits } from "#contract/phone.ts";
 import { PlanType } from "#contract/plans.ts";
 import { ReauthenticationProof } from "#contract/second-factors.ts";
-import { singleLine, unusableCharacter } from "#contract/text.ts";
+import { isBlank, singleLine, unusableCharacter } from "#contract/text.ts";
 
 /** Version of the consent text at sign-up; a new wording gets a new date. */
 export const consentVersion = "2026-11-21.2";
@@ -26,10 +26,11 @@ const password = z
   // In UTF-8 all lone surrogates become the same bytes, so different passwords would be equal.
   .refine((text) => text.isWellFormed(), unusableCharacter);
 
-/** The specification sets no format: only the digits are stored and compared. No digits means no number. */
+/** The specification sets no format: only the digits are stored and compared. Text without digits is refused, never dropped. */
 const Whatsapp = z
   .string()
   .max(40, "WhatsApp deve ter no máximo 20 caracteres")
+  .refine((text) => isBlank(text) || phoneDigits(text) !== "", "WhatsApp inválido")
   .nullish()
   .transform((text) => phoneDigits(text ?? "") || null)
   .refine((digits) => (digits?.length ?? 0) <= 20, "WhatsApp deve ter no máximo 20 caracteres");

@@ -99,3 +99,9 @@ it("never loses the custodian of an entry that comes as it is deleted", async ()
     expect(["201 409", "400 204", "404 204"]).toContain(outcome);
   }
 });
+
+it("says 'Not authenticated' to a list without a session", async () => {
+  await using api = await startApi();
+  const response = await api.client().send("GET", "/custodians");
+  expect(response).toMatchObject({ status: 401, body: { detail: "Not authenticated" } });
+});

@@ -13,7 +13,10 @@ const CustodianParams = z.object({ custodianId: z.uuid() });
 export function registerCustodians(server: Routes, quotas: Quotas): void {
   server.get(
     "/custodians",
-    { schema: { querystring: pageQuery(NameKey), response: { 200: createPageSchema(ListedCustodian) } } },
+    {
+      config: { unauthenticatedDetail: "Not authenticated" },
+      schema: { querystring: pageQuery(NameKey), response: { 200: createPageSchema(ListedCustodian) } },
+    },
     ({ db, query }) => pageOfCustodians(db, query.after),
   );
 

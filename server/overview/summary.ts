@@ -7,7 +7,7 @@ export const summaryOf = ({ value, prices, result, series, ...overview }: Overvi
   pricedOn: prices.day,
   missingPrices: prices.missing.length,
   oldPrices: prices.stale.length,
-  result: result && result.amount,
+  result: result?.amount ?? null,
   return: overview.return,
   ofCdi: overview.ofCdi,
   series: { days: series.days, value: series.value },

@@ -49,11 +49,19 @@ export async function endBrowserSession(
   sessionCookie(auth).clear(request, reply);
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The detail of the refusal of a request without a session. */
+    unauthenticatedDetail?: string;
+  }
+}
+
 /** Refuses requests to this scope without a session, and sets `request.person` for the others. */
 export function requirePerson(server: FastifyInstance, auth: AuthContext): void {
   server.addHook("onRequest", async (request) => {
     const person = await findSignedInPerson(auth, request);
-    if (!person) throw new ProblemError("unauthenticated");
+    const { unauthenticatedDetail: detail } = request.routeOptions.config;
+    if (!person) throw new ProblemError("unauthenticated", detail === undefined ? {} : { detail });
     request.person = person;
   });
 }
