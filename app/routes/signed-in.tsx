@@ -7,6 +7,7 @@ import { onSignedOut } from "#app/lib/api.ts";
 import { installWorker } from "#app/lib/install-worker.ts";
 import { useOffline } from "#app/lib/online.ts";
 import { productName } from "#app/lib/product.ts";
+import { OfflineNote } from "#app/shell/offline-note.tsx";
 import { Tools } from "#app/shell/tools.tsx";
 import type { SetSignedOutRedirect } from "#app/shell/use-signed-out-redirect.ts";
 import { Spinner } from "#app/ui/base/spinner.tsx";
@@ -35,6 +36,7 @@ export default function SignedIn() {
     return (
       <PersonProvider key={data.person.id} person={data.person}>
         <Tools>
+          <OfflineNote />
           <Outlet context={setSignedOutRedirect satisfies SetSignedOutRedirect} />
         </Tools>
       </PersonProvider>

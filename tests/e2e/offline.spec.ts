@@ -38,6 +38,8 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
 
     await context.setOffline(true);
+    await expect(page.getByText(/^Sem conexão · dados de \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Você está sem conexão" })).toBeVisible();
     await page.getByRole("button", { name: "Tentar novamente" }).click();
@@ -46,6 +48,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { name: "Você está sem conexão" })).toBeVisible();
     await page.goto(screen);
     await context.setOffline(false);
+    await expect(page.getByText(/^Sem conexão/)).toHaveCount(0);
     await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
   });
 });

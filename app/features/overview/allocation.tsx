@@ -27,6 +27,7 @@ export function Allocation({ overview }: { overview: Overview }) {
   const [by, setBy] = useState<"class" | "asset">("class");
   const [isExpanded, setExpanded] = useState(false);
   const slices = (by === "class" ? byClass(overview) : byAsset(overview)).filter(({ weight }) => weight);
+  const largest = Math.max(0, ...slices.map(({ weight }) => Number(weight)));
   const visibleSlices =
     isExpanded || slices.length <= collapsedCount + 1 ? slices : slices.slice(0, collapsedCount);
   return (
@@ -50,7 +51,7 @@ export function Allocation({ overview }: { overview: Overview }) {
       ) : (
         <ul className="grid gap-4">
           {visibleSlices.map((slice) => (
-            <SliceBar key={slice.id} {...slice} />
+            <SliceBar key={slice.id} {...slice} largest={largest} />
           ))}
         </ul>
       )}
@@ -63,7 +64,8 @@ export function Allocation({ overview }: { overview: Overview }) {
   );
 }
 
-function SliceBar({ name, value, weight }: Slice) {
+/** The bar of the largest slice has the full width, so that small ones can be told apart. */
+function SliceBar({ name, value, weight, largest }: Slice & { largest: number }) {
   const share = weight ?? "0";
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_3.75rem] gap-x-3 gap-y-1.5">
@@ -71,7 +73,10 @@ function SliceBar({ name, value, weight }: Slice) {
       <Money value={value} className="text-ink-3 text-sm/6" />
       <span className="amount text-right">{formatShare(share)}</span>
       <span aria-hidden="true" className="col-span-full h-1.5 overflow-clip rounded-full bg-sunken">
-        <span className="block h-full rounded-full bg-accent" style={{ width: `${Number(share) * 100}%` }} />
+        <span
+          className="block h-full rounded-full bg-accent"
+          style={{ width: `${(Number(share) / largest) * 100}%` }}
+        />
       </span>
     </li>
   );
