@@ -64,7 +64,7 @@ export function Allocation({ overview }: { overview: Overview }) {
   );
 }
 
-/** The bar of the largest slice has the full width, so that small ones can be told apart. */
+/** The bar of the largest slice has the full width, so that the bars of small slices differ visibly. */
 function SliceBar({ name, value, weight, largest }: Slice & { largest: number }) {
   const share = weight ?? "0";
   return (
