@@ -8,7 +8,7 @@ const timeOf = (instant: number) =>
 /** A note over the screen while there is no connection: the figures are those of the last answer. */
 export function OfflineNote() {
   const offline = useOffline();
-  return <div role="status">{offline && <Note />}</div>;
+  return <div aria-live="polite">{offline && <Note />}</div>;
 }
 
 function Note() {

@@ -1,4 +1,7 @@
+import { lastBusinessDay } from "#domain/business-days.ts";
+import { addDays, dayOf } from "#domain/calendar.ts";
 import { expect, test } from "#tests/support/browser.ts";
+import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test("groups by class, folds, filters and says which price it stands on", async ({
@@ -82,4 +85,25 @@ test("positions are ordered by any column, from the keyboard too", async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("combobox", { name: "Ordenar" }).selectOption("Maior peso");
   await expect.poll(tickers).toEqual(["PETR4", "VALE3", "ITUB4"]);
+});
+
+test("a table in which few prices changed leaves out the day's column", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  const session = lastBusinessDay("B3", addDays(dayOf(new Date()), -1));
+  const sessionBefore = lastBusinessDay("B3", addDays(session, -1));
+  await quote(product, "PETR4", { [sessionBefore]: "10", [session]: "11" });
+  await quote(product, "VALE3", { [session]: "60" });
+  await portfolio.record();
+  await page.setViewportSize({ width: 1500, height: 900 });
+  const header = page.getByRole("columnheader", { name: "Dia", exact: true });
+  await page.goto(`${portfolio.path}/positions`);
+  await expect(header).toBeVisible();
+  for (const ticker of ["VALE3", "ITUB4", "BBAS3"]) await portfolio.record({ ticker });
+  await page.reload();
+  await expect(page.getByRole("link", { name: "BBAS3" })).toBeVisible();
+  await expect(header).toBeHidden();
 });
