@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AnnualReturn } from "#contract/annual-return.ts";
-import { AssetHistory, maxHistoryDays } from "#contract/asset-history.ts";
+import { AssetHistory } from "#contract/asset-history.ts";
 import { AssetTrail } from "#contract/asset-trail.ts";
 import { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
 import { CustomAsset } from "#contract/custom-assets.ts";
@@ -15,16 +15,11 @@ import { Position } from "#contract/positions.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
 import { TaxSales, TaxSimulation, TaxYear } from "#contract/taxes.ts";
 import { EntryEffect, HeldQuantity } from "#contract/transactions.ts";
-import { assetHistory } from "#domain/asset-history.ts";
 import { weightedPositions } from "#domain/current-positions.ts";
 import { incomeByPosition } from "#domain/income/income-summary.ts";
 import { yearBefore } from "#domain/income/twelve-months.ts";
-import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import { Lineages } from "#domain/ledger/lineages.ts";
-import { trailOf } from "#domain/ledger/trail.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { positionTrail } from "#domain/position-trail.ts";
-import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import type {
   Computed,
   PortfolioDay,
@@ -48,7 +43,7 @@ import { createSummary } from "#server/income/create-summary.ts";
 import { listIncome } from "#server/income/list-income.ts";
 import { loadIncome } from "#server/income/load-income.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
-import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
 import { createOffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
@@ -56,11 +51,11 @@ import { createReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findMarketPrice } from "#server/market-data/asset-markets.ts";
 import { createMarketCache } from "#server/market-data/market-cache.ts";
-import { findCloses } from "#server/market-data/queries.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
 import { summaryOf } from "#server/overview/summary.ts";
 import { createExport } from "#server/people/export.ts";
+import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
 import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { presentHistory, presentPositions, presentTrail } from "#server/positions/present-positions.ts";
 import { annualAnswer } from "#server/tax/annual-answer.ts";
@@ -115,21 +110,6 @@ async function overviewOf(
   const calculation = new OverviewCalculation(loaded);
   for await (const closes of loaded.closesInSlices()) calculation.add(closes);
   return { overview: presentOverview(calculation.figures(), loaded), version };
-}
-
-/** The ledger of an asset, or of the asset into which it was wholly converted. */
-async function assetLedger(db: Db, { portfolioId, assetId, today }: TaskInputs["origin"]) {
-  const events = await loadEvents(db, portfolioId, today);
-  const { codes } = events;
-  const filter = { assetIds: [assetId], events };
-  const { entries, conversions } = await loadLedger(db, { portfolioId }, today, filter);
-  const replays = replaysByAsset(entries);
-  const security = codes.securityOf(assetId);
-  // If all entries of a code are after its conversion, the code itself was never held: use its successor.
-  const held = replays.has(security) ? security : codes.heldAs({ assetId, day: today }, conversions).assetId;
-  const lineages = new Lineages(replays);
-  const lines = trailOf(entries, (id) => lineages.idOf(id) === lineages.idOf(held));
-  return { entries, lines, held, codes, replays };
 }
 
 /** Work whose cost grows with a person's records. Each task reads one snapshot with that person's rights. */
@@ -187,24 +167,13 @@ const tasks = {
   },
 
   async assetHistory({ db }: Context, asset: TaskInputs["origin"]): Promise<Computed> {
-    const { lines, held, codes, replays } = await assetLedger(db, asset);
-    if (lines.length === 0) return {};
-    const closes = await findCloses(db, [held, ...codes.tickersOf(held)]);
-    const history = assetHistory(
-      {
-        closes: closesOfSecurity(codes, held, closes),
-        lines,
-        changes: replays.get(held)?.ratioChanges ?? [],
-        today: asset.today,
-      },
-      maxHistoryDays,
-    );
-    return { body: json(AssetHistory, presentHistory(history)) };
+    const history = await loadAssetHistory(db, asset);
+    return history ? { body: json(AssetHistory, presentHistory(history)) } : {};
   },
 
   async origin(context: Context, { portfolioId, assetId, today }: TaskInputs["origin"]): Promise<Computed> {
     const { db } = context;
-    const { entries, held, codes, replays } = await assetLedger(db, { portfolioId, assetId, today });
+    const { entries, held, codes, replays } = await loadAssetLedger(db, { portfolioId, assetId, today });
     const loaded = await loadPortfolio(db, replays, codes, today);
     // Taxes of an asset's payments may depend on those of other assets.
     const { income } = await incomeOf(context, { portfolioId, today });

@@ -46,6 +46,8 @@ export function useSummaries(portfolios: readonly Portfolio[]) {
     items: items.toSorted((a, b) => placeOf(a) - placeOf(b)),
     isComplete,
     isWaiting: !isShown,
-    retry: () => results.forEach((result) => void (result.isError && result.refetch())),
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
   };
 }

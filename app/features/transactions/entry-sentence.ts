@@ -56,7 +56,7 @@ function dayOfWord(word: string, today: Day): Day | undefined {
   return isRealDay(day) ? day : undefined;
 }
 
-/** Takes the words of a kind out of the list, with the word before them if it belongs to them. */
+/** Removes the fees, such as 'taxas 1,20', from the words and returns their amount. */
 function takeFees(words: string[]): string | undefined {
   const at = words.findIndex((word, index) => feeWords.has(word) && numberOf(words[index + 1] ?? ""));
   if (at === -1) return undefined;
@@ -64,6 +64,7 @@ function takeFees(words: string[]): string | undefined {
   return numberOf(amount.join(""));
 }
 
+/** Removes the day, such as 'em 21/11', from the words and returns it. */
 function takeDay(words: string[], today: Day): Day | undefined {
   const at = words.findIndex((word) => dayOfWord(word, today) !== undefined);
   if (at === -1) return undefined;
