@@ -19,13 +19,13 @@ export type OpenedProduct = {
   close(): Promise<void>;
 };
 
-async function findDatabase(folder: string) {
+export async function findDatabase(folder: string) {
   const { superuserUrl, folder: keptIn } = await startEmbedded(join(folder, "data"));
   return { database: Object.assign(new URL(superuserUrl), { pathname: "/aporte" }).href, keptIn };
 }
 
 /** A server that is ready may still be loading the price history, in one transaction. */
-async function waitForPrices(database: string): Promise<void> {
+export async function waitForPrices(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {

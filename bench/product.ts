@@ -4,7 +4,7 @@ import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#server/db/free-port.ts";
-import { residentMemory } from "#tests/support/process-memory.ts";
+import { ownResidentMemory, residentMemory } from "#tests/support/process-memory.ts";
 import { ownRoot, startCommand } from "#tests/support/product-process.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 
@@ -21,11 +21,20 @@ export type Product = {
   toHealthy: number;
   /** Resident memory of the server and its processes, in MiB. Linux only. */
   memory(): number;
+  /** Resident memory of the server's own process, in MiB. Linux only. */
+  ownMemory(): number;
   stop(): Promise<void>;
 };
 
-/** Starts the product of a checkout and waits until it is ready. `folder` receives its data and its log, at the default level. */
-export async function startProduct(folder: string, root = ownRoot): Promise<Product> {
+/**
+ * Starts the product of a checkout and waits until it is ready. `folder` receives its data and its log, at the default level.
+ * `settings` are environment variables.
+ */
+export async function startProduct(
+  folder: string,
+  root = ownRoot,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const visitor = createVisitor(port);
   const log = join(folder, "server.log");
@@ -33,7 +42,7 @@ export async function startProduct(folder: string, root = ownRoot): Promise<Prod
   const { parameters, options } = startCommand(
     { folder: join(folder, "data"), port, root },
     // The largest portfolio takes up the default quota, and the measured writes come on top.
-    { METRICS_PORT: String(metricsPort), LOG_LEVEL: "", LIMITS: "entries=200000" },
+    { METRICS_PORT: String(metricsPort), LOG_LEVEL: "", LIMITS: "entries=200000", ...settings },
   );
   const child = spawn(process.execPath, parameters, {
     ...options,
@@ -51,6 +60,7 @@ export async function startProduct(folder: string, root = ownRoot): Promise<Prod
     cookie: visitor.cookie,
     toHealthy: performance.now() - started,
     memory: () => residentMemory(child.pid ?? 0),
+    ownMemory: () => ownResidentMemory(child.pid ?? 0),
     async stop() {
       visitor.disconnect();
       if (child.exitCode !== null) return;

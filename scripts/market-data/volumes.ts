@@ -15,7 +15,7 @@ export async function createVolumes(pack: string, known: ReadonlySet<string>): P
   const volumes: Volume[] = [];
   for await (const quotes of spotQuotes(chunks, { today: "2021-06-25" })) {
     for (const { ticker, day, volume } of quotes)
-      if (known.has(ticker)) volumes.push({ ticker, day, volume });
+      if (known.has(ticker)) volumes.push({ ticker, day, volume: volume.toFixed(2) });
   }
   return volumes.toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
 }

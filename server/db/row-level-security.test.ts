@@ -42,8 +42,8 @@ it("is enabled and forced on every table that belongs to people", async () => {
   expect(rows.map(({ name }) => name)).toEqual(tables);
 });
 
-/** Tables that refer to catalogue assets and are readable by everyone. */
-const marketTables = ["asset_conversions", "asset_volumes", "corporate_events", "distributions", "prices"];
+/** Tables that refer to catalogue assets and are readable by everyone. `prices` does so without a foreign key. */
+const marketTables = ["asset_conversions", "asset_volumes", "corporate_events", "distributions"];
 
 it("is on every table that refers to somebody, however indirectly", async () => {
   await using api = await startApi();

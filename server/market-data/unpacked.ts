@@ -36,7 +36,7 @@ export async function openUnpacked(path: string): Promise<Unpacked> {
   try {
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (buffer.toString("latin1") === "PK\x03\x04") return await openOnlyEntry(path);
-    return { size: (await file.stat()).size, chunks: createReadStream(path, { highWaterMark: 1 << 20 }) };
+    return { size: (await file.stat()).size, chunks: createReadStream(path) };
   } finally {
     await file.close();
   }

@@ -29,3 +29,9 @@ export function residentMemory(pid: number): number {
   const resident = processTree(pid).map(readResidentMemory);
   return resident.reduce((sum, { own }) => sum + own, 0) + Math.max(...resident.map(({ files }) => files));
 }
+
+/** Resident MiB of a process without its children. Linux only. */
+export function ownResidentMemory(pid: number): number {
+  const { own, files } = readResidentMemory(pid);
+  return own + files;
+}

@@ -64,6 +64,7 @@ async function updateSource(
   if (!claimed) return;
   const signal = AbortSignal.any([ending, AbortSignal.timeout(maxRun)]);
   const progress = latestWriter((fraction: number) => writeSourceProgress(catalogue, source.name, fraction));
+  let shown = 0;
   try {
     const result = await source.update({
       catalogue,
@@ -72,7 +73,12 @@ async function updateSource(
       log,
       validator: claimed.validator,
       fetch: createPublicFetch({ ...sources.fetch, signal }),
-      advance: progress.write,
+      advance(fraction) {
+        const percent = Math.floor(100 * fraction);
+        if (percent === shown) return;
+        shown = percent;
+        progress.write(percent / 100);
+      },
     });
     await progress.finished();
     await recordSuccess(catalogue, source.name, now, result);
