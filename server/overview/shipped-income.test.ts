@@ -13,7 +13,6 @@ import {
   subtract,
   sumOf,
 } from "#domain/fraction.ts";
-import { loadHistory } from "#server/market-data/history.ts";
 import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { overview } from "#tests/support/overview.ts";
 
@@ -95,8 +94,7 @@ function expectedOf(wanted: string) {
 }
 
 it("returns what the shipped closes and payments say, from 2023 to 2025", async () => {
-  await using api = await startApi();
-  await loadHistory(api.databases.catalogue, new Date());
+  await using api = await startApi({ hasHistory: true });
   const client = await signUp(api);
   for (const ticker of ["PETR4", "ITSA4", "HGLG11", "KNRI11"]) {
     const portfolio = await createPortfolio(client);

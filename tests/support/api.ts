@@ -36,7 +36,7 @@ export type Client = {
   cookie(): string | undefined;
 };
 
-type Options = Partial<Parameters<typeof buildServer>[0]>;
+type Options = Partial<Parameters<typeof buildServer>[0]> & { hasHistory?: boolean };
 type Server = Awaited<ReturnType<typeof buildServer>>;
 type Instance = AsyncDisposable & { server: Server; client(): Client };
 
@@ -52,8 +52,9 @@ export type TestApi = Instance &
     setNow(instant: string): void;
   };
 
-export async function startApi(options: Options = {}): Promise<TestApi> {
-  const database = await createTestDatabase(inject("clusterUrls"));
+/** Starts a server on its own database; `hasHistory` adds the shipped prices, events and indexes. */
+export async function startApi({ hasHistory = false, ...options }: Options = {}): Promise<TestApi> {
+  const database = await createTestDatabase(inject("clusterUrls"), { hasHistory });
   const outbox = await startOutbox();
   const { databases } = database;
   const { mailer } = outbox;
