@@ -28,16 +28,18 @@ const ampleSecondLine = "whitespace-nowrap text-ink-3 text-sm max-xl:hidden min-
 type PositionRowProps = {
   position: Position;
   narrow: boolean;
+  /** The row is not shown, but its cells still widen the columns, so that a closed section moves nothing. */
+  hidden: boolean;
   /** The sort key of the rows; on a phone the row shows this figure. */
   measure: SortKey | undefined;
   onExplain: (figure: FigureName) => void;
   onValue: () => void;
 };
 
-export function PositionRow({ position, narrow, measure, onExplain, onValue }: PositionRowProps) {
+export function PositionRow({ position, narrow, hidden, measure, onExplain, onValue }: PositionRowProps) {
   const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian, income } =
     position;
-  const hidden = useValuesHidden();
+  const valuesHidden = useValuesHidden();
   const phone = usePhone();
   const weight = formatShare(position.weight);
   const withExplanation = (figure: FigureName, children: ReactNode) => (
@@ -51,7 +53,7 @@ export function PositionRow({ position, narrow, measure, onExplain, onValue }: P
     income.received !== "0" &&
     withExplanation("income", <Money value={income.received} className={explainedStyle} />);
   return (
-    <Row className="max-sm:relative">
+    <Row className={classNames("max-sm:relative", hidden && "collapse")}>
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
         <AssetLink ticker={asset.ticker} className="wrap-anywhere font-semibold" />
         <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
@@ -99,7 +101,10 @@ export function PositionRow({ position, narrow, measure, onExplain, onValue }: P
             <span className="font-semibold">{value}</span>
           </FigureButton>
         ) : (
-          <Hint text={priceText(position.currentPrice, hidden)} className={`text-right ${explainedStyle}`}>
+          <Hint
+            text={priceText(position.currentPrice, valuesHidden)}
+            className={`text-right ${explainedStyle}`}
+          >
             {value}
           </Hint>
         )}

@@ -126,7 +126,7 @@ type SectionProps = ClassSection &
   Pick<PositionsTableProps, "sort" | "onExplain" | "onValue"> & { open: boolean; onToggle: () => void };
 
 function Section({ name, positions, totals, open, onToggle, sort, onExplain, onValue }: SectionProps) {
-  const narrow = useNarrow();
+  const [narrow, phone] = [useNarrow(), usePhone()];
   return (
     <TableBody>
       <GroupRow name={name} open={open} onToggle={onToggle} span={narrow ? 2 : 4}>
@@ -144,11 +144,12 @@ function Section({ name, positions, totals, open, onToggle, sort, onExplain, onV
         </Cell>
         <Cell wide />
       </GroupRow>
-      {open &&
+      {(open || !phone) &&
         sortedPositions(positions, sort).map((position) => (
           <PositionRow
             key={position.asset.id}
             position={position}
+            hidden={!open}
             narrow={narrow}
             measure={sort?.by}
             onExplain={(figure) => onExplain({ asset: position.asset, figure })}

@@ -20,11 +20,11 @@ export const calendarStyle: Partial<ClassNames> = {
   nav: "pointer-events-none absolute inset-x-0 top-0 z-10 flex h-9 items-center justify-between *:pointer-events-auto",
   button_previous: step,
   button_next: step,
-  month_grid: "border-collapse",
+  month_grid: "border-collapse max-sm:w-full",
   weekday: "size-10 font-medium text-ink-3 text-xs",
   day: `p-0.5 text-center ${daySelected}`,
   day_button:
-    "size-9 rounded-full text-sm transition-colors enabled:hover:bg-ink/6 disabled:cursor-default pointer-coarse:size-10",
+    "size-9 rounded-full text-sm transition-colors enabled:hover:bg-ink/6 disabled:cursor-default pointer-coarse:size-10 max-sm:size-11",
   today: "[&>button]:font-semibold [&>button]:inset-ring [&>button]:inset-ring-line-strong",
   outside: "text-ink-3",
   disabled: "text-ink-3 opacity-45",

@@ -4,10 +4,11 @@ import { lazy, type Ref, Suspense, useState } from "react";
 import { PatternFormat } from "react-number-format";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { dayOfTyped } from "#app/ui/forms/day-text.ts";
 import { Field, type FieldTexts, fieldStyle, useFieldIds } from "#app/ui/forms/field.tsx";
-import { popupStyle } from "#app/ui/overlay/popup-style.ts";
+import { PickerPopup } from "#app/ui/overlay/picker-popup.tsx";
 
 const Calendar = lazy(() => import("#app/ui/forms/calendar.tsx"));
 
@@ -43,6 +44,7 @@ export function DateField({
   const control = useFieldIds({ hint, error }, id);
   const [typed, setTyped] = useState(typedOf(value));
   const [open, setOpen] = useState(false);
+  const phone = usePhone();
   const shown = dayOfTyped(typed) === value ? typed : typedOf(value);
 
   const choose = (day: string) => {
@@ -78,7 +80,7 @@ export function DateField({
           placeholder="dd/mm/aaaa"
           className={classNames(fieldStyle, "pr-11.5")}
         />
-        <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Root open={open} onOpenChange={setOpen} modal={phone}>
           <Popover.Trigger
             aria-label="Abrir calendário"
             disabled={props.disabled ?? false}
@@ -86,15 +88,11 @@ export function DateField({
           >
             <CalendarDays className="size-4.5" />
           </Popover.Trigger>
-          <Popover.Portal>
-            <Popover.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-50">
-              <Popover.Popup aria-label="Escolher data" className={classNames(popupStyle, "p-3")}>
-                <Suspense fallback={<Skeleton className="h-82 w-70" />}>
-                  <Calendar value={value} today={today} onChoose={choose} />
-                </Suspense>
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
+          <PickerPopup label="Escolher data" sideOffset={6} align="end" className="p-3 max-sm:px-4">
+            <Suspense fallback={<Skeleton className="h-82 w-70 max-sm:w-full" />}>
+              <Calendar value={value} today={today} onChoose={choose} />
+            </Suspense>
+          </PickerPopup>
         </Popover.Root>
       </div>
     </Field>

@@ -8,7 +8,7 @@ import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { type DayRange, daysBefore } from "#app/ui/forms/day-text.ts";
-import { popupStyle } from "#app/ui/overlay/popup-style.ts";
+import { PickerPopup } from "#app/ui/overlay/picker-popup.tsx";
 
 const RangeCalendar = lazy(() => import("#app/ui/forms/range-calendar.tsx"));
 
@@ -39,56 +39,52 @@ export function DateRangePicker({
   presets = true,
 }: DateRangePickerProps) {
   const [open, setOpen] = useState(false);
-  const months = usePhone() ? 1 : 2;
+  const phone = usePhone();
   const choose = (range: DayRange) => {
     onChange(range);
     setOpen(false);
   };
   return (
     <div className={classNames("inline-flex items-center gap-1", className)}>
-      <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Root open={open} onOpenChange={setOpen} modal={phone}>
         <Popover.Trigger
           render={<Button variant="secondary" icon={<CalendarRange className="size-4.5" />} />}
         >
           {value ? `${formatDay(value.from)} – ${formatDay(value.to)}` : "Selecionar período"}
         </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Positioner sideOffset={8} align="start" collisionPadding={12} className="z-50">
-            <Popover.Popup aria-label="Selecionar período" className={classNames(popupStyle, "p-4")}>
-              <div className="flex flex-col gap-4 sm:flex-row sm:gap-6">
-                {presets && (
-                  <div className="grid grid-cols-4 gap-1 sm:flex sm:w-28 sm:flex-col sm:border-line sm:border-r sm:pr-4">
-                    {daysBack.map(({ days, label }) => {
-                      const range = { from: daysBefore(today, days), to: today };
-                      const chosen = value?.from === range.from && value.to === range.to;
-                      return (
-                        <Button
-                          key={days}
-                          variant="subtle"
-                          size="sm"
-                          aria-pressed={chosen}
-                          onClick={() => choose(range)}
-                          className="px-2! aria-pressed:bg-accent-soft aria-pressed:text-accent sm:justify-start! sm:px-3!"
-                        >
-                          {label}
-                        </Button>
-                      );
-                    })}
-                  </div>
-                )}
-                <Suspense fallback={<Skeleton className="h-80 w-70 sm:w-146" />}>
-                  <RangeCalendar
-                    value={value}
-                    today={today}
-                    latest={latest}
-                    months={months}
-                    onChoose={choose}
-                  />
-                </Suspense>
+        <PickerPopup label="Selecionar período" sideOffset={8} align="start" className="p-4">
+          <div className="flex flex-col gap-4 sm:flex-row sm:gap-6">
+            {presets && (
+              <div className="grid grid-cols-4 gap-1 sm:flex sm:w-28 sm:flex-col sm:border-line sm:border-r sm:pr-4">
+                {daysBack.map(({ days, label }) => {
+                  const range = { from: daysBefore(today, days), to: today };
+                  const chosen = value?.from === range.from && value.to === range.to;
+                  return (
+                    <Button
+                      key={days}
+                      variant="subtle"
+                      size="sm"
+                      aria-pressed={chosen}
+                      onClick={() => choose(range)}
+                      className="px-2! aria-pressed:bg-accent-soft aria-pressed:text-accent sm:justify-start! sm:px-3!"
+                    >
+                      {label}
+                    </Button>
+                  );
+                })}
               </div>
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
+            )}
+            <Suspense fallback={<Skeleton className="h-80 w-full sm:w-146" />}>
+              <RangeCalendar
+                value={value}
+                today={today}
+                latest={latest}
+                months={phone ? 1 : 2}
+                onChoose={choose}
+              />
+            </Suspense>
+          </div>
+        </PickerPopup>
       </Popover.Root>
       {value && (
         <IconButton label="Limpar período" icon={<X className="size-4.5" />} onClick={() => onChange(null)} />

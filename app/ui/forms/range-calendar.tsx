@@ -36,6 +36,8 @@ export default function RangeCalendar({ value, today, latest, months, onChoose }
       numberOfMonths={months}
       defaultMonth={new Date(last.getFullYear(), last.getMonth() - (months - 1), 1, 12)}
       today={dateOf(today)}
+      captionLayout="dropdown"
+      startMonth={new Date(1990, 0)}
       endMonth={dateOf(latest)}
       disabled={{ after: dateOf(latest) }}
     />
