@@ -104,7 +104,7 @@ test("every section is reachable on a phone", async ({ page, context, product })
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(context, product);
   const { id } = await post<{ id: string }>(context, product, "/portfolios", {
-    name: "Aposentadoria",
+    name: "Viagem",
     benchmark: "CDI",
     benchmarkPercent: "110",
   });
@@ -130,4 +130,26 @@ test("every section is reachable on a phone", async ({ page, context, product })
   await sheet.getByRole("link", { name: "Metas", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Metas Financeiras" })).toBeVisible();
   await expect(page.getByText(/em desenvolvimento/)).toBeVisible();
+});
+
+test("changes the portfolio from the sidebar and the phone's menu, in the section that is open", async ({
+  page,
+  context,
+  product,
+}) => {
+  const first = await startPortfolio(context, product);
+  const other = await post<{ id: string }>(context, product, "/portfolios", {
+    name: "Viagem",
+    benchmark: "CDI",
+    benchmarkPercent: "100",
+    benchmarkSpread: "0",
+  });
+  await page.goto(`/portfolio/${first.id}/transactions`);
+  await page.getByRole("button", { name: /^Trocar de carteira/ }).click();
+  await page.getByRole("menuitem", { name: /Viagem/ }).click();
+  await expect(page).toHaveURL(`/portfolio/${other.id}/transactions`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("list", { name: "Outras carteiras" }).getByRole("link").click();
+  await expect(page).toHaveURL(`/portfolio/${first.id}/transactions`);
 });

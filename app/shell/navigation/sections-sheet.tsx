@@ -1,8 +1,10 @@
 import { CircleQuestionMark } from "lucide-react";
-import { useRef } from "react";
+import { useId, useRef } from "react";
+import { Link } from "react-router";
 import { useTools } from "#app/lib/tools.ts";
 import { SectionList, sectionStyle } from "#app/shell/navigation/section-list.tsx";
 import { BackToList } from "#app/shell/navigation/sidebar.tsx";
+import { useOtherPortfolios } from "#app/shell/navigation/use-other-portfolios.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type SectionsSheetProps = {
@@ -47,10 +49,33 @@ export function SectionsSheet({ portfolioId, name, benchmark, ...dialog }: Secti
             Ajuda rápida
           </button>
         </div>
+        <OtherPortfolios portfolioId={portfolioId} onChoose={close} />
         <div className="mt-3 border-line border-t px-3 pt-3">
           <BackToList onChoose={close} />
         </div>
       </nav>
     </Dialog>
+  );
+}
+
+function OtherPortfolios({ portfolioId, onChoose }: { portfolioId: string; onChoose: () => void }) {
+  const titleId = useId();
+  const others = useOtherPortfolios(portfolioId);
+  if (others.length === 0) return null;
+  return (
+    <div className="mt-3 border-line border-t pt-3">
+      <p id={titleId} className="px-3 pb-1 text-ink-3 text-sm">
+        Outras carteiras
+      </p>
+      <ul aria-labelledby={titleId}>
+        {others.map(({ id, name, path }) => (
+          <li key={id}>
+            <Link to={path} onClick={onChoose} className={sectionStyle}>
+              <span className="min-w-0 truncate">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { BrandLink } from "#app/shell/navigation/brand-link.tsx";
+import { PortfolioSwitcher } from "#app/shell/navigation/portfolio-switcher.tsx";
 import { SectionList } from "#app/shell/navigation/section-list.tsx";
 
 type SidebarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
@@ -15,12 +16,7 @@ export function Sidebar({ portfolioId, name, benchmark }: SidebarProps) {
         <BrandLink />
       </div>
       <BackToList className="mt-3 px-3" />
-      <div className="mt-2 mb-4 shrink-0 rounded-md bg-surface px-3 py-3 ring ring-line">
-        <p title={name} className="truncate font-semibold leading-snug">
-          {name ?? "Carregando..."}
-        </p>
-        <p className="mt-0.5 min-h-5 text-ink-3 text-sm">{benchmark}</p>
-      </div>
+      <PortfolioSwitcher portfolioId={portfolioId} name={name} benchmark={benchmark} />
       <nav aria-label="Seções da carteira" className="-mx-3.5 -mt-1 min-h-0 overflow-y-auto px-3.5 pt-1 pb-1">
         <SectionList portfolioId={portfolioId} hints />
       </nav>
