@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { sessionQuery, startSession } from "#app/entities/person/session.ts";
 import { proofKindOf } from "#app/entities/person/use-proof.tsx";
 import { DataExport } from "#app/features/account/data-export.tsx";
 import { DeleteAccount } from "#app/features/account/delete-account.tsx";
-import { InheritedNotice } from "#app/features/account/inherited-notice.tsx";
+import { InheritedNotice, newPasswordPath } from "#app/features/account/inherited-notice.tsx";
 import { OpenSessions } from "#app/features/account/open-sessions.tsx";
 import { PasswordForm } from "#app/features/account/password-form.tsx";
 import { PhotoCard } from "#app/features/account/photo-card.tsx";
@@ -38,6 +39,11 @@ export default function Account() {
   const security = useQuery(securityQuery);
   const proofKind = proofKindOf(person.hasPassword, Boolean(security.data?.totpSince));
   const newPassword = useRef<HTMLInputElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is followed again
+  useEffect(() => {
+    if (newPasswordPath.endsWith(hash) && hash) newPassword.current?.focus();
+  }, [hash, key]);
   const reload = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   const reloadSoon = () => window.setTimeout(reload, reloadDelay);
   const leave = async () => {

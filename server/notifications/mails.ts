@@ -144,6 +144,7 @@ export function accountInheritedMail(sender: Sender) {
       before: [
         "Você confirmou este e-mail. Já havia uma conta criada com ele antes disso.",
         "Por segurança, a senha, as chaves de acesso, a verificação em duas etapas e as sessões anteriores deixaram de valer.",
+        "Para voltar a entrar com senha, defina uma nova na sua conta.",
         "Confira na sua conta o que já havia nela. Se não foi você quem a criou, apague com um clique o que não é seu.",
       ],
       button: { label: "Conferir minha conta", href: `${sender.appUrl}/account` },

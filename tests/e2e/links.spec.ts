@@ -166,6 +166,9 @@ test("who comes by a link keeps what is theirs, and is not asked again", async (
   await expect(page).toHaveURL(`${product.origin}/`);
   await page.goto("/account");
   const notice = page.getByRole("region", { name: "Estes dados são seus?" });
+  await expect(notice).toContainText("a senha e as outras formas de entrar que ela tinha deixaram de valer");
+  await notice.getByRole("link", { name: "Definir uma senha nova" }).click();
+  await expect(page.getByLabel("Nova senha", { exact: true })).toBeFocused();
   await notice.getByRole("button", { name: "São meus" }).click();
   await expect(notice).toBeHidden();
   await page.reload();

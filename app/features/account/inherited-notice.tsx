@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
+import { usePerson } from "#app/entities/person/person.tsx";
 import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { dropInheritance, inheritanceQuery, keepInheritance } from "#app/features/account/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -11,6 +13,9 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { Inheritance } from "#contract/accounts.ts";
+
+/** Focuses the field for a new password. */
+export const newPasswordPath = "/account#nova-senha";
 
 const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -30,6 +35,7 @@ const describeInheritance = (inheritance: Inheritance) => [
  * the account and entered the data before the owner confirmed the address.
  */
 export function InheritedNotice() {
+  const { hasPassword } = usePerson();
   const client = useQueryClient();
   const { data } = useQuery(inheritanceQuery);
   const [isConfirming, setConfirming] = useState(false);
@@ -66,6 +72,14 @@ export function InheritedNotice() {
           </li>
         ))}
       </ul>
+      {!hasPassword && (
+        <p className="mt-4 text-ink-2">
+          Por segurança, a senha e as outras formas de entrar que ela tinha deixaram de valer.{" "}
+          <Link to={newPasswordPath} className="font-semibold text-accent underline underline-offset-4">
+            Definir uma senha nova
+          </Link>
+        </p>
+      )}
       <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={keeping.isPending} onClick={() => setConfirming(true)}>
           Apagar o que havia
