@@ -65,6 +65,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         <OverviewPanels
           overview={overview}
           outdated={isPlaceholderData}
+          onMonth={(period) => changeView({ period })}
           onResult={
             isWhole
               ? (asset) => openTrail({ asset, figure: "result", includesIncome: overview.includesIncome })

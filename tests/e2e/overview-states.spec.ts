@@ -51,6 +51,7 @@ test("with everything sold, what came before keeps its return and later months h
   await expect(card(page, "Rentabilidade").first()).toHaveText("20,00%");
   await expect(card(page, "vs Benchmark").last()).toContainText("até 10/03/2025: carteira 20,00%");
   await expect(page.getByText("% do CDI")).toHaveCount(0);
+  await page.getByText("Lista", { exact: true }).click();
   const may = page.getByRole("row").filter({ hasText: "mai 2025" });
   await expect(may).toHaveText(/^mai 2025.*—.*R\$\s0,00$/);
   await expect(region(page, "Destaques do período")).toContainText(/PETR4.*20,00%/);

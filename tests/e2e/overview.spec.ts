@@ -96,6 +96,12 @@ test.describe("with the shipped prices", () => {
     );
     await expect(page.getByRole("heading", { name: /^Último pregão, / })).toBeVisible();
     await expect(page.getByText(/^Cotações: \S/)).toBeVisible();
+    const map = page.getByRole("table", { name: "Mês a mês" });
+    await map.getByRole("button").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(map.getByRole("button", { name: /^fev \d{4}: carteira / }).first()).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByText("Lista", { exact: true }).click();
     const months = page.getByRole("table", { name: "Mês a mês" }).getByRole("row");
     await expect(months).toHaveCount(13);
     await page.getByRole("button", { name: "Mostrar meses anteriores" }).click();

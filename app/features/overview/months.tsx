@@ -1,17 +1,26 @@
 import { type ComponentProps, useState } from "react";
 import { benchmarkName, benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
 import { describePartialMonths, monthWithoutPricesText } from "#app/features/overview/last-known-days.ts";
+import { MonthMap } from "#app/features/overview/month-map.tsx";
+import type { Month } from "#app/features/overview/years-of-months.ts";
 import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Gain } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 
 const monthsPerPage = 12;
+/** Fewer months are listed only. */
+const fewestMapped = 3;
 
-type Month = Overview["months"][number];
+const looks = [
+  { value: "map", label: "Mapa" },
+  { value: "list", label: "Lista" },
+] as const;
 
 const missingPricesText = "faltam preços do que estava em carteira";
 
@@ -46,11 +55,17 @@ function MonthRate(props: ComponentProps<typeof Rate>) {
   return "unavailable" in props.value ? <Gap /> : <Rate {...props} />;
 }
 
-export function Months({ overview }: { overview: Overview }) {
-  const { months, benchmark } = overview;
+type MonthsProps = { overview: Overview } & Pick<ComponentProps<typeof MonthMap>, "onMonth">;
+
+export function Months({ overview, onMonth }: MonthsProps) {
+  const { months } = overview;
   const [visibleCount, setVisibleCount] = useState(monthsPerPage);
+  const [look, setLook] = useState<"map" | "list">("map");
+  const phone = usePhone();
+  const hasMap = !phone && months.length >= fewestMapped;
+  const isMap = hasMap && look === "map";
   const title = "Mês a mês";
-  const listed = months.slice(0, visibleCount);
+  const listed = isMap ? months : months.slice(0, visibleCount);
   const notes = describePartialMonths({ ...overview, months: listed });
   const gaps = findGapReasons(listed);
   if (gaps.length > 0) notes.push(`Onde há um traço (—): ${gaps.join(" ou ")}.`);
@@ -60,39 +75,24 @@ export function Months({ overview }: { overview: Overview }) {
   if (months.length === 0) return null;
   return (
     <section aria-label={title} className="min-w-0 sm:mt-2">
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3">
         <h2 className="text-lg">{title}</h2>
         <IncomeNote isIncluded={overview.includesIncome} />
+        {hasMap && (
+          <SegmentedControl
+            label="Como mostrar os meses"
+            value={look}
+            onChange={setLook}
+            options={looks}
+            className="ml-auto"
+          />
+        )}
       </div>
-      <DataTable label={title}>
-        <TableHead>
-          <ColumnHeader>Mês</ColumnHeader>
-          <ColumnHeader numeric>Carteira</ColumnHeader>
-          <ColumnHeader numeric>{benchmarkName(benchmark)}</ColumnHeader>
-          <ColumnHeader numeric>Resultado</ColumnHeader>
-        </TableHead>
-        <TableBody>
-          {listed.map((month) => (
-            <Row key={month.month}>
-              <Cell phone="lead">
-                <div className="font-semibold sm:font-normal">{formatMonth(month.month)}</div>
-                <div className="text-ink-2 text-sm sm:hidden">
-                  {benchmarkNameBeforeRate(benchmark)} <MonthRate value={month.benchmark} plain />
-                </div>
-              </Cell>
-              <Cell numeric phone="top">
-                <MonthRate value={month.return} className="max-sm:font-semibold sm:-my-1" />
-              </Cell>
-              <Cell numeric>
-                <MonthRate value={month.benchmark} plain className="-my-1" />
-              </Cell>
-              <Cell numeric phone="bottom">
-                {month.result === null ? <Gap /> : <Gain value={month.result} className="sm:-my-1" />}
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </DataTable>
+      {isMap ? (
+        <MonthMap overview={overview} onMonth={onMonth} />
+      ) : (
+        <MonthList months={listed} benchmark={overview.benchmark} />
+      )}
       {notes.length > 0 && (
         <ul className="mt-3 grid gap-0.5 text-ink-3 text-sm">
           {notes.map((note) => (
@@ -100,7 +100,7 @@ export function Months({ overview }: { overview: Overview }) {
           ))}
         </ul>
       )}
-      {visibleCount < months.length && (
+      {!isMap && visibleCount < months.length && (
         <Button
           variant="subtle"
           size="sm"
@@ -111,5 +111,41 @@ export function Months({ overview }: { overview: Overview }) {
         </Button>
       )}
     </section>
+  );
+}
+
+type MonthListProps = { months: readonly Month[] } & Pick<Overview, "benchmark">;
+
+function MonthList({ months, benchmark }: MonthListProps) {
+  return (
+    <DataTable label="Mês a mês">
+      <TableHead>
+        <ColumnHeader>Mês</ColumnHeader>
+        <ColumnHeader numeric>Carteira</ColumnHeader>
+        <ColumnHeader numeric>{benchmarkName(benchmark)}</ColumnHeader>
+        <ColumnHeader numeric>Resultado</ColumnHeader>
+      </TableHead>
+      <TableBody>
+        {months.map((month) => (
+          <Row key={month.month}>
+            <Cell phone="lead">
+              <div className="font-semibold sm:font-normal">{formatMonth(month.month)}</div>
+              <div className="text-ink-2 text-sm sm:hidden">
+                {benchmarkNameBeforeRate(benchmark)} <MonthRate value={month.benchmark} plain />
+              </div>
+            </Cell>
+            <Cell numeric phone="top">
+              <MonthRate value={month.return} className="max-sm:font-semibold sm:-my-1" />
+            </Cell>
+            <Cell numeric>
+              <MonthRate value={month.benchmark} plain className="-my-1" />
+            </Cell>
+            <Cell numeric phone="bottom">
+              {month.result === null ? <Gap /> : <Gain value={month.result} className="sm:-my-1" />}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </DataTable>
   );
 }

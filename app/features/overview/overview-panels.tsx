@@ -22,10 +22,11 @@ type OverviewPanelsProps = {
   overview: Overview;
   /** The figures are those of the previous period; the new ones are loading. */
   outdated: boolean;
-} & Pick<ComponentProps<typeof Highlights>, "onResult">;
+} & Pick<ComponentProps<typeof Highlights>, "onResult"> &
+  Pick<ComponentProps<typeof Months>, "onMonth">;
 
 /** The period ends before the first transaction: only today's holdings can be shown. */
-function BeforeFirstEntry({ overview, outdated }: Omit<OverviewPanelsProps, "onResult">) {
+function BeforeFirstEntry({ overview, outdated }: Omit<OverviewPanelsProps, "onResult" | "onMonth">) {
   return (
     <div
       aria-busy={outdated}
@@ -47,7 +48,7 @@ function BeforeFirstEntry({ overview, outdated }: Omit<OverviewPanelsProps, "onR
   );
 }
 
-export function OverviewPanels({ overview, outdated, onResult }: OverviewPanelsProps) {
+export function OverviewPanels({ overview, outdated, onResult, onMonth }: OverviewPanelsProps) {
   const { from, to } = overview.period;
   if (to < overview.firstEntry) return <BeforeFirstEntry overview={overview} outdated={outdated} />;
   return (
@@ -69,7 +70,7 @@ export function OverviewPanels({ overview, outdated, onResult }: OverviewPanelsP
           <SameFlows overview={overview} />
           <Highlights overview={overview} onResult={onResult} />
         </div>
-        <Months overview={overview} />
+        <Months overview={overview} onMonth={onMonth} />
       </div>
     </div>
   );

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { daysOfMonth, type Month, stepOf, yearsOf } from "#app/features/overview/years-of-months.ts";
+
+const month = (name: string, rate: string | null, benchmark = "0.01"): Month => ({
+  month: name,
+  return: rate === null ? { unavailable: "price-missing" } : { rate },
+  benchmark: { rate: benchmark },
+  result: null,
+});
+
+it("chains the months of each year, the newest first", () => {
+  const years = yearsOf([month("2026-02", "0.1"), month("2026-01", "-0.1"), month("2025-12", "0.05")]);
+  expect(years.map(({ year, total, benchmark }) => [year, total, benchmark])).toEqual([
+    ["2026", "-0.01", "0.0201"],
+    ["2025", "0.05", "0.01"],
+  ]);
+  expect(years[0]?.months.map((each) => each?.month)).toEqual([
+    "2026-01",
+    "2026-02",
+    ...Array.from({ length: 10 }, () => undefined),
+  ]);
+});
+
+it("ends a year with its last return, and chains the index until there", () => {
+  const [year] = yearsOf([month("2026-03", null), month("2026-02", "0.1"), month("2026-01", "0.1")]);
+  expect(year).toMatchObject({ total: "0.21", benchmark: "0.0201", until: "2026-02" });
+  expect(yearsOf([month("2026-01", null)])[0]).toMatchObject({ total: null, benchmark: null, until: null });
+});
+
+it("has the change of a month without prices in the next return, and the index of both months", () => {
+  const [year] = yearsOf([month("2026-03", "0.1"), month("2026-02", null), month("2026-01", "0.1")]);
+  expect(year).toMatchObject({ total: "0.21", benchmark: "0.030301", until: null });
+});
+
+it("leaves out months without holdings", () => {
+  const empty: Month = { ...month("2026-01", null), return: { unavailable: "nothing-held" } };
+  expect(yearsOf([month("2026-02", "0.1"), empty])[0]).toMatchObject({ total: "0.1", benchmark: "0.01" });
+});
+
+it("deepens the colour with the distance from zero, the same for gains and losses", () => {
+  expect(["0", "0.0001", "0.01", "0.02", "0.04", "0.08", "0.5"].map(stepOf)).toEqual([0, 1, 1, 2, 3, 4, 5]);
+  fc.assert(
+    fc.property(fc.double({ min: 0.0001, max: 2, noNaN: true }), (rate) => {
+      expect(stepOf(String(-rate))).toBe(-stepOf(String(rate)));
+    }),
+  );
+});
+
+it("encloses a month between two closes, until the end of the period", () => {
+  expect(daysOfMonth("2026-01", "2026-11-20")).toEqual({ from: "2025-12-31", to: "2026-01-31" });
+  expect(daysOfMonth("2024-02", "2026-11-20")).toEqual({ from: "2024-01-31", to: "2024-02-29" });
+  expect(daysOfMonth("2026-11", "2026-11-20")).toEqual({ from: "2026-10-31", to: "2026-11-20" });
+});

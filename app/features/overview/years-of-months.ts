@@ -1,0 +1,68 @@
+import type { Overview } from "#contract/overview.ts";
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal, one, textOf } from "#domain/decimal.ts";
+
+export type Month = Overview["months"][number];
+
+export type YearOfMonths = {
+  year: string;
+  /** January to December; undefined outside the period. */
+  months: (Month | undefined)[];
+  /** Returns of the year's months in the period, chained; null if no month has one. */
+  total: string | null;
+  /** Those of the index in the same months; null if one of them is missing. */
+  benchmark: string | null;
+  /** The last month with a return, if months of the period follow in the year. */
+  until: string | null;
+};
+
+function chain(rates: readonly Month["return"][]): string | null {
+  let factor: Decimal = one;
+  for (const rate of rates) {
+    if ("unavailable" in rate) return null;
+    factor = factor.mul(one.plus(rate.rate));
+  }
+  return rates.length > 0 ? textOf(factor.minus(one)) : null;
+}
+
+/**
+ * The months by year, the newest year first. What changed in a month without prices is in the next return, so the known returns
+ * of a year are chained without it; the index is chained over all months from the first to the last return.
+ */
+export function yearsOf(months: readonly Month[]): YearOfMonths[] {
+  const years = Map.groupBy(months, ({ month }) => month.slice(0, 4));
+  return [...years].map(([year, ofYear]) => {
+    const ascending = ofYear.toSorted((a, b) => (a.month < b.month ? -1 : 1));
+    const isHeld = ({ return: rate }: Month) => "rate" in rate || rate.unavailable !== "nothing-held";
+    const last = ascending.findLastIndex(({ return: rate }) => "rate" in rate);
+    const covered = ascending.slice(0, last + 1);
+    return {
+      year,
+      months: Array.from({ length: 12 }, (_, index) =>
+        ofYear.find(({ month }) => Number(month.slice(5, 7)) === index + 1),
+      ),
+      total: chain(covered.map((month) => month.return).filter((rate) => "rate" in rate)),
+      benchmark: chain(covered.filter(isHeld).map((month) => month.benchmark)),
+      until: last >= 0 && last < ascending.length - 1 ? (ascending[last]?.month ?? null) : null,
+    };
+  });
+}
+
+/** One more than the number of these bounds, as fractions, that a return exceeds: 1 to 5. */
+const stepBounds = [0.01, 0.025, 0.05, 0.1];
+
+/** The depth of the colour of a return, from 1 to 5 for gains and from −1 to −5 for losses. 0 is no change. */
+export function stepOf(rate: string): number {
+  const value = decimal(rate);
+  const depth = 1 + stepBounds.filter((bound) => value.abs().gt(bound)).length;
+  return value.isZero() ? 0 : value.isNegative() ? -depth : depth;
+}
+
+/** The days whose closes enclose a month, 'YYYY-MM', within a period. */
+export function daysOfMonth(month: string, until: Day): { from: Day; to: Day } {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const dayBefore = (monthNumber: number) =>
+    new Date(Date.UTC(year, monthNumber, 0)).toISOString().slice(0, 10);
+  const [from, to] = [dayBefore(number - 1), dayBefore(number)];
+  return { from, to: to < until ? to : until };
+}
