@@ -79,6 +79,27 @@ test.describe("with the shipped prices", () => {
       await expect(returns).toHaveAttribute("aria-valuetext", returnsText(overview, index));
     }
 
+    await page.keyboard.press("Shift+ArrowLeft");
+    await expect(returns).toHaveAttribute(
+      "aria-valuetext",
+      /^\S+ → \S+: Carteira (\S+%|indisponível); CDI 110% /,
+    );
+    await page.keyboard.press("ArrowLeft");
+    await expect(returns).toHaveAttribute("aria-valuetext", returnsText(overview, days.length - 3));
+    await returns.scrollIntoViewIfNeeded();
+    const box = await returns.boundingBox();
+    if (!box) throw new Error("the chart is not shown");
+    const reading = region(page, "Rentabilidade").getByText(/^\d{2}\/\d{2}\/\d{4} → \d{2}\/\d{2}\/\d{4}$/);
+    await page.mouse.move(box.x + 0.3 * box.width, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 0.5 * box.width, box.y + 100, { steps: 3 });
+    await page.mouse.up();
+    await expect(reading).toBeVisible();
+    await page.mouse.move(box.x + 0.6 * box.width, box.y + 120);
+    await expect(reading).toBeVisible();
+    await page.mouse.move(box.x, box.y + box.height + 200);
+    await expect(reading).toBeHidden();
+
     const value = region(page, "Patrimônio");
     await value.getByRole("button", { name: "Ver como tabela" }).click();
     await expect(value.getByRole("row").nth(1)).toContainText(/\d{2}\/\d{2}\/\d{4}R\$\s\d/);

@@ -1,4 +1,4 @@
-import { type PointerEvent, useId } from "react";
+import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -10,6 +10,8 @@ import {
   chartFormats,
   strokes,
 } from "#app/ui/charts/chart-line.ts";
+import { measureBetween } from "#app/ui/charts/measure.ts";
+import { MeasuredZone, Reading } from "#app/ui/charts/measurement.tsx";
 import { useSize } from "#app/ui/charts/use-size.ts";
 
 export type LineChartProps = {
@@ -61,16 +63,44 @@ export default function LineChart({
     const value = line.values[index];
     return `${line.label} ${value == null ? "indisponível" : hidden ? "valor oculto" : chartFormats[kind].exact(value)}`;
   });
-  const point = (event: PointerEvent<HTMLDivElement>) =>
-    onActive(nearestIndex(geometry.xs, event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const [anchor, setAnchor] = useState<number | null>(null);
+  const measured = anchor !== null && active !== null && anchor !== active ? anchor : null;
+  const measure = measured === null ? null : measureBetween({ days, lines, kind, hidden }, [measured, index]);
+  const pointed = (event: PointerEvent<HTMLDivElement>) =>
+    nearestIndex(geometry.xs, event.clientX - event.currentTarget.getBoundingClientRect().left);
+  const point = (event: PointerEvent<HTMLDivElement>) => onActive(pointed(event));
+  /** A drag of the mouse measures between two days. A finger only moves the day. */
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    setAnchor(event.pointerType === "mouse" ? pointed(event) : null);
+    point(event);
+  };
+  const release = () => {
+    if (measured === null) setAnchor(null);
+  };
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    // A finished measurement stays until the next press.
+    if (anchor === null || event.buttons > 0) point(event);
+  };
+  const measureByKeys = ({ key, shiftKey }: KeyboardEvent<HTMLInputElement>) => {
+    if (!/^(Arrow|Page|Home|End)/.test(key)) return;
+    setAnchor(shiftKey ? (anchor ?? index) : null);
+  };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the slider in it is the control for keys and screen readers
     <div
       ref={container}
-      className="relative h-64 touch-pan-y rounded-sm outline-accent outline-offset-4 has-focus-visible:outline-2"
-      onPointerDown={point}
-      onPointerMove={point}
-      onPointerLeave={(event) => event.pointerType === "mouse" && onActive(null)}
+      className="relative h-64 cursor-crosshair touch-pan-y select-none rounded-sm outline-accent outline-offset-4 has-focus-visible:outline-2"
+      // A press would take the focus from the slider, whose loss ends the measurement.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={press}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerLeave={(event) => {
+        if (event.pointerType !== "mouse") return;
+        setAnchor(null);
+        onActive(null);
+      }}
     >
       {width > 0 && (
         <svg
@@ -119,6 +149,14 @@ export default function LineChart({
           {geometry.lines.map((line) => (
             <path key={`${line.label} area`} d={line.area} className="fill-accent/7" />
           ))}
+          {measured !== null && (
+            <MeasuredZone
+              from={geometry.xs[measured] ?? 0}
+              to={at}
+              top={geometry.top}
+              floor={geometry.floor}
+            />
+          )}
           {active !== null && (
             <line x1={at} x2={at} y1={geometry.top} y2={geometry.floor} className="stroke-field" />
           )}
@@ -157,16 +195,26 @@ export default function LineChart({
           ))}
         </svg>
       )}
+      {measure && <Reading {...measure} />}
       <input
         type="range"
         aria-label={`${label}: dia`}
-        aria-valuetext={`${formatDay(days[index] ?? "")}: ${spoken.join("; ")}`}
+        aria-valuetext={
+          measure
+            ? `${measure.days}: ${measure.changes.map(({ label: name, text }) => `${name} ${text}`).join("; ")}`
+            : `${formatDay(days[index] ?? "")}: ${spoken.join("; ")}`
+        }
+        aria-description="Com Shift, as setas medem entre dois dias"
+        onKeyDown={measureByKeys}
         min={0}
         max={Math.max(days.length - 1, 0)}
         value={index}
         onChange={(event) => onActive(event.currentTarget.valueAsNumber)}
         onFocus={() => onActive(index)}
-        onBlur={() => onActive(null)}
+        onBlur={() => {
+          setAnchor(null);
+          onActive(null);
+        }}
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
     </div>

@@ -1,0 +1,45 @@
+import { formatDay } from "#app/lib/format.ts";
+import { type ChartKind, type ChartLine, chartFormats } from "#app/ui/charts/chart-line.ts";
+import { decimal, one, textOf } from "#domain/decimal.ts";
+
+/** The change of a line between two of its points: an amount in BRL, or a fraction where the line is growth. */
+export function changeBetween(
+  { values }: Pick<ChartLine, "values">,
+  kind: ChartKind,
+  [from, to]: readonly [number, number],
+): string | null {
+  const [first, last] = [values[from], values[to]];
+  if (first == null || last == null) return null;
+  if (kind === "money") return textOf(decimal(last).minus(first));
+  const start = one.plus(first);
+  return start.isZero() ? null : textOf(one.plus(last).div(start).minus(one));
+}
+
+export type Measure = { days: string; changes: { label: string; text: string }[] };
+
+const signed = (text: string) => (/^[\u2212-]/.test(text) ? text : `+${text}`);
+
+/** The changes of all lines between two days, in either order. */
+export function measureBetween(
+  {
+    days,
+    lines,
+    kind,
+    hidden,
+  }: { days: readonly string[]; lines: readonly ChartLine[]; kind: ChartKind; hidden: boolean },
+  [anchor, other]: readonly [number, number],
+): Measure {
+  const ends = [Math.min(anchor, other), Math.max(anchor, other)] as const;
+  return {
+    days: ends.map((index) => formatDay(days[index] ?? "")).join(" → "),
+    changes: lines.map((line) => {
+      const change = changeBetween(line, kind, ends);
+      const text = hidden
+        ? "valor oculto"
+        : change === null
+          ? "indisponível"
+          : signed(chartFormats[kind].exact(change));
+      return { label: line.label, text };
+    }),
+  };
+}
