@@ -26,8 +26,8 @@ function chain(rates: readonly Month["return"][]): string | null {
 }
 
 /**
- * The months by year, the newest year first. What changed in a month without prices is in the next return, so the known returns
- * of a year are chained without it; the index is chained over all months from the first to the last return.
+ * The months by year, the newest year first. The next return includes the change of a month without prices, so a total chains the
+ * known returns. The index is chained over all months up to the last return.
  */
 export function yearsOf(months: readonly Month[]): YearOfMonths[] {
   const years = Map.groupBy(months, ({ month }) => month.slice(0, 4));
