@@ -1,3 +1,4 @@
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, post, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -126,6 +127,12 @@ for (const width of [390, 1440])
       page.getByText("Havia menos do que foi vendido nesta data; só o que havia foi contado."),
     ).toBeVisible();
     await page.keyboard.press("Escape");
+    if (width > 640) return;
+    await page.getByRole("button", { name: /detalhes de PETR4 de 10\/01\/2025/ }).click();
+    const details = page.getByRole("dialog", { name: "Compra de PETR4" });
+    for (const name of ["Petróleo Brasileiro", "Taxas", "Custodiante", "10/01/2025"])
+      await expect(details).toContainText(name);
+    expect(await findViolations(page)).toEqual([]);
   });
 
 test("the form says under each field what is wrong", async ({ page, context, product }) => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { EntryNotice } from "#app/features/transactions/entry-notice.tsx";
 import { RowActions, type RowActionsProps } from "#app/features/transactions/row-actions.tsx";
@@ -9,6 +10,9 @@ import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
 import { NotesHint } from "#app/ui/data/notes-hint.tsx";
 import type { Notice } from "#contract/notices.ts";
+import type { Transaction } from "#contract/transactions.ts";
+
+const EntryDetails = lazy(() => import("#app/features/transactions/entry-details.tsx"));
 
 type TransactionRowProps = RowActionsProps & { notices: readonly Notice[] | undefined; phone: boolean };
 
@@ -16,7 +20,10 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
   const { asset, type, tradeDate, quantity, price, total, fees, custodian, notes } = transaction;
   const narrow = useNarrow();
   return (
-    <Row id={transaction.id} className={notices && "max-sm:grid-rows-[auto_auto_1fr]"}>
+    <Row
+      id={transaction.id}
+      className={classNames("max-sm:relative", notices && "max-sm:grid-rows-[auto_auto_1fr]")}
+    >
       <Cell className="whitespace-nowrap">{formatDay(tradeDate)}</Cell>
       <Cell
         pinned
@@ -41,7 +48,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
           <EntryNotice
             key={notice.reason}
             notice={notice}
-            className="mt-0.5 max-sm:mt-1.5 max-sm:w-max max-sm:max-w-[calc(100vw-9rem)]"
+            className="mt-0.5 max-sm:relative max-sm:z-1 max-sm:mt-1.5 max-sm:w-max max-sm:max-w-[calc(100vw-9rem)]"
           />
         ))}
       </Cell>
@@ -60,7 +67,11 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
         <ExactMoney value={price} />
       </Cell>
       <Cell numeric phone="top">
-        <Money value={total} className="font-semibold" />
+        {phone ? (
+          <TotalWithDetails transaction={transaction} />
+        ) : (
+          <Money value={total} className="font-semibold" />
+        )}
       </Cell>
       <Cell wide>
         <span
@@ -77,5 +88,31 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
         <RowActions transaction={transaction} {...actions} />
       </Cell>
     </Row>
+  );
+}
+
+/** On a phone the amounts of the row open all that is recorded. */
+function TotalWithDetails({ transaction }: { transaction: Transaction }) {
+  const [isOpen, setOpen] = useState<boolean>();
+  const { asset, tradeDate, total } = transaction;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="rounded-sm text-right after:absolute after:inset-y-0 after:right-14 after:left-1/2"
+      >
+        <Money value={total} className="font-semibold" />
+        <span className="sr-only">
+          , detalhes de {asset.ticker} de {formatDay(tradeDate)}
+        </span>
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <EntryDetails transaction={transaction} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
