@@ -14,7 +14,7 @@ export function IncomeSwitch({ value, onChange, className = "" }: IncomeSwitchPr
         { value: "with", label: "Com proventos" },
         { value: "without", label: "Sem proventos" },
       ]}
-      className={`max-sm:flex max-sm:w-full ${className}`}
+      className={`max-sm:flex max-sm:flex-1 ${className}`}
     />
   );
 }

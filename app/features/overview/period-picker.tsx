@@ -27,6 +27,7 @@ export function PeriodPicker({ period, onChange, today, children }: PeriodPicker
         onChange={(range) => onChange(range ?? { preset: "all" })}
         today={today}
         presets={false}
+        compact
       />
       {children}
     </div>

@@ -21,6 +21,8 @@ type DateRangePickerProps = {
   className?: string;
   /** `false` if the presets are shown outside of the picker. */
   presets?: boolean;
+  /** On the phone the button is only an icon until a range is chosen. */
+  compact?: boolean;
 };
 
 const daysBack = [
@@ -37,6 +39,7 @@ export function DateRangePicker({
   latest = today,
   className,
   presets = true,
+  compact = false,
 }: DateRangePickerProps) {
   const [open, setOpen] = useState(false);
   const phone = usePhone();
@@ -48,9 +51,17 @@ export function DateRangePicker({
     <div className={classNames("inline-flex items-center gap-1", className)}>
       <Popover.Root open={open} onOpenChange={setOpen} modal={phone}>
         <Popover.Trigger
-          render={<Button variant="secondary" icon={<CalendarRange className="size-4.5" />} />}
+          render={
+            <Button
+              variant="secondary"
+              icon={<CalendarRange className="size-4.5" />}
+              className={classNames(compact && !value && "max-sm:size-11 max-sm:gap-0! max-sm:p-0!")}
+            />
+          }
         >
-          {value ? `${formatDay(value.from)} – ${formatDay(value.to)}` : "Selecionar período"}
+          <span className={classNames(compact && !value && "max-sm:sr-only")}>
+            {value ? `${formatDay(value.from)} – ${formatDay(value.to)}` : "Selecionar período"}
+          </span>
         </Popover.Trigger>
         <PickerPopup label="Selecionar período" sideOffset={8} align="start" className="p-4">
           <div className="flex flex-col gap-4 sm:flex-row sm:gap-6">
