@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { phoneDigits } from "#contract/phone.ts";
+import { PlanType } from "#contract/plans.ts";
 import { hasOnlyUsableCharacters, isBlank, singleLine, visibleText } from "#contract/text.ts";
 
 /** Version of the consent text of the lead dialog; a new wording gets a new date. */
-export const leadConsentVersion = "2026-11-21.2";
+export const leadConsentVersion = "2026-11-23";
 
 export const ExperienceLevel = z.enum(
   ["iniciante", "intermediario", "avancado"],
@@ -51,6 +52,7 @@ export const NewLead = z
     whatsapp: given,
     experienceLevel: given,
     strategy: given,
+    plan: PlanType.nullish(),
     consent: z.boolean(consentRequired).refine((isGiven) => isGiven, consentRequired),
   })
   .pipe(
@@ -64,6 +66,8 @@ export const NewLead = z
       whatsapp,
       experienceLevel: ExperienceLevel,
       strategy: Strategy,
+      /** The plan whose button the visitor pressed; null for a button without one. */
+      plan: PlanType.nullish().transform((plan) => plan ?? null),
       consent: z.literal(true),
     }),
   );

@@ -8,6 +8,7 @@ import type { SiteDialog } from "#app/shell/site/site-dialogs.tsx";
 import type { SiteContext } from "#app/shell/site/use-site.ts";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import type { CurrentSession } from "#contract/accounts.ts";
+import type { PlanType } from "#contract/plans.ts";
 import type { Site } from "#contract/site.ts";
 
 /** The layout of the public pages. Dialogs and menus are loaded on demand. */
@@ -19,12 +20,16 @@ export default function PublicSite() {
   const dialogs = useLazyModule(() => import("#app/shell/site/site-dialogs.tsx"));
   const account = useLazyModule(() => import("#app/shell/site/site-account.tsx"), signedIn);
 
+  const [plan, setPlan] = useState<PlanType | null>(null);
   const show = (next: SiteDialog) => {
     setDialog(next);
     dialogs.load();
   };
   const context: SiteContext = {
-    openTrial: () => show("lead"),
+    openTrial: (chosen) => {
+      setPlan(chosen);
+      show("lead");
+    },
     preloadTrial: dialogs.load,
     whatsappNumber: site?.whatsappNumber ?? null,
     supportEmail: site?.supportEmail ?? null,
@@ -53,6 +58,7 @@ export default function PublicSite() {
       {Dialogs && (
         <Dialogs
           shown={dialog}
+          plan={plan}
           site={site}
           onClose={() => setDialog(undefined)}
           onFaq={() => {

@@ -1,6 +1,7 @@
-import { experienceLabels, strategyLabels } from "#app/lib/labels.ts";
+import { experienceLabels, planLabels, strategyLabels } from "#app/lib/labels.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { ExperienceLevel, Strategy } from "#contract/leads.ts";
+import { PlanType } from "#contract/plans.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteLeadJobs } from "#server/jobs/queries.ts";
 import { deleteLead, listLeads } from "#server/leads/queries.ts";
@@ -15,6 +16,7 @@ const header = [
   "whatsapp",
   "nível de experiência",
   "interesse",
+  "plano",
   "consentimento em",
   "versão do consentimento",
 ];
@@ -27,6 +29,7 @@ async function createCsv(operator: Db): Promise<string> {
     phoneText(lead.whatsapp),
     experienceLabels[ExperienceLevel.parse(lead.experience_level)],
     strategyLabels[Strategy.parse(lead.strategy)],
+    lead.plan === null ? "" : planLabels[PlanType.parse(lead.plan)],
     lead.consented_at.toISOString(),
     lead.consent_version,
   ]);

@@ -22,11 +22,13 @@ it("writes every lead for a spreadsheet, formulas as text", async () => {
         email: "+ana@example.com",
         full_name: '=HYPERLINK("http://x.co";"A")',
         whatsapp: "11988887777",
+        plan: "annual",
         consented_at: now,
         created_at: now,
       },
       {
         ...leadRow,
+        plan: null,
         email: "bia@example.com",
         full_name: "Bia; =1+1, Júnior",
         whatsapp: "12345678901234567890",
@@ -38,9 +40,9 @@ it("writes every lead for a spreadsheet, formulas as text", async () => {
   const { code, output } = await runAdmin(database, "leads", "--csv");
   expect(code).toBe(0);
   expect(output.split("\r\n")).toEqual([
-    "\ufeffcadastrado em;nome;e-mail;whatsapp;nível de experiência;interesse;consentimento em;versão do consentimento",
-    `2026-11-19T15:00:00.000Z;"Bia; =1+1, Júnior";bia@example.com;'12345678901234567890;Avançado;Mercado de capitais;2026-11-19T15:00:00.000Z;2026-11-21`,
-    `2026-11-20T15:00:00.000Z;"'=HYPERLINK(""http://x.co"";""A"")";'+ana@example.com;(11) 98888-7777;Avançado;Mercado de capitais;2026-11-20T15:00:00.000Z;2026-11-21`,
+    "\ufeffcadastrado em;nome;e-mail;whatsapp;nível de experiência;interesse;plano;consentimento em;versão do consentimento",
+    `2026-11-19T15:00:00.000Z;"Bia; =1+1, Júnior";bia@example.com;'12345678901234567890;Avançado;Mercado de capitais;;2026-11-19T15:00:00.000Z;2026-11-21`,
+    `2026-11-20T15:00:00.000Z;"'=HYPERLINK(""http://x.co"";""A"")";'+ana@example.com;(11) 98888-7777;Avançado;Mercado de capitais;Premium;2026-11-20T15:00:00.000Z;2026-11-21`,
     "",
   ]);
 });

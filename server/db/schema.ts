@@ -267,6 +267,7 @@ export interface Leads {
   experience_level: string;
   full_name: string;
   id: Generated<string>;
+  plan: string | null;
   strategy: string;
   whatsapp: string;
 }

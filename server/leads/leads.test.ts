@@ -40,6 +40,7 @@ it("keeps a lead with what was agreed to and when, and says where to go on", asy
       whatsapp: "11988887777",
       experience_level: "iniciante",
       strategy: "ambas",
+      plan: null,
       consent_version: leadConsentVersion,
       consented_at: new Date(testNow),
       created_at: new Date(testNow),

@@ -12,12 +12,13 @@ async function refusalOf(accounts: Db, { email }: NewLead): Promise<ProblemError
 
 /** Records and announces a lead once, even if the form is sent repeatedly. */
 export async function recordLead(accounts: Db, announce: Announce, now: Date, lead: NewLead): Promise<void> {
-  const { email, fullName, whatsapp, experienceLevel, strategy } = lead;
+  const { email, fullName, whatsapp, experienceLevel, strategy, plan } = lead;
   await accounts.transaction().execute(async (db) => {
     const isNew = await insertLead(db, {
       email,
       whatsapp,
       strategy,
+      plan,
       full_name: fullName,
       experience_level: experienceLevel,
       consent_version: leadConsentVersion,

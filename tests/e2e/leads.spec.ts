@@ -30,7 +30,8 @@ test.describe("with a number to talk to", () => {
     const chats = await captureChats(context);
     await page.goto("/");
     const requestCount = countRequests(page, "POST", "/api/leads");
-    const dialog = await openDialog(page);
+    const dialog = await openDialog(page, "Quero o Premium");
+    await expect(dialog.getByText("Plano escolhido: Premium")).toBeVisible();
     await expect(page.getByLabel("E-mail")).toBeFocused();
     await fillForm(page, { "Nome completo": "  Ana &  João 100% #1? 🚀 ", WhatsApp: "11988887777" });
     await expect(page.getByLabel("WhatsApp")).toHaveValue("(11) 98888-7777");
@@ -50,7 +51,7 @@ test.describe("with a number to talk to", () => {
     const { pathname, searchParams } = new URL(chats[0] ?? "");
     expect(pathname).toBe("/5511900000000");
     expect(searchParams.get("text")).toBe(
-      "Olá! Quero começar meu teste grátis do Aporte.\nNome: Ana & João 100% #1? 🚀\nNível: Intermediário\nInteresse: Mercado de capitais",
+      "Olá! Quero começar meu teste grátis do Aporte.\nNome: Ana & João 100% #1? 🚀\nNível: Intermediário\nInteresse: Mercado de capitais\nPlano: Premium",
     );
     expect(await chat.evaluate(() => window.opener)).toBeNull();
     expect([chats.length, requestCount()]).toEqual([1, 1]);
@@ -61,6 +62,7 @@ test.describe("with a number to talk to", () => {
         whatsapp: "11988887777",
         experience_level: "intermediario",
         strategy: "capitais",
+        plan: "annual",
       },
     ]);
 
@@ -68,6 +70,7 @@ test.describe("with a number to talk to", () => {
     await page.getByRole("button", { name: "Abrir WhatsApp" }).click();
     await again;
     await openDialog(page);
+    await expect(page.getByText("Plano escolhido")).toBeHidden();
     for (const field of fields.slice(0, 3)) await expect(page.getByLabel(field)).toHaveValue("");
     for (const field of fields.slice(3)) {
       await expect(page.getByRole("combobox", { name: field })).toHaveText("Selecione");

@@ -6,8 +6,8 @@ export const fields = ["E-mail", "Nome completo", "WhatsApp", "Nível de experi�
 export const failureMessage = "Erro ao cadastrar: Tente novamente em instantes.";
 export const allRequiredMessage = "Campos obrigatórios: Por favor, preencha todos os campos.";
 
-export async function openDialog(page: Page) {
-  await page.getByRole("button", { name: "TESTE GRÁTIS" }).first().click();
+export async function openDialog(page: Page, button = "TESTE GRÁTIS") {
+  await page.getByRole("button", { name: button }).first().click();
   const dialog = page.getByRole("dialog", { name: "Comece sua jornada" });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -78,5 +78,5 @@ export async function captureChats(context: BrowserContext): Promise<string[]> {
 export const readLeads = ({ superuser }: Product) =>
   superuser
     .selectFrom("leads")
-    .select(["email", "full_name", "whatsapp", "experience_level", "strategy"])
+    .select(["email", "full_name", "whatsapp", "experience_level", "strategy", "plan"])
     .execute();

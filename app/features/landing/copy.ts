@@ -1,5 +1,6 @@
 import { reais, sample } from "#app/features/landing/sample.ts";
 import { productName } from "#app/lib/product.ts";
+import type { PlanType } from "#contract/plans.ts";
 
 export const headline = ["Pergunte sobre qualquer investimento.", "Receba o cálculo à mostra."];
 
@@ -82,6 +83,7 @@ export const indicators = [
 ];
 
 export type Offer = {
+  plan: PlanType;
   name: string;
   /** The price in the format of the structured data. */
   price: string;
@@ -95,6 +97,7 @@ export type Offer = {
 
 export const offers: Offer[] = [
   {
+    plan: "free",
     name: "Teste Inteligente",
     price: "0.00",
     amount: reais("0"),
@@ -109,6 +112,7 @@ export const offers: Offer[] = [
     action: "Começar o teste",
   },
   {
+    plan: "monthly",
     name: "Profissional",
     price: "69.90",
     amount: reais("69,90"),
@@ -124,6 +128,7 @@ export const offers: Offer[] = [
     isPopular: true,
   },
   {
+    plan: "annual",
     name: "Premium",
     price: "699.00",
     amount: reais("699,00"),

@@ -24,7 +24,7 @@ export function Pricing() {
 }
 
 function OfferCard({ offer }: { offer: Offer }) {
-  const { name, amount, period, note, features, action, isPopular = false } = offer;
+  const { name, amount, period, note, features, action, plan, isPopular = false } = offer;
   return (
     <li
       className={classNames(
@@ -51,7 +51,7 @@ function OfferCard({ offer }: { offer: Offer }) {
           </li>
         ))}
       </ul>
-      <TryButton variant={isPopular ? "primary" : "secondary"} className="mt-8 w-full">
+      <TryButton plan={plan} variant={isPopular ? "primary" : "secondary"} className="mt-8 w-full">
         {action}
       </TryButton>
     </li>

@@ -1,12 +1,19 @@
 import { LeadForm } from "#app/features/leads/lead-form.tsx";
 import { useLeadForm } from "#app/features/leads/use-lead-form.ts";
+import { planLabels } from "#app/lib/labels.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import type { PlanType } from "#contract/plans.ts";
 
-type LeadDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type LeadDialogProps = {
+  /** The plan that the visitor chose; it is sent with the form. */
+  plan: PlanType | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** Closing the dialog keeps the typed values; only a successful submission clears them. */
-export function LeadDialog({ open, onOpenChange }: LeadDialogProps) {
-  const lead = useLeadForm(() => onOpenChange(false));
+export function LeadDialog({ plan, open, onOpenChange }: LeadDialogProps) {
+  const lead = useLeadForm(plan, () => onOpenChange(false));
   return (
     <Dialog
       open={open}
@@ -17,6 +24,11 @@ export function LeadDialog({ open, onOpenChange }: LeadDialogProps) {
       title="Comece sua jornada"
       description="Conte um pouco sobre você. O teste é grátis por 7 dias, sem cartão de crédito, e a conversa segue pelo WhatsApp."
     >
+      {plan && (
+        <p className="mb-5 text-ink-2">
+          Plano escolhido: <strong className="font-semibold text-ink">{planLabels[plan]}</strong>
+        </p>
+      )}
       <LeadForm {...lead} />
     </Dialog>
   );

@@ -1,15 +1,16 @@
 import { chatLink } from "#app/lib/chat-link.ts";
-import { experienceLabels, strategyLabels } from "#app/lib/labels.ts";
+import { experienceLabels, planLabels, strategyLabels } from "#app/lib/labels.ts";
 import { productName } from "#app/lib/product.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { NewLead } from "#contract/leads.ts";
 
-function createGreeting({ fullName, experienceLevel, strategy }: NewLead): string {
+function createGreeting({ fullName, experienceLevel, strategy, plan }: NewLead): string {
   return [
     `Olá! Quero começar meu teste grátis do ${productName}.`,
     `Nome: ${fullName}`,
     `Nível: ${experienceLabels[experienceLevel]}`,
     `Interesse: ${strategyLabels[strategy]}`,
+    ...(plan ? [`Plano: ${planLabels[plan]}`] : []),
   ].join("\n");
 }
 

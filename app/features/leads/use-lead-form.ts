@@ -7,9 +7,18 @@ import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { fieldsRequired, NewLead } from "#contract/leads.ts";
+import type { PlanType } from "#contract/plans.ts";
 import { type ProblemType, problems } from "#contract/problems.ts";
 
-const empty = { email: "", fullName: "", whatsapp: "", experienceLevel: "", strategy: "", consent: false };
+const empty = {
+  email: "",
+  fullName: "",
+  whatsapp: "",
+  experienceLevel: "",
+  strategy: "",
+  plan: null as PlanType | null,
+  consent: false,
+};
 const fields = ["email", "fullName", "whatsapp", "experienceLevel", "strategy", "consent"] as const;
 
 const duplicateMessages: Partial<Record<ProblemType, string>> = {
@@ -31,7 +40,7 @@ function toastFailure(error: Error): void {
 const firstMessage = (errors: FieldErrors<typeof empty>) =>
   fields.map((name) => errors[name]?.message).find((message) => message !== undefined);
 
-export function useLeadForm(onSent: () => void) {
+export function useLeadForm(plan: PlanType | null, onSent: () => void) {
   const { register, control, handleSubmit, reset, setError, setValue, formState } = useForm({
     resolver: zodResolver(NewLead),
     defaultValues: empty,
@@ -55,7 +64,7 @@ export function useLeadForm(onSent: () => void) {
     setValue,
     pending: sending.isPending,
     submit: handleSubmit(
-      (lead) => sending.mutate(lead),
+      (lead) => sending.mutate({ ...lead, plan }),
       (fieldErrors) => toastInvalidInput(firstMessage(fieldErrors)),
     ),
     /** The message under a field: shorter than the notification, which already says that all fields are required. */

@@ -7,7 +7,7 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
   return (
     <LegalPage
       title="Política de privacidade"
-      updated="21/11/2026"
+      updated="23/11/2026"
       lead={`Quais dados o ${productName} guarda, por quê, com quem os divide, por quanto tempo, e o que você pode fazer com eles. Segue a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).`}
     >
       <Chapter title="Quem responde pelos dados">
@@ -37,9 +37,9 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
             guardamos dados de cartão.
           </li>
           <li>
-            <strong>Pedido de teste:</strong> nome, e-mail, WhatsApp, experiência e interesse. Para falar com
-            você sobre o teste, por WhatsApp e e-mail. Base legal: seu consentimento (art. 7º, I), guardado
-            com a data e a versão do texto que você aceitou.
+            <strong>Pedido de teste:</strong> nome, e-mail, WhatsApp, experiência, interesse e o plano
+            escolhido. Para falar com você sobre o teste, por WhatsApp e e-mail. Base legal: seu consentimento
+            (art. 7º, I), guardado com a data e a versão do texto que você aceitou.
           </li>
           <li>
             <strong>Feedback:</strong> o tipo, a mensagem e a tela de onde veio. Para melhorar o produto. Base
