@@ -235,7 +235,7 @@ test("what is agreed to can be read without leaving", async ({ page }) => {
   await page.goto("/");
   const dialog = await openDialog(page);
   // A new wording needs a new version, which is stored with every lead.
-  expect(leadConsentVersion).toBe("2026-11-21.2");
+  expect(leadConsentVersion).toBe("2026-11-23");
   await expect(
     dialog.getByText(
       "O Aporte usará estes dados para falar com você sobre o teste, por WhatsApp e e-mail, conforme a Política de Privacidade e os Termos de Uso (LGPD, Lei nº 13.709/2018). Você pode desistir quando quiser.",
