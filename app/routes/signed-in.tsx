@@ -8,6 +8,7 @@ import { installWorker } from "#app/lib/install-worker.ts";
 import { useOffline } from "#app/lib/online.ts";
 import { productName } from "#app/lib/product.ts";
 import { OfflineNote } from "#app/shell/offline-note.tsx";
+import { SlowNote } from "#app/shell/slow-note.tsx";
 import { Tools } from "#app/shell/tools.tsx";
 import type { SetSignedOutRedirect } from "#app/shell/use-signed-out-redirect.ts";
 import { Spinner } from "#app/ui/base/spinner.tsx";
@@ -37,6 +38,7 @@ export default function SignedIn() {
       <PersonProvider key={data.person.id} person={data.person}>
         <Tools>
           <OfflineNote />
+          <SlowNote />
           <Outlet context={setSignedOutRedirect satisfies SetSignedOutRedirect} />
         </Tools>
       </PersonProvider>

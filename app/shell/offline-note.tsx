@@ -5,6 +5,9 @@ import { useOffline } from "#app/lib/online.ts";
 const timeOf = (instant: number) =>
   new Date(instant).toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" });
 
+export const floatingNoteStyle =
+  "pointer-events-none fixed bottom-[calc(var(--covered-foot,0.5rem)+0.5rem)] left-1/2 z-30 flex w-max -translate-x-1/2 max-w-[calc(100vw-2rem)] items-center gap-2 rounded-full bg-ink px-4 py-2 text-paper text-sm shadow-float";
+
 /** A note over the screen while there is no connection: the figures are those of the last answer. */
 export function OfflineNote() {
   const offline = useOffline();
@@ -17,7 +20,7 @@ function Note() {
   const queries = useQueryClient().getQueryCache().getAll();
   const newest = Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt));
   return (
-    <p className="pointer-events-none fixed bottom-[calc(var(--covered-foot,0.5rem)+0.5rem)] left-1/2 z-30 flex w-max -translate-x-1/2 max-w-[calc(100vw-2rem)] items-center gap-2 rounded-full bg-ink px-4 py-2 text-paper text-sm shadow-float">
+    <p className={floatingNoteStyle}>
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />
       Sem conexão{newest > 0 && ` · dados de ${timeOf(newest)}`}
     </p>

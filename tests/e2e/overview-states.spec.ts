@@ -83,3 +83,19 @@ test("a period before the first entry says so and shows what is held today", asy
   await expect(region(page, "Alocação")).toContainText("100,0%");
   await expect(page.getByText(/indisponível|12\/01\/2025|\D0,00%/)).toHaveCount(0);
 });
+
+test("a first answer that takes long says so, until it is there", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record(bought);
+  const { promise: noticed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/portfolios/*/overview*", async (route) => {
+    await noticed;
+    await route.continue();
+  });
+  await page.goto(`${portfolio.path}/overview`);
+  const note = page.getByText("Está demorando mais que o normal…");
+  await expect(note).toBeVisible();
+  answer();
+  await expect(card(page, "Patrimônio Atual").first()).toBeVisible();
+  await expect(note).toBeHidden();
+});
