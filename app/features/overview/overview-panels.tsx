@@ -67,10 +67,14 @@ export function OverviewPanels({ overview, outdated, onResult, onMonth }: Overvi
           <Today overview={overview} />
           <ResultCard overview={overview} />
           <IncomeCard overview={overview} />
-          <SameFlows overview={overview} />
-          <Highlights overview={overview} onResult={onResult} />
         </div>
-        <Months overview={overview} onMonth={onMonth} />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+          <Months overview={overview} onMonth={onMonth} />
+          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+            <SameFlows overview={overview} />
+            <Highlights overview={overview} onResult={onResult} />
+          </div>
+        </div>
       </div>
     </div>
   );
