@@ -101,7 +101,7 @@ function TotalWithDetails({ transaction }: { transaction: Transaction }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="rounded-sm text-right after:absolute after:inset-y-0 after:right-14 after:left-1/2"
+        className="min-h-6 rounded-sm text-right after:absolute after:inset-y-0 after:right-14 after:left-1/2"
       >
         <Money value={total} className="font-semibold" />
         <span className="sr-only">
