@@ -44,27 +44,31 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       Adicionar Lançamento
     </Button>
   );
+  const period = (
+    <PeriodPicker period={view.period} onChange={(chosen) => changeView({ period: chosen })} today={today}>
+      <IncomeSwitch
+        value={view.income}
+        onChange={(income) => changeView({ income })}
+        className="sm:ml-auto"
+      />
+    </PeriodPicker>
+  );
   return (
     <>
       {/* On a phone the bar at the bottom has the same action. */}
       <PageHeader title="Visão Geral" actions={!blank && !phone && add} />
-      {!blank && (
-        <PeriodPicker period={view.period} onChange={(period) => changeView({ period })} today={today}>
-          <IncomeSwitch
-            value={view.income}
-            onChange={(income) => changeView({ income })}
-            className="sm:ml-auto"
-          />
-        </PeriodPicker>
-      )}
+      {!blank && (!phone || failed) && period}
       {failed && (
         <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
       )}
-      {overview === undefined && !failed && <OverviewSkeletons />}
+      {overview === undefined && !failed && <OverviewSkeletons period={phone && period} />}
       {overview && !failed && (
         <OverviewPanels
           overview={overview}
           outdated={isPlaceholderData}
+          chart={view.chart}
+          onChart={(chart) => changeView({ chart })}
+          period={phone && period}
           onMonth={(period) => changeView({ period })}
           onResult={
             isWhole

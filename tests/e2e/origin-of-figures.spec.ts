@@ -34,8 +34,11 @@ test("one asset, at a loss: the average price and the result to their last line"
   await page.goto(`${portfolio.path}/overview`);
   await expect(card(page, "Investido Total").first()).toHaveText("R$ 13.875,00");
   await expect(card(page, "Rentabilidade").first()).toHaveText(/^−\d+,\d\d%$/);
-  await expect(card(page, "Rentabilidade").nth(3)).toHaveText(/^−R\$\s/);
-  const result = (await card(page, "Rentabilidade").nth(3).textContent()) ?? "";
+  await expect(card(page, "Patrimônio Atual").nth(1)).toHaveText(/^−R\$\s\S+ no período$/);
+  const result = ((await card(page, "Patrimônio Atual").nth(1).textContent()) ?? "").replace(
+    " no período",
+    "",
+  );
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.getByRole("button", { name: "De onde vem este número?" }).click();
   await expect(
@@ -46,6 +49,9 @@ test("one asset, at a loss: the average price and the result to their last line"
   await expect(total).toContainText(result);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "De onde vem este número?" })).toBeFocused();
+  await region(page, "De onde veio").getByRole("button", { name: "Valorização" }).click();
+  await expect(total).toContainText(result);
+  await page.keyboard.press("Escape");
 
   const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
   await page.getByRole("button", { name: "resultado de ITUB4" }).click();
@@ -123,7 +129,7 @@ test("a total says where its prices are from and, where one is missing, that it 
   await page.getByRole("button", { name: "parcial" }).click();
   const explanation = page.getByRole("dialog", { name: "Explicação" });
   await expect(explanation).toHaveText("Sem preço conhecido, fora do total:\nVALE3");
-  await expect(card(page, "Rentabilidade").nth(3)).toHaveText("indisponível");
+  await expect(region(page, "De onde veio").getByRole("definition").last()).toHaveText("indisponível");
 
   await page.setViewportSize(sizes.phone);
   await page.goto(`${portfolio.path}/positions`);

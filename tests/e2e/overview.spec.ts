@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { formatDay, formatPercent } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
 import { findViolations } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, sizes, test } from "#tests/support/browser.ts";
+import { quote } from "#tests/support/market.ts";
 import { card, region } from "#tests/support/overview-page.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -100,6 +101,8 @@ test.describe("with the shipped prices", () => {
     await page.mouse.move(box.x, box.y + box.height + 200);
     await expect(reading).toBeHidden();
 
+    await page.getByRole("radiogroup", { name: "O gráfico mostra" }).getByText("R$").click();
+    await expect(page).toHaveURL(/\?chart=value$/);
     const value = region(page, "Patrimônio");
     await value.getByRole("button", { name: "Ver como tabela" }).click();
     await expect(value.getByRole("row").nth(1)).toContainText(/\d{2}\/\d{2}\/\d{4}R\$\s\d/);
@@ -142,13 +145,14 @@ test.describe("with the shipped prices", () => {
     }
 
     await page.getByRole("radiogroup", { name: "Período" }).getByText("1 ano").click();
-    await expect(page).toHaveURL(/\?period=1y$/);
+    await expect(page).toHaveURL(/\?period=1y&chart=value$/);
+    await page.getByRole("radiogroup", { name: "O gráfico mostra" }).getByText("%").click();
     await expect(slider(page, "Rentabilidade")).not.toHaveAttribute("aria-valuetext", last);
     const chosen = await card(page, "Rentabilidade").first().textContent();
     await page.reload();
     await expect(page.getByRole("radio", { name: "1 ano" })).toBeChecked();
     await expect(card(page, "Rentabilidade").first()).toHaveText(chosen ?? "");
-    await page.goto(`${path}/overview?from=2025-01-02&to=2025-06-30`);
+    await page.goto(`${path}/overview?from=2025-01-02&to=2025-06-30&chart=value`);
     await expect(page.getByRole("button", { name: "02/01/2025 – 30/06/2025" })).toBeVisible();
     await expect(slider(page, "Patrimônio")).toHaveAttribute("aria-valuetext", /^30\/06\/2025: /);
     await page.getByRole("button", { name: "Limpar período" }).click();
@@ -165,23 +169,62 @@ test.describe("with the shipped prices", () => {
     await portfolio.record({ ticker: "VALE3", tradeDate: "2026-04-02", price: "60" });
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${portfolio.path}/overview`);
-      for (const title of ["Rentabilidade", "Patrimônio"]) {
+      for (const [title, search] of [
+        ["Rentabilidade", ""],
+        ["Patrimônio", "?chart=value"],
+      ] as const) {
+        await page.goto(`${portfolio.path}/overview${search}`);
         const chart = region(page, title);
-        const drawing = chart.locator("svg").filter({ hasText: /2026/ });
+        const drawing = chart.locator("div:has(> input[type=range]) > svg");
         await expect(drawing).toContainText("sem preços");
         await drawing.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
         const [box, drawn] = [await chart.boundingBox(), await drawing.boundingBox()];
-        const shown = await chart.locator("li").first().textContent();
+        const shown = await chart.locator("p, li").first().textContent();
         for (const part of [0.2, 0.5, 0.7, 0.8]) {
           await page.mouse.move((drawn?.x ?? 0) + (drawn?.width ?? 0) * part, (drawn?.y ?? 0) + 60);
-          await expect(chart.locator("li").first()).not.toHaveText(shown ?? "");
+          await expect(chart.locator("p, li").first()).not.toHaveText(shown ?? "");
           expect({ width, title, part, box: await chart.boundingBox() }).toEqual({ width, title, part, box });
         }
         await page.mouse.move(0, 0);
       }
     }
   });
+});
+
+test("on the phone a finger on the chart reads the day in place of the wealth, and rows open", async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  const portfolio = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2026-08-19": "11", "2026-08-20": "12", "2026-08-21": "13" });
+  await portfolio.record({ tradeDate: "2026-08-18", price: "10" });
+  await page.goto(`${portfolio.path}/overview?from=2026-08-17&to=2026-08-21&chart=value`);
+  const hero = region(page, "Patrimônio");
+  const wealth = card(page, "Patrimônio Atual").first();
+  await expect(wealth).toHaveText("R$ 1.300,00");
+  const drawing = hero.locator("div:has(> input[type=range])");
+  await drawing.dispatchEvent("pointerdown", { pointerType: "touch", clientX: 2 });
+  await expect(hero.getByText("17/08/2026", { exact: true })).toBeVisible();
+  const box = await drawing.boundingBox();
+  const end = (box?.x ?? 0) + (box?.width ?? 0);
+  await drawing.dispatchEvent("pointermove", { pointerType: "touch", buttons: 1, clientX: end * 0.75 });
+  await expect(hero.getByText("20/08/2026", { exact: true })).toBeVisible();
+  await expect(wealth).toContainText("R$ 1.200,00");
+  await drawing.dispatchEvent("pointerup", { pointerType: "touch", clientX: end * 0.75 });
+  await expect(wealth).toHaveText("R$ 1.300,00");
+  await expect(hero.getByText("20/08/2026", { exact: true })).toBeHidden();
+
+  const allocation = region(page, "Alocação");
+  await expect(allocation.getByText("R$ 1.300,00")).toBeHidden();
+  await allocation.getByRole("heading", { name: "Alocação" }).click();
+  await expect(allocation.getByText("R$ 1.300,00")).toBeVisible();
+  const { bottom } = await page
+    .getByRole("radiogroup", { name: "Período" })
+    .evaluate((each) => each.getBoundingClientRect());
+  expect(bottom).toBeLessThan(sizes.phone.height);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test.describe("in the dark", () => {
@@ -197,14 +240,14 @@ test.describe("in the dark", () => {
     });
     const portfolio = await startPortfolio(context, product);
     for (const ticker of ["PETR4", "ITUB4"]) await portfolio.record({ ticker });
-    await page.goto(`${portfolio.path}/overview`);
+    await page.goto(`${portfolio.path}/overview?chart=value`);
     await expect(card(page, "Rentabilidade").first()).toHaveText(/^\S+%$/);
     await expect(slider(page, "Patrimônio")).toHaveAttribute(
       "aria-valuetext",
       /Valor valor oculto; Investido valor oculto$/,
     );
     await region(page, "Patrimônio").getByRole("button", { name: "Ver como tabela" }).click();
-    expect(await page.locator("main").innerHTML()).not.toMatch(/R\$|\d\smil\b/);
+    expect(await page.locator("main").innerHTML()).not.toMatch(/R\$(?!<)|\d\smil\b/);
     expect(await findViolations(page)).toEqual([]);
 
     await page.getByRole("button", { name: "De onde vem este número?" }).click();

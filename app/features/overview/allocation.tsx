@@ -3,7 +3,7 @@ import { formatShare } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
-import { SectionCard } from "#app/ui/layout/card.tsx";
+import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 type Slice = { id: string; name: string; value: string; weight: string | null };
@@ -27,12 +27,14 @@ export function Allocation({ overview }: { overview: Overview }) {
   const [by, setBy] = useState<"class" | "asset">("class");
   const [isExpanded, setExpanded] = useState(false);
   const slices = (by === "class" ? byClass(overview) : byAsset(overview)).filter(({ weight }) => weight);
+  const [first] = slices;
   const largest = Math.max(0, ...slices.map(({ weight }) => Number(weight)));
   const visibleSlices =
     isExpanded || slices.length <= collapsedCount + 1 ? slices : slices.slice(0, collapsedCount);
   return (
-    <SectionCard
+    <FoldingCard
       title="Alocação"
+      summary={first && `${first.name} ${formatShare(first.weight ?? "0")}`}
       actions={
         <SegmentedControl
           label="Alocação por"
@@ -49,18 +51,39 @@ export function Allocation({ overview }: { overview: Overview }) {
       {slices.length === 0 ? (
         <p className="text-ink-2">Não há nada em carteira.</p>
       ) : (
-        <ul className="grid gap-4">
-          {visibleSlices.map((slice) => (
-            <SliceBar key={slice.id} {...slice} largest={largest} />
-          ))}
-        </ul>
+        <>
+          <StackedBar slices={slices} />
+          <ul className="grid gap-4">
+            {visibleSlices.map((slice) => (
+              <SliceBar key={slice.id} {...slice} largest={largest} />
+            ))}
+          </ul>
+        </>
       )}
       {visibleSlices.length < slices.length && (
         <Button variant="subtle" size="sm" className="mt-4 -ml-4" onClick={() => setExpanded(true)}>
           Ver todos os {slices.length}
         </Button>
       )}
-    </SectionCard>
+    </FoldingCard>
+  );
+}
+
+/** The opacity of the parts of the stacked bar, the largest first. All smaller ones share the last. */
+const tones = [1, 0.72, 0.52, 0.36, 0.24, 0.14];
+
+/** All slices as parts of a whole. The list below names them. */
+function StackedBar({ slices }: { slices: readonly Slice[] }) {
+  return (
+    <div aria-hidden="true" className="mb-5 flex h-3 gap-0.5 overflow-clip rounded-full bg-surface">
+      {slices.map(({ id, weight }, index) => (
+        <span
+          key={id}
+          className="min-w-px bg-accent"
+          style={{ flexGrow: Number(weight), flexBasis: 0, opacity: tones[index] ?? tones.at(-1) }}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Money } from "#app/ui/data/money.tsx";
-import { SectionCard } from "#app/ui/layout/card.tsx";
+import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview } from "#contract/overview.ts";
 
@@ -26,8 +26,9 @@ export function Highlights({ overview, onResult }: HighlightsProps) {
     aside: (share: AssetResult) => <AssetResultAmount share={share} onResult={onResult} />,
   };
   return (
-    <SectionCard
+    <FoldingCard
       title="Destaques do período"
+      summary={best[0]?.asset.ticker}
       actions={all.length > 0 && <IncomeNote isIncluded={overview.includesIncome} className="mt-1" />}
     >
       {all.length === 0 && <p className="text-ink-2">Nenhum ativo com rentabilidade neste período.</p>}
@@ -35,7 +36,7 @@ export function Highlights({ overview, onResult }: HighlightsProps) {
         <AssetRanking {...(all.length > 1 && { title: "Melhores" })} assets={best} {...rankingProps} />
         <AssetRanking title="Piores" assets={worst} {...rankingProps} />
       </div>
-    </SectionCard>
+    </FoldingCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatDay } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { KnownUntil } from "#app/ui/data/known-until.tsx";
 import { Money } from "#app/ui/data/money.tsx";
-import { SectionCard } from "#app/ui/layout/card.tsx";
+import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 
@@ -14,8 +14,9 @@ export function IncomeCard({
   overview: Overview;
 }) {
   return (
-    <SectionCard
+    <FoldingCard
       title="Proventos"
+      summary={<IncomeSummary received={received} receivable={receivable} />}
       actions={
         <ButtonLink to="../events" variant="subtle" size="sm" className="-my-1.5 -mr-3">
           Ver em Eventos
@@ -37,8 +38,20 @@ export function IncomeCard({
           <KnownUntil day={incomeKnownUntil} />
         </p>
       )}
-    </SectionCard>
+    </FoldingCard>
   );
+}
+
+/** What is still to be paid comes first. */
+function IncomeSummary({ received, receivable }: Pick<Overview, "received" | "receivable">) {
+  if (receivable.payments > 0) {
+    return (
+      <>
+        <Money value={receivable.net} /> a receber
+      </>
+    );
+  }
+  return received.payments > 0 ? <Money value={received.net} /> : "nada";
 }
 
 type LineProps = { label: string; amount: string; payments: number; children: ReactNode };

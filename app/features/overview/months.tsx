@@ -11,6 +11,7 @@ import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Gain } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
+import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 
 const monthsPerPage = 12;
@@ -73,6 +74,32 @@ export function Months({ overview, onMonth }: MonthsProps) {
   if (findGapReasons(months).includes(missingPricesText))
     notes.push(`${monthWithoutPricesText} O índice de cada mês é só do mês.`);
   if (months.length === 0) return null;
+  const noteList = notes.length > 0 && (
+    <ul className="mt-3 grid gap-0.5 text-ink-3 text-sm">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+  const earlierButton = !isMap && visibleCount < months.length && (
+    <Button
+      variant="subtle"
+      size="sm"
+      className="mt-3"
+      onClick={() => setVisibleCount(visibleCount + monthsPerPage)}
+    >
+      Mostrar meses anteriores
+    </Button>
+  );
+  if (phone) {
+    return (
+      <FoldingCard title={title} actions={<IncomeNote isIncluded={overview.includesIncome} />}>
+        <MonthList months={listed} benchmark={overview.benchmark} />
+        {noteList}
+        {earlierButton}
+      </FoldingCard>
+    );
+  }
   return (
     <section aria-label={title} className="min-w-0 sm:mt-2">
       <div className="mb-3 flex flex-wrap items-center gap-x-3">
@@ -93,23 +120,8 @@ export function Months({ overview, onMonth }: MonthsProps) {
       ) : (
         <MonthList months={listed} benchmark={overview.benchmark} />
       )}
-      {notes.length > 0 && (
-        <ul className="mt-3 grid gap-0.5 text-ink-3 text-sm">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-      {!isMap && visibleCount < months.length && (
-        <Button
-          variant="subtle"
-          size="sm"
-          className="mt-3"
-          onClick={() => setVisibleCount(visibleCount + monthsPerPage)}
-        >
-          Mostrar meses anteriores
-        </Button>
-      )}
+      {noteList}
+      {earlierButton}
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { benchmarkNameBeforeRate, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
 import { formatDay, formatShare } from "#app/lib/format.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
-import { Money, Percent } from "#app/ui/data/money.tsx";
-import { Rate, Result as ResultInReais } from "#app/ui/data/rate.tsx";
+import { Gain, Money, Percent } from "#app/ui/data/money.tsx";
+import { Rate } from "#app/ui/data/rate.tsx";
 import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
@@ -20,21 +20,87 @@ export function EmptyCards() {
   const money = <Money value="0" className={figureStyle} />;
   const percent = <Percent value="0" className={figureStyle} />;
   return (
-    <SummaryCards figures={labels.map((label, index) => ({ label, value: index < 2 ? money : percent }))} />
+    <SummaryCards
+      hero
+      figures={labels.map((label, index) => ({ label, value: index < 2 ? money : percent }))}
+    />
   );
 }
 
+const skeletonFigure = (label: string, lines: number): FigureCard => ({
+  label,
+  value: <Skeleton className="h-7 w-36" />,
+  notes: Array.from({ length: lines }, () => <Skeleton key="line" className="my-1 h-3.5 w-28 max-w-full" />),
+});
+
 export function CardSkeletons() {
-  const line = <Skeleton className="my-1 h-3.5 w-28 max-w-full" />;
   return (
-    <SummaryCards
-      figures={labels.map((label, index) => ({
-        label,
-        value: <Skeleton className="h-7 w-36" />,
-        notes: index < 2 ? [line, line] : [line, line, line],
-      }))}
-    />
+    <SummaryCards hero figures={labels.map((label, index) => skeletonFigure(label, index < 2 ? 2 : 3))} />
   );
+}
+
+/** Without the wealth. */
+export function OtherCardSkeletons() {
+  return <SummaryCards figures={labels.slice(1).map((label) => skeletonFigure(label, 2))} />;
+}
+
+type FigureCard = ComponentProps<typeof SummaryCards>["figures"][number];
+
+/** The wealth, and what changed it. */
+export function wealthFigure(overview: Overview): FigureCard {
+  const { result } = overview;
+  return {
+    label: labels[0],
+    value: <Money value={overview.value} className={figureStyle} />,
+    notes: [
+      result && <PeriodResult key="result" overview={overview} amount={result.amount} />,
+      overview.receivable.payments > 0 && <Receivable key="receivable" overview={overview} />,
+      <PriceNotes key="prices" prices={overview.prices} />,
+    ],
+  };
+}
+
+/** The figures beside the wealth. */
+export function otherFigures(overview: Overview, explainButton: ReactNode): FigureCard[] {
+  const { benchmark, assets } = overview;
+  const isNothingHeld = "unavailable" in overview.return && overview.return.unavailable === "nothing-held";
+  const held = assets.filter((asset) => asset.held).length;
+  const [, invested, gain, versus] = labels;
+  return [
+    {
+      label: invested,
+      value: <Money value={overview.invested} className={figureStyle} />,
+      notes: held === 0 ? ["Nada em carteira"] : [assetCountText(held), "Custo das posições, sem taxas"],
+    },
+    {
+      label: gain,
+      value: <Rate value={overview.return} className={figureStyle} />,
+      notes: isNothingHeld
+        ? ["Nada em carteira no período"]
+        : [
+            "rate" in overview.return && <IncomeNote key="income" isIncluded={overview.includesIncome} />,
+            <LabelledValue key="internal" label="TIR">
+              <Rate value={overview.internalReturn} plain />
+              {"rate" in overview.internalReturn && " a.a."}
+            </LabelledValue>,
+          ],
+      action: explainButton,
+    },
+    {
+      label: versus,
+      value: <Rate value={benchmark.compared.difference} kind="points" className={figureStyle} />,
+      notes: [
+        "rate" in benchmark.compared.difference && (
+          <IncomeNote key="income" isIncluded={overview.includesIncome} />
+        ),
+        showsPercentOfCdi(overview) && <PercentOfCdi key="cdi" overview={overview} />,
+        overview.period.to >= overview.firstEntry && (
+          <BenchmarkComparison key="benchmark" overview={overview} />
+        ),
+        benchmark.name === "IBOV" && !overview.includesIncome && ibovespaIncludesIncome,
+      ],
+    },
+  ];
 }
 
 type OverviewCardsProps = {
@@ -44,62 +110,16 @@ type OverviewCardsProps = {
 };
 
 export function OverviewCards({ overview, explainButton }: OverviewCardsProps) {
-  const { prices, benchmark, assets } = overview;
-  const isNothingHeld = "unavailable" in overview.return && overview.return.unavailable === "nothing-held";
-  const held = assets.filter((asset) => asset.held).length;
-  const [value, invested, gain, versus] = labels;
+  return <SummaryCards hero figures={[wealthFigure(overview), ...otherFigures(overview, explainButton)]} />;
+}
+
+/** The result in BRL. It includes income, which is not part of the wealth, if the returns do. */
+function PeriodResult({ overview, amount }: { overview: Overview; amount: string }) {
+  if (overview.period.to < overview.firstEntry) return null;
   return (
-    <SummaryCards
-      figures={[
-        {
-          label: value,
-          value: <Money value={overview.value} className={figureStyle} />,
-          notes: [
-            overview.receivable.payments > 0 && <Receivable key="receivable" overview={overview} />,
-            <PriceNotes key="prices" prices={prices} />,
-          ],
-        },
-        {
-          label: invested,
-          value: <Money value={overview.invested} className={figureStyle} />,
-          notes: held === 0 ? ["Nada em carteira"] : [assetCountText(held), "Custo das posições, sem taxas"],
-        },
-        {
-          label: gain,
-          value: <Rate value={overview.return} className={figureStyle} />,
-          notes: isNothingHeld
-            ? ["Nada em carteira no período"]
-            : [
-                "rate" in overview.return && <IncomeNote key="income" isIncluded={overview.includesIncome} />,
-                <LabelledValue key="internal" label="TIR">
-                  <Rate value={overview.internalReturn} plain />
-                  {"rate" in overview.internalReturn && " a.a."}
-                </LabelledValue>,
-                <ResultInReais
-                  key="result"
-                  value={overview.result?.amount ?? null}
-                  rate={overview.return}
-                  className="whitespace-normal!"
-                />,
-              ],
-          action: explainButton,
-        },
-        {
-          label: versus,
-          value: <Rate value={benchmark.compared.difference} kind="points" className={figureStyle} />,
-          notes: [
-            "rate" in benchmark.compared.difference && (
-              <IncomeNote key="income" isIncluded={overview.includesIncome} />
-            ),
-            showsPercentOfCdi(overview) && <PercentOfCdi key="cdi" overview={overview} />,
-            overview.period.to >= overview.firstEntry && (
-              <BenchmarkComparison key="benchmark" overview={overview} />
-            ),
-            benchmark.name === "IBOV" && !overview.includesIncome && ibovespaIncludesIncome,
-          ],
-        },
-      ]}
-    />
+    <span className="whitespace-normal!">
+      <Gain value={amount} className="font-semibold" /> <span>no período</span>
+    </span>
   );
 }
 

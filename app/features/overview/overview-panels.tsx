@@ -1,16 +1,21 @@
-import { CalendarX2 } from "lucide-react";
-import type { ComponentProps } from "react";
+import { CalendarX2, CircleQuestionMark } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { Allocation } from "#app/features/overview/allocation.tsx";
-import { ReturnChart, ValueChart } from "#app/features/overview/charts.tsx";
-import { ExplainReturn } from "#app/features/overview/explain-return.tsx";
 import { Highlights } from "#app/features/overview/highlights.tsx";
 import { IncomeCard } from "#app/features/overview/income-card.tsx";
 import { Months } from "#app/features/overview/months.tsx";
-import { OverviewCards } from "#app/features/overview/overview-cards.tsx";
-import { ResultCard } from "#app/features/overview/result-card.tsx";
+import { OverviewCards, otherFigures } from "#app/features/overview/overview-cards.tsx";
+import { OverviewChartCard } from "#app/features/overview/overview-chart.tsx";
+import type { ChartChoice } from "#app/features/overview/overview-view.ts";
+import { PhoneHero } from "#app/features/overview/phone-hero.tsx";
 import { SameFlows } from "#app/features/overview/same-flows.tsx";
 import { Today } from "#app/features/overview/today.tsx";
+import { useReturnDialog } from "#app/features/overview/use-return-dialog.tsx";
+import { WaterfallCard } from "#app/features/overview/waterfall-card.tsx";
 import { formatDay } from "#app/lib/format.ts";
+import { IconButton } from "#app/ui/base/icon-button.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
+import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Overview } from "#contract/overview.ts";
@@ -22,17 +27,26 @@ type OverviewPanelsProps = {
   overview: Overview;
   /** The figures are those of the previous period; the new ones are loading. */
   outdated: boolean;
+  chart: ChartChoice;
+  onChart: (choice: ChartChoice) => void;
+  /** The choice of the period, which is below the chart on the phone; null if it is above the figures. */
+  period: ReactNode;
 } & Pick<ComponentProps<typeof Highlights>, "onResult"> &
   Pick<ComponentProps<typeof Months>, "onMonth">;
 
 /** The period ends before the first transaction: only today's holdings can be shown. */
-function BeforeFirstEntry({ overview, outdated }: Omit<OverviewPanelsProps, "onResult" | "onMonth">) {
+function BeforeFirstEntry({
+  overview,
+  outdated,
+  period,
+}: Pick<OverviewPanelsProps, "overview" | "outdated" | "period">) {
   return (
     <div
       aria-busy={outdated}
       className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}
     >
       <OverviewCards overview={overview} explainButton={null} />
+      {period}
       <EmptyState
         icon={<CalendarX2 />}
         title="Nada em carteira neste período"
@@ -48,34 +62,62 @@ function BeforeFirstEntry({ overview, outdated }: Omit<OverviewPanelsProps, "onR
   );
 }
 
-export function OverviewPanels({ overview, outdated, onResult, onMonth }: OverviewPanelsProps) {
-  const { from, to } = overview.period;
-  if (to < overview.firstEntry) return <BeforeFirstEntry overview={overview} outdated={outdated} />;
+export function OverviewPanels(props: OverviewPanelsProps) {
+  const { overview, outdated, period } = props;
+  if (overview.period.to < overview.firstEntry) {
+    return <BeforeFirstEntry overview={overview} outdated={outdated} period={period} />;
+  }
+  return <Panels {...props} />;
+}
+
+function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth }: OverviewPanelsProps) {
+  const phone = usePhone();
+  const { openReturn, returnDialog } = useReturnDialog(overview);
+  const explainButton = (
+    <IconButton
+      label="De onde vem este número?"
+      icon={<CircleQuestionMark className="size-4.5" />}
+      size="sm"
+      onClick={openReturn}
+    />
+  );
+  const style = `grid grid-cols-1 transition-opacity ${outdated ? "opacity-60" : ""}`;
+  if (phone) {
+    return (
+      <div aria-busy={outdated} className={`${style} gap-3`}>
+        <PhoneHero overview={overview} choice={chart} onChoice={onChart} period={period} />
+        <SummaryCards figures={otherFigures(overview, explainButton)} />
+        <Today overview={overview} />
+        <IncomeCard overview={overview} />
+        <Allocation overview={overview} />
+        <WaterfallCard overview={overview} onExplain={openReturn} />
+        <Months overview={overview} onMonth={onMonth} />
+        <SameFlows overview={overview} />
+        <Highlights overview={overview} onResult={onResult} />
+        {returnDialog}
+      </div>
+    );
+  }
   return (
-    <div
-      aria-busy={outdated}
-      className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}
-    >
-      <OverviewCards overview={overview} explainButton={<ExplainReturn overview={overview} />} />
+    <div aria-busy={outdated} className={`${style} gap-4`}>
+      <OverviewCards overview={overview} explainButton={explainButton} />
       <div className={rowStyle}>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <ReturnChart key={`return ${from} ${to} ${overview.includesIncome}`} overview={overview} />
-          <ValueChart key={`value ${from} ${to}`} overview={overview} />
+          <OverviewChartCard overview={overview} choice={chart} onChoice={onChart} />
+          <WaterfallCard overview={overview} onExplain={openReturn} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 xl:row-span-2 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
           <Allocation overview={overview} />
           <Today overview={overview} />
-          <ResultCard overview={overview} />
           <IncomeCard overview={overview} />
+          <Highlights overview={overview} onResult={onResult} />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <Months overview={overview} onMonth={onMonth} />
-          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-            <SameFlows overview={overview} />
-            <Highlights overview={overview} onResult={onResult} />
-          </div>
+          <SameFlows overview={overview} />
         </div>
       </div>
+      {returnDialog}
     </div>
   );
 }

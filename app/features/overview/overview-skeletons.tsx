@@ -1,28 +1,67 @@
-import { CardSkeletons } from "#app/features/overview/overview-cards.tsx";
+import type { ReactNode } from "react";
+import { CardSkeletons, OtherCardSkeletons } from "#app/features/overview/overview-cards.tsx";
 import { rowStyle } from "#app/features/overview/overview-panels.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
-export function OverviewSkeletons() {
+type OverviewSkeletonsProps = {
+  /** The choice of the period, which is below the chart on the phone; null if it is above the figures. */
+  period: ReactNode;
+};
+
+export function OverviewSkeletons({ period }: OverviewSkeletonsProps) {
+  const phone = usePhone();
   return (
     <>
       <p role="status" className="sr-only">
         Carregando visão geral...
       </p>
-      <div className="grid gap-4">
-        <CardSkeletons />
-        <div className={rowStyle}>
-          <div className="grid gap-4">
-            <ChartSkeleton />
-            <ChartSkeleton />
-          </div>
-          <div className="grid gap-4 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
-            <PanelSkeleton />
-            <PanelSkeleton />
-          </div>
+      {phone ? <PhoneSkeletons period={period} /> : <WideSkeletons />}
+    </>
+  );
+}
+
+function WideSkeletons() {
+  return (
+    <div className="grid gap-4">
+      <CardSkeletons />
+      <div className={rowStyle}>
+        <div className="grid gap-4">
+          <ChartSkeleton />
+          <PanelSkeleton />
+        </div>
+        <div className="grid gap-4 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
+          <PanelSkeleton />
+          <PanelSkeleton />
         </div>
       </div>
-    </>
+    </div>
+  );
+}
+
+const foldedRows = ["Hoje", "Proventos", "Alocação", "De onde veio", "Mês a mês", "Aportes", "Destaques"];
+
+function PhoneSkeletons({ period }: OverviewSkeletonsProps) {
+  return (
+    <div className="grid gap-3">
+      <div className={cardStyle}>
+        <div className="grid gap-2 px-5 pt-5">
+          <Skeleton className="my-2 h-4 w-32" />
+          <Skeleton className="h-9 w-56" />
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-4 w-36" />
+        </div>
+        <Skeleton className="mt-3 h-60 rounded-none" />
+        <Skeleton className="mx-5 mt-4 h-4" />
+        <Skeleton className="mx-5 mt-2 h-4 w-2/3" />
+        <div className="px-3 pt-3 pb-3">{period}</div>
+      </div>
+      <OtherCardSkeletons />
+      {foldedRows.map((row) => (
+        <Skeleton key={row} className="h-14 rounded-lg" />
+      ))}
+    </div>
   );
 }
 
@@ -31,7 +70,7 @@ function ChartSkeleton() {
     <div className={`${cardStyle} p-5 sm:p-6`}>
       <Skeleton className="mb-5 h-5 w-44" />
       <Skeleton className="mb-5 h-4 w-72 max-w-full" />
-      <Skeleton className="h-64" />
+      <Skeleton className="h-80" />
     </div>
   );
 }

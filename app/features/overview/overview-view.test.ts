@@ -3,9 +3,15 @@ import { parseView, toRequest, toSearchParams } from "./overview-view.ts";
 
 const read = (address: string) => parseView(new URLSearchParams(address));
 
-test.each(["", "period=30d", "from=2026-01-05&to=2026-02-01", "income=without", "period=1y&income=without"])(
-  "an address is written as it is read: '%s'",
-  (text) => expect(toSearchParams(read(text)).toString()).toBe(text),
+test.each([
+  "",
+  "period=30d",
+  "from=2026-01-05&to=2026-02-01",
+  "income=without",
+  "period=1y&income=without",
+  "income=without&chart=value",
+])("an address is written as it is read: '%s'", (text) =>
+  expect(toSearchParams(read(text)).toString()).toBe(text),
 );
 
 test("returns include income unless the address says otherwise", () => {

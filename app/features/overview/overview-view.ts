@@ -10,8 +10,11 @@ import type { Day } from "#domain/calendar.ts";
 
 export type Income = OverviewQuery["income"];
 
-/** The state of the overview in its address: the period, and whether returns include income. */
-export type OverviewView = { period: Period; income: Income };
+/** What the chart shows: wealth in BRL, or returns. */
+export type ChartChoice = "value" | "return";
+
+/** The state of the overview in its address: the period, whether returns include income, and the chart. */
+export type OverviewView = { period: Period; income: Income; chart: ChartChoice };
 
 /** The parameters of the request; without `income` returns include it. */
 export type OverviewRequest = DayRange & { income?: "without" };
@@ -21,12 +24,20 @@ const incomeOf = ({ income }: Pick<OverviewView, "income">) => (income === "with
 /** Reads the view from the URL. Invalid values are ignored. */
 export function parseView(params: URLSearchParams): OverviewView {
   const query = OverviewQuery.safeParse({ income: params.get("income") ?? undefined });
-  return { period: parsePeriod(params), income: query.data?.income ?? "with" };
+  return {
+    period: parsePeriod(params),
+    income: query.data?.income ?? "with",
+    chart: params.get("chart") === "value" ? "value" : "return",
+  };
 }
 
 /** The view as search parameters, without the default values. */
 export const toSearchParams = (view: OverviewView): URLSearchParams =>
-  new URLSearchParams({ ...periodParams(view.period), ...incomeOf(view) });
+  new URLSearchParams({
+    ...periodParams(view.period),
+    ...incomeOf(view),
+    ...(view.chart === "value" && { chart: view.chart }),
+  });
 
 export const toRequest = (view: OverviewView, today: Day): OverviewRequest => ({
   ...toDayRange(view.period, today),

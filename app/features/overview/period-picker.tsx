@@ -14,7 +14,7 @@ type PeriodPickerProps = {
 export function PeriodPicker({ period, onChange, today, children }: PeriodPickerProps) {
   const preset = "preset" in period ? period.preset : null;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap sm:mb-4 items-center gap-x-3 gap-y-2">
       <SegmentedControl<Preset>
         label="Período"
         value={preset}

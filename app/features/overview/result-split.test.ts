@@ -4,9 +4,19 @@ import type { Overview } from "#contract/overview.ts";
 import { decimal, textOf, zero } from "#domain/decimal.ts";
 import { splitResult } from "./result-split.ts";
 
+const resultOf = (price: string, income: string, fees: string, amount: string) => ({
+  begin: "0",
+  putIn: "0",
+  takenOut: "0",
+  end: textOf(decimal(price).plus(decimal(fees))),
+  income: { received: income, receivable: "0", receivableBefore: "0" },
+  parts: { price, income, fees },
+  amount,
+});
+
 const overviewOf = (price: string, income: string, fees: string) => {
   const amount = textOf(decimal(price).plus(decimal(income)).plus(decimal(fees)));
-  return { includesIncome: true, result: { parts: { price, income, fees }, amount } } as unknown as Overview;
+  return { includesIncome: true, result: resultOf(price, income, fees, amount) } as unknown as Overview;
 };
 
 test("the parts on screen sum to the result on screen, to the cent", () => {
@@ -27,7 +37,7 @@ test("the parts on screen sum to the result on screen, to the cent", () => {
 test("a result without income has no part for it", () => {
   const without = { ...overviewOf("10", "0", "-1"), includesIncome: false };
   expect(splitResult(without)).toEqual([
-    { label: "Preço", amount: "10" },
+    { label: "Valorização", amount: "10" },
     { label: "Taxas", amount: "-1" },
   ]);
 });

@@ -72,7 +72,9 @@ test("a result with income names what was received, what is to be received, and 
       "− Aportes (compras mais taxas): R$ 2.000,00",
     ].join("\n"),
   );
-  expect(text.replaceAll("\u00a0", " ")).toContain("Preço: −R$ 105,00\nProventos: R$ 40,00\nTaxas: −R$ 5,00");
+  expect(text.replaceAll("\u00a0", " ")).toContain(
+    "Valorização: −R$ 105,00\nProventos: R$ 40,00\nTaxas: −R$ 5,00",
+  );
 });
 
 test("a result that ends before the period names its last day", () => {

@@ -1,9 +1,10 @@
 import { monthWithoutPricesText, pricesEnd } from "#app/features/overview/last-known-days.ts";
 import { splitResult } from "#app/features/overview/result-split.ts";
+import { roundFlows } from "#app/features/overview/rounded-flows.ts";
 import { formatDay, formatMonth, formatPercent } from "#app/lib/format.ts";
 import { incomeText, unavailableLabels } from "#app/lib/labels.ts";
 import type { Overview, Rate } from "#contract/overview.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 
 const dailyReturnText =
   "Medimos o rendimento de cada dia em duas partes e as multiplicamos. A primeira é o ganho do que já estava na carteira, sobre o que valia no dia anterior. A segunda é o ganho das compras do dia, do preço pago com taxas até o preço do fim do dia, sobre o que havia mais o que entrou. O que foi vendido sai pelo preço da venda, menos as taxas. Os dias encadeados dão o mês, e os meses, o período. Por isso aportar ou retirar não conta, por si só, como ganho nem como perda.";
@@ -57,29 +58,29 @@ export const describeReturn = ({ period, includesIncome }: Overview): string =>
 
 export type ResultTerm = { sign: "" | "+" | "−"; label: string; amount: string };
 
-/** The terms of the result's calculation; empty if a price is missing. */
+/** The terms of the result's calculation in cents, which sum to it; empty if a price is missing. */
 export function buildResultTerms({ result, period, includesIncome }: Overview): ResultTerm[] {
   if (!result) return [];
-  const { receivableBefore, received, receivable } = result.income;
+  const { begin, end, putIn, takenOut, receivableBefore, received, receivable } = roundFlows(result);
   const [from, to] = [formatDay(period.from), formatDay(result.until)];
-  const terms: (ResultTerm & { isIncome?: true })[] = [
-    { sign: "", label: `Valor em ${to}`, amount: result.end },
+  const terms: (Omit<ResultTerm, "amount"> & { amount: Decimal; isIncome?: true })[] = [
+    { sign: "", label: `Valor em ${to}`, amount: end },
     { sign: "+", label: `Proventos a receber em ${to}`, amount: receivable, isIncome: true },
     { sign: "+", label: "Proventos recebidos", amount: received, isIncome: true },
-    { sign: "+", label: "Retiradas (vendas menos taxas)", amount: result.takenOut },
-    { sign: "−", label: `Valor em ${from}`, amount: result.begin },
+    { sign: "+", label: "Retiradas (vendas menos taxas)", amount: takenOut },
+    { sign: "−", label: `Valor em ${from}`, amount: begin },
     { sign: "−", label: `Proventos a receber em ${from}`, amount: receivableBefore, isIncome: true },
-    { sign: "−", label: "Aportes (compras mais taxas)", amount: result.putIn },
+    { sign: "−", label: "Aportes (compras mais taxas)", amount: putIn },
   ];
   return terms
-    .filter(({ isIncome, amount }) => !isIncome || (includesIncome && amount !== "0"))
-    .map(({ sign, label, amount }) => ({ sign, label, amount }));
+    .filter(({ isIncome, amount }) => !isIncome || (includesIncome && !amount.isZero()))
+    .map(({ sign, label, amount }) => ({ sign, label, amount: textOf(amount) }));
 }
 
 /** Explains the parts that the result is split into. */
 export const explainSplit = ({ includesIncome, result, period }: Overview): string =>
   [
-    "Preço é o que os ativos ganharam ou perderam, antes das taxas.",
+    "Valorização é o que os preços dos ativos deram ou tiraram, antes das taxas.",
     includesIncome &&
       "Proventos são os que ficaram garantidos no período, já sem o imposto retido: contam a partir do primeiro preço sem eles, mesmo que sejam pagos depois.",
     "Taxas são as de compra e venda.",

@@ -6,7 +6,7 @@ import { benchmarkLabels } from "#app/lib/labels.ts";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { Missing } from "#app/ui/data/rate.tsx";
-import { SectionCard } from "#app/ui/layout/card.tsx";
+import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 
@@ -16,7 +16,7 @@ export function SameFlows({ overview }: { overview: Overview }) {
   const portfolioValue = own?.value ?? null;
   const reason = "unavailable" in overview.return ? overview.return.unavailable : "price-missing";
   return (
-    <SectionCard title="Se os mesmos aportes fossem para…">
+    <FoldingCard title="Se os mesmos aportes fossem para…">
       {reason === "nothing-held" ? (
         <p className="text-ink-2">Não havia nada em carteira neste período.</p>
       ) : (
@@ -44,7 +44,7 @@ export function SameFlows({ overview }: { overview: Overview }) {
           {!includesIncome && <p className="text-ink-3 text-sm">{ibovespaIncludesIncome}</p>}
         </dl>
       )}
-    </SectionCard>
+    </FoldingCard>
   );
 }
 

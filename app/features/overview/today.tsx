@@ -4,7 +4,7 @@ import { formatDay } from "#app/lib/format.ts";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Gain } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
-import { SectionCard } from "#app/ui/layout/card.tsx";
+import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { ownValuation } from "#contract/price-source.ts";
 import { dayOf } from "#domain/calendar.ts";
@@ -33,7 +33,7 @@ export function Today({ overview: { today, assets, prices, includesIncome } }: {
     .slice(0, maxListed);
   const title = !today || today.day === dayOf(new Date()) ? "Hoje" : `Último pregão, ${formatDay(today.day)}`;
   return (
-    <SectionCard title={title}>
+    <FoldingCard title={title} summary={today && <Gain value={today.amount} />}>
       {today ? (
         <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
           <Gain value={today.amount} className="figure text-xl" />
@@ -53,6 +53,6 @@ export function Today({ overview: { today, assets, prices, includesIncome } }: {
       {today && (
         <p className="mt-4 text-ink-3 text-sm">Cotações: {today.sources.map(sourceName).join("; ")}</p>
       )}
-    </SectionCard>
+    </FoldingCard>
   );
 }

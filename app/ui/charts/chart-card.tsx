@@ -2,7 +2,13 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { ChartFrame } from "#app/ui/charts/chart-frame.tsx";
 import { ChartLegend } from "#app/ui/charts/chart-legend.tsx";
-import { type ChartKind, type ChartLine, type ChartMark, strokes } from "#app/ui/charts/chart-line.ts";
+import {
+  type ChartKind,
+  type ChartLine,
+  type ChartMark,
+  type ChartSize,
+  strokes,
+} from "#app/ui/charts/chart-line.ts";
 import { SeriesTable } from "#app/ui/charts/series-table.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
@@ -15,17 +21,20 @@ type ChartCardProps = {
   kind: ChartKind;
   /** Fits the axis to the values; otherwise it includes zero. */
   isFitted?: boolean;
+  size?: ChartSize;
   marks?: readonly ChartMark[];
   /** The last day with prices. */
   pricedUntil?: string | null;
   className?: string;
+  /** Chooses what the chart shows; beside its title. */
+  choice?: ReactNode;
   /** Shown below the chart. */
   note?: ReactNode;
 };
 
 /** A chart with a legend that shows the values of the selected day, and a table of the same data. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, days, lines, kind, isFitted, marks, pricedUntil = null, className, note } = props;
+  const { title, days, lines, kind, isFitted, size = "card", marks, pricedUntil = null } = props;
   const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
   const active = selectedIndex === null || selectedIndex >= days.length ? null : selectedIndex;
   const lastPriced = pricedUntil === null ? -1 : days.findLastIndex((day) => day <= pricedUntil);
@@ -34,8 +43,9 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <ChartFrame
       title={title}
-      className={className}
-      note={note}
+      className={props.className}
+      choice={props.choice}
+      note={props.note}
       legend={
         <ChartLegend
           kind={kind}
@@ -50,11 +60,7 @@ export function ChartCard(props: ChartCardProps) {
       )}
       chart={
         days.length < 2 || !isKnown ? (
-          <p className="grid h-64 place-items-center rounded-sm bg-sunken px-6 text-center text-ink-2">
-            {days.length < 2
-              ? "O gráfico começa no segundo dia do período."
-              : "Ainda não há preços nem índices deste período."}
-          </p>
+          <NoChart days={days} />
         ) : (
           <Suspense fallback={<Skeleton className="h-64" />}>
             <LineChart
@@ -63,6 +69,7 @@ export function ChartCard(props: ChartCardProps) {
               lines={lines}
               kind={kind}
               isFitted={isFitted}
+              size={size}
               marks={marks}
               pricedUntil={pricedUntil}
               active={active}
@@ -76,9 +83,28 @@ export function ChartCard(props: ChartCardProps) {
   );
 }
 
-function Swatch({ look }: { look: ChartLine["look"] }) {
+/** Says why there is no chart. */
+export function NoChart({ days }: Pick<ChartCardProps, "days">) {
+  return (
+    <p className="grid h-64 place-items-center rounded-sm bg-sunken px-6 text-center text-ink-2">
+      {days.length < 2
+        ? "O gráfico começa no segundo dia do período."
+        : "Ainda não há preços nem índices deste período."}
+    </p>
+  );
+}
+
+export function Swatch({ look }: { look: ChartLine["look"] }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 18 4" className="w-4.5 shrink-0">
+      {look === "benchmark" && (
+        <path
+          d="M1.5 2h15"
+          strokeLinecap="round"
+          className="stroke-4 stroke-spark-line"
+          strokeOpacity="0.35"
+        />
+      )}
       <path d="M1.5 2h15" strokeLinecap="round" {...strokes[look]} />
     </svg>
   );

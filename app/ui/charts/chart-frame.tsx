@@ -6,6 +6,8 @@ import { SectionCard } from "#app/ui/layout/card.tsx";
 type ChartFrameProps = {
   title: string;
   className?: string | undefined;
+  /** Chooses what the chart shows; beside its title. */
+  choice?: ReactNode;
   /** Choices about the chart, below the title. */
   controls?: ReactNode;
   legend: ReactNode;
@@ -17,22 +19,34 @@ type ChartFrameProps = {
 };
 
 /** A card with a chart or, on demand, the table of its data. */
-export function ChartFrame({ title, className, controls, legend, chart, table, note }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  className,
+  choice,
+  controls,
+  legend,
+  chart,
+  table,
+  note,
+}: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <SectionCard
       title={title}
       className={className ?? ""}
       actions={
-        <Button
-          variant="subtle"
-          size="sm"
-          className="-my-1.5 -mr-3"
-          icon={asTable ? <ChartIcon className="size-4" /> : <Table2 className="size-4" />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? "Ver como gráfico" : "Ver como tabela"}
-        </Button>
+        <div className="-my-1.5 flex flex-wrap items-center gap-2">
+          {choice}
+          <Button
+            variant="subtle"
+            size="sm"
+            className="-mr-3"
+            icon={asTable ? <ChartIcon className="size-4" /> : <Table2 className="size-4" />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? "Ver como gráfico" : "Ver como tabela"}
+          </Button>
+        </div>
       }
     >
       {controls}

@@ -18,6 +18,8 @@ type ChartInput = {
   /** Fits the axis to the values; otherwise it includes zero. */
   isFitted?: boolean;
   marks?: readonly ChartMark[];
+  /** Without axes, from edge to edge. */
+  bare?: boolean;
 };
 
 type Point = { x: number; y: number | null };
@@ -33,23 +35,35 @@ const maxGap = 5 * 86_400_000;
 
 /** Computes all coordinates of a chart in pixels. Only here do decimals become floating-point numbers. */
 export function computeGeometry(input: ChartInput) {
-  const { days, lines, kind, width, height, pricedUntil, hidden, isFitted = false, marks = [] } = input;
+  const {
+    days,
+    lines,
+    kind,
+    width,
+    height,
+    pricedUntil,
+    hidden,
+    isFitted = false,
+    marks = [],
+    bare = false,
+  } = input;
   const numbers = lines.flatMap(({ values }) =>
     values.flatMap((text) => (text === null ? [] : Number(text))),
   );
-  const floor = height - bottom;
+  const floor = height - (bare ? 2 : bottom);
   const marked = [...numbers, ...marks.map(({ value }) => Number(value))];
   const range = isFitted ? fittedRange(marked, kind) : computeRange(marked, kind);
   const y = scaleLinear().domain(range).range([floor, top]);
   const isFlat = numbers.every((number) => number === 0);
-  const ticks = (isFlat ? [0] : y.ticks(4)).map((value) => ({
+  const tickValues = (isFlat ? [0] : y.ticks(4)).filter((value) => !bare || value === 0);
+  const ticks = tickValues.map((value) => ({
     y: y(value),
     zero: value === 0,
-    text: hidden ? "" : axisText(kind, value),
+    text: hidden || bare ? "" : axisText(kind, value),
   }));
-  const left = hidden ? 0 : Math.max(...ticks.map(({ text }) => text.length)) * letterWidth + 8;
+  const left = hidden || bare ? 0 : Math.max(...ticks.map(({ text }) => text.length)) * letterWidth + 8;
 
-  const hasEndLabels = width >= narrow;
+  const hasEndLabels = width >= narrow && !bare;
   const lastIndexes = lines.map(({ values }) => values.findLastIndex((value) => value !== null));
   const atTheEnd = lines.filter((_, index) => lastIndexes[index] === days.length - 1);
   const widest = Math.max(0, ...atTheEnd.map(({ label }) => endLabelWidth(label)));
@@ -70,7 +84,7 @@ export function computeGeometry(input: ChartInput) {
   const surface = area<Point>()
     .defined(isDefined)
     .x((point) => point.x)
-    .y0(y(Math.max(0, range[0])))
+    .y0(floor)
     .y1((point) => point.y ?? 0);
 
   const ends = lines.flatMap((each, index): (End & Pick<ChartLine, "look">)[] => {
@@ -87,9 +101,11 @@ export function computeGeometry(input: ChartInput) {
     ticks,
     ends,
     endLabels: hasEndLabels ? placeEndLabels(ends, { top, floor, right: width }) : [],
-    timeTicks: timeTicks(days[0] ?? "", days.at(-1) ?? "", Math.floor((right - left) / timeTickWidth)).map(
-      ({ day, text }) => ({ x: x(Date.parse(day)), text }),
-    ),
+    timeTicks: bare
+      ? []
+      : timeTicks(days[0] ?? "", days.at(-1) ?? "", Math.floor((right - left) / timeTickWidth)).map(
+          ({ day, text }) => ({ x: x(Date.parse(day)), text }),
+        ),
     marks: marks.map(({ index, value, ...mark }) => ({
       ...mark,
       index,

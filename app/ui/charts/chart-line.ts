@@ -3,6 +3,9 @@ import { formatCompactMoney, formatCompactPercent, formatMoney, formatPercent } 
 /** Amounts in BRL, which the privacy mode hides, or fractions, which it never hides. */
 export type ChartKind = "money" | "percent";
 
+/** How tall a chart is, and whether it shows axes. A bare one fills the width and lets the day go when a finger leaves. */
+export type ChartSize = "card" | "hero" | "bare";
+
 export type ChartLine = {
   label: string;
   /** Decimal text, one value per day; null if it is unknown. */
@@ -21,7 +24,7 @@ export const chartFormats = {
 /** Each style differs in colour, width and dashes, because colour alone is not accessible. */
 export const strokes: Record<ChartLine["look"], { className: string; strokeDasharray?: string }> = {
   main: { className: "stroke-accent stroke-[2.25]" },
-  benchmark: { className: "stroke-spark-line stroke-2" },
+  benchmark: { className: "stroke-spark stroke-[2.25]" },
   dashed: { className: "stroke-ink-3 stroke-[1.5]", strokeDasharray: "6 4" },
   dotted: { className: "stroke-ink-3 stroke-[1.75]", strokeDasharray: "0.1 4" },
 };

@@ -7,6 +7,7 @@ import {
   type ChartKind,
   type ChartLine,
   type ChartMark,
+  type ChartSize,
   chartFormats,
   strokes,
 } from "#app/ui/charts/chart-line.ts";
@@ -20,6 +21,7 @@ export type LineChartProps = {
   lines: readonly ChartLine[];
   kind: ChartKind;
   isFitted?: boolean | undefined;
+  size?: ChartSize | undefined;
   marks?: readonly ChartMark[] | undefined;
   /** The last day with prices; the days after it are hatched. */
   pricedUntil: string | null;
@@ -30,6 +32,8 @@ export type LineChartProps = {
   onActive: (index: number | null) => void;
 };
 
+const heights: Record<ChartSize, string> = { card: "h-64", hero: "h-64 sm:h-80", bare: "h-60" };
+
 /** A line chart over days. A slider on top lets the arrow keys move the day and announces its values. */
 export default function LineChart({
   label,
@@ -37,6 +41,7 @@ export default function LineChart({
   lines,
   kind,
   isFitted = false,
+  size = "card",
   marks = [],
   pricedUntil,
   active,
@@ -55,8 +60,10 @@ export default function LineChart({
     hidden,
     isFitted,
     marks,
+    bare: size === "bare",
   });
   const hatchId = useId();
+  const fillId = useId();
   const index = active ?? defaultIndex;
   const at = geometry.xs[index] ?? 0;
   const spoken = lines.map((line) => {
@@ -74,8 +81,9 @@ export default function LineChart({
     setAnchor(event.pointerType === "mouse" ? pointed(event) : null);
     point(event);
   };
-  const release = () => {
+  const release = ({ pointerType }: PointerEvent) => {
     if (measured === null) setAnchor(null);
+    if (size === "bare" && pointerType !== "mouse") onActive(null);
   };
   const move = (event: PointerEvent<HTMLDivElement>) => {
     // A finished measurement stays until the next press.
@@ -90,12 +98,17 @@ export default function LineChart({
     // biome-ignore lint/a11y/noStaticElementInteractions: the slider in it is the control for keys and screen readers
     <div
       ref={container}
-      className="relative h-64 cursor-crosshair touch-pan-y select-none rounded-sm outline-accent outline-offset-4 has-focus-visible:outline-2"
+      className={classNames(
+        "relative cursor-crosshair touch-pan-y select-none rounded-sm outline-accent has-focus-visible:outline-2",
+        size === "bare" ? "-outline-offset-2" : "outline-offset-4",
+        heights[size],
+      )}
       // A press would take the focus from the slider, whose loss ends the measurement.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={press}
       onPointerMove={move}
       onPointerUp={release}
+      onPointerCancel={release}
       onPointerLeave={(event) => {
         if (event.pointerType !== "mouse") return;
         setAnchor(null);
@@ -109,6 +122,10 @@ export default function LineChart({
           height={height}
           className="block overflow-visible text-ink-3 text-xs tabular-nums"
         >
+          <linearGradient id={fillId} x1="0" x2="0" y1="0" y2="1" className="text-accent">
+            <stop offset="0" stopColor="currentColor" stopOpacity="0.16" />
+            <stop offset="1" stopColor="currentColor" stopOpacity="0.03" />
+          </linearGradient>
           {geometry.ticks.map((tick) => (
             <g key={tick.y} className="stroke-line">
               <line
@@ -147,7 +164,7 @@ export default function LineChart({
             <UnpricedZone id={hatchId} {...geometry.unpriced} top={geometry.top} floor={geometry.floor} />
           )}
           {geometry.lines.map((line) => (
-            <path key={`${line.label} area`} d={line.area} className="fill-accent/7" />
+            <path key={`${line.label} area`} d={line.area} fill={`url(#${fillId})`} />
           ))}
           {measured !== null && (
             <MeasuredZone
@@ -161,14 +178,13 @@ export default function LineChart({
             <line x1={at} x2={at} y1={geometry.top} y2={geometry.floor} className="stroke-field" />
           )}
           {geometry.lines.toReversed().map((line) => (
-            <path
-              key={line.label}
-              d={line.path}
-              fill="none"
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              {...strokes[line.look]}
-            />
+            <g key={line.label} fill="none" strokeLinejoin="round" strokeLinecap="round">
+              {/* Amber alone is too faint on paper. */}
+              {line.look === "benchmark" && (
+                <path d={line.path} className="stroke-4 stroke-spark-line" strokeOpacity="0.35" />
+              )}
+              <path d={line.path} {...strokes[line.look]} />
+            </g>
           ))}
           {geometry.marks.map((mark) => (
             <Mark key={`${mark.look} ${mark.index}`} {...mark} />

@@ -11,24 +11,34 @@ type Figure = {
   action?: ReactNode;
 };
 
+type SummaryCardsProps = {
+  figures: Figure[];
+  /** The first figure is the screen's main one. */
+  hero?: boolean;
+};
+
+const firstSizes = { hero: "text-[2.25rem] xl:text-[2.75rem]", first: "text-[1.75rem] sm:text-[2rem]" };
+
 /** The key figures of a portfolio, the first one in the largest type, separated by thin lines. */
-export function SummaryCards({ figures }: { figures: Figure[] }) {
+export function SummaryCards({ figures, hero = false }: SummaryCardsProps) {
+  // On a phone the other figures stand in pairs.
+  const wholeRows = figures.length % 2 === 0 ? 2 : 1;
   return (
     <div className={classNames(cardStyle, "flow-root overflow-clip")}>
-      <dl className="-mr-px -mb-px grid grid-cols-2 xl:grid-cols-[1.35fr_1fr_1fr_1fr]">
+      <dl className="-mr-px -mb-px grid grid-cols-2 xl:grid-cols-[1.6fr_1fr_1fr_1fr]">
         {figures.map(({ label, value, notes, action }, index) => (
           <div
             key={label}
             className={classNames(
               "relative min-w-0 border-line border-r border-b p-4 min-[25rem]:p-5 sm:p-6",
-              index < 2 && "max-sm:col-span-full",
+              index < wholeRows && "max-sm:col-span-full",
             )}
           >
             <dt className="text-ink-2 text-sm">{label}</dt>
             <dd
               className={classNames(
                 "mt-1 flex min-h-11 items-center leading-tight",
-                index === 0 ? "text-[1.75rem] sm:text-[2rem]" : "text-2xl",
+                index > 0 ? "text-2xl" : hero ? firstSizes.hero : firstSizes.first,
                 index > 1 && "max-[25rem]:text-xl",
               )}
             >

@@ -1,0 +1,116 @@
+import type { ComponentProps } from "react";
+import { benchmarkName, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
+import type { ChartChoice } from "#app/features/overview/overview-view.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { benchmarkLabels } from "#app/lib/labels.ts";
+import { ChartCard } from "#app/ui/charts/chart-card.tsx";
+import type { ChartLine } from "#app/ui/charts/chart-line.ts";
+import { IncomeNote } from "#app/ui/data/income-note.tsx";
+import { Rate } from "#app/ui/data/rate.tsx";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
+import type { Overview } from "#contract/overview.ts";
+import { Benchmark } from "#contract/portfolios.ts";
+import { ownValuation } from "#contract/price-source.ts";
+import { daysBetween } from "#domain/calendar.ts";
+
+/** The last day with prices. Null if all prices are the owner's valuations, which hold until the next valuation. */
+function pricedUntil({ pricedUntil: day, prices: { sources }, period, return: rate }: Overview) {
+  if (sources.every(({ source }) => source === ownValuation)) return null;
+  const isUnpriced = "unavailable" in rate && rate.unavailable === "price-missing";
+  return day ?? (isUnpriced ? period.from : null);
+}
+
+/** The last day with a known IPCA; null unless it precedes the last day of the portfolio's figures. */
+function inflationEnd(overview: Overview): string | null {
+  const end = overview.pricedUntil ?? overview.period.to;
+  const knownUntil = overview.indexes.find(({ name }) => name === "IPCA")?.knownUntil ?? null;
+  return knownUntil !== null && knownUntil < end ? knownUntil : null;
+}
+
+/** In days. The axis of a shorter period does not start at zero, so that the period fills the chart. */
+const longPeriod = 2 * 365;
+
+type OverviewChart = Pick<ComponentProps<typeof ChartCard>, "title" | "days" | "lines" | "kind"> & {
+  isFitted: boolean;
+  pricedUntil: string | null;
+};
+
+/** Wealth and invested money; or the returns of the portfolio, of its own benchmark in amber, and of the other indexes. */
+export function buildChart(overview: Overview, choice: ChartChoice): OverviewChart {
+  const { series, benchmark, period } = overview;
+  const common = { days: series.days, pricedUntil: pricedUntil(overview) };
+  if (choice === "value") {
+    return {
+      ...common,
+      title: "Patrimônio",
+      kind: "money",
+      isFitted: daysBetween(series.days[0] ?? period.to, period.to) < longPeriod,
+      lines: [
+        { label: "Valor", values: series.value, look: "main" },
+        { label: "Investido", values: series.invested, look: "dashed" },
+      ],
+    };
+  }
+  const others = Benchmark.options.filter((name) => name !== benchmark.name);
+  const lines: ChartLine[] = [
+    { label: "Carteira", values: series.return, look: "main" },
+    { label: benchmarkName(benchmark), values: series.indexes[benchmark.name], look: "benchmark" },
+    ...others.map((name, index) => ({
+      label: benchmarkLabels[name],
+      values: series.indexes[name],
+      look: index === 0 ? ("dashed" as const) : ("dotted" as const),
+    })),
+  ];
+  return { ...common, title: "Rentabilidade", kind: "percent", isFitted: false, lines };
+}
+
+type ChartSwitchProps = { value: ChartChoice; onChange: (choice: ChartChoice) => void };
+
+export function ChartSwitch({ value, onChange }: ChartSwitchProps) {
+  return (
+    <SegmentedControl<ChartChoice>
+      label="O gráfico mostra"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: "value", label: "R$" },
+        { value: "return", label: "%" },
+      ]}
+    />
+  );
+}
+
+/** The return above inflation, and what the index returns include. */
+export function ReturnNote({ overview }: { overview: Overview }) {
+  const { realReturn } = overview;
+  const inflationUntil = inflationEnd(overview);
+  return (
+    <>
+      Retorno real (descontado o IPCA): <Rate value={realReturn} />{" "}
+      {"rate" in realReturn && inflationUntil && `até ${formatDay(inflationUntil)} `}
+      {"rate" in realReturn && <IncomeNote isIncluded={overview.includesIncome} className="ml-1" />}
+      {!overview.includesIncome && <span className="mt-1 block text-ink-3">{ibovespaIncludesIncome}</span>}
+    </>
+  );
+}
+
+type OverviewChartCardProps = {
+  overview: Overview;
+  choice: ChartChoice;
+  onChoice: (choice: ChartChoice) => void;
+};
+
+/** One chart for money and returns. */
+export function OverviewChartCard({ overview, choice, onChoice }: OverviewChartCardProps) {
+  const { from, to } = overview.period;
+  return (
+    <ChartCard
+      // Another period or another unit begins without a selected day.
+      key={`${choice} ${from} ${to} ${overview.includesIncome}`}
+      {...buildChart(overview, choice)}
+      size="hero"
+      choice={<ChartSwitch value={choice} onChange={onChoice} />}
+      {...(choice === "return" && { note: <ReturnNote overview={overview} /> })}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { wealthFigure } from "#app/features/overview/overview-cards.tsx";
+import { buildChart, ChartSwitch, ReturnNote } from "#app/features/overview/overview-chart.tsx";
+import type { ChartChoice } from "#app/features/overview/overview-view.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { NoChart, Swatch } from "#app/ui/charts/chart-card.tsx";
+import { Gain, Money, Percent } from "#app/ui/data/money.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import type { Overview } from "#contract/overview.ts";
+
+const LineChart = lazy(() => import("#app/ui/charts/line-chart.tsx"));
+
+type PhoneHeroProps = {
+  overview: Overview;
+  choice: ChartChoice;
+  onChoice: (choice: ChartChoice) => void;
+  /** The choice of the period, below the chart in reach of the thumb. */
+  period: ReactNode;
+};
+
+/** The wealth over a chart from edge to edge. While a finger is on the chart, the day's value replaces the wealth. */
+export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps) {
+  const chart = buildChart(overview, choice);
+  const { days, lines, kind, title } = chart;
+  const [selected, setSelected] = useState<number | null>(null);
+  const active = selected === null || selected >= days.length ? null : selected;
+  const lastPriced = days.findLastIndex((day) => chart.pricedUntil !== null && day <= chart.pricedUntil);
+  const defaultIndex = lastPriced > 0 ? lastPriced : days.length - 1;
+  const isKnown = lines.some(({ values }) => values.some((value) => value !== null));
+  const { label, value, notes = [] } = wealthFigure(overview);
+  const main = active === null ? null : (lines[0]?.values[active] ?? null);
+  const reading =
+    main === null ? "—" : kind === "money" ? <Money value={main} /> : <Gain kind="percent" value={main} />;
+  return (
+    <section aria-label={title} className={`${cardStyle} overflow-clip`}>
+      <div className="flex items-start justify-between gap-3 px-5 pt-4">
+        <p className="text-ink-2 text-sm">{active === null ? label : formatDay(days[active] ?? "")}</p>
+        <div className="-my-1">
+          <ChartSwitch value={choice} onChange={onChoice} />
+        </div>
+      </div>
+      <dl className="px-5">
+        <dt className="sr-only">{label}</dt>
+        <dd className="figure text-4xl leading-tight">
+          <span className={active === null ? "" : "sr-only"}>{value}</span>
+          {/* The slider announces the value of the day. */}
+          {active !== null && <span aria-hidden="true">{reading}</span>}
+        </dd>
+        {notes.filter(Boolean).map((note, line) => (
+          <dd
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines never changes
+            key={line}
+            className={`mt-0.5 min-h-5.5 text-ink-2 text-sm ${active === null ? "" : "invisible"}`}
+          >
+            {note}
+          </dd>
+        ))}
+      </dl>
+      {days.length < 2 || !isKnown ? (
+        <div className="p-5">
+          <NoChart days={days} />
+        </div>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <LineChart
+            {...chart}
+            key={`${choice} ${overview.period.from} ${overview.period.to}`}
+            label={title}
+            size="bare"
+            active={active}
+            defaultIndex={defaultIndex}
+            onActive={setSelected}
+          />
+        </Suspense>
+      )}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 px-5 pt-3 text-ink-2 text-xs">
+        {lines.map(({ label: name, look, values }) => {
+          const last = values.findLastIndex((each, index) => each !== null && index <= defaultIndex);
+          const shown = values[active ?? last] ?? null;
+          return (
+            <li key={name} className="flex items-center gap-1.5">
+              <Swatch look={look} />
+              {name}
+              <span className="amount font-semibold text-ink">
+                {shown === null ? (
+                  "—"
+                ) : kind === "money" ? (
+                  <Money value={shown} />
+                ) : (
+                  <Percent value={shown} />
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {choice === "return" && (
+        <p className="px-5 pt-2 text-ink-2 text-xs">
+          <ReturnNote overview={overview} />
+        </p>
+      )}
+      <div className="px-3 pt-3 pb-3">{period}</div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Overview } from "#contract/overview.ts";
+import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+
+type Result = NonNullable<Overview["result"]>;
+
+const cents = (amount: string): Decimal => decimal(textOf(decimal(amount), 2));
+
+/**
+ * The figures of a result in cents, so that the shown ones sum: begin + putIn − takenOut + price + fees = end, and
+ * price + income + fees = amount. The value at the beginning absorbs what rounding leaves; without one, the
+ * contributions do.
+ */
+export function roundFlows({ begin, putIn, takenOut, end, income, parts, amount }: Result) {
+  const shown = {
+    begin: cents(begin),
+    putIn: cents(putIn),
+    takenOut: cents(takenOut),
+    end: cents(end),
+    received: cents(income.received),
+    receivable: cents(income.receivable),
+    receivableBefore: cents(income.receivableBefore),
+    fees: cents(parts.fees),
+    amount: cents(amount),
+  };
+  const incomeTotal = shown.received.plus(shown.receivable).minus(shown.receivableBefore);
+  const price = shown.amount.minus(incomeTotal).minus(shown.fees);
+  const before = shown.end.plus(shown.takenOut).minus(price).minus(shown.fees);
+  const opening = shown.begin.isZero()
+    ? { begin: shown.begin, putIn: before }
+    : { begin: before.minus(shown.putIn), putIn: shown.putIn };
+  return { ...shown, ...opening, income: incomeTotal, price };
+}

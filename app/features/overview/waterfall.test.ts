@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Overview } from "#contract/overview.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { splitResult } from "./result-split.ts";
+import { buildWaterfall } from "./waterfall.ts";
+
+type Flows = Record<"begin" | "putIn" | "takenOut" | "price" | "received" | "receivable" | "fees", string>;
+
+const overviewOf = ({ begin, putIn, takenOut, price, received, receivable, fees }: Flows) => {
+  const income = decimal(received).plus(decimal(receivable));
+  const end = decimal(begin)
+    .plus(decimal(putIn))
+    .minus(decimal(takenOut))
+    .plus(decimal(price))
+    .plus(decimal(fees));
+  return {
+    period: { from: "2025-01-02", to: "2025-12-31" },
+    includesIncome: true,
+    result: {
+      until: "2025-12-30",
+      begin,
+      putIn,
+      takenOut,
+      end: textOf(end),
+      income: { received, receivable, receivableBefore: "0" },
+      parts: { price, income: textOf(income), fees },
+      amount: textOf(decimal(price).plus(income).plus(decimal(fees))),
+    },
+  } as unknown as Overview;
+};
+
+const sum = (amounts: readonly string[]): Decimal =>
+  amounts.reduce((total, amount) => total.plus(decimal(amount)), zero);
+
+test("a year: 1.000,00, 500,00 put in, 200,00 taken out, 80,00 gained, 2,00 of fees, 30,00 of income beside it", () => {
+  const overview = overviewOf({
+    begin: "1000",
+    putIn: "500",
+    takenOut: "200",
+    price: "80",
+    received: "20",
+    receivable: "10",
+    fees: "-2",
+  });
+  const steps = buildWaterfall(overview);
+  expect(steps.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    "Valor em 02/01/2025 1000",
+    "Aportes 500",
+    "Retiradas -200",
+    "Valorização 80",
+    "Taxas -2",
+    "Valor em 30/12/2025 1378",
+    "Proventos 30",
+  ]);
+  expect(steps.map(({ from, to }) => [Math.round(from * 1500), Math.round(to * 1500)])).toEqual([
+    [0, 1000],
+    [1000, 1500],
+    [1500, 1300],
+    [1300, 1380],
+    [1380, 1378],
+    [0, 1378],
+    [1378, 1408],
+  ]);
+});
+
+test("what is shown sums to the cent, whatever is rounded; the parts are those of the result", () => {
+  const units = (min: number) =>
+    fc.integer({ min, max: 9_999_999 }).map((value) => textOf(decimal(`${value}`).div(10_000)));
+  fc.assert(
+    fc.property(
+      fc.record({
+        begin: fc.oneof(fc.constant("0"), units(0)),
+        putIn: units(0),
+        takenOut: units(0),
+        price: units(-9_999_999),
+        received: units(0),
+        receivable: units(0),
+        fees: units(-99_999).map((fees) => (fees.startsWith("-") ? fees : "0")),
+      }),
+      (flows) => {
+        const overview = overviewOf(flows);
+        const steps = buildWaterfall(overview);
+        const end = steps.findLastIndex(({ kind }) => kind === "wealth");
+        expect(textOf(sum(steps.slice(0, end).map(({ amount }) => amount)))).toBe(steps[end]?.amount);
+        expect(steps[end]?.amount).toBe(textOf(decimal(textOf(decimal(overview.result?.end ?? ""), 2))));
+        const parts = splitResult(overview);
+        expect(textOf(sum(parts.map(({ amount }) => amount)))).toBe(
+          textOf(decimal(textOf(decimal(overview.result?.amount ?? ""), 2))),
+        );
+        for (const { label, amount } of parts) {
+          const step = steps.find((each) => each.label === label);
+          expect(step?.amount ?? "0").toBe(amount);
+        }
+        for (const { from, to } of steps) {
+          expect(Math.min(from, to)).toBeGreaterThanOrEqual(0);
+          expect(Math.max(from, to)).toBeLessThanOrEqual(1);
+        }
+      },
+    ),
+  );
+});
+
+test("without a result there is nothing to show", () => {
+  expect(buildWaterfall({ result: null } as unknown as Overview)).toEqual([]);
+});

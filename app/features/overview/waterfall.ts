@@ -1,0 +1,49 @@
+import { roundFlows } from "#app/features/overview/rounded-flows.ts";
+import { formatDay } from "#app/lib/format.ts";
+import type { Overview } from "#contract/overview.ts";
+import { type Decimal, textOf, zero } from "#domain/decimal.ts";
+
+export type WaterfallStep = {
+  label: string;
+  /** In BRL, with its sign. */
+  amount: string;
+  /** The wealth on a day; money of the owner that came or went; what the holdings gained or lost; income beside the wealth. */
+  kind: "wealth" | "moved" | "gained" | "income";
+  /** Where the bar begins and ends on an axis from 0 to 1. */
+  from: number;
+  to: number;
+};
+
+/** The way from the wealth at the beginning of the period to that at its end, and the income beside it. Sums in cents. */
+export function buildWaterfall({ result, period, includesIncome }: Overview): WaterfallStep[] {
+  if (!result) return [];
+  const { begin, putIn, takenOut, price, fees, end, income } = roundFlows(result);
+  let level = zero;
+  const steps: (Omit<WaterfallStep, "amount" | "from" | "to"> & {
+    amount: Decimal;
+    from: Decimal;
+    to: Decimal;
+  })[] = [];
+  const add = (label: string, kind: WaterfallStep["kind"], amount: Decimal) => {
+    const from = kind === "wealth" ? zero : level;
+    level = from.plus(amount);
+    steps.push({ label, kind, amount, from, to: level });
+  };
+  if (!begin.isZero()) add(`Valor em ${formatDay(period.from)}`, "wealth", begin);
+  if (!putIn.isZero()) add("Aportes", "moved", putIn);
+  if (!takenOut.isZero()) add("Retiradas", "moved", takenOut.negated());
+  add("Valorização", "gained", price);
+  if (!fees.isZero()) add("Taxas", "gained", fees);
+  add(`Valor em ${formatDay(result.until)}`, "wealth", end);
+  if (includesIncome && !income.isZero()) add("Proventos", "income", income);
+
+  const ends = steps.flatMap(({ from, to }) => [Number(textOf(from)), Number(textOf(to))]);
+  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const place = (value: Decimal) => (high === low ? 0 : (Number(textOf(value)) - low) / (high - low));
+  return steps.map(({ amount, from, to, ...step }) => ({
+    ...step,
+    amount: textOf(amount),
+    from: place(from),
+    to: place(to),
+  }));
+}
