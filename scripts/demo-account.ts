@@ -1,27 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { z } from "zod";
 import type { Page } from "#contract/page.ts";
+import { readSampleLedger } from "#server/sample/ledger.ts";
 
 export const demoCredentials = { email: "demo@example.com", password: "demonstracao" };
 
-const Scenario = z.object({
-  benchmark: z.object({ index: z.string(), percent: z.string() }),
-  ledger: z.array(
-    z.object({
-      tradeDate: z.string(),
-      type: z.string(),
-      ticker: z.string(),
-      quantity: z.string(),
-      price: z.string(),
-      fees: z.string(),
-      custodian: z.string().nullable(),
-    }),
-  ),
-});
-
-const file = join(import.meta.dirname, "../domain/scenarios/demo.json");
-export const { benchmark, ledger } = Scenario.parse(JSON.parse(await readFile(file, "utf8")));
+export const { benchmark, ledger } = await readSampleLedger();
 
 /** API calls in one session. A refused call rejects with the answer's text. */
 type Calls = {

@@ -66,6 +66,7 @@ import { registerAccount } from "#server/people/routes.ts";
 import { registerPlans } from "#server/plans/routes.ts";
 import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes.ts";
 import { registerPositions } from "#server/positions/routes.ts";
+import { sampleReader, withSampleId } from "#server/sample/sample-person.ts";
 import { registerSite } from "#server/site/routes.ts";
 import { inlineComputations } from "#server/tasks/inline-computations.ts";
 import {
@@ -147,6 +148,7 @@ export async function buildServer({
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: withSampleId,
     // Fastify runs neither hooks nor the error handler for a malformed path.
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply.headers(headers)),
   });
@@ -203,7 +205,7 @@ export async function buildServer({
       registerSite(api, site);
 
       await api.register(async (signedIn: Routes) => {
-        requirePerson(signedIn, auth);
+        requirePerson(signedIn, auth, sampleReader);
         limitConcurrencyByPerson(signedIn, {
           concurrency: quotas.answersAtOnceByPerson,
           maxWaiting: quotas.requestsQueuedByPerson,

@@ -21,6 +21,7 @@ import { createSources } from "#server/market-data/sources/configured-sources.ts
 import { listenForMetrics } from "#server/metrics/listen.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { createMailer } from "#server/notifications/mailer.ts";
+import { createSample } from "#server/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -66,6 +67,7 @@ async function start() {
   opened.push(async () => stopWatching());
   const clock = () => new Date();
   const loaded = await updateCatalogue(databases.catalogue, clock());
+  await createSample(databases, clock());
   const { webhook } = config;
   const providerAbort = new AbortController();
   const providerOptions = { ending: providerAbort.signal };

@@ -18,7 +18,7 @@ export function IncomeCard({
       title="Proventos"
       summary={<IncomeSummary received={received} receivable={receivable} />}
       actions={
-        <ButtonLink to="../events" variant="subtle" size="sm" className="-my-1.5 -mr-3">
+        <ButtonLink to="../events" variant="subtle" size="sm" className="-my-1.5 -mr-3 max-sm:-ml-4">
           Ver em Eventos
         </ButtonLink>
       }
@@ -42,7 +42,7 @@ export function IncomeCard({
   );
 }
 
-/** What is still to be paid comes first. */
+/** The money still to be paid or, without any, the money received. */
 function IncomeSummary({ received, receivable }: Pick<Overview, "received" | "receivable">) {
   if (receivable.payments > 0) {
     return (

@@ -10,7 +10,7 @@ import type { Day } from "#domain/calendar.ts";
 
 export type Income = OverviewQuery["income"];
 
-/** What the chart shows: wealth in BRL, or returns. */
+/** The chart shows wealth in BRL, or returns. */
 export type ChartChoice = "value" | "return";
 
 /** The state of the overview in its address: the period, whether returns include income, and the chart. */

@@ -56,10 +56,17 @@ declare module "fastify" {
   }
 }
 
+/** A person in whose name a request without a session may be answered. */
+type PersonWithoutSession = (request: FastifyRequest) => Person | undefined;
+
 /** Refuses requests to this scope without a session, and sets `request.person` for the others. */
-export function requirePerson(server: FastifyInstance, auth: AuthContext): void {
+export function requirePerson(
+  server: FastifyInstance,
+  auth: AuthContext,
+  withoutSession: PersonWithoutSession,
+): void {
   server.addHook("onRequest", async (request) => {
-    const person = await findSignedInPerson(auth, request);
+    const person = withoutSession(request) ?? (await findSignedInPerson(auth, request));
     const { unauthenticatedDetail: detail } = request.routeOptions.config;
     if (!person) throw new ProblemError("unauthenticated", detail === undefined ? {} : { detail });
     request.person = person;

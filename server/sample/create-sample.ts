@@ -1,0 +1,67 @@
+import { consentVersion } from "#contract/accounts.ts";
+import { dayOf } from "#domain/calendar.ts";
+import { findCatalogueAssets } from "#server/assets/queries.ts";
+import { insertUser } from "#server/auth/user-queries.ts";
+import { insertCustodian } from "#server/custodians/queries.ts";
+import type { Databases, Db } from "#server/db/client.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { readSampleLedger, type SampleLedger } from "#server/sample/ledger.ts";
+import { samplePerson, samplePortfolio } from "#server/sample/sample-person.ts";
+import { insertTransaction } from "#server/transactions/write-queries.ts";
+
+/** Creates the portfolio that visitors may read, once per database. Does nothing if assets of it are unknown. */
+export async function createSample({ accounts, people }: Databases, now: Date): Promise<void> {
+  const { id, email, fullName } = samplePerson;
+  await insertUser(accounts, now, {
+    id,
+    email,
+    full_name: fullName,
+    consent_version: consentVersion,
+    consented_at: now,
+  });
+  const { ledger, benchmark } = await readSampleLedger();
+  await inPersonTransaction(people, id, "POST", async (db) => {
+    const assets = await findCatalogueAssets(db, [...new Set(ledger.map(({ ticker }) => ticker))]);
+    if (ledger.some(({ ticker }) => !assets.has(ticker))) return;
+    const created = await db
+      .insertInto("portfolios")
+      .values({
+        id: samplePortfolio,
+        user_id: id,
+        name: "Carteira de exemplo",
+        benchmark: benchmark.index,
+        benchmark_percent: benchmark.percent,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (created) await fill(db, ledger, assets, dayOf(now));
+  });
+}
+
+/** Entries after `today` are left out. */
+async function fill(
+  db: Db,
+  ledger: SampleLedger["ledger"],
+  assets: Awaited<ReturnType<typeof findCatalogueAssets>>,
+  today: string,
+): Promise<void> {
+  const custodians = new Map<string, string>();
+  for (const name of new Set(ledger.flatMap(({ custodian }) => custodian ?? []))) {
+    const custodian = await insertCustodian(db, samplePerson.id, { name });
+    if (custodian) custodians.set(name, custodian.id);
+  }
+  for (const { ticker, custodian, ...entry } of ledger.filter(({ tradeDate }) => tradeDate <= today)) {
+    await insertTransaction(
+      db,
+      { portfolioId: samplePortfolio, isDated: true },
+      {
+        ...entry,
+        assetId: assets.get(ticker)?.id ?? "",
+        custodianId: (custodian && custodians.get(custodian)) || null,
+        notes: null,
+      },
+      { idempotencyKey: null, maxEntries: ledger.length + 1 },
+    );
+  }
+}
