@@ -21,7 +21,7 @@ const serverLayers = [
   ["custom-assets", "transactions", "corporate-actions"],
   ["positions"],
   ["income", "tax"],
-  ["imports"],
+  ["imports", "sample"],
   ["overview", "people"],
   ["tasks", "job-handlers"],
 ];

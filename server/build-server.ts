@@ -8,7 +8,12 @@ import { pt } from "zod/locales";
 import type { SourceName } from "#contract/data-health.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { Site } from "#contract/site.ts";
-import { registerAssets, registerCatalogue, registerMarketPrice } from "#server/assets/routes.ts";
+import {
+  registerAssetClasses,
+  registerAssets,
+  registerCatalogue,
+  registerMarketPrice,
+} from "#server/assets/routes.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { registerSecurity } from "#server/auth/security/routes.ts";
 import { registerPasswordAndSessions } from "#server/auth/security/session-routes.ts";
@@ -203,6 +208,7 @@ export async function buildServer({
       registerSecondFactorSignIn(api, auth);
       registerLeads(api, { ...auth, mailer, site });
       registerSite(api, site);
+      registerAssetClasses(api, databases.people);
 
       await api.register(async (signedIn: Routes) => {
         requirePerson(signedIn, auth, sampleReader);

@@ -5,6 +5,7 @@ import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustme
 import { IncomeTab } from "#app/features/income/income-tab.tsx";
 import { useIncomeDialog } from "#app/features/income/use-income-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
@@ -19,13 +20,14 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const { openIncome, incomeDialog } = useIncomeDialog(portfolioId);
   const { openAdjustment, adjustmentDialog } = useAdjustmentDialog(portfolioId);
   const path = `/portfolio/${portfolioId}/events`;
-  const isEvents = params.get("tab") === eventsTab;
+  const readOnly = useReadOnly();
+  const isEvents = !readOnly && params.get("tab") === eventsTab;
   return (
     <>
       <PageHeader
         title="Eventos (Proventos)"
         actions={
-          isEvents ? (
+          readOnly ? null : isEvents ? (
             <Button icon={<Plus className="size-4.5" />} onClick={() => openAdjustment({ mode: "add" })}>
               Registrar evento
             </Button>
@@ -36,17 +38,19 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           )
         }
       />
-      <TabLinks
-        label="Partes da tela"
-        tabs={[
-          { label: "Proventos", to: path, current: !isEvents },
-          {
-            label: "Desdobros e bonificações",
-            to: `${path}?tab=${eventsTab}`,
-            current: isEvents,
-          },
-        ]}
-      />
+      {!readOnly && (
+        <TabLinks
+          label="Partes da tela"
+          tabs={[
+            { label: "Proventos", to: path, current: !isEvents },
+            {
+              label: "Desdobros e bonificações",
+              to: `${path}?tab=${eventsTab}`,
+              current: isEvents,
+            },
+          ]}
+        />
+      )}
       {isEvents ? (
         <EventsTab portfolioId={portfolioId} openAdjustment={openAdjustment} />
       ) : (

@@ -2,6 +2,7 @@ import { ChatButton } from "#app/features/landing/chat-button.tsx";
 import { Landing } from "#app/features/landing/landing.tsx";
 import { summary } from "#app/features/landing/summary.ts";
 import { publicMeta } from "#app/lib/page-meta.ts";
+import { SampleSection } from "#app/shell/site/sample-section.tsx";
 import { useSite } from "#app/shell/site/use-site.ts";
 import { contentId } from "#app/ui/layout/skip-link.tsx";
 
@@ -12,7 +13,7 @@ export default function Home() {
   return (
     <>
       <main id={contentId} tabIndex={-1} className="outline-none">
-        <Landing openTrial={openTrial} preloadTrial={preloadTrial} />
+        <Landing openTrial={openTrial} preloadTrial={preloadTrial} sample={<SampleSection />} />
       </main>
       <ChatButton openTrial={openTrial} preloadTrial={preloadTrial} number={whatsappNumber} />
     </>

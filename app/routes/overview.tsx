@@ -13,6 +13,7 @@ import { SalesLimitCard } from "#app/features/taxes/sales-limit-card.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -38,6 +39,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const isWhole = overview && overview.period.from < overview.firstEntry && overview.period.to === today;
   const blank = overview === null;
   const phone = usePhone();
+  const readOnly = useReadOnly();
   const failed = error && (!overview || isPlaceholderData);
   const add = (
     <Button icon={<Plus className="size-4.5" />} onClick={() => openEntry({ mode: "add" })}>
@@ -56,7 +58,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   return (
     <>
       {/* On a phone the bar at the bottom has the same action. */}
-      <PageHeader title="Visão Geral" actions={!blank && !phone && add} />
+      <PageHeader title="Visão Geral" actions={!blank && !phone && !readOnly && add} />
       {!blank && (!phone || failed) && period}
       {failed && (
         <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
@@ -77,7 +79,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           }
         />
       )}
-      {overview && !failed && <SalesLimitCard portfolioId={portfolioId} today={today} />}
+      {overview && !failed && !readOnly && <SalesLimitCard portfolioId={portfolioId} today={today} />}
       {blank && (
         <>
           <EmptyCards />

@@ -7,15 +7,27 @@ import { HelpButton } from "#app/features/support/help-button.tsx";
 import { useFirstTour } from "#app/features/tour/use-first-tour.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { itemsIn } from "#app/lib/pages.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { useTools } from "#app/lib/tools.ts";
 import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
 import { PortfolioFrame } from "#app/shell/navigation/portfolio-frame.tsx";
+import { SampleFrame } from "#app/shell/navigation/sample-frame.tsx";
 import { PersonMenu } from "#app/shell/user-menu/person-menu.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/portfolio.ts";
 
 export default function PortfolioShell({ params: { portfolioId } }: Route.ComponentProps) {
+  const readOnly = useReadOnly();
+  if (!readOnly) return <OwnPortfolio portfolioId={portfolioId} />;
+  return (
+    <SampleFrame>
+      <Outlet />
+    </SampleFrame>
+  );
+}
+
+function OwnPortfolio({ portfolioId }: { portfolioId: string }) {
   const client = useQueryClient();
   const findCached = () => {
     const cached = client.getQueryData(portfoliosQuery.queryKey);

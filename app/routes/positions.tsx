@@ -8,6 +8,7 @@ import { PositionSkeletons } from "#app/features/positions/position-skeletons.ts
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
@@ -25,6 +26,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const [search, setSearch] = useState("");
   const { openValuations, valuationsDialog } = useValuationsDialog();
   const phone = usePhone();
+  const readOnly = useReadOnly();
   const empty = positions?.length === 0;
   const searchField = (
     <SearchField
@@ -44,12 +46,14 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           !empty && (
             <>
               {!phone && searchField}
-              <ButtonLink
-                to={`/portfolio/${portfolioId}/add-transaction`}
-                icon={<Plus className="size-4.5" />}
-              >
-                Nova Transação
-              </ButtonLink>
+              {!readOnly && (
+                <ButtonLink
+                  to={`/portfolio/${portfolioId}/add-transaction`}
+                  icon={<Plus className="size-4.5" />}
+                >
+                  Nova Transação
+                </ButtonLink>
+              )}
             </>
           )
         }

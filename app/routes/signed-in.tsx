@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Navigate, Outlet } from "react-router";
+import { Navigate, Outlet, useParams } from "react-router";
 import { PersonProvider } from "#app/entities/person/person.tsx";
 import { sessionQuery, startSession } from "#app/entities/person/session.ts";
 import { onSignedOut } from "#app/lib/api.ts";
 import { installWorker } from "#app/lib/install-worker.ts";
 import { useOffline } from "#app/lib/online.ts";
 import { productName } from "#app/lib/product.ts";
+import { ReadOnlyContext } from "#app/lib/read-only.ts";
 import { OfflineNote } from "#app/shell/offline-note.tsx";
 import { SlowNote } from "#app/shell/slow-note.tsx";
 import { Tools } from "#app/shell/tools.tsx";
@@ -16,9 +17,22 @@ import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Offline } from "#app/ui/feedback/offline.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { problems } from "#contract/problems.ts";
+import { samplePortfolioId } from "#contract/sample.ts";
 
-/** The layout of all pages that require a session. */
+/** The layout of all pages that require a session. The sample portfolio needs none. */
 export default function SignedIn() {
+  const { portfolioId } = useParams();
+  if (portfolioId !== samplePortfolioId) return <Guarded />;
+  return (
+    <ReadOnlyContext value={true}>
+      <OfflineNote />
+      <SlowNote />
+      <Outlet />
+    </ReadOnlyContext>
+  );
+}
+
+function Guarded() {
   const [signedOutRedirect, setSignedOutRedirect] = useState("/login");
   const { data, isError, isFetching, refetch } = useQuery(sessionQuery);
   const client = useQueryClient();

@@ -12,6 +12,7 @@ import { useNotices } from "#app/features/transactions/use-notices.ts";
 import { useTransactionFilter } from "#app/features/transactions/use-transaction-filter.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
@@ -29,6 +30,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const { notices, noticesLoading } = useNotices(portfolioId, data);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const [deletion, setDeletion] = useState<{ transaction: Transaction; open: boolean }>();
+  const readOnly = useReadOnly();
   const empty = data?.anyRecorded === false;
 
   return (
@@ -37,7 +39,8 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         title="Transações"
         subtitle="Histórico completo de compras e vendas"
         actions={
-          !empty && (
+          !empty &&
+          !readOnly && (
             <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`} icon={<Plus className="size-4.5" />}>
               Nova Transação
             </ButtonLink>

@@ -30,10 +30,6 @@ const AssetParams = z.object({ assetId: z.uuid() });
 type Dependencies = { people: Db; clock: Clock; computations: Computations };
 
 export function registerAssets(server: Routes, quotas: Quotas): void {
-  server.get("/asset-classes", { schema: { response: { 200: z.array(AssetClass) } } }, ({ db }) =>
-    listAssetClasses(db),
-  );
-
   server.get(
     "/assets/:assetId",
     { schema: { params: AssetParams, response: { 200: Asset } } },
@@ -76,6 +72,13 @@ export function registerMarketPrice(server: Routes, { people, clock, computation
 /**
  * Search and sync write the shared catalogue with a role of its own. No transaction stays open while a provider is asked.
  */
+/** The classes are those of the catalogue, and everybody may read them. */
+export function registerAssetClasses(server: Routes, people: Db): void {
+  server.get("/asset-classes", { schema: { response: { 200: z.array(AssetClass) } } }, () =>
+    listAssetClasses(people),
+  );
+}
+
 export function registerCatalogue(
   server: Routes,
   people: Db,

@@ -30,6 +30,7 @@ export const publicRoutes = new Set([
   "POST /api/leads/withdrawal-links",
   "POST /api/leads/withdrawal",
   "GET /api/site",
+  "GET /api/asset-classes",
 ]);
 
 /** Routes open to every signed-in person. */
@@ -69,7 +70,6 @@ export const signedInRoutes = new Set([
   "POST /api/custodians",
   "PUT /api/custodians/:custodianId",
   "DELETE /api/custodians/:custodianId",
-  "GET /api/asset-classes",
   "GET /api/assets",
   "GET /api/assets/:assetId",
   "GET /api/assets/:assetId/market-price",

@@ -5,11 +5,17 @@ import { sql } from "kysely";
 import { connect, connectRoles, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { loadCatalogue } from "#server/market-data/catalogue.ts";
+import { createSample } from "#server/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import type { ClusterUrls } from "#tests/support/database.ts";
 
-/** Starts a cluster without durability, for speed. Its database `aporte` is migrated, filled and ready to be copied. */
-export async function startTemplate(): Promise<{ urls: ClusterUrls; stop(): Promise<void> }> {
+/**
+ * Starts a cluster without durability, for speed. Its database `aporte` is migrated, filled and ready to be copied;
+ * `hasSample` adds the sample portfolio, as a starting product does.
+ */
+export async function startTemplate({
+  hasSample = false,
+} = {}): Promise<{ urls: ClusterUrls; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "aporte-test-"));
   await chmod(folder, 0o755);
   const postgres = await startEmbedded(join(folder, "data"), [
@@ -26,6 +32,7 @@ export async function startTemplate(): Promise<{ urls: ClusterUrls; stop(): Prom
   await updateSchema(postgres.url);
   const databases = connectRoles(postgres.url);
   await loadCatalogue(databases.catalogue);
+  if (hasSample) await createSample(databases, new Date());
   await disconnect(databases);
   // PostgreSQL copies a template only while it has no connections, so forbid them.
   const superuser = connect(postgres.superuserUrl, { connections: 1 });

@@ -1,5 +1,6 @@
 import { useParams } from "react-router";
 import { oldestFirst, type PriceList, priceOrigin } from "#app/entities/asset/price-origin.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
@@ -8,6 +9,7 @@ type PriceDialogProps = { prices: PriceList; open: boolean; onClose: () => void 
 /** Each price with its day and source. Loaded when it opens. */
 export default function PriceDialog({ prices: { old, more }, open, onClose }: PriceDialogProps) {
   const { portfolioId } = useParams();
+  const readOnly = useReadOnly();
   const oldLines = oldestFirst(old).map(({ ticker, source, day }) => ({
     name: ticker,
     origin: priceOrigin(source, day),
@@ -24,7 +26,7 @@ export default function PriceDialog({ prices: { old, more }, open, onClose }: Pr
         <Lines title="Sem preço novo há mais de 3 dias úteis" lines={oldLines} />
         <Lines title={old.length > 0 ? more.title : undefined} lines={more.lines} />
       </section>
-      {portfolioId && (
+      {portfolioId && !readOnly && (
         <ButtonLink to={`/portfolio/${portfolioId}/data-health`} variant="secondary" className="mt-6">
           Ver a saúde dos dados
         </ButtonLink>

@@ -16,6 +16,7 @@ import { IncomeRowSkeletons } from "#app/features/income/income-skeletons.tsx";
 import { type ChangeIncomeFilter, useIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useIncomeIntroduced } from "#app/lib/preferences.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
@@ -34,6 +35,7 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
   const [filter, changeFilter] = useIncomeFilter();
   const list = useQuery(incomeQuery(portfolioId, filter));
   const isIntroduced = useIncomeIntroduced();
+  const readOnly = useReadOnly();
   const decide = useIgnored(portfolioId, {
     ignore: ignoreDistribution,
     consider: considerDistribution,
@@ -59,7 +61,7 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
   };
   return (
     <div className="grid grid-cols-1 gap-4">
-      {!isIntroduced && <FirstRun payments={summary.payments} onCheck={showList} />}
+      {!isIntroduced && !readOnly && <FirstRun payments={summary.payments} onCheck={showList} />}
       <IncomeFigures portfolioId={portfolioId} summary={summary} />
       <IncomeChart summary={summary} today={today} filter={filter} onFilter={filterAndShow} />
       <IncomeCalendar summary={summary} today={today} onFilter={filterAndShow} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type TrialActions, trialListeners } from "#app/features/landing/invitation.ts";
 import { SampleChat } from "#app/features/landing/sample-chat.tsx";
 import { columnStyle } from "#app/features/landing/section.tsx";
@@ -14,7 +15,12 @@ const Story = lazyWithPlaceholder(
   "min-h-dvh",
 );
 
-export function Landing(trialActions: TrialActions) {
+type LandingProps = TrialActions & {
+  /** The sample portfolio. */
+  sample: ReactNode;
+};
+
+export function Landing({ sample, ...trialActions }: LandingProps) {
   const listeners = trialListeners(trialActions);
   return (
     <>
@@ -28,6 +34,7 @@ export function Landing(trialActions: TrialActions) {
           <SampleChat />
         </div>
       </section>
+      {sample}
       <StaticHtml id="story" {...listeners}>
         <Story />
       </StaticHtml>

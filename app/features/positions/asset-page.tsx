@@ -8,6 +8,7 @@ import { assetTrailQuery } from "#app/features/positions/api.ts";
 import { AssetChart } from "#app/features/positions/asset-chart.tsx";
 import { AssetDetails, type AssetTab } from "#app/features/positions/asset-details.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
 import { UnitPrice } from "#app/ui/data/money.tsx";
@@ -31,15 +32,17 @@ type AssetPageProps = {
 /** The asset that a ticker means in a portfolio: a held one, or else one of the catalogue. */
 function useAssetOf(portfolioId: string, ticker: string) {
   const positions = useQuery(positionsQuery(portfolioId));
+  // Without an account, only what is held is known.
+  const readOnly = useReadOnly();
   const isTicker = (asset: Asset) => asset.ticker.toLowerCase() === ticker.toLowerCase();
   const position = positions.data?.find(({ asset }) => isTicker(asset));
   const found = useQuery({
     ...assetSearchQuery(ticker, undefined),
-    enabled: positions.data !== undefined && !position,
+    enabled: positions.data !== undefined && !position && !readOnly,
   });
   const asset = position?.asset ?? found.data?.find(isTicker);
   const failed = position ? undefined : (positions.error ?? found.error);
-  const isPending = !asset && !failed && (positions.isPending || found.isPending);
+  const isPending = !asset && !failed && (positions.isPending || (found.isPending && !readOnly));
   const retry = () => void (positions.error ? positions.refetch() : found.refetch());
   return { asset, position, failed, isPending, isFetching: positions.isFetching || found.isFetching, retry };
 }
@@ -47,6 +50,7 @@ function useAssetOf(portfolioId: string, ticker: string) {
 /** All about one asset in a portfolio: price, holding, entries, income and the calculation of its figures. */
 export function AssetPage({ portfolioId, ticker, tab, onTrade }: AssetPageProps) {
   const { asset, position, failed, isPending, isFetching, retry } = useAssetOf(portfolioId, ticker);
+  const readOnly = useReadOnly();
   const trail = useQuery({ ...assetTrailQuery(portfolioId, asset?.id ?? ""), enabled: asset !== undefined });
   if (isPending) return <Loading ticker={ticker} />;
   if (!asset)
@@ -56,7 +60,10 @@ export function AssetPage({ portfolioId, ticker, tab, onTrade }: AssetPageProps)
         {failed ? (
           <ErrorState text={messageOf(failed)} onRetry={retry} retrying={isFetching} className={cardStyle} />
         ) : (
-          <NoEntries text={`Não conhecemos o ativo ${ticker}.`} portfolioId={portfolioId} />
+          <NoEntries
+            text={readOnly ? `${ticker} não está mais nesta carteira.` : `Não conhecemos o ativo ${ticker}.`}
+            portfolioId={portfolioId}
+          />
         )}
       </>
     );
@@ -73,18 +80,20 @@ export function AssetPage({ portfolioId, ticker, tab, onTrade }: AssetPageProps)
         }
         subtitle={asset.name}
         actions={
-          <>
-            <Button icon={<Plus className="size-4.5" />} onClick={() => onTrade(chosen, "BUY")}>
-              Comprar
-            </Button>
-            <Button
-              variant="secondary"
-              icon={<Minus className="size-4.5" />}
-              onClick={() => onTrade(chosen, "SELL")}
-            >
-              Vender
-            </Button>
-          </>
+          !readOnly && (
+            <>
+              <Button icon={<Plus className="size-4.5" />} onClick={() => onTrade(chosen, "BUY")}>
+                Comprar
+              </Button>
+              <Button
+                variant="secondary"
+                icon={<Minus className="size-4.5" />}
+                onClick={() => onTrade(chosen, "SELL")}
+              >
+                Vender
+              </Button>
+            </>
+          )
         }
       />
       {isUnknown && (

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 
 /** The table of transactions: the columns around its rows, or around placeholder rows. */
 export function TransactionTable({ children }: { children: ReactNode }) {
+  const readOnly = useReadOnly();
   return (
     <DataTable label="Transações">
       <TableHead>
@@ -18,7 +20,7 @@ export function TransactionTable({ children }: { children: ReactNode }) {
         <ColumnHeader numeric wide>
           Taxas
         </ColumnHeader>
-        <ColumnHeader className="text-right">Ações</ColumnHeader>
+        {!readOnly && <ColumnHeader className="text-right">Ações</ColumnHeader>}
       </TableHead>
       <TableBody>{children}</TableBody>
     </DataTable>

@@ -1,4 +1,5 @@
 import { Ellipsis, type LucideIcon } from "lucide-react";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { useTightRows } from "#app/ui/base/use-media.ts";
 import { Menu, MenuItem } from "#app/ui/overlay/menu.tsx";
@@ -8,6 +9,8 @@ export type RowAction = { label: string; Icon: LucideIcon; act: () => void; dang
 /** One button per action, or a single menu on narrow screens. `label` is the menu's accessible name. */
 export function RowActions({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   const tight = useTightRows();
+  const readOnly = useReadOnly();
+  if (readOnly) return null;
   if (!tight) {
     return actions.map(({ label, Icon, act }) => (
       <IconButton key={label} size="sm" label={label} icon={<Icon className="size-4" />} onClick={act} />
