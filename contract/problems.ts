@@ -68,6 +68,10 @@ export const problems = {
     status: 409,
     title: "Esta é sua única forma de entrar sem um link por e-mail. Defina uma senha antes de desvincular.",
   },
+  "note-changed": {
+    status: 409,
+    title: "Esta anotação mudou em outra janela. Copie o que escreveu e abra-a de novo.",
+  },
   "request-reused": { status: 409, title: "Este lançamento já tinha sido salvo." },
   "body-too-large": { status: 413, title: "O conteúdo enviado é grande demais." },
   "headers-too-large": { status: 431, title: "O pedido traz cabeçalhos grandes demais." },

@@ -9,6 +9,7 @@ import { ApiError } from "#app/lib/api.ts";
 import { itemsIn } from "#app/lib/pages.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { useTools } from "#app/lib/tools.ts";
+import { AssetPanelHost } from "#app/shell/asset-panel-host.tsx";
 import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
 import { PortfolioFrame } from "#app/shell/navigation/portfolio-frame.tsx";
 import { SampleFrame } from "#app/shell/navigation/sample-frame.tsx";
@@ -23,6 +24,7 @@ export default function PortfolioShell({ params: { portfolioId } }: Route.Compon
   return (
     <SampleFrame>
       <Outlet />
+      <AssetPanelHost portfolioId={portfolioId} />
     </SampleFrame>
   );
 }
@@ -62,6 +64,7 @@ function OwnPortfolio({ portfolioId }: { portfolioId: string }) {
       >
         <Outlet />
       </PortfolioFrame>
+      <AssetPanelHost portfolioId={portfolioId} />
       <HelpButton onOpen={openHelp} />
     </>
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AssetNote, NoteChange } from "#contract/asset-notes.ts";
 import {
   Asset,
   AssetClass,
@@ -11,6 +12,7 @@ import {
 import { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
+import { changeNote, findNote } from "#server/assets/notes.ts";
 import { countOwnAssets, findAsset, insertCustomAsset, listAssetClasses } from "#server/assets/queries.ts";
 import { searchAssets } from "#server/assets/search-queries.ts";
 import type { Computations } from "#server/compute/computations.ts";
@@ -37,6 +39,21 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
       const asset = await findAsset(db, params.assetId);
       if (!asset) throw new ProblemError("not-found");
       return asset;
+    },
+  );
+
+  server.get(
+    "/assets/:assetId/note",
+    { schema: { params: AssetParams, response: { 200: AssetNote } } },
+    async ({ db, params }) => ({ note: await findNote(db, params.assetId) }),
+  );
+
+  server.put(
+    "/assets/:assetId/note",
+    { schema: { params: AssetParams, body: NoteChange } },
+    async ({ db, person, params, body }, reply) => {
+      await changeNote(db, person.id, params.assetId, body);
+      reply.status(204);
     },
   );
 

@@ -4,6 +4,7 @@ import { isValuedByOwner } from "#contract/price-source.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
+import { moveNote } from "#server/assets/notes.ts";
 import { findAsset, findCatalogueAssets } from "#server/assets/queries.ts";
 import * as queries from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -58,6 +59,7 @@ export async function mergeCustomAsset(db: Db, id: string): Promise<void> {
       detail: "Há uma conversão entre os dois ativos. Desfaça-a antes de juntá-los.",
     });
   await queries.moveEntries(db, id, target.id);
+  await moveNote(db, id, target.id);
   await queries.deleteCustomAsset(db, id);
 }
 

@@ -71,6 +71,7 @@ async function fill(api: TestApi): Promise<void> {
   const { id } = await ana.post<{ id: string }>("/assets", own);
   await ana.post(`/custom-assets/${id}/valuations`, { day: "2026-01-05", unitValue: "10" });
   const { id: assetId } = await findAsset(ana, "PETR4");
+  await ana.send("PUT", `/assets/${assetId}/note`, { body: { note: "nota", replaces: null } });
   await recordIncome(ana, portfolio, { assetId });
   const distributionId = await distribute(api, "PETR4", { record: "2026-01-05", perUnit: "1" });
   await ana.send("PUT", `${incomePath(portfolio)}/ignored/${distributionId}`);

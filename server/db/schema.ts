@@ -56,6 +56,14 @@ export interface AssetConversions {
   source: string;
 }
 
+export interface AssetNotes {
+  asset_id: string;
+  changed_at: Generated<Timestamp>;
+  id: Generated<string>;
+  note: string;
+  user_id: string;
+}
+
 export interface Assets {
   asset_class_code: string;
   cnpj: string | null;
@@ -518,6 +526,7 @@ export interface Users {
 export interface DB {
   asset_classes: AssetClasses;
   asset_conversions: AssetConversions;
+  asset_notes: AssetNotes;
   asset_tax_kinds: AssetTaxKinds;
   asset_valuations: AssetValuations;
   asset_volumes: AssetVolumes;

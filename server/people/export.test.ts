@@ -52,6 +52,7 @@ it("hands over everything that is kept about the person", async () => {
   const cdb = await findAsset(client, "CDB");
   const valuation = { day: "2026-11-19", unitValue: "1.5" };
   await client.post(`/custom-assets/${cdb.id}/valuations`, valuation);
+  await client.send("PUT", `/assets/${cdb.id}/note`, { body: { note: "renovar", replaces: null } });
   const stranger = await signUp(api, { fullName: "Outra Pessoa" });
   await stranger.post(`/custom-assets/${cdb.id}/valuations`, { day: "2026-11-18", unitValue: "987654" });
   await record(stranger, await createPortfolio(stranger, { name: "Alheia" }));
@@ -64,6 +65,7 @@ it("hands over everything that is kept about the person", async () => {
     custodians: [{ name: "XP" }],
     customAssets: [{ ticker: "CASA", valuations: [{ day: "2026-11-20", unitValue: "450000" }] }],
     valuations: [{ asset: { ticker: "CDB" }, valuations: [valuation] }],
+    notes: [{ assetId: cdb.id, note: "renovar" }],
   });
   const { portfolios } = body as { portfolios: { id: string; transactions: unknown[] }[] };
   expect(portfolios.find(({ id }) => id === portfolio.id)?.transactions).toMatchObject([transaction]);
@@ -94,6 +96,7 @@ const internal = [
   "users.inherited_at",
   "sessions.id",
   "asset_tax_kinds.id",
+  "asset_notes.id",
   "tax_openings.id",
   "tax_withholdings.id",
   "tax_payments.id",
@@ -218,6 +221,8 @@ it("hands over every value of every table that has something of the person, but 
   });
   const { id: holderId } = await client.post<{ id: string }>("/holders", { name: "Mãe da Ana" });
   await stateTaxes(client, await createPortfolio(client, { name: "Da mãe", holderId }));
+  const { id: notedId } = await findAsset(client, "CDB");
+  await client.send("PUT", `/assets/${notedId}/note`, { body: { note: "renovar em maio", replaces: null } });
   await client.send("PUT", "/account/tax-reminder", { body: { isOn: true } });
   const amounts = { quantity: "999999999999.0123456789", price: "0.0000000001", fees: "7.7700000001" };
   await recordEvents(api, client, await createPortfolio(client));

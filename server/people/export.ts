@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
+import { listNotes } from "#server/assets/notes.ts";
 import { listOwnAssets } from "#server/assets/queries.ts";
 import { exportAdjustments, exportIgnoredEvents } from "#server/corporate-actions/export-events.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
@@ -43,6 +44,7 @@ async function* jsonPieces(db: Db, account: Record<string, unknown>): AsyncGener
     holders: await listHolders(db),
     taxes: await exportStatements(db),
     taxKinds: [...(await findChosenKinds(db))].map(([assetId, kind]) => ({ assetId, kind })),
+    notes: await listNotes(db),
     feedback: await listFeedback(db),
     importTemplates: await listTemplates(db),
   };

@@ -120,6 +120,7 @@ export async function deleteInherited(db: Db, userId: string, fullName: string):
     "tax_withholdings",
     "tax_payments",
     "asset_tax_kinds",
+    "asset_notes",
     "holders",
   ] as const)
     await db.deleteFrom(table).where("user_id", "=", userId).execute();

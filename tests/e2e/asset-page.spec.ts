@@ -19,6 +19,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await split(product, "PETR4", "2025-11-21", "4");
       await page.goto(`${portfolio.path}/positions`);
       await page.getByRole("link", { name: "PETR4", exact: true }).click();
+      if (size === "desktop") await page.getByRole("link", { name: "Abrir em tela inteira" }).click();
       await expect(page).toHaveURL(`${portfolio.path}/positions/PETR4`);
       await expect(page.getByRole("heading", { level: 1 })).toContainText("PETR4");
 
@@ -79,4 +80,63 @@ test("the palette leads to what is held, and takes an entry as one line", async 
   await page.keyboard.type("10 vale3 60");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Lançamento digitado" })).toContainText("10 VALE3");
+});
+
+test.describe("panel", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("on a wide screen a ticker opens a panel, with notes that nobody overwrites unseen", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await quote(product, "PETR4", { "2025-11-20": "44" });
+    await portfolio.record({ tradeDate: "2025-11-20", quantity: "10", price: "44" });
+    await page.goto(`${portfolio.path}/positions`);
+    const ticker = page.getByRole("link", { name: "PETR4", exact: true });
+    await ticker.focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog", { name: /PETR4/ });
+    await expect(panel.getByRole("table", { name: "Lançamentos" })).toBeVisible();
+    await panel.getByRole("link", { name: "Anotações" }).click();
+    await expect(page).toHaveURL(`${portfolio.path}/positions`);
+    const note = panel.getByLabel("Sua anotação sobre PETR4");
+    await note.fill("Paga bem.");
+    expect(await findViolations(page)).toEqual([]);
+    await panel.getByRole("link", { name: "Proventos" }).click();
+    await panel.getByRole("link", { name: "Anotações" }).click();
+    await expect(note).toHaveValue("Paga bem.");
+    await panel.getByRole("button", { name: "Salvar anotação" }).click();
+    await expect(page.getByText("Anotação salva")).toBeVisible();
+
+    const { id } = (await (await context.request.get(`${product.origin}/api/assets?search=PETR4`)).json())[0];
+    const elsewhere = await context.request.put(`${product.origin}/api/assets/${id}/note`, {
+      headers: { origin: product.origin },
+      data: { note: "De outra janela", replaces: "Paga bem." },
+    });
+    expect(elsewhere.status()).toBe(204);
+    await note.fill("Paga muito bem.");
+    const refused = page.waitForResponse((response) => response.status() === 409);
+    await panel.getByRole("button", { name: "Salvar anotação" }).click();
+    await refused;
+    await expect(panel.getByText("De outra janela")).toBeVisible();
+    await expect(note).toHaveValue("Paga muito bem.");
+    await panel.getByRole("button", { name: "Salvar anotação" }).click();
+    await expect(panel.getByText("De outra janela")).toBeHidden();
+
+    await panel.getByRole("button", { name: "Vender" }).click();
+    const entry = page.getByRole("dialog", { name: "Adicionar Lançamento" });
+    await expect(entry).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(entry).toBeHidden();
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(ticker).toBeFocused();
+    await page.goForward();
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toBeHidden();
+  });
 });

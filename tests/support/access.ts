@@ -62,6 +62,8 @@ export const signedInRoutes = new Set([
   "GET /api/portfolios",
   "POST /api/portfolios",
   "PUT /api/assets/:assetId/tax-kind",
+  "GET /api/assets/:assetId/note",
+  "PUT /api/assets/:assetId/note",
   "GET /api/holders",
   "POST /api/holders",
   "PUT /api/holders/:holderId",

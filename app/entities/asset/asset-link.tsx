@@ -1,15 +1,33 @@
-import { Link, useParams } from "react-router";
+import type { MouseEvent } from "react";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { classNames } from "#app/ui/base/class-names.ts";
+import { useMenuBeside } from "#app/ui/base/use-media.ts";
 
 type AssetLinkProps = { ticker: string; title?: string; className?: string };
 
-/** The ticker of an asset, which leads to its page in the current portfolio. */
+/** The state of an address with a panel over the screen. */
+export type PanelState = { panel?: string } | null;
+
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** The ticker of an asset. It opens the asset's panel on a wide screen, else its page in the current portfolio. */
 export function AssetLink({ ticker, title, className }: AssetLinkProps) {
   const { portfolioId } = useParams();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const wide = useMenuBeside();
+  const openPanel = (event: MouseEvent) => {
+    if (!wide || !isPlainPress(event)) return;
+    event.preventDefault();
+    const state: PanelState = { panel: ticker };
+    void navigate({ pathname, search }, { state, preventScrollReset: true });
+  };
   return (
     <Link
       to={`/portfolio/${portfolioId}/positions/${encodeURIComponent(ticker)}`}
       title={title}
+      onClick={openPanel}
       className={classNames(
         "relative z-1 inline-block min-h-6 max-w-full rounded-sm underline-offset-4 after:absolute after:-inset-x-2 after:-top-2.5 after:bottom-0 hover:underline",
         className,

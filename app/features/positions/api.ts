@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import type { AssetHistory } from "#contract/asset-history.ts";
+import type { AssetNote, NoteChange } from "#contract/asset-notes.ts";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 
 export const assetTrailQuery = (portfolioId: string, assetId: string) =>
@@ -16,3 +17,12 @@ export const assetHistoryQuery = (portfolioId: string, assetId: string) =>
     queryFn: ({ signal }) =>
       api.get<AssetHistory>(`/portfolios/${portfolioId}/assets/${assetId}/history`, signal),
   });
+
+export const assetNoteQuery = (assetId: string) =>
+  queryOptions({
+    queryKey: ["asset-note", assetId],
+    queryFn: ({ signal }) => api.get<AssetNote>(`/assets/${assetId}/note`, signal),
+  });
+
+export const changeNote = (assetId: string, change: NoteChange) =>
+  api.put<void>(`/assets/${assetId}/note`, change);

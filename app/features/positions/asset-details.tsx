@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AssetNotes } from "#app/features/positions/asset-notes.tsx";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { FigureSections } from "#app/features/positions/figure-sections.tsx";
 import { TrailLines } from "#app/features/positions/trail-lines.tsx";
@@ -6,6 +7,7 @@ import { TrailPayments } from "#app/features/positions/trail-payments.tsx";
 import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dialog.tsx";
 import { formatShare } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Gain, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
@@ -14,13 +16,14 @@ import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Position } from "#contract/positions.ts";
 
-export const assetTabs = ["entries", "income", "origin"] as const;
+export const assetTabs = ["entries", "income", "origin", "notes"] as const;
 export type AssetTab = (typeof assetTabs)[number];
 
 const tabLabels: Record<AssetTab, string> = {
   entries: "Lançamentos",
   income: "Proventos",
   origin: "De onde vem",
+  notes: "Anotações",
 };
 
 type DetailsProps = {
@@ -28,10 +31,14 @@ type DetailsProps = {
   trail: AssetTrail;
   position: Position | undefined;
   tab: AssetTab;
+  /** Changes the tab without an address; undefined if the tabs are addresses. */
+  onTab?: ((tab: AssetTab) => void) | undefined;
 };
 
 /** The figures of an asset, and its entries, its income or the calculation of its figures. */
-export function AssetDetails({ portfolioId, trail, position, tab }: DetailsProps) {
+export function AssetDetails({ portfolioId, trail, position, tab, onTab }: DetailsProps) {
+  const readOnly = useReadOnly();
+  const shownTabs = assetTabs.filter((name) => name !== "notes" || !readOnly);
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   const options = { hidden: useValuesHidden(), requested: "result" as const, includesIncome: true };
   const explain = (figure: FigureName, name: string, shown: ReactNode) => (
@@ -48,10 +55,11 @@ export function AssetDetails({ portfolioId, trail, position, tab }: DetailsProps
       <SectionCard title="Detalhes" className="min-w-0">
         <TabLinks
           label="Detalhes do ativo"
-          tabs={assetTabs.map((name) => ({
+          tabs={shownTabs.map((name) => ({
             label: tabLabels[name],
             to: name === "entries" ? "." : `?tab=${name}`,
             current: name === tab,
+            ...(onTab && { onChoose: () => onTab(name) }),
           }))}
         />
         {tab === "entries" && (
@@ -63,6 +71,7 @@ export function AssetDetails({ portfolioId, trail, position, tab }: DetailsProps
           ) : (
             <p className="text-ink-2">Nenhum provento deste ativo nos últimos 12 meses.</p>
           ))}
+        {tab === "notes" && !readOnly && <AssetNotes assetId={trail.asset.id} ticker={trail.asset.ticker} />}
         {tab === "origin" && (
           <div className="grid gap-7">
             <FigureSections trail={trail} options={options} />

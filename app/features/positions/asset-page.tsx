@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Coins, Minus, Plus } from "lucide-react";
+import type { ComponentProps, ComponentType } from "react";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
@@ -26,6 +27,9 @@ type AssetPageProps = {
   portfolioId: string;
   ticker: string;
   tab: AssetTab;
+  onTab?: (tab: AssetTab) => void;
+  /** The head of a panel in place of the page's. */
+  Header?: ComponentType<ComponentProps<typeof PageHeader>>;
   onTrade: (asset: ReturnType<typeof chosenAsset>, type: TransactionType) => void;
 };
 
@@ -48,15 +52,15 @@ function useAssetOf(portfolioId: string, ticker: string) {
 }
 
 /** All about one asset in a portfolio: price, holding, entries, income and the calculation of its figures. */
-export function AssetPage({ portfolioId, ticker, tab, onTrade }: AssetPageProps) {
+export function AssetPage({ portfolioId, ticker, tab, onTab, Header = PageHeader, onTrade }: AssetPageProps) {
   const { asset, position, failed, isPending, isFetching, retry } = useAssetOf(portfolioId, ticker);
   const readOnly = useReadOnly();
   const trail = useQuery({ ...assetTrailQuery(portfolioId, asset?.id ?? ""), enabled: asset !== undefined });
-  if (isPending) return <Loading ticker={ticker} />;
+  if (isPending) return <Loading ticker={ticker} Header={Header} />;
   if (!asset)
     return (
       <>
-        <PageHeader title={ticker} />
+        <Header title={ticker} />
         {failed ? (
           <ErrorState text={messageOf(failed)} onRetry={retry} retrying={isFetching} className={cardStyle} />
         ) : (
@@ -71,7 +75,7 @@ export function AssetPage({ portfolioId, ticker, tab, onTrade }: AssetPageProps)
   const isUnknown = trail.error !== null && "status" in trail.error && trail.error.status === 404;
   return (
     <>
-      <PageHeader
+      <Header
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="wrap-anywhere">{asset.ticker}</span>
@@ -115,7 +119,13 @@ export function AssetPage({ portfolioId, ticker, tab, onTrade }: AssetPageProps)
           {position && <CurrentPrice position={position} />}
           {(position || trail.data) && <AssetChart portfolioId={portfolioId} assetId={asset.id} />}
           {trail.data ? (
-            <AssetDetails portfolioId={portfolioId} trail={trail.data} position={position} tab={tab} />
+            <AssetDetails
+              portfolioId={portfolioId}
+              trail={trail.data}
+              position={position}
+              tab={tab}
+              onTab={onTab}
+            />
           ) : (
             !trail.error && <Skeleton className="h-80 rounded-lg" />
           )}
@@ -147,10 +157,10 @@ function NoEntries({ text, portfolioId }: { text: string; portfolioId: string })
   );
 }
 
-function Loading({ ticker }: { ticker: string }) {
+function Loading({ ticker, Header }: { ticker: string } & Required<Pick<AssetPageProps, "Header">>) {
   return (
     <>
-      <PageHeader title={ticker} subtitle={<Skeleton className="h-6 w-56" />} />
+      <Header title={ticker} subtitle={<Skeleton className="h-6 w-56" />} />
       <p role="status" className="sr-only">
         Carregando o ativo...
       </p>

@@ -3,18 +3,25 @@ import { classNames } from "#app/ui/base/class-names.ts";
 
 type TabLinksProps = {
   label: string;
-  tabs: readonly { label: string; to: string; current: boolean }[];
+  /** With `onChoose` a press stays at the same address. */
+  tabs: readonly { label: string; to: string; current: boolean; onChoose?: () => void }[];
 };
 
 /** The parts of a screen, each with an address. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label} className="mb-5 flex gap-6 overflow-x-auto border-line border-b">
-      {tabs.map(({ label: name, to, current }) => (
+      {tabs.map(({ label: name, to, current, onChoose }) => (
         <Link
           key={to}
           to={to}
           preventScrollReset
+          {...(onChoose && {
+            onClick: (event) => {
+              event.preventDefault();
+              onChoose();
+            },
+          })}
           aria-current={current ? "page" : undefined}
           className={classNames(
             "touch-target -mb-px inline-flex items-center whitespace-nowrap rounded-t-sm border-transparent border-b-2 py-2.5 font-medium -outline-offset-2",

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { NoteChange } from "#contract/asset-notes.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { findAsset } from "#server/assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** Null without a note. */
+export async function findNote(db: Db, assetId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("asset_notes")
+    .select("note")
+    .where("asset_id", "=", assetId)
+    .executeTakeFirst();
+  return row?.note ?? null;
+}
+
+/** All notes of the person, for the export. */
+export async function listNotes(db: Db) {
+  const rows = await db
+    .selectFrom("asset_notes")
+    .select(["asset_id", "note", "changed_at"])
+    .orderBy("asset_id")
+    .execute();
+  return rows.map(({ asset_id, note, changed_at }) => ({
+    assetId: asset_id,
+    note,
+    changedAt: changed_at.toISOString(),
+  }));
+}
+
+async function write(
+  db: Db,
+  userId: string,
+  assetId: string,
+  { note, replaces }: NoteChange,
+): Promise<bigint> {
+  if (note === null) {
+    const result = await db
+      .deleteFrom("asset_notes")
+      .where("asset_id", "=", assetId)
+      .where("note", "=", replaces)
+      .executeTakeFirst();
+    return result.numDeletedRows;
+  }
+  if (replaces === null) {
+    const result = await db
+      .insertInto("asset_notes")
+      .values({ user_id: userId, asset_id: assetId, note })
+      .onConflict((conflict) => conflict.constraint("asset_notes_once").doNothing())
+      .executeTakeFirst();
+    return result.numInsertedOrUpdatedRows ?? 0n;
+  }
+  const result = await db
+    .updateTable("asset_notes")
+    .set({ note, changed_at: sql`now()` })
+    .where("asset_id", "=", assetId)
+    .where("note", "=", replaces)
+    .executeTakeFirst();
+  return result.numUpdatedRows;
+}
+
+/** Writes, replaces or removes the note. Refused if it is no longer the one that it replaces. */
+export async function changeNote(db: Db, userId: string, assetId: string, change: NoteChange): Promise<void> {
+  if (!(await findAsset(db, assetId))) throw new ProblemError("not-found");
+  if ((await write(db, userId, assetId, change)) > 0n) return;
+  // A repeated request finds its own note.
+  if ((await findNote(db, assetId)) !== change.note) throw new ProblemError("note-changed");
+}
+
+/** Gives the note of an asset that will be deleted to another asset, behind a note that this one has. */
+export async function moveNote(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    update asset_notes as target set note = target.note || e'\n\n' || source.note
+    from asset_notes as source where target.asset_id = ${to} and source.asset_id = ${from}
+  `.execute(db);
+  await sql`
+    update asset_notes set asset_id = ${to}
+    where asset_id = ${from} and not exists (select from asset_notes as other where other.asset_id = ${to})
+  `.execute(db);
+}
