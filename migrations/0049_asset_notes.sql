@@ -1,4 +1,4 @@
--- What a person writes down about an asset, in all portfolios.
+-- Notes of people about assets: one per person and asset, for all portfolios.
 create table asset_notes (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users on delete cascade,

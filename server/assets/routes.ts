@@ -12,7 +12,7 @@ import {
 import { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { changeNote, findNote } from "#server/assets/notes.ts";
+import { changeNote, findNote } from "#server/assets/note-queries.ts";
 import { countOwnAssets, findAsset, insertCustomAsset, listAssetClasses } from "#server/assets/queries.ts";
 import { searchAssets } from "#server/assets/search-queries.ts";
 import type { Computations } from "#server/compute/computations.ts";

@@ -4,7 +4,7 @@ import { isValuedByOwner } from "#contract/price-source.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
-import { moveNote } from "#server/assets/notes.ts";
+import { moveNote } from "#server/assets/note-queries.ts";
 import { findAsset, findCatalogueAssets } from "#server/assets/queries.ts";
 import * as queries from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
-import { listNotes } from "#server/assets/notes.ts";
+import { listNotes } from "#server/assets/note-queries.ts";
 import { listOwnAssets } from "#server/assets/queries.ts";
 import { exportAdjustments, exportIgnoredEvents } from "#server/corporate-actions/export-events.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
