@@ -1,12 +1,17 @@
-import { SearchX } from "lucide-react";
+import { Download, SearchX } from "lucide-react";
 import { useState } from "react";
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
 import { groupByClass, matchingPositions } from "#app/features/positions/class-sections.ts";
 import type { PositionSort } from "#app/features/positions/position-sort.ts";
+import { positionsCsv } from "#app/features/positions/positions-csv.ts";
 import { PositionsTable } from "#app/features/positions/positions-table.tsx";
 import { buildPriceList } from "#app/features/positions/price-text.ts";
 import { SortSelect } from "#app/features/positions/sort-select.tsx";
 import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dialog.tsx";
+import { csvFile } from "#app/lib/csv.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { saveFile } from "#app/lib/save-file.ts";
+import { Button } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
@@ -23,6 +28,7 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
   const [sort, setSort] = useState<PositionSort | null>(null);
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   const phone = usePhone();
+  const valuesHidden = useValuesHidden();
   const matching = matchingPositions(positions, search);
   if (matching.length === 0) {
     return (
@@ -46,11 +52,20 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
         onExplain={openTrail}
         onValue={onValue}
       />
-      {prices && (
-        <p className="mt-3 text-ink-2 text-sm">
-          <PriceDay prices={prices} />
-        </p>
-      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-ink-2 text-sm">
+        {prices && <PriceDay prices={prices} />}
+        {!valuesHidden && (
+          <Button
+            variant="subtle"
+            size="sm"
+            icon={<Download className="size-4" />}
+            className="-mr-3 ml-auto"
+            onClick={() => saveFile(csvFile(positionsCsv(matching, sort)), "posicoes.csv")}
+          >
+            Baixar CSV
+          </Button>
+        )}
+      </div>
       {trailDialog}
     </>
   );

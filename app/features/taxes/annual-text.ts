@@ -1,3 +1,4 @@
+import { csvLine } from "#app/lib/csv.ts";
 import { formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { taxKindLabels } from "#app/lib/labels.ts";
 import type { AnnualReturn, Good, ReturnLine } from "#contract/annual-return.ts";
@@ -47,8 +48,6 @@ export function descriptionOf({ asset, taxKind, after, before }: Good, year: num
   return `${what}${exchange ? ", negociado em bolsa" : ""}. Custo total de ${formatMoney(cost)}.`;
 }
 
-const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const csvLine = (cells: readonly string[]) => cells.map(csvCell).join(";");
 const decimalComma = (amount: string) => amount.replace(".", ",");
 
 /** The whole return as CSV with ';' and decimal commas, as spreadsheets in Brazil read it. */
