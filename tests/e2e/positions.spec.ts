@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { lastBusinessDay } from "#domain/business-days.ts";
 import { addDays, dayOf } from "#domain/calendar.ts";
 import { expect, test } from "#tests/support/browser.ts";
@@ -106,4 +107,41 @@ test("a table in which few prices changed leaves out the day's column", async ({
   await page.reload();
   await expect(page.getByRole("link", { name: "BBAS3" })).toBeVisible();
   await expect(header).toBeHidden();
+});
+
+test("each row is one stop, arrows move inside, a row is copied, and the table is saved", async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const portfolio = await startPortfolio(context, product);
+  for (const ticker of ["ABEV3", "BBAS3", "CMIG4"]) await portfolio.record({ ticker });
+  await page.goto(`${portfolio.path}/positions`);
+  const link = (ticker: string) => page.getByRole("link", { name: ticker, exact: true });
+  await link("ABEV3").focus();
+  await page.keyboard.press("Tab");
+  await expect(link("BBAS3")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(link("CMIG4")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: /Preço médio de CMIG4/ })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("button", { name: /Preço médio de BBAS3/ })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect(page.getByText("Linha copiada")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split("\t").slice(0, 3)).toEqual([
+    expect.stringMatching(/^BBAS3 Banco do Brasil/),
+    "100",
+    "R$\u00a010,00".replace("\u00a0", " "),
+  ]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Baixar CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("posicoes.csv");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.split("\r\n")).toHaveLength(5);
+  expect(text).toMatch(/^\ufeff"Classe";"Ticker";.*\r\n"Ações";"ABEV3";"[^"]+";"100";"10";"1000";/);
 });

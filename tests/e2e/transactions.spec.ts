@@ -113,7 +113,7 @@ for (const width of [390, 1440])
     await expect(transactionRow("PETR4", "Compra")).not.toContainText("posição");
 
     await page.getByRole("link", { name: "VALE3" }).first().focus();
-    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
     await expect(baseless).toBeFocused();
     await page.keyboard.press("Enter");
     const hint = page.getByText(

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
+import { copyRow, moveByArrows, oneStopInEachRow } from "#app/ui/data/row-keys.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
 // With a grid layout, some screen readers lose the table semantics unless the roles are explicit.
@@ -39,7 +40,7 @@ function scrollWhenTooWide(container: HTMLDivElement) {
   return () => observer.disconnect();
 }
 
-/** A semantic table; on the phone a list of two-line rows. */
+/** A semantic table; on the phone a list of two-line rows. Each row is one stop of the Tab key, with arrows inside. */
 export function DataTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
@@ -49,6 +50,9 @@ export function DataTable({ label, children }: { label: string; children: ReactN
       <table
         role={roles.table}
         aria-label={label}
+        ref={oneStopInEachRow}
+        onKeyDown={moveByArrows}
+        onCopy={copyRow}
         className="w-full border-separate border-spacing-0 text-left max-sm:block sm:max-[100rem]:text-sm"
       >
         {children}
