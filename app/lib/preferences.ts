@@ -52,6 +52,7 @@ function preference<const Value extends string>(key: string, fallback: Value, ot
 const theme = preference("theme", "light", ["dark"]);
 const valuesHidden = preference("valuesHidden", "false", ["true"]);
 const tourCompleted = preference("hasCompletedTour", "false", ["true"]);
+const singleKeys = preference("singleKeys", "true", ["false"]);
 const incomeIntroduced = preference("incomeIntroduced", "false", ["true"]);
 
 export const useTheme = theme.use;
@@ -62,6 +63,11 @@ export const setValuesHidden = (hidden: boolean) => valuesHidden.write(hidden ? 
 
 export const useTourCompleted = () => tourCompleted.use() === "true";
 export const completeTour = () => tourCompleted.write("true");
+
+/** Whether single letters are shortcuts. People who speak to their computer turn them off. */
+export const useSingleKeys = () => singleKeys.use() === "true";
+export const setSingleKeys = (on: boolean) => singleKeys.write(on ? "true" : "false");
+export const areSingleKeysOn = () => singleKeys.read() === "true";
 
 export const useIncomeIntroduced = () => incomeIntroduced.use() === "true";
 export const noteIncomeIntroduced = () => incomeIntroduced.write("true");

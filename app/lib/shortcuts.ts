@@ -1,3 +1,6 @@
+import { isDialogOpen } from "#app/lib/open-dialog.ts";
+import { areSingleKeysOn } from "#app/lib/preferences.ts";
+
 const onApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The application's keyboard shortcuts: text for the screen and for assistive technology. */
@@ -24,3 +27,30 @@ function isAltKey(
 export const isPrivacyKey = (event: KeyboardEvent): boolean => isAltKey(event, "KeyP");
 
 export const isEntryKey = (event: KeyboardEvent): boolean => isAltKey(event, "KeyN");
+
+/** Shortcuts of one key. Each has an action on the screen and its name in the list of shortcuts. */
+export const singleKeys = {
+  "?": "Ver os atalhos",
+  "/": "Buscar",
+  n: "Cadastrar uma transação",
+  h: "Ocultar ou mostrar valores",
+} as const;
+
+/** The second key after G, and the section that it leads to. */
+export const sectionKeys = {
+  v: { segment: "overview", label: "Visão Geral" },
+  p: { segment: "positions", label: "Posições" },
+  e: { segment: "events", label: "Eventos" },
+  t: { segment: "transactions", label: "Transações" },
+} as const;
+
+const typing =
+  "input:not([type=radio]):not([type=checkbox]):not([type=range]), textarea, select, [contenteditable]";
+
+/** The pressed key in lower case if it may be a shortcut of one key; undefined while somebody types or a dialog is open. */
+export function pressedSingleKey(event: KeyboardEvent): string | undefined {
+  const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+  if (defaultPrevented || ctrlKey || metaKey || altKey || key.length !== 1) return undefined;
+  if (target instanceof Element && target.closest(`${typing}, [role=menu]`)) return undefined;
+  return areSingleKeysOn() && !isDialogOpen() ? key.toLowerCase() : undefined;
+}

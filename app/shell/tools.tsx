@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useMatch, useNavigate } from "react-router";
 import { isDialogOpen } from "#app/lib/open-dialog.ts";
 import { completeTour, setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
-import { isEntryKey, isPrivacyKey, isSearchKey } from "#app/lib/shortcuts.ts";
+import { isEntryKey, isPrivacyKey, isSearchKey, pressedSingleKey, sectionKeys } from "#app/lib/shortcuts.ts";
 import { ToolsContext } from "#app/lib/tools.ts";
 import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -26,11 +26,14 @@ export function Tools({ children }: { children: ReactNode }) {
   const valuesHidden = useValuesHidden();
   const search = useTool(() => import("#app/shell/palette/command-palette.tsx"));
   const help = useTool(() => import("#app/features/support/help-center.tsx"));
+  const shortcuts = useTool(() => import("#app/features/support/shortcuts-dialog.tsx"));
   const tour = useTool(() => import("#app/features/tour/tour.tsx"));
 
   const { setOpen: setSearching } = search;
   const { setOpen: setHelping } = help;
   const { setOpen: setTouring } = tour;
+  const { setOpen: setListing } = shortcuts;
+  const isAfterG = useRef(false);
   const tools = useMemo(
     () => ({
       openSearch: () => setSearching(true),
@@ -51,6 +54,27 @@ export function Tools({ children }: { children: ReactNode }) {
   }, [setTouring]);
 
   useEffect(() => {
+    const goTo = (segment: string) => {
+      if (portfolioId !== undefined) void navigate(`/portfolio/${portfolioId}/${segment}`);
+    };
+    const section = (key: string) => sectionKeys[key as keyof typeof sectionKeys]?.segment;
+    const actions: Record<string, () => void> = {
+      "?": () => setListing(true),
+      "/": () => setSearching(true),
+      n: () => goTo("add-transaction"),
+      h: () => setValuesHidden(!valuesHidden),
+    };
+    const onSingleKey = (event: KeyboardEvent) => {
+      const key = pressedSingleKey(event);
+      const chosen = key !== undefined && isAfterG.current ? section(key) : undefined;
+      isAfterG.current = key === "g";
+      if (chosen !== undefined) goTo(chosen);
+      else if (key !== undefined && Object.hasOwn(actions, key)) {
+        // The key would be typed into the field that opens.
+        event.preventDefault();
+        actions[key]?.();
+      }
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       if (isPrivacyKey(event)) {
         event.preventDefault();
@@ -61,11 +85,11 @@ export function Tools({ children }: { children: ReactNode }) {
       } else if (isEntryKey(event) && portfolioId !== undefined && !isDialogOpen()) {
         event.preventDefault();
         void navigate(`/portfolio/${portfolioId}/add-transaction`);
-      }
+      } else onSingleKey(event);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [valuesHidden, setSearching, portfolioId, navigate]);
+  }, [valuesHidden, setSearching, setListing, portfolioId, navigate]);
 
   return (
     <ToolsContext value={tools}>
@@ -88,6 +112,9 @@ export function Tools({ children }: { children: ReactNode }) {
             setHelping(false);
           }}
         />
+      )}
+      {shortcuts.module && (
+        <shortcuts.module.ShortcutsDialog open={shortcuts.open} onOpenChange={setListing} />
       )}
       {tour.module && tour.open && portfolioId && <tour.module.Tour onEnd={endTour} />}
     </ToolsContext>

@@ -167,3 +167,41 @@ test("finds the account of somebody who has nothing yet", async ({ page, context
   await page.keyboard.type("petr4");
   await expect(page.getByText("Nada encontrado")).toBeVisible();
 });
+
+test("single keys: a list of them, search, sections, period and hidden values, and none while typing or turned off", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  await page.goto(`${portfolio.path}/overview`);
+  await expect(page.getByRole("radio", { name: "Tudo" })).toBeChecked();
+  await page.keyboard.press("4");
+  await expect(page.getByRole("radio", { name: "1 ano" })).toBeChecked();
+  await page.keyboard.press("h");
+  await expect(page.getByRole("button", { name: "Mostrar valores" })).toBeVisible();
+  await page.keyboard.press("h");
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await expect(page).toHaveURL(`${portfolio.path}/transactions`);
+  await page.getByLabel("Buscar por ticker ou nome").fill("gph?");
+  await expect(page).toHaveURL(/search=gph/);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Atalhos de teclado" });
+  await expect(list).toContainText("Ir para PosiçõesGP");
+  expect(await findViolations(page)).toEqual([]);
+  await list.getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("h");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("button", { name: "Ocultar valores" })).toBeVisible();
+  await expect(list).toBeHidden();
+});

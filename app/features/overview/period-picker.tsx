@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type Period, type Preset, presetOptions } from "#app/features/overview/period.ts";
+import { pressedSingleKey } from "#app/lib/shortcuts.ts";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";
 
@@ -12,6 +13,14 @@ type PeriodPickerProps = {
 };
 
 export function PeriodPicker({ period, onChange, today, children }: PeriodPickerProps) {
+  useEffect(() => {
+    const choose = (event: KeyboardEvent) => {
+      const option = presetOptions[Number(pressedSingleKey(event)) - 1];
+      if (option) onChange({ preset: option.value });
+    };
+    document.addEventListener("keydown", choose);
+    return () => document.removeEventListener("keydown", choose);
+  }, [onChange]);
   const preset = "preset" in period ? period.preset : null;
   return (
     <div className="flex flex-wrap sm:mb-4 items-center gap-x-3 gap-y-2">

@@ -122,7 +122,7 @@ function Row({ command, onChoose }: { command: Command; onChoose: (command: Comm
       <Icon aria-hidden="true" className="text-ink-3" />
       <span className="shrink-0 font-medium">{label}</span>
       <span className="min-w-0 flex-1 truncate text-ink-3 text-sm">{detail}</span>
-      {keys && <kbd className="font-sans text-ink-3 text-xs">{keys}</kbd>}
+      {keys && <kbd className="pointer-coarse:hidden font-sans text-ink-3 text-xs">{keys}</kbd>}
     </Autocomplete.Item>
   );
 }
