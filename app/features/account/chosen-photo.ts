@@ -23,11 +23,19 @@ export class InvalidPhotoError extends Error {
   }
 }
 
-async function countPixels(file: File): Promise<number> {
-  const bitmap = await createImageBitmap(file);
-  const pixels = bitmap.width * bitmap.height;
-  bitmap.close();
-  return pixels;
+/** Reads the size from the head of the file: browsers do not decode an image that is not displayed. */
+async function countPixels(url: string): Promise<number> {
+  const image = new Image();
+  await new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = reject;
+    image.src = url;
+  });
+  return image.naturalWidth * image.naturalHeight;
+}
+
+async function requireDecodable(file: File): Promise<void> {
+  (await createImageBitmap(file)).close();
 }
 
 /** Accepts a file that can be cropped to a photo; throws `InvalidPhotoError` for any other. */
@@ -38,7 +46,14 @@ export async function choosePhoto(file: File): Promise<ChosenPhoto> {
   const invalid = (text: string = problems["not-an-image"].title) =>
     new InvalidPhotoError(titles["not-an-image"], text);
   if (!avatarTypes.includes(file.type)) throw invalid();
-  const pixels = await countPixels(file).catch(() => Promise.reject(invalid()));
-  if (pixels > maxAvatarPixels) throw invalid(tooManyPixels);
-  return { file, url: URL.createObjectURL(file) };
+  const url = URL.createObjectURL(file);
+  try {
+    const pixels = await countPixels(url).catch(() => Promise.reject(invalid()));
+    if (pixels > maxAvatarPixels) throw invalid(tooManyPixels);
+    await requireDecodable(file).catch(() => Promise.reject(invalid()));
+    return { file, url };
+  } catch (error) {
+    URL.revokeObjectURL(url);
+    throw error;
+  }
 }
