@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { inject } from "vitest";
 import { childEnvironment } from "#tests/support/compile-cache.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { borrowTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 type Ended = { code: number; output: string; errors: string };
 
@@ -20,7 +20,7 @@ export const runAdmin = ({ url }: Pick<TestDatabase, "url">, ...args: string[]) 
 
 /** A database with the accounts of Ana and Bia. */
 export async function createDatabaseWithAccounts(): Promise<TestDatabase> {
-  const database = await createTestDatabase(inject("clusterUrls"));
+  const database = await borrowTestDatabase(inject("clusterUrls"));
   await database.superuser
     .insertInto("users")
     .values(

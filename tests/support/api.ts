@@ -8,7 +8,7 @@ import { buildServer } from "#server/build-server.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { inlineComputations } from "#server/tasks/inline-computations.ts";
-import { createTestDatabase, databaseTimeout, type TestDatabase } from "#tests/support/database.ts";
+import { borrowTestDatabase, databaseTimeout, type TestDatabase } from "#tests/support/database.ts";
 import { createLazyJobs, runDueJobs } from "#tests/support/jobs.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 
@@ -54,7 +54,7 @@ export type TestApi = Instance &
 
 /** Starts a server on its own database; `hasHistory` adds the shipped prices, events and indexes. */
 export async function startApi({ hasHistory = false, ...options }: Options = {}): Promise<TestApi> {
-  const database = await createTestDatabase(inject("clusterUrls"), { hasHistory });
+  const database = await borrowTestDatabase(inject("clusterUrls"), { hasHistory });
   const outbox = await startOutbox();
   const { databases } = database;
   const { mailer } = outbox;

@@ -10,8 +10,8 @@ import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
 import { inlineComputations } from "#server/tasks/inline-computations.ts";
 import {
+  borrowTestDatabase,
   type ClusterUrls,
-  createTestDatabase,
   databaseTimeout,
   type TestDatabase,
 } from "#tests/support/database.ts";
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures>({
 
   product: async ({ listener, origin, google, providers, site, hasHistory }, use) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;
-    await using database = await createTestDatabase(urls, { hasHistory });
+    await using database = await borrowTestDatabase(urls, { hasHistory });
     await using outbox = await startOutbox();
     const { databases } = database;
     const { mailer } = outbox;
