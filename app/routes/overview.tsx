@@ -5,6 +5,7 @@ import { overviewQuery } from "#app/features/overview/api.ts";
 import { IncomeSwitch } from "#app/features/overview/income-switch.tsx";
 import { EmptyCards } from "#app/features/overview/overview-cards.tsx";
 import { OverviewPanels } from "#app/features/overview/overview-panels.tsx";
+import { OverviewShare } from "#app/features/overview/overview-share.tsx";
 import { OverviewSkeletons } from "#app/features/overview/overview-skeletons.tsx";
 import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
 import { useOverviewView } from "#app/features/overview/use-overview-view.ts";
@@ -58,7 +59,20 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   return (
     <>
       {/* On a phone the bar at the bottom has the same action. */}
-      <PageHeader title="Visão Geral" actions={!blank && !phone && !readOnly && add} />
+      <PageHeader
+        title="Visão Geral"
+        actions={
+          !blank &&
+          !readOnly && (
+            <>
+              {overview && !failed && (
+                <OverviewShare portfolioId={portfolioId} overview={overview} view={view} today={today} />
+              )}
+              {!phone && add}
+            </>
+          )
+        }
+      />
       {!blank && (!phone || failed) && period}
       {failed && (
         <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />

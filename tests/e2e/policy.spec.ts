@@ -40,7 +40,7 @@ const readable = (page: Page) =>
   page.evaluate(async () => ({
     cookie: document.cookie,
     kept: Object.keys(localStorage).filter(
-      (key) => !/^(theme|valuesHidden|hasCompletedTour|incomeIntroduced)$/.test(key),
+      (key) => !/^(theme|valuesHidden|hasCompletedTour|incomeIntroduced|singleKeys)$/.test(key),
     ),
     meanwhile: Object.keys(sessionStorage).filter((key) => key !== "violation"),
     databases: (await indexedDB.databases()).map(({ name }) => name),

@@ -69,6 +69,8 @@ test("the legal texts are in force since the consent that is kept, and name all 
     "theme",
     "valuesHidden",
     "hasCompletedTour",
+    "singleKeys",
+    "incomeIntroduced",
     "7 dias sem uso",
     "30 dias no total",
     "10 minutos",

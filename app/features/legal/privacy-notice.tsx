@@ -152,7 +152,8 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
           </li>
           <li>
             <strong>Armazenamento local:</strong> o tema claro ou escuro (theme), se os valores estão ocultos
-            (valuesHidden) e se você já fez o passeio de apresentação (hasCompletedTour). Os arquivos do
+            (valuesHidden), se você usa os atalhos de uma tecla (singleKeys), e se já viu o passeio de
+            apresentação (hasCompletedTour) e a chegada dos proventos (incomeIntroduced). Os arquivos do
             próprio aplicativo também ficam guardados, para abrir mais rápido; seus dados, não.
           </li>
         </ul>

@@ -1,23 +1,8 @@
 import type { ReactNode } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
+import type { AssetResult, Measure } from "#app/features/overview/rank-by-measure.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Rate } from "#app/ui/data/rate.tsx";
-import type { Overview } from "#contract/overview.ts";
-import { decimal } from "#domain/decimal.ts";
-
-type AssetResult = Overview["assets"][number];
-type Measure = (share: AssetResult) => AssetResult["return"];
-
-/** The assets that have the measure, in descending order of it. */
-export function rankByMeasure(assets: readonly AssetResult[], measure: Measure): AssetResult[] {
-  return assets
-    .flatMap((share) => {
-      const value = measure(share);
-      return "rate" in value ? [{ share, rate: decimal(value.rate) }] : [];
-    })
-    .sort((a, b) => b.rate.cmp(a.rate))
-    .map(({ share }) => share);
-}
 
 type AssetRankingProps = {
   title?: string;

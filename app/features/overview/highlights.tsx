@@ -1,4 +1,5 @@
-import { AssetRanking, rankByMeasure } from "#app/features/overview/asset-ranking.tsx";
+import { AssetRanking } from "#app/features/overview/asset-ranking.tsx";
+import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";

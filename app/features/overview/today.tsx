@@ -1,5 +1,6 @@
 import { sourceName } from "#app/entities/asset/price-origin.ts";
-import { AssetRanking, rankByMeasure } from "#app/features/overview/asset-ranking.tsx";
+import { AssetRanking } from "#app/features/overview/asset-ranking.tsx";
+import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Gain } from "#app/ui/data/money.tsx";

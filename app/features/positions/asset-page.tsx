@@ -8,6 +8,7 @@ import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { assetTrailQuery } from "#app/features/positions/api.ts";
 import { AssetChart } from "#app/features/positions/asset-chart.tsx";
 import { AssetDetails, type AssetTab } from "#app/features/positions/asset-details.tsx";
+import { AssetShare } from "#app/features/positions/asset-share.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -86,6 +87,7 @@ export function AssetPage({ portfolioId, ticker, tab, onTab, Header = PageHeader
         actions={
           !readOnly && (
             <>
+              {position && <AssetShare portfolioId={portfolioId} position={position} />}
               <Button icon={<Plus className="size-4.5" />} onClick={() => onTrade(chosen, "BUY")}>
                 Comprar
               </Button>

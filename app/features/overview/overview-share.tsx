@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { overviewQuery } from "#app/features/overview/api.ts";
+import type { OverviewView } from "#app/features/overview/overview-view.ts";
+import { returnCard, yearCards } from "#app/features/overview/share-cards.ts";
+import { ShareButton } from "#app/ui/share/share-button.tsx";
+import type { Overview } from "#contract/overview.ts";
+import type { Day } from "#domain/calendar.ts";
+
+/** In January, the year that has just ended. */
+function endedYear(today: Day): string | undefined {
+  return today.slice(5, 7) === "01" ? String(Number(today.slice(0, 4)) - 1) : undefined;
+}
+
+type OverviewShareProps = { portfolioId: string; overview: Overview; view: OverviewView; today: Day };
+
+/** Opens a picture of the period's return, in January also those of the year that has ended. */
+export function OverviewShare({ portfolioId, overview, view: { period }, today }: OverviewShareProps) {
+  const [isOpened, setOpened] = useState(false);
+  const year = endedYear(today);
+  const { data: ended } = useQuery({
+    ...overviewQuery(portfolioId, { from: `${Number(year) - 1}-12-31`, to: `${year}-12-31` }),
+    enabled: isOpened && year !== undefined && overview.firstEntry <= `${year}-12-31`,
+  });
+  const cards = useMemo(() => {
+    const card = returnCard(overview, period);
+    return [...(card ? [card] : []), ...(year !== undefined && ended ? yearCards(ended, year) : [])];
+  }, [overview, period, ended, year]);
+  return (
+    <ShareButton
+      {...(year !== undefined && { label: `Compartilhar, com a retrospectiva de ${year}` })}
+      cards={cards}
+      fileName="rentabilidade"
+      onOpen={() => setOpened(true)}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import type { Overview } from "#contract/overview.ts";
+import { returnCard, yearCards } from "./share-cards.ts";
+
+const nbsp = (text: string) => text.replaceAll("_", "\u00a0");
+
+/** A portfolio that returned 21,38 % in 2025, against 14,32 % of the CDI. */
+const overview = {
+  period: { from: "2024-12-31", to: "2025-12-31" },
+  pricedUntil: "2025-12-30",
+  firstEntry: "2021-03-10",
+  includesIncome: true,
+  return: { rate: "0.2138" },
+  ofCdi: { rate: "1.493" },
+  result: { amount: "13684.47" },
+  received: { gross: "1000", net: "950.5", payments: 86 },
+  benchmark: {
+    name: "CDI",
+    percent: "100",
+    spread: "0",
+    compared: {
+      until: "2025-12-30",
+      portfolio: { rate: "0.2138" },
+      benchmark: { rate: "0.1432" },
+      difference: { rate: "0.0706" },
+    },
+  },
+  indexes: [
+    { name: "CDI", return: { rate: "0.1432" }, knownUntil: "2025-12-31" },
+    { name: "IBOV", return: { rate: "0.3395" }, knownUntil: "2025-12-30" },
+    { name: "IPCA", return: { rate: "0.0446" }, knownUntil: "2025-11-30" },
+  ],
+  series: { return: ["0", null, "0.2138"], indexes: { CDI: ["0", "0.07", "0.1432"] } },
+  months: [
+    { month: "2025-12", return: { rate: "-0.01" } },
+    { month: "2025-11", return: { rate: "0.0912" } },
+    { month: "2025-10", return: { unavailable: "price-missing" } },
+  ],
+  assets: [
+    { asset: { ticker: "PETR4" }, return: { rate: "-0.02" } },
+    { asset: { ticker: "WEGE3" }, return: { rate: "0.3899" } },
+    { asset: { ticker: "CDB" }, return: { unavailable: "price-missing" } },
+  ],
+} as unknown as Overview;
+
+test("the card of a period has percentages, and the amount apart", () => {
+  const card = returnCard(overview, { from: "2024-12-31", to: "2025-12-31" });
+  expect(card).toEqual({
+    title: "Minha carteira",
+    figure: "+21,38%",
+    tone: "gain",
+    caption: "de 31/12/2024 a 30/12/2025",
+    facts: ["149,3% do CDI", "CDI 14,32%"],
+    amount: nbsp("+R$_13.684,47 de resultado"),
+    lines: [
+      { values: [0, null, 0.2138], look: "main", label: "Carteira" },
+      { values: [0, 0.07, 0.1432], look: "benchmark", label: "CDI" },
+    ],
+    note: "Rentabilidade com proventos, até 30/12/2025.",
+  });
+});
+
+test("a loss has its minus, and a missing return no card", () => {
+  expect(returnCard({ ...overview, return: { rate: "-0.05" } }, { preset: "1y" })).toMatchObject({
+    figure: "\u22125,00%",
+    tone: "loss",
+    caption: "em 12 meses",
+  });
+  expect(returnCard({ ...overview, return: { unavailable: "too-short" } }, { preset: "1y" })).toBeUndefined();
+});
+
+test.each([
+  [{ preset: "all" }, "desde março de 2021"],
+  [{ preset: "ytd" }, "em 2025"],
+  [{ preset: "30d" }, "em 30 dias"],
+] as const)("the period %o reads '%s'", (period, text) =>
+  expect(returnCard(overview, period)?.caption).toBe(text),
+);
+
+test("a period that begins before the first entry begins there", () => {
+  const young = { ...overview, firstEntry: "2025-08-04" };
+  expect(returnCard(young, { preset: "1y" })?.caption).toBe("desde agosto de 2025");
+});
+
+test("old prices: the card names the days that it covers", () => {
+  const old = { ...overview, pricedUntil: "2025-08-21" };
+  expect(returnCard(old, { preset: "1y" })).toMatchObject({
+    caption: "de 31/12/2024 a 21/08/2025",
+    note: "Rentabilidade com proventos, até 21/08/2025.",
+  });
+});
+
+test("the lines end with the last return", () => {
+  const series = { ...overview.series, return: ["0", "0.2138", null] };
+  expect(returnCard({ ...overview, series }, { preset: "1y" })?.lines.map(({ values }) => values)).toEqual([
+    [0, 0.2138],
+    [0, 0.07],
+  ]);
+});
+
+test("an index that ends before the portfolio is not beside its return", () => {
+  const compared = { ...overview.benchmark.compared, until: "2025-11-28" };
+  const early = { ...overview, benchmark: { ...overview.benchmark, compared } };
+  expect(returnCard(early, { preset: "1y" })?.facts).toEqual(["149,3% do CDI"]);
+});
+
+test("a year is told in five cards, without an amount in any of them but by choice", () => {
+  const cards = yearCards(overview, "2025");
+  expect(cards.map(({ title, figure, caption, facts }) => [title, figure, caption, ...facts])).toEqual([
+    ["Minha carteira em 2025", "+21,38%", "em 2025", "149,3% do CDI", "CDI 14,32%"],
+    ["Meu melhor mês", "+9,12%", "novembro de 2025", "1 de 2 meses no positivo"],
+    ["Contra o CDI", nbsp("+7,06_p.p."), "acima do meu índice", "IBOVESPA 33,95%"],
+    ["O ativo que mais rendeu", "+38,99%", "WEGE3", "PETR4 \u22122,00%"],
+    ["Proventos", "86", "proventos recebidos em 2025"],
+  ]);
+  const told = cards.map(({ amount, ...card }) => JSON.stringify(card)).join("");
+  expect(told).not.toContain("R$");
+});
+
+test("a card without its figure is left out", () => {
+  const bare = {
+    ...overview,
+    months: [],
+    assets: [],
+    received: { gross: "0", net: "0", payments: 0 },
+  };
+  expect(yearCards(bare, "2025").map(({ title }) => title)).toEqual([
+    "Minha carteira em 2025",
+    "Contra o CDI",
+  ]);
+});

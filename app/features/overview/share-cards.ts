@@ -1,0 +1,172 @@
+import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import type { Period, Preset } from "#app/features/overview/period.ts";
+import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
+import {
+  formatDay,
+  formatLongMonth,
+  formatMoney,
+  formatPercent,
+  formatPoints,
+  formatShare,
+} from "#app/lib/format.ts";
+import { benchmarkLabels, incomeText } from "#app/lib/labels.ts";
+import { type CardLine, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
+import type { Overview, Rate } from "#contract/overview.ts";
+import { daysBetween } from "#domain/calendar.ts";
+
+const rateText = (name: string, rate: Rate) =>
+  "rate" in rate ? [`${name} ${formatPercent(rate.rate)}`] : [];
+
+const presetTexts: Record<Exclude<Preset, "all" | "ytd">, string> = {
+  "30d": "em 30 dias",
+  "6m": "em 6 meses",
+  "1y": "em 12 meses",
+};
+
+/** The day on which the returns end. */
+const lastDay = ({ pricedUntil, period }: Overview) => pricedUntil ?? period.to;
+
+/** In days. A return that ends earlier before the end of its period does not bear the period's name. */
+const maxMissingDays = 7;
+
+function periodText(period: Period, overview: Overview): string {
+  const {
+    firstEntry,
+    period: { from, to },
+  } = overview;
+  const isWhole = "preset" in period && period.preset === "all";
+  // Nothing was held before the first entry, so the period begins there.
+  if (isWhole || from < firstEntry) return `desde ${formatLongMonth(firstEntry.slice(0, 7))}`;
+  const end = lastDay(overview);
+  if (!("preset" in period) || daysBetween(end, to) > maxMissingDays) {
+    return `de ${formatDay(from)} a ${formatDay(end)}`;
+  }
+  return period.preset === "ytd"
+    ? `em ${to.slice(0, 4)}`
+    : presetTexts[period.preset as keyof typeof presetTexts];
+}
+
+const noteOf = (overview: Overview) =>
+  `Rentabilidade ${incomeText(overview.includesIncome)}, até ${formatDay(lastDay(overview))}.`;
+
+const numbers = (values: readonly (string | null)[]) =>
+  values.map((value) => (value === null ? null : Number(value)));
+
+/** Without the days after the last return. */
+function linesOf({ series, benchmark }: Overview): CardLine[] {
+  const count = series.return.findLastIndex((value) => value !== null) + 1;
+  const known = (values: readonly (string | null)[]) => numbers(values.slice(0, count));
+  return [
+    { values: known(series.return), look: "main", label: "Carteira" },
+    { values: known(series.indexes[benchmark.name]), look: "benchmark", label: benchmarkName(benchmark) },
+  ];
+}
+
+/** The return of the period as a card; undefined if it is not known. */
+export function returnCard(overview: Overview, period: Period): ShareCard | undefined {
+  const { return: total, ofCdi, benchmark, result } = overview;
+  if (!("rate" in total)) return undefined;
+  const comparison = benchmark.compared;
+  // Shares of the CDI and a benchmark that ends earlier would compare different days.
+  const isWhole = comparison.until === null || comparison.until >= lastDay(overview);
+  return {
+    title: "Minha carteira",
+    figure: signed(total.rate, formatPercent(total.rate)),
+    tone: toneOf(total.rate),
+    caption: periodText(period, overview),
+    facts: [
+      ...("rate" in ofCdi ? [`${formatShare(ofCdi.rate)} do CDI`] : []),
+      ...(isWhole ? rateText(benchmarkName(benchmark), comparison.benchmark) : []),
+    ],
+    amount: result ? `${signed(result.amount, formatMoney(result.amount))} de resultado` : undefined,
+    lines: linesOf(overview),
+    note: noteOf(overview),
+  };
+}
+
+type Month = { month: string; rate: string };
+
+const knownMonths = ({ months }: Overview): Month[] =>
+  months.flatMap(({ month, return: rate }) => ("rate" in rate ? [{ month, rate: rate.rate }] : []));
+
+function bestMonthCard(overview: Overview): ShareCard | undefined {
+  const months = knownMonths(overview);
+  const [best] = months.toSorted((one, other) => Number(other.rate) - Number(one.rate));
+  if (!best || months.length < 2) return undefined;
+  const year = best.month.slice(0, 4);
+  const bars = Array.from({ length: 12 }, (_, index) => {
+    const found = months.find(({ month }) => month === `${year}-${String(index + 1).padStart(2, "0")}`);
+    return found ? Number(found.rate) : null;
+  });
+  const positive = months.filter(({ rate }) => Number(rate) > 0).length;
+  return {
+    title: "Meu melhor mês",
+    figure: signed(best.rate, formatPercent(best.rate)),
+    tone: toneOf(best.rate),
+    caption: formatLongMonth(best.month),
+    facts: [`${positive} de ${months.length} meses no positivo`],
+    lines: [],
+    bars,
+    note: noteOf(overview),
+  };
+}
+
+function indexesCard(overview: Overview): ShareCard | undefined {
+  const { benchmark, indexes } = overview;
+  const { difference } = benchmark.compared;
+  const end = lastDay(overview);
+  if (!("rate" in difference)) return undefined;
+  const isBehind = Number(difference.rate) < 0;
+  return {
+    title: `Contra o ${benchmarkName(benchmark)}`,
+    figure: signed(difference.rate, formatPoints(difference.rate)),
+    tone: toneOf(difference.rate),
+    caption: isBehind ? "abaixo do meu índice" : "acima do meu índice",
+    facts: indexes
+      .filter(({ name, knownUntil }) => name !== benchmark.name && (knownUntil ?? "") >= end)
+      .flatMap(({ name, return: rate }) => rateText(benchmarkLabels[name], rate)),
+    lines: linesOf(overview),
+    note: noteOf(overview),
+  };
+}
+
+function bestAssetCard(overview: Overview): ShareCard | undefined {
+  const [best, ...others] = rankByMeasure(overview.assets, (share) => share.return).slice(0, 3);
+  if (!best || !("rate" in best.return)) return undefined;
+  return {
+    title: "O ativo que mais rendeu",
+    figure: signed(best.return.rate, formatPercent(best.return.rate)),
+    tone: toneOf(best.return.rate),
+    caption: best.asset.ticker,
+    facts: others.flatMap(({ asset, return: rate }) => rateText(asset.ticker, rate)),
+    lines: [],
+    note: noteOf(overview),
+  };
+}
+
+function incomeCard(overview: Overview, year: string): ShareCard | undefined {
+  const { payments, net } = overview.received;
+  if (payments === 0) return undefined;
+  return {
+    title: "Proventos",
+    figure: String(payments),
+    tone: "neutral",
+    caption: payments === 1 ? `provento recebido em ${year}` : `proventos recebidos em ${year}`,
+    facts: [],
+    amount: `${formatMoney(net)} líquidos`,
+    lines: [],
+    note: `Pagamentos de ${year}.`,
+  };
+}
+
+/** A year in up to five cards; `overview` covers that year. */
+export function yearCards(overview: Overview, year: string): ShareCard[] {
+  const whole = returnCard(overview, { preset: "ytd" });
+  return [
+    whole && { ...whole, title: `Minha carteira em ${year}` },
+    bestMonthCard(overview),
+    indexesCard(overview),
+    bestAssetCard(overview),
+    incomeCard(overview, year),
+  ].filter((card) => card !== undefined);
+}
