@@ -1,6 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
+import { pricedValues } from "#app/features/portfolios/total-of.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
 import { formatInstantDay, formatShare } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -39,11 +40,8 @@ export function PortfolioCard({ item: { portfolio, summary, hasFailed } }: { ite
   );
 }
 
-function Figures({
-  summary: { value, result, ofCdi, series, missingPrices },
-}: {
-  summary: PortfolioSummary;
-}) {
+function Figures({ summary }: { summary: PortfolioSummary }) {
+  const { value, result, ofCdi, missingPrices } = summary;
   return (
     <div className="flex items-end justify-between gap-4">
       <div className="min-w-0">
@@ -58,7 +56,7 @@ function Figures({
           {"rate" in ofCdi && `${formatShare(ofCdi.rate)} do CDI em 12 meses`}
         </p>
       </div>
-      <Sparkline values={series.value} className="w-24 shrink-0 max-sm:w-20" />
+      <Sparkline values={pricedValues(summary)} className="w-24 shrink-0 max-sm:w-20" />
     </div>
   );
 }

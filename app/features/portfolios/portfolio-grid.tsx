@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { PortfolioCard } from "#app/features/portfolios/portfolio-card.tsx";
 import { TotalWealth } from "#app/features/portfolios/total-wealth.tsx";
 import { type Summarised, useSummaries } from "#app/features/portfolios/use-summaries.ts";
-import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { LoadMore } from "#app/ui/data/load-more.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
@@ -40,9 +39,6 @@ function PortfolioSection({ items, list, onCreate }: PortfolioSectionProps) {
         <h2 id="carteiras" className="text-xl">
           Suas Carteiras
         </h2>
-        <Button icon={<Plus className="size-4.5" />} onClick={onCreate}>
-          Nova Carteira
-        </Button>
       </div>
       <Grid>
         {items.map((item) => (
@@ -50,6 +46,16 @@ function PortfolioSection({ items, list, onCreate }: PortfolioSectionProps) {
             <PortfolioCard item={item} />
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            onClick={onCreate}
+            className="flex h-full min-h-53 w-full flex-col items-center justify-center gap-3 rounded-lg border border-line-strong border-dashed p-5 font-semibold text-ink-2 transition-colors hover:border-accent hover:text-accent max-md:min-h-24"
+          >
+            <Plus aria-hidden="true" className="size-6" />
+            Nova Carteira
+          </button>
+        </li>
       </Grid>
       <LoadMore list={list} className="mt-6" />
     </section>
@@ -68,7 +74,6 @@ export function PortfolioGridSkeleton() {
         </div>
         <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
           <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-11 w-40 rounded-full!" />
         </div>
         <Grid>
           {["a", "b", "c"].map((key) => (

@@ -10,9 +10,17 @@ export type Total = {
   values: string[];
   /** Some assets have no price and are left out. */
   isPartial: boolean;
-  /** Assets whose price is old. */
-  oldPrices: number;
+  /** The day of the newest price if some prices are old; else null. */
+  oldPriceDay: string | null;
 };
+
+type PricedSeries = Pick<PortfolioSummary, "series" | "pricedOn" | "oldPrices">;
+
+/** The values until the last day with a price: those after it only repeat it. */
+export function pricedValues({ series, pricedOn, oldPrices }: PricedSeries): string[] {
+  if (oldPrices === 0 || pricedOn === null) return series.value;
+  return series.value.filter((_, index) => (series.days[index] ?? "") <= pricedOn);
+}
 
 /** The value of a portfolio on each of the days: its last one until then, zero before the first. */
 function valuesOn(days: readonly string[], { series }: PortfolioSummary) {
@@ -27,16 +35,20 @@ function valuesOn(days: readonly string[], { series }: PortfolioSummary) {
 export function totalOf(summaries: readonly PortfolioSummary[]): Total {
   const days = [...new Set(summaries.flatMap(({ series }) => series.days))].toSorted();
   const columns = summaries.map((summary) => valuesOn(days, summary));
+  const priceDays = summaries.flatMap(({ pricedOn }) => pricedOn ?? []).toSorted();
+  const hasOldPrices = summaries.some(({ oldPrices }) => oldPrices > 0);
+  const oldPriceDay = hasOldPrices ? (priceDays.at(-1) ?? null) : null;
+  const pricedDays = days.filter((day) => oldPriceDay === null || day <= oldPriceDay);
   const results = summaries.map(({ result }) => result);
   return {
     value: textOf(summaries.reduce((sum, { value }) => sum.plus(value), zero)),
     result: results.every((result) => result !== null)
       ? textOf(results.reduce((sum, result) => sum.plus(result), zero))
       : null,
-    values: days.map((_, index) =>
+    values: pricedDays.map((_, index) =>
       textOf(columns.reduce((sum, column) => sum.plus(column[index] ?? zero), zero)),
     ),
     isPartial: summaries.some(({ missingPrices }) => missingPrices > 0),
-    oldPrices: summaries.reduce((sum, { oldPrices }) => sum + oldPrices, 0),
+    oldPriceDay,
   };
 }

@@ -1,14 +1,12 @@
 import { totalOf } from "#app/features/portfolios/total-of.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { Sparkline } from "#app/ui/charts/sparkline.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
-
-const oldPricesText = (count: number) =>
-  count === 1 ? "um ativo com preço antigo" : `${count} ativos com preço antigo`;
 
 type TotalWealthProps = {
   items: readonly Summarised[];
@@ -51,7 +49,7 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
               {failed === 0 && summaries.length > 0 && total.result !== null && (
                 <>
                   <Gain value={total.result} /> em 12 meses, com proventos
-                  {total.oldPrices > 0 && ` · ${oldPricesText(total.oldPrices)}`}
+                  {total.oldPriceDay !== null && ` · preços de ${formatDay(total.oldPriceDay)}`}
                 </>
               )}
             </p>
