@@ -3,7 +3,13 @@ import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { useMenuBeside } from "#app/ui/base/use-media.ts";
 
-type AssetLinkProps = { ticker: string; title?: string; className?: string };
+type AssetLinkProps = {
+  ticker: string;
+  /** Shown in place of the ticker. */
+  label?: string;
+  title?: string;
+  className?: string;
+};
 
 /** The state of an address with a panel over the screen. */
 export type PanelState = { panel?: string } | null;
@@ -12,7 +18,7 @@ const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /** The ticker of an asset. It opens the asset's panel on a wide screen, else its page in the current portfolio. */
-export function AssetLink({ ticker, title, className }: AssetLinkProps) {
+export function AssetLink({ ticker, label = ticker, title, className }: AssetLinkProps) {
   const { portfolioId } = useParams();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -33,7 +39,7 @@ export function AssetLink({ ticker, title, className }: AssetLinkProps) {
         className,
       )}
     >
-      {ticker}
+      {label}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import type { AssetResult, Measure } from "#app/features/overview/rank-by-measure.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Rate } from "#app/ui/data/rate.tsx";
@@ -20,7 +21,11 @@ export function AssetRanking({ title, assets, measure, aside }: AssetRankingProp
         {assets.map((share) => (
           <li key={share.asset.id} className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1 truncate">
-              <AssetLink ticker={share.asset.ticker} title={share.asset.name} />
+              <AssetLink
+                ticker={share.asset.ticker}
+                label={assetNames(share.asset).main}
+                title={share.asset.name}
+              />
             </span>
             {aside && <span className="text-sm">{aside(share)}</span>}
             <span className="min-w-21 text-right">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { EntryNotice } from "#app/features/transactions/entry-notice.tsx";
 import { RowActions, type RowActionsProps } from "#app/features/transactions/row-actions.tsx";
 import { TypeBadge } from "#app/features/transactions/type-badge.tsx";
@@ -19,6 +20,7 @@ type TransactionRowProps = RowActionsProps & { notices: readonly Notice[] | unde
 export function TransactionRow({ transaction, notices, phone, ...actions }: TransactionRowProps) {
   const { asset, type, tradeDate, quantity, price, total, fees, custodian, notes } = transaction;
   const narrow = useNarrow();
+  const names = assetNames(asset);
   return (
     <Row
       id={transaction.id}
@@ -31,7 +33,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
         className={classNames("sm:w-full sm:max-w-0", notices && "max-sm:row-span-3!")}
       >
         <div className="flex items-center gap-x-2 max-xl:flex-wrap">
-          <AssetLink ticker={asset.ticker} className="wrap-anywhere font-semibold" />
+          <AssetLink ticker={asset.ticker} label={names.main} className="wrap-anywhere font-semibold" />
           {narrow && !phone && <TypeBadge type={type} />}
           {notes && <NotesHint notes={notes} />}
         </div>
@@ -41,7 +43,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
             {formatDay(tradeDate)}
           </div>
         ) : (
-          <div className="truncate text-ink-2 text-sm">{asset.name}</div>
+          <div className="truncate text-ink-2 text-sm">{names.detail}</div>
         )}
         {/* On a phone the notice is on a line of its own, below the amounts. */}
         {notices?.map((notice) => (
