@@ -1,13 +1,22 @@
 import { useSyncExternalStore } from "react";
 
+const oneOf =
+  <const Value extends string>(...values: Value[]) =>
+  (text: string) =>
+    values.find((value) => value === text);
+
 /** A preference in localStorage, synchronised across tabs. It is `fallback` while prerendering. */
-function preference<const Value extends string>(key: string, fallback: Value, otherValues: readonly Value[]) {
+function preference<const Value extends string>(
+  key: string,
+  fallback: Value,
+  parseText: (text: string) => Value | undefined,
+) {
   const listeners = new Set<() => void>();
   let unsaved: Value | undefined;
   // A screen with amounts reads the value hundreds of times, and localStorage is slow.
   let cached: Value | undefined;
 
-  const parse = (text: string | null) => otherValues.find((value) => value === text) ?? fallback;
+  const parse = (text: string | null) => (text === null ? fallback : (parseText(text) ?? fallback));
   const stored = (): Value => {
     try {
       return unsaved ?? parse(localStorage.getItem(key));
@@ -49,11 +58,16 @@ function preference<const Value extends string>(key: string, fallback: Value, ot
   return { read, write, subscribe, use };
 }
 
-const theme = preference("theme", "light", ["dark"]);
-const valuesHidden = preference("valuesHidden", "false", ["true"]);
-const tourCompleted = preference("hasCompletedTour", "false", ["true"]);
-const singleKeys = preference("singleKeys", "true", ["false"]);
-const incomeIntroduced = preference("incomeIntroduced", "false", ["true"]);
+const theme = preference("theme", "light", oneOf("light", "dark"));
+const valuesHidden = preference("valuesHidden", "false", oneOf("false", "true"));
+const tourCompleted = preference("hasCompletedTour", "false", oneOf("false", "true"));
+const singleKeys = preference("singleKeys", "true", oneOf("true", "false"));
+const incomeIntroduced = preference("incomeIntroduced", "false", oneOf("false", "true"));
+const positionColumns = preference<string>(
+  "positionColumns",
+  "today weight income custodian",
+  (text) => text,
+);
 
 export const useTheme = theme.use;
 export const setTheme = theme.write;
@@ -71,6 +85,10 @@ export const areSingleKeysOn = () => singleKeys.read() === "true";
 
 export const useIncomeIntroduced = () => incomeIntroduced.use() === "true";
 export const noteIncomeIntroduced = () => incomeIntroduced.write("true");
+
+/** Names of the optional columns that the table of positions shows, with blanks between them. */
+export const usePositionColumns = positionColumns.use;
+export const setPositionColumns = positionColumns.write;
 
 /** The background colours of tokens.css, for the browser's own toolbar. */
 export const themeColors = { light: "#fbfaf6", dark: "#0e131d" };

@@ -40,7 +40,8 @@ const readable = (page: Page) =>
   page.evaluate(async () => ({
     cookie: document.cookie,
     kept: Object.keys(localStorage).filter(
-      (key) => !/^(theme|valuesHidden|hasCompletedTour|incomeIntroduced|singleKeys)$/.test(key),
+      (key) =>
+        !/^(theme|valuesHidden|hasCompletedTour|incomeIntroduced|singleKeys|positionColumns)$/.test(key),
     ),
     meanwhile: Object.keys(sessionStorage).filter((key) => key !== "violation"),
     databases: (await indexedDB.databases()).map(({ name }) => name),

@@ -66,6 +66,9 @@ test("positions are ordered by any column, from the keyboard too", async ({ page
   await page.goto(`${portfolio.path}/positions`);
   const columnHeader = (name: string) => page.getByRole("columnheader", { name });
   const tickers = () => page.getByRole("row").locator("td:first-child > a").allTextContents();
+  await expect.poll(tickers).toEqual(["PETR4", "VALE3", "ITUB4"]);
+  await expect(columnHeader("Valor Atual")).toHaveAttribute("aria-sort", "descending");
+  await columnHeader("Ticker").getByRole("button").click();
   await expect.poll(tickers).toEqual(["ITUB4", "PETR4", "VALE3"]);
   await columnHeader("Peso").getByRole("button").focus();
   await page.keyboard.press("Enter");
@@ -116,7 +119,12 @@ test("each row is one stop, arrows move inside, a row is copied, and the table i
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const portfolio = await startPortfolio(context, product);
-  for (const ticker of ["ABEV3", "BBAS3", "CMIG4"]) await portfolio.record({ ticker });
+  for (const [ticker, quantity] of [
+    ["ABEV3", "900"],
+    ["BBAS3", "300"],
+    ["CMIG4", "100"],
+  ] as const)
+    await portfolio.record({ ticker, quantity });
   await page.goto(`${portfolio.path}/positions`);
   const link = (ticker: string) => page.getByRole("link", { name: ticker, exact: true });
   await link("ABEV3").focus();
@@ -133,7 +141,7 @@ test("each row is one stop, arrows move inside, a row is copied, and the table i
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split("\t").slice(0, 3)).toEqual([
     expect.stringMatching(/^BBAS3 Banco do Brasil/),
-    "100",
+    "300",
     "R$\u00a010,00".replace("\u00a0", " "),
   ]);
   const [download] = await Promise.all([
@@ -143,5 +151,27 @@ test("each row is one stop, arrows move inside, a row is copied, and the table i
   expect(download.suggestedFilename()).toBe("posicoes.csv");
   const text = await readFile(await download.path(), "utf8");
   expect(text.split("\r\n")).toHaveLength(5);
-  expect(text).toMatch(/^\ufeff"Classe";"Ticker";.*\r\n"Ações";"ABEV3";"[^"]+";"100";"10";"1000";/);
+  expect(text).toMatch(/^\ufeff"Classe";"Ticker";.*\r\n"Ações";"ABEV3";"[^"]+";"900";"10";"9000";/);
+});
+
+test("columns are chosen, and stay so", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto(`${portfolio.path}/positions`);
+  const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
+  await expect(header("Custodiante")).toBeVisible();
+  await expect(header("Preço Atual")).toBeHidden();
+  await page.getByRole("button", { name: "Colunas" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Custodiante" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Preço Atual" }).click();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(header("Preço Atual")).toBeVisible();
+  await expect(header("Custodiante")).toBeHidden();
+  // The total stands below its header.
+  const right = (locator: ReturnType<typeof header>) =>
+    locator.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  const total = page.getByRole("row").last().getByRole("cell");
+  expect(await right(total.filter({ hasText: "R$" }).nth(1))).toBe(await right(header("Valor Atual")));
 });

@@ -70,6 +70,7 @@ test("the legal texts are in force since the consent that is kept, and name all 
     "valuesHidden",
     "hasCompletedTour",
     "singleKeys",
+    "positionColumns",
     "incomeIntroduced",
     "7 dias sem uso",
     "30 dias no total",

@@ -117,7 +117,7 @@ function Figures({ trail: { result, income }, position, explain }: FiguresProps)
   ];
   return (
     <dl
-      className={`${cardStyle} grid grid-cols-2 gap-x-6 gap-y-5 p-5 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:p-6`}
+      className={`${cardStyle} grid grid-cols-2 gap-x-6 gap-y-5 p-5 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-8 sm:p-6`}
     >
       {figures.map(([label, value]) => (
         <div key={label} className="min-w-0">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Coins, Minus, Plus } from "lucide-react";
 import type { ComponentProps, ComponentType } from "react";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
@@ -73,17 +74,18 @@ export function AssetPage({ portfolioId, ticker, tab, onTab, Header = PageHeader
       </>
     );
   const chosen = chosenAsset(asset);
+  const names = assetNames(asset);
   const isUnknown = trail.error !== null && "status" in trail.error && trail.error.status === 404;
   return (
     <>
       <Header
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="wrap-anywhere">{asset.ticker}</span>
+            <span className="wrap-anywhere">{names.main}</span>
             <Badge>{asset.assetClass.name}</Badge>
           </span>
         }
-        subtitle={asset.name}
+        subtitle={names.detail}
         actions={
           !readOnly && (
             <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
 import { priceText } from "#app/features/positions/price-text.ts";
@@ -17,13 +18,32 @@ import type { Position } from "#contract/positions.ts";
 import { isValuedByOwner, ownValuation } from "#contract/price-source.ts";
 
 /** For columns that fit only on the widest screens; elsewhere a second line in another column shows their value. */
-export const widestOnly = "max-[90rem]:hidden";
-/** The column of the day's changes, which a table with few of them leaves out. */
-export const dayColumn = `${widestOnly} in-[[data-few-changes]]:hidden`;
-export const ampleOnly = "max-[110rem]:hidden";
-const secondLine = "whitespace-nowrap text-ink-3 text-sm max-sm:hidden min-[90rem]:hidden";
+const widestOnly = "max-[90rem]:hidden";
+const ampleOnly = "max-[110rem]:hidden";
+const secondLine = "whitespace-nowrap text-ink-3 text-sm max-sm:hidden";
 
-const ampleSecondLine = "whitespace-nowrap text-ink-3 text-sm max-xl:hidden min-[110rem]:hidden";
+/** Hides the cells of a column that the person leaves out. */
+const without = {
+  price: "in-[[data-without~=price]]:hidden",
+  today: "in-[[data-without~=today]]:hidden",
+  weight: "in-[[data-without~=weight]]:hidden",
+  income: "in-[[data-without~=income]]:hidden",
+  custodian: "in-[[data-without~=custodian]]:hidden",
+};
+
+export const columnStyles = {
+  price: `${widestOnly} ${without.price}`,
+  /** A table with few changes of the day leaves out their column. */
+  today: `${widestOnly} in-[[data-few-changes]]:hidden ${without.today}`,
+  weight: `${widestOnly} ${without.weight}`,
+  income: `${ampleOnly} ${without.income}`,
+  custodian: without.custodian,
+};
+const secondLines = {
+  today: `${secondLine} min-[90rem]:hidden ${without.today}`,
+  weight: `${secondLine} min-[90rem]:hidden ${without.weight}`,
+  income: `${secondLine} max-xl:hidden min-[110rem]:hidden ${without.income}`,
+};
 
 type PositionRowProps = {
   position: Position;
@@ -39,6 +59,7 @@ type PositionRowProps = {
 export function PositionRow({ position, narrow, hidden, measure, onExplain, onValue }: PositionRowProps) {
   const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian, income } =
     position;
+  const names = assetNames(asset);
   const valuesHidden = useValuesHidden();
   const phone = usePhone();
   const weight = formatShare(position.weight);
@@ -55,14 +76,14 @@ export function PositionRow({ position, narrow, hidden, measure, onExplain, onVa
   return (
     <Row className={classNames("max-sm:relative", hidden && "collapse")}>
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
-        <AssetLink ticker={asset.ticker} className="wrap-anywhere font-semibold" />
+        <AssetLink ticker={asset.ticker} label={names.main} className="wrap-anywhere font-semibold" />
         <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
           {narrow ? (
             <>
               <Quantity value={quantity} /> × {average}
             </>
           ) : (
-            asset.name
+            names.detail
           )}
         </div>
         {isValued(position) && (
@@ -91,6 +112,11 @@ export function PositionRow({ position, narrow, hidden, measure, onExplain, onVa
           <Money value={invested} />
         </Cell>
       )}
+      {!narrow && (
+        <Cell numeric className={columnStyles.price}>
+          <UnitPrice value={position.currentPrice.price} />
+        </Cell>
+      )}
       <Cell numeric phone="top">
         {phone ? (
           <FigureButton
@@ -108,13 +134,13 @@ export function PositionRow({ position, narrow, hidden, measure, onExplain, onVa
             {value}
           </Hint>
         )}
-        {!phone && <div className={secondLine}>peso {weight}</div>}
+        {!phone && <div className={secondLines.weight}>peso {weight}</div>}
       </Cell>
       {!phone && (
         <Cell numeric>
           {withExplanation("gain", <Gain value={gain} className={explainedStyle} />)}
           {received && (
-            <div className={ampleSecondLine}>
+            <div className={secondLines.income}>
               prov. <Money value={income.received} />
             </div>
           )}
@@ -127,23 +153,23 @@ export function PositionRow({ position, narrow, hidden, measure, onExplain, onVa
             ? withExplanation("gainRate", <Gain kind="percent" value={gainRate} className={explainedStyle} />)
             : "—")}
         {!phone && "rate" in position.today && (
-          <div className={secondLine}>
+          <div className={secondLines.today}>
             dia <Rate value={position.today} />
           </div>
         )}
       </Cell>
       {!narrow && (
         <>
-          <Cell numeric className={dayColumn}>
+          <Cell numeric className={columnStyles.today}>
             <Rate value={position.today} brief />
           </Cell>
-          <Cell numeric className={widestOnly}>
+          <Cell numeric className={columnStyles.weight}>
             {weight}
           </Cell>
-          <Cell numeric className={`text-ink-2 ${ampleOnly}`}>
+          <Cell numeric className={`text-ink-2 ${columnStyles.income}`}>
             {received || "—"}
           </Cell>
-          <Cell wide>
+          <Cell wide className={columnStyles.custodian}>
             <span
               title={custodian?.name}
               className="block max-w-32 truncate text-ink-2 min-[100rem]:max-w-40"

@@ -1,4 +1,4 @@
-import { ampleOnly, widestOnly } from "#app/features/positions/position-row.tsx";
+import { columnStyles } from "#app/features/positions/position-row.tsx";
 import { PositionColumns } from "#app/features/positions/positions-table.tsx";
 import { Cell, Row, TableBody } from "#app/ui/data/data-table.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
@@ -16,7 +16,7 @@ export function PositionSkeletons() {
       <PositionColumns>
         <TableBody>
           <Row className="bg-ink/3">
-            <Cell colSpan={11} phone="lead" className="sm:py-1.5!">
+            <Cell colSpan={12} phone="lead" className="sm:py-1.5!">
               <Skeleton className="my-2.5 h-4 w-28" />
             </Cell>
           </Row>
@@ -44,6 +44,9 @@ function SkeletonRow() {
         {figure}
       </Cell>
       <Cell numeric>{figure}</Cell>
+      <Cell numeric wide className={columnStyles.price}>
+        {figure}
+      </Cell>
       <Cell numeric phone="top">
         {figure}
       </Cell>
@@ -51,16 +54,16 @@ function SkeletonRow() {
       <Cell numeric phone="bottom" className="max-sm:mt-2 sm:max-xl:pr-5">
         {figure}
       </Cell>
-      <Cell numeric className={widestOnly}>
+      <Cell numeric className={columnStyles.today}>
         <Skeleton className="ml-auto h-4 w-14" />
       </Cell>
-      <Cell numeric className={widestOnly}>
+      <Cell numeric className={columnStyles.weight}>
         <Skeleton className="ml-auto h-4 w-12" />
       </Cell>
-      <Cell numeric className={ampleOnly}>
+      <Cell numeric className={columnStyles.income}>
         {figure}
       </Cell>
-      <Cell wide>
+      <Cell wide className={columnStyles.custodian}>
         <Skeleton className="h-4 w-24" />
       </Cell>
     </Row>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Position } from "#contract/positions.ts";
-import { nextSort, type PositionSort, sortedPositions } from "./position-sort.ts";
+import { defaultSort, nextSort, type PositionSort, sortedPositions } from "./position-sort.ts";
 
 const position = (ticker: string, marketValue: string, today: Position["today"]) =>
   ({ asset: { ticker }, marketValue, today }) as Position;
@@ -10,18 +10,17 @@ const all = [
   position("CDB", "1000", { unavailable: "price-missing" }),
   position("ITUB4", "10", { rate: "0.01" }),
 ];
-const tickers = (sort: PositionSort | null) => sortedPositions(all, sort).map(({ asset }) => asset.ticker);
+const tickers = (sort: PositionSort) => sortedPositions(all, sort).map(({ asset }) => asset.ticker);
 
 test("figures are compared as numbers, and what is not known comes last either way", () => {
-  expect(tickers(null)).toEqual(["PETR4", "CDB", "ITUB4"]);
-  expect(tickers({ by: "marketValue", descending: true })).toEqual(["CDB", "ITUB4", "PETR4"]);
+  expect(tickers(defaultSort)).toEqual(["CDB", "ITUB4", "PETR4"]);
   expect(tickers({ by: "today", descending: true })).toEqual(["ITUB4", "PETR4", "CDB"]);
   expect(tickers({ by: "today", descending: false })).toEqual(["PETR4", "ITUB4", "CDB"]);
   expect(tickers({ by: "ticker", descending: false })).toEqual(["CDB", "ITUB4", "PETR4"]);
 });
 
 test("the same column again turns the order around", () => {
-  const first = nextSort(null, "gain");
+  const first = nextSort(defaultSort, "gain");
   expect(first).toEqual({ by: "gain", descending: true });
   expect(nextSort(first, "gain")).toEqual({ by: "gain", descending: false });
   expect(nextSort(first, "ticker")).toEqual({ by: "ticker", descending: false });

@@ -2,19 +2,23 @@ import type { Position } from "#contract/positions.ts";
 import { decimal } from "#domain/decimal.ts";
 
 type Key =
-  | ("ticker" | "quantity" | "averagePrice" | "invested" | "marketValue")
+  | ("ticker" | "quantity" | "averagePrice" | "invested" | "marketValue" | "currentPrice")
   | ("gain" | "gainRate" | "today" | "weight" | "income");
 
 export type PositionSort = { by: Key; descending: boolean };
 export type SortKey = Key;
 
+/** The largest positions first. */
+export const defaultSort: PositionSort = { by: "marketValue", descending: true };
+
 /** Figures are first sorted in descending order, tickers in ascending order. */
-export function nextSort(sort: PositionSort | null, by: Key): PositionSort {
-  return sort?.by === by ? { by, descending: !sort.descending } : { by, descending: by !== "ticker" };
+export function nextSort(sort: PositionSort, by: Key): PositionSort {
+  return sort.by === by ? { by, descending: !sort.descending } : { by, descending: by !== "ticker" };
 }
 
 /** The figure as decimal text; null if it is unknown. */
 function figureValue(position: Position, by: Exclude<Key, "ticker">): string | null {
+  if (by === "currentPrice") return position.currentPrice.price;
   if (by === "income") return position.income.received;
   if (by === "today") return "rate" in position.today ? position.today.rate : null;
   return position[by];
@@ -30,6 +34,6 @@ function compare(a: Position, b: Position, { by, descending }: PositionSort): nu
   return direction * decimal(one).cmp(decimal(other));
 }
 
-export function sortedPositions(positions: readonly Position[], sort: PositionSort | null): Position[] {
-  return sort ? positions.toSorted((a, b) => compare(a, b, sort)) : [...positions];
+export function sortedPositions(positions: readonly Position[], sort: PositionSort): Position[] {
+  return positions.toSorted((a, b) => compare(a, b, sort));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Position } from "#contract/positions.ts";
+import { defaultSort } from "./position-sort.ts";
 import { positionsCsv } from "./positions-csv.ts";
 
 const position = (ticker: string, marketValue: string, more: object = {}) =>
@@ -19,10 +20,7 @@ const position = (ticker: string, marketValue: string, more: object = {}) =>
   }) as unknown as Position;
 
 test("lines follow the table's order and keep every digit, with commas", () => {
-  const lines = positionsCsv([position("BBAS3", "1"), position("ABEV3", "20.5")], {
-    by: "marketValue",
-    descending: true,
-  });
+  const lines = positionsCsv([position("BBAS3", "1"), position("ABEV3", "20.5")], defaultSort);
   expect(lines).toHaveLength(3);
   expect(lines[1]).toBe(
     '"Ações";"ABEV3";"Nome de ABEV3";"0,00123";"10,123456";"1";"12,5";"2026-08-21";"20,5";"-1234,5";"";"0,5";"0";""',
@@ -32,7 +30,7 @@ test("lines follow the table's order and keep every digit, with commas", () => {
 
 test("text of an own asset cannot run as a formula or end its cell", () => {
   const asset = { ticker: "=1+1", name: 'a";"b', assetClass: { code: "X", name: "@SUM(A1)" } };
-  const [, line] = positionsCsv([position("X", "1", { asset, custodian: { name: "-2+3" } })], null);
+  const [, line] = positionsCsv([position("X", "1", { asset, custodian: { name: "-2+3" } })], defaultSort);
   expect(line).toMatch(/^"'@SUM\(A1\)";"'=1\+1";"a"";""b";/);
   expect(line).toMatch(/;"'-2\+3"$/);
 });

@@ -21,7 +21,7 @@ const header = [
 ];
 
 /** The shown positions as lines of a CSV file, in the order of the table. Numbers are not rounded. */
-export function positionsCsv(positions: readonly Position[], sort: PositionSort | null): string[] {
+export function positionsCsv(positions: readonly Position[], sort: PositionSort): string[] {
   const rows = groupByClass(positions).flatMap(({ name, positions: members }) =>
     sortedPositions(members, sort).map((position) => ({ className: name, ...position })),
   );

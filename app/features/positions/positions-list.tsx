@@ -2,7 +2,8 @@ import { Download, SearchX } from "lucide-react";
 import { useState } from "react";
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
 import { groupByClass, matchingPositions } from "#app/features/positions/class-sections.ts";
-import type { PositionSort } from "#app/features/positions/position-sort.ts";
+import { ColumnsMenu } from "#app/features/positions/columns-menu.tsx";
+import { defaultSort, type PositionSort } from "#app/features/positions/position-sort.ts";
 import { positionsCsv } from "#app/features/positions/positions-csv.ts";
 import { PositionsTable } from "#app/features/positions/positions-table.tsx";
 import { buildPriceList } from "#app/features/positions/price-text.ts";
@@ -25,7 +26,7 @@ type PositionsListProps = {
 };
 
 export function PositionsList({ portfolioId, positions, search, onValue }: PositionsListProps) {
-  const [sort, setSort] = useState<PositionSort | null>(null);
+  const [sort, setSort] = useState<PositionSort>(defaultSort);
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   const phone = usePhone();
   const valuesHidden = useValuesHidden();
@@ -54,17 +55,20 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-ink-2 text-sm">
         {prices && <PriceDay prices={prices} />}
-        {!valuesHidden && (
-          <Button
-            variant="subtle"
-            size="sm"
-            icon={<Download className="size-4" />}
-            className="-mr-3 ml-auto"
-            onClick={() => saveFile(csvFile(positionsCsv(matching, sort)), "posicoes.csv")}
-          >
-            Baixar CSV
-          </Button>
-        )}
+        <span className="ml-auto flex items-center">
+          <ColumnsMenu />
+          {!valuesHidden && (
+            <Button
+              variant="subtle"
+              size="sm"
+              icon={<Download className="size-4" />}
+              className="-mr-3"
+              onClick={() => saveFile(csvFile(positionsCsv(matching, sort)), "posicoes.csv")}
+            >
+              Baixar CSV
+            </Button>
+          )}
+        </span>
       </div>
       {trailDialog}
     </>

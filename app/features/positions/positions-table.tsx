@@ -1,14 +1,10 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
+import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
+import { columnStyles, PositionRow, ReceivedAmount } from "#app/features/positions/position-row.tsx";
 import {
-  ampleOnly,
-  dayColumn,
-  PositionRow,
-  ReceivedAmount,
-  widestOnly,
-} from "#app/features/positions/position-row.tsx";
-import {
+  defaultSort,
   nextSort,
   type PositionSort,
   type SortKey,
@@ -22,11 +18,13 @@ import { Gain, Money } from "#app/ui/data/money.tsx";
 import { SortHeader } from "#app/ui/data/sort-header.tsx";
 import type { Position } from "#contract/positions.ts";
 
+type SecondLine = "weight" | "income" | "today";
+
 type Column = {
   by: SortKey;
   label: string;
   /** The figure shown in the second line of this column's cells on screens too narrow for a column of its own. */
-  secondLine?: { by: SortKey; label: string };
+  secondLine?: { by: SecondLine; label: string };
 } & Omit<ComponentProps<typeof ColumnHeader>, "children">;
 
 const columns: Column[] = [
@@ -34,6 +32,7 @@ const columns: Column[] = [
   { by: "quantity", label: "Quantidade", numeric: true, wide: true },
   { by: "averagePrice", label: "Preço Médio", numeric: true, wide: true },
   { by: "invested", label: "Valor Investido", numeric: true },
+  { by: "currentPrice", label: "Preço Atual", numeric: true, wide: true, className: columnStyles.price },
   { by: "marketValue", label: "Valor Atual", numeric: true, secondLine: { by: "weight", label: "Peso" } },
   { by: "gain", label: "P&L R$", numeric: true, secondLine: { by: "income", label: "Proventos" } },
   {
@@ -43,52 +42,58 @@ const columns: Column[] = [
     className: "max-xl:pr-5",
     secondLine: { by: "today", label: "Dia" },
   },
-  { by: "today", label: "Dia", numeric: true, className: dayColumn },
-  { by: "weight", label: "Peso", numeric: true, className: widestOnly },
-  { by: "income", label: "Proventos", numeric: true, className: ampleOnly },
+  { by: "today", label: "Dia", numeric: true, className: columnStyles.today },
+  { by: "weight", label: "Peso", numeric: true, className: columnStyles.weight },
+  { by: "income", label: "Proventos", numeric: true, className: columnStyles.income },
 ];
 
 type PositionColumnsProps = {
-  sort?: PositionSort | null;
+  sort?: PositionSort;
   /** Omitted while there are no rows to sort. */
   onSort?: (sort: PositionSort) => void;
   children: ReactNode;
 };
 
-export function PositionColumns({ sort = null, onSort, children }: PositionColumnsProps) {
+export function PositionColumns({ sort = defaultSort, onSort, children }: PositionColumnsProps) {
   const [narrow, widest, ample, phone] = [useNarrow(), useWidest(), useAmple(), usePhone()];
-  const isOnSecondLine = (by: SortKey) => !phone && (by === "income" ? !narrow && !ample : !widest);
+  const { isShown, hidden } = useOptionalColumns();
+  const isOnSecondLine = (by: SecondLine) =>
+    !phone && isShown(by) && (by === "income" ? !narrow && !ample : !widest);
   const sorting = (by: SortKey) => ({
-    order: sort?.by === by ? (sort.descending ? ("descending" as const) : ("ascending" as const)) : undefined,
+    order: sort.by === by ? (sort.descending ? ("descending" as const) : ("ascending" as const)) : undefined,
     onSort: () => onSort?.(nextSort(sort, by)),
   });
   return (
-    <DataTable label="Posições">
-      <TableHead>
-        {columns.map(({ by, label, secondLine, ...column }) => (
-          <SortHeader
-            key={by}
-            {...sorting(by)}
-            second={
-              secondLine && isOnSecondLine(secondLine.by)
-                ? { label: secondLine.label, ...sorting(secondLine.by) }
-                : undefined
-            }
-            {...column}
-          >
-            {label}
-          </SortHeader>
-        ))}
-        <ColumnHeader wide>Custodiante</ColumnHeader>
-      </TableHead>
-      {children}
-    </DataTable>
+    <div data-without={hidden}>
+      <DataTable label="Posições">
+        <TableHead>
+          {columns.map(({ by, label, secondLine, ...column }) => (
+            <SortHeader
+              key={by}
+              {...sorting(by)}
+              second={
+                secondLine && isOnSecondLine(secondLine.by)
+                  ? { label: secondLine.label, ...sorting(secondLine.by) }
+                  : undefined
+              }
+              {...column}
+            >
+              {label}
+            </SortHeader>
+          ))}
+          <ColumnHeader wide className={columnStyles.custodian}>
+            Custodiante
+          </ColumnHeader>
+        </TableHead>
+        {children}
+      </DataTable>
+    </div>
   );
 }
 
 type PositionsTableProps = {
   sections: ClassSection[];
-  sort: PositionSort | null;
+  sort: PositionSort;
   onSort: (sort: PositionSort) => void;
   onExplain: (request: { asset: Position["asset"]; figure: FigureName }) => void;
   onValue: (asset: Position["asset"]) => void;
@@ -130,6 +135,7 @@ function Section({ name, positions, totals, open, onToggle, sort, onExplain, onV
   return (
     <TableBody>
       <GroupRow name={name} open={open} onToggle={onToggle} span={narrow ? 2 : 4}>
+        {!narrow && <Cell className={columnStyles.price} />}
         <Cell numeric phone="top" className="font-semibold">
           <Money value={totals.marketValue} />
         </Cell>
@@ -137,12 +143,12 @@ function Section({ name, positions, totals, open, onToggle, sort, onExplain, onV
         <Cell numeric phone="bottom" className="font-semibold sm:max-xl:pr-5">
           {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
         </Cell>
-        <Cell className={dayColumn} />
-        <Cell className={widestOnly} />
-        <Cell numeric className={ampleOnly}>
+        <Cell className={columnStyles.today} />
+        <Cell className={columnStyles.weight} />
+        <Cell numeric className={columnStyles.income}>
           <ReceivedAmount value={totals.received} />
         </Cell>
-        <Cell wide />
+        <Cell wide className={columnStyles.custodian} />
       </GroupRow>
       {(open || !phone) &&
         sortedPositions(positions, sort).map((position) => (
@@ -151,7 +157,7 @@ function Section({ name, positions, totals, open, onToggle, sort, onExplain, onV
             position={position}
             hidden={!open}
             narrow={narrow}
-            measure={sort?.by}
+            measure={sort.by}
             onExplain={(figure) => onExplain({ asset: position.asset, figure })}
             onValue={() => onValue(position.asset)}
           />

@@ -1,28 +1,28 @@
 import { ChevronDown } from "lucide-react";
-import type { PositionSort } from "#app/features/positions/position-sort.ts";
+import { defaultSort, type PositionSort } from "#app/features/positions/position-sort.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { fieldStyle } from "#app/ui/forms/field.tsx";
 
 const sorts = {
-  none: { label: "Por classe e ticker", sort: null },
-  value: { label: "Maior valor", sort: { by: "marketValue", descending: true } },
+  value: { label: "Maior valor", sort: defaultSort },
   weight: { label: "Maior peso", sort: { by: "weight", descending: true } },
+  ticker: { label: "Ticker", sort: { by: "ticker", descending: false } },
   gain: { label: "Maior ganho", sort: { by: "gainRate", descending: true } },
   loss: { label: "Maior perda", sort: { by: "gainRate", descending: false } },
   rise: { label: "Maior alta do dia", sort: { by: "today", descending: true } },
   fall: { label: "Maior queda do dia", sort: { by: "today", descending: false } },
-} satisfies Record<string, { label: string; sort: PositionSort | null }>;
+} satisfies Record<string, { label: string; sort: PositionSort }>;
 
 type Choice = keyof typeof sorts;
 const choices = Object.keys(sorts) as Choice[];
 
-type SortSelectProps = { sort: PositionSort | null; onSort: (sort: PositionSort | null) => void };
+type SortSelectProps = { sort: PositionSort; onSort: (sort: PositionSort) => void };
 
 /** Sorts on a phone, where the table has no column headers. A native `select`, because it looks familiar to the user. */
 export function SortSelect({ sort, onSort }: SortSelectProps) {
   const chosen = choices.find((choice) => {
-    const { sort: other }: { sort: PositionSort | null } = sorts[choice];
-    return sort?.by === other?.by && sort?.descending === other?.descending;
+    const { sort: other }: { sort: PositionSort } = sorts[choice];
+    return sort.by === other.by && sort.descending === other.descending;
   });
   return (
     <div className="relative mb-4">

@@ -1,5 +1,5 @@
 import type { Totals } from "#app/features/positions/class-sections.ts";
-import { ampleOnly, dayColumn, ReceivedAmount, widestOnly } from "#app/features/positions/position-row.tsx";
+import { columnStyles, ReceivedAmount } from "#app/features/positions/position-row.tsx";
 import { useNarrow } from "#app/ui/base/use-media.ts";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
@@ -15,6 +15,7 @@ export function TotalRow({ totals }: { totals: Totals }) {
       <Cell numeric>
         <Money value={totals.invested} />
       </Cell>
+      {!narrow && <Cell className={columnStyles.price} />}
       <Cell numeric phone="top">
         <Money value={totals.marketValue} />
       </Cell>
@@ -25,12 +26,12 @@ export function TotalRow({ totals }: { totals: Totals }) {
         {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
         <IncomeNote isIncluded={false} className="block sm:ml-auto" />
       </Cell>
-      <Cell className={dayColumn} />
-      <Cell className={widestOnly} />
-      <Cell numeric className={ampleOnly}>
+      <Cell className={columnStyles.today} />
+      <Cell className={columnStyles.weight} />
+      <Cell numeric className={columnStyles.income}>
         <ReceivedAmount value={totals.received} />
       </Cell>
-      <Cell wide />
+      <Cell wide className={columnStyles.custodian} />
     </Row>
   );
 }

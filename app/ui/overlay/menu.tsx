@@ -1,4 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
 import type { ReactElement, ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -90,6 +91,24 @@ export function MenuItem({
       {icon}
       {children}
     </Base.Item>
+  );
+}
+
+/** Stays open, so that several can be changed. */
+export function MenuCheckbox({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Base.CheckboxItem checked={checked} onCheckedChange={onChange} className={itemStyle}>
+      <Check aria-hidden="true" className={checked ? "text-accent!" : "invisible"} />
+      {children}
+    </Base.CheckboxItem>
   );
 }
 
