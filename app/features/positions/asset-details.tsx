@@ -116,15 +116,15 @@ function Figures({ trail: { result, income }, position, explain }: FiguresProps)
       : []),
   ];
   return (
-    <dl
-      className={`${cardStyle} grid grid-cols-2 gap-x-6 gap-y-5 p-5 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-8 sm:p-6`}
-    >
-      {figures.map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-ink-2 text-sm">{label}</dt>
-          <dd className="mt-1 font-semibold text-lg">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={`${cardStyle} @container p-5 sm:p-6`}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 @md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] @5xl:flex @5xl:justify-between">
+        {figures.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-ink-2 text-sm">{label}</dt>
+            <dd className="mt-1 font-semibold text-lg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
