@@ -8,3 +8,8 @@ export const contactPlaceholders = {
   whatsappNumber: "whatsapp-number.invalid",
   supportEmail: "support-email.invalid",
 } as const;
+
+/** The attribute of the root element that names the contacts which are not configured; absent if all are. */
+export const missingContactsAttribute = "data-missing";
+/** `chat`: no WhatsApp number; `all`: no way to reach the operator. */
+export const missingContacts = { chat: "chat", all: "all" } as const;

@@ -3,7 +3,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { appUrlPlaceholder, contactPlaceholders } from "#contract/page-placeholders.ts";
+import {
+  appUrlPlaceholder,
+  contactPlaceholders,
+  missingContacts,
+  missingContactsAttribute,
+} from "#contract/page-placeholders.ts";
 import type { Site } from "#contract/site.ts";
 import { createPage, type Page } from "#server/http/pages.ts";
 
@@ -79,6 +84,17 @@ function withContacts(html: string, site: Site): string {
   });
 }
 
+/** Names what is not configured on the root element, so that styles can hide what depends on it before any script runs. */
+function withMissingContacts(html: string, { whatsappNumber, supportEmail }: Site): string {
+  const missing = [
+    ...(whatsappNumber ? [] : [missingContacts.chat]),
+    ...(whatsappNumber || supportEmail ? [] : [missingContacts.all]),
+  ];
+  return missing.length === 0
+    ? html
+    : html.replace("<html ", `<html ${missingContactsAttribute}="${missing.join(" ")}" `);
+}
+
 /**
  * Serves the built files, and the pages with the product's address and the operator's contacts filled in. Returns the handler
  * of all other paths.
@@ -91,7 +107,7 @@ export async function registerStatic(
   isSignedIn: (request: FastifyRequest) => boolean,
 ): Promise<Page> {
   const fillPage = (html: string) =>
-    createPage(withContacts(html.replaceAll(appUrlPlaceholder, appUrl), site));
+    createPage(withMissingContacts(withContacts(html.replaceAll(appUrlPlaceholder, appUrl), site), site));
   for (const [url, html] of app.pages) {
     server.route({ method: ["GET", "HEAD"], url, schema: { hide: true }, handler: fillPage(html) });
   }

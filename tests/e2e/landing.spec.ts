@@ -188,6 +188,7 @@ for (const viewport of [
 
 test.describe("on a phone that is held sideways", () => {
   test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
+  test.use({ site: { whatsappNumber: "5511999998888", supportEmail: null } });
 
   test("nothing lies under the notch", async ({ page, context }) => {
     const browser = await context.newCDPSession(page);
@@ -197,7 +198,7 @@ test.describe("on a phone that is held sideways", () => {
     const bar = page.getByRole("banner");
     expect((await bar.getByRole("link", { name: "aporte" }).boundingBox())?.x).toBeGreaterThanOrEqual(59);
     expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThanOrEqual(59);
-    const chat = await page.getByRole("button", { name: "Falar no WhatsApp" }).boundingBox();
+    const chat = await page.getByRole("link", { name: "Falar no WhatsApp" }).boundingBox();
     if (!chat) throw new Error("no button");
     expect(chat.x + chat.width).toBeLessThanOrEqual(844 - 59);
     expect(chat.y + chat.height).toBeLessThanOrEqual(390 - 21);

@@ -105,8 +105,7 @@ test.describe("with a number to talk to", () => {
 
 test("without a number no chat is promised and none is opened", async ({ page, context }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: "Falar no WhatsApp" }).click();
-  const dialog = page.getByRole("dialog", { name: "Comece sua jornada" });
+  const dialog = await openDialog(page);
   await fillForm(page);
   await submitButton(dialog).click();
   await expect(
@@ -235,7 +234,7 @@ test("what is agreed to can be read without leaving", async ({ page }) => {
   await page.goto("/");
   const dialog = await openDialog(page);
   // A new wording needs a new version, which is stored with every lead.
-  expect(leadConsentVersion).toBe("2026-11-23");
+  expect(leadConsentVersion).toBe("2026-11-24");
   await expect(
     dialog.getByText(
       "O Aporte usará estes dados para falar com você sobre o teste, por WhatsApp e e-mail, conforme a Política de Privacidade e os Termos de Uso (LGPD, Lei nº 13.709/2018). Você pode desistir quando quiser.",

@@ -91,6 +91,8 @@ test("nothing leads nowhere while nobody can be reached", async ({ page }) => {
   await expect(dialog.getByText("Indisponível no momento")).toHaveCount(2);
   await expect(dialog.getByRole("link")).toHaveCount(0);
   await page.goto("/");
-  await page.getByRole("button", { name: "Falar no WhatsApp" }).click();
-  await expect(page.getByRole("dialog", { name: "Comece sua jornada" })).toBeVisible();
+  await expect(page.getByText("O analista no WhatsApp ainda não está no ar.")).toBeVisible();
+  await expect(page.getByText("A assinatura ainda não está aberta.")).toBeVisible();
+  await expect(page.getByText("O suporte responde")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Falar no WhatsApp" })).toBeHidden();
 });

@@ -12,7 +12,7 @@ test("what is claimed, said by others and asked for is there to the letter", asy
     await expect(one.locator("svg")).toHaveCount(6);
   }
   await expect(proof.locator("li").getByText(/^(Marina|Rafael|Helena)$/)).toHaveCount(3);
-  await expect(proof).toContainText("Depoimentos ilustrativos.");
+  await expect(proof).toContainText("Números de uso e depoimentos ilustrativos.");
 
   const benefits = page.locator("#benefits");
   await expect(benefits.locator("li h3")).toHaveText([

@@ -11,7 +11,7 @@ const label = "Falar no WhatsApp";
 const positionStyle =
   "fixed! right-[calc(1rem+env(safe-area-inset-right))] bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 shadow-float max-[105rem]:size-13! max-[105rem]:px-0! sm:right-[calc(1.5rem+env(safe-area-inset-right))] sm:bottom-[calc(1.5rem+env(safe-area-inset-bottom))]";
 
-/** Opens the WhatsApp chat; if no number is configured, opens the trial dialog instead. */
+/** Opens the WhatsApp chat; until the number is known, the trial dialog. Hidden if the operator has no number. */
 export function ChatButton({ number, ...trialActions }: TrialActions & { number: string | null }) {
   const content = (
     <>
@@ -22,7 +22,10 @@ export function ChatButton({ number, ...trialActions }: TrialActions & { number:
   if (!number) {
     return (
       <div className="contents" {...trialListeners(trialActions)}>
-        <TryButton title={label} className={`${positionStyle} noscript:hidden`}>
+        <TryButton
+          title={label}
+          className={`${positionStyle} noscript:hidden in-[[data-missing~=chat]]:hidden`}
+        >
           {content}
         </TryButton>
         <noscript>

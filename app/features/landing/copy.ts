@@ -7,12 +7,14 @@ export const headline = ["Pergunte sobre qualquer investimento.", "Receba o cál
 export const hero = {
   subtitle:
     "Um analista de IA no WhatsApp, 24\u00a0horas por dia, que lê balanços, compara indicadores e explica em português claro.",
+  /** Shown if the operator has no number: nobody would answer there. */
+  withoutChat: "O analista no WhatsApp ainda não está no ar. A carteira já está, e é grátis.",
   terms: "7\u00a0dias grátis, sem cartão. Não é recomendação individual de investimento.",
 };
 
 /** Sample copy: the operator replaces these figures with ones that can be proved. */
 export const claims = [
-  { figure: "+10\u00a0mil", text: "pessoas já perguntaram" },
+  { figure: "+10\u00a0mil", text: "pessoas já perguntaram sobre seus investimentos" },
   { figure: "24\u00a0h", text: "por dia, todos os dias" },
   { figure: "6\u00a0classes", text: "de ações a cripto" },
   { figure: reais("2,30"), text: "ou menos por dia" },
@@ -146,6 +148,9 @@ export const offers: Offer[] = [
 
 export const guarantee =
   "7\u00a0dias grátis, sem cartão de crédito. Depois de assinar, mais 7\u00a0dias de garantia: se não gostar, devolvemos 100% do valor.";
+
+/** Shown below the prices if the operator has no number. */
+export const notOnSale = "A assinatura ainda não está aberta. Peça o teste grátis, e avisamos quando abrir.";
 
 /** Explains how the price per day is calculated. */
 export const dayPrice = `Por dia: 12\u00a0mensalidades de ${reais("69,90")} divididas por 365\u00a0dias.`;

@@ -7,7 +7,11 @@ export function Faq() {
     <Section
       id="faq"
       title="Perguntas de quem está começando"
-      text={"Não achou a sua? O suporte responde de segunda a sexta, das 9h\u00a0às\u00a018h."}
+      text={
+        <span className="in-[[data-missing~=all]]:hidden">
+          Não achou a sua? O suporte responde de segunda a sexta, das 9h{"\u00a0"}às{"\u00a0"}18h.
+        </span>
+      }
       className="bg-surface"
       headingBeside
     >

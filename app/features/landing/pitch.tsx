@@ -23,6 +23,12 @@ export function Pitch() {
         </a>
       </div>
       <p className="mt-5 text-ink-3 text-sm">{hero.terms}</p>
+      <p className="mt-3 hidden max-w-[30rem] border-spark border-l-3 pl-3 text-ink-2 text-sm in-[[data-missing~=chat]]:block">
+        {hero.withoutChat}{" "}
+        <a href="/register" className="font-medium text-accent underline underline-offset-4">
+          Crie a sua
+        </a>
+      </p>
     </>
   );
 }

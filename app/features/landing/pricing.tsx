@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { dayPrice, guarantee, type Offer, offers } from "#app/features/landing/copy.ts";
+import { dayPrice, guarantee, notOnSale, type Offer, offers } from "#app/features/landing/copy.ts";
 import { Section } from "#app/features/landing/section.tsx";
 import { TryButton } from "#app/features/landing/try-button.tsx";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -17,6 +17,9 @@ export function Pricing() {
           <OfferCard key={offer.name} offer={offer} />
         ))}
       </ul>
+      <p className="mt-8 hidden text-balance text-center font-medium in-[[data-missing~=chat]]:block">
+        {notOnSale}
+      </p>
       <p className="mx-auto mt-8 max-w-xl text-balance text-center text-ink-2">{guarantee}</p>
       <p className="mt-2 text-balance text-center text-ink-3 text-sm">{dayPrice}</p>
     </Section>

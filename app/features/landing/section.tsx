@@ -9,7 +9,7 @@ export const columnStyle = `mx-auto w-full max-w-6xl ${gutterStyle}`;
 type SectionProps = {
   id?: string;
   title: ReactNode;
-  text?: string;
+  text?: ReactNode;
   className?: string;
   /** Places the heading beside the content on wide screens. */
   headingBeside?: boolean;

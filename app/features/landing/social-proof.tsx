@@ -32,7 +32,7 @@ export function SocialProof() {
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-ink-3 text-sm">Depoimentos ilustrativos.</p>
+        <p className="mt-4 text-ink-3 text-sm">Números de uso e depoimentos ilustrativos.</p>
       </div>
     </section>
   );

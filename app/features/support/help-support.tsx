@@ -13,7 +13,9 @@ export function HelpSupport() {
       <ul className="grid gap-2.5 p-px">
         <ContactChannels site={site} />
       </ul>
-      <p className="mt-4 text-ink-2 text-sm">Horário de atendimento: Segunda a sexta, 9h às 18h</p>
+      {(!site || site.whatsappNumber || site.supportEmail) && (
+        <p className="mt-4 text-ink-2 text-sm">Horário de atendimento: Segunda a sexta, 9h às 18h</p>
+      )}
       <div className="pointer-coarse:hidden">
         <h3 className="mt-6 border-line border-t pt-5 text-sm">
           Atalhos de teclado <span className="font-normal text-ink-2">(todos: tecla ?)</span>
