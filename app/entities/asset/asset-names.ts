@@ -1,7 +1,7 @@
 /** A longer code is made for computers: the name says more. */
 const maxTickerLength = 12;
 
-/** What a person calls the asset, and the other of ticker and name: 'Prefixado 2032' for TESOURO-PREFIXADO-2032. */
+/** The usual name of the asset, and its other name: 'Prefixado 2032' and TESOURO-PREFIXADO-2032, PETR4 and the company. */
 export function assetNames({ ticker, name }: { ticker: string; name: string }): {
   main: string;
   detail: string;
