@@ -7,7 +7,6 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { formatInstant } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
-import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Import } from "#contract/imports.ts";
 
@@ -18,8 +17,7 @@ export function ImportHistory({ portfolioId }: { portfolioId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (imports.isError)
     return <ErrorState text={messageOf(imports.error)} onRetry={() => void imports.refetch()} />;
-  if (imports.isPending) return <Skeleton className="h-24 w-full" />;
-  if (imports.data.length === 0) return null;
+  if (!imports.data || imports.data.length === 0) return null;
   return (
     <SectionCard title="Importações">
       <ul className="divide-y divide-line">

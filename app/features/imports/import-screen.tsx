@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
+import { importsQuery, reconciliationQuery } from "#app/features/imports/api.ts";
 import { FileDrop } from "#app/features/imports/file-drop.tsx";
 import { ImportCoverage } from "#app/features/imports/import-coverage.tsx";
 import { ImportGuide } from "#app/features/imports/import-guide.tsx";
@@ -12,6 +14,7 @@ import { useImport } from "#app/features/imports/use-import.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
 import type { ConfirmedImport } from "#contract/imports.ts";
 import type { ReconciliationDifference } from "#contract/reconciliation.ts";
@@ -69,10 +72,22 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
         </div>
         <ImportGuide />
       </div>
+      <PastImports portfolioId={portfolioId} onRecord={onRecord} />
+    </div>
+  );
+}
+
+/** Appears at once: each part may be absent, and parts that came one by one would move each other. */
+function PastImports({ portfolioId, onRecord }: Pick<ImportScreenProps, "portfolioId" | "onRecord">) {
+  const imports = useQuery(importsQuery(portfolioId));
+  const reconciliation = useQuery(reconciliationQuery(portfolioId));
+  if (imports.isPending || reconciliation.isPending) return <Skeleton className="h-24 w-full" />;
+  return (
+    <>
       <LatestReconciliation portfolioId={portfolioId} onRecord={onRecord} />
       <ImportCoverage portfolioId={portfolioId} />
       <ImportHistory portfolioId={portfolioId} />
-    </div>
+    </>
   );
 }
 

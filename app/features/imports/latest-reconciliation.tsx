@@ -3,7 +3,6 @@ import { reconciliationQuery } from "#app/features/imports/api.ts";
 import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
-import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { ReconciliationDifference } from "#contract/reconciliation.ts";
 
 type LatestReconciliationProps = {
@@ -13,9 +12,8 @@ type LatestReconciliationProps = {
 
 /** The newest posição against the portfolio of now. Nothing before the first posição. */
 export function LatestReconciliation({ portfolioId, onRecord }: LatestReconciliationProps) {
-  const { data, isPending, isError, error, refetch } = useQuery(reconciliationQuery(portfolioId));
+  const { data, isError, error, refetch } = useQuery(reconciliationQuery(portfolioId));
   if (isError) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton className="h-24 w-full" />;
   if (!data) return null;
   return <Reconciliation compared={data} onRecord={(difference) => onRecord(difference, data.day)} />;
 }
