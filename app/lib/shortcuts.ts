@@ -49,8 +49,11 @@ const typing =
 
 /** The pressed key in lower case if it may be a shortcut of one key; undefined while somebody types or a dialog is open. */
 export function pressedSingleKey(event: KeyboardEvent): string | undefined {
-  const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
-  if (defaultPrevented || ctrlKey || metaKey || altKey || key.length !== 1) return undefined;
-  if (target instanceof Element && target.closest(`${typing}, [role=menu]`)) return undefined;
+  const { key, ctrlKey, metaKey, altKey, target, defaultPrevented, repeat, isComposing } = event;
+  if (defaultPrevented || repeat || isComposing) return undefined;
+  if (ctrlKey || metaKey || altKey || key.length !== 1) return undefined;
+  // Letters choose an option in a menu or a list.
+  if (target instanceof Element && target.closest(`${typing}, [role=menu], [role=combobox], [role=listbox]`))
+    return undefined;
   return areSingleKeysOn() && !isDialogOpen() ? key.toLowerCase() : undefined;
 }

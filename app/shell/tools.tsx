@@ -19,6 +19,9 @@ function useTool<Module>(fetchModule: () => Promise<Module>) {
   return { open, setOpen, module };
 }
 
+/** Milliseconds between the two keys of a shortcut. */
+const maxPause = 1_500;
+
 /** Search, help and the guided tour, with the keys that work on every signed-in screen. */
 export function Tools({ children }: { children: ReactNode }) {
   const portfolioId = useMatch("/portfolio/:portfolioId/*")?.params.portfolioId;
@@ -33,7 +36,8 @@ export function Tools({ children }: { children: ReactNode }) {
   const { setOpen: setHelping } = help;
   const { setOpen: setTouring } = tour;
   const { setOpen: setListing } = shortcuts;
-  const isAfterG = useRef(false);
+  /** When G was pressed, in milliseconds; the next key leads to a section for a moment. */
+  const pressedGAt = useRef(-maxPause);
   const tools = useMemo(
     () => ({
       openSearch: () => setSearching(true),
@@ -66,8 +70,9 @@ export function Tools({ children }: { children: ReactNode }) {
     };
     const onSingleKey = (event: KeyboardEvent) => {
       const key = pressedSingleKey(event);
-      const chosen = key !== undefined && isAfterG.current ? section(key) : undefined;
-      isAfterG.current = key === "g";
+      const isAfterG = event.timeStamp - pressedGAt.current < maxPause;
+      const chosen = key !== undefined && isAfterG ? section(key) : undefined;
+      pressedGAt.current = key === "g" ? event.timeStamp : -maxPause;
       if (chosen !== undefined) goTo(chosen);
       else if (key !== undefined && Object.hasOwn(actions, key)) {
         // The key would be typed into the field that opens.

@@ -144,6 +144,9 @@ test("each row is one stop, arrows move inside, a row is copied, and the table i
     "300",
     "R$\u00a010,00".replace("\u00a0", " "),
   ]);
+  const headers = await page.getByRole("columnheader").all();
+  const shown = await Promise.all(headers.map((header) => header.isVisible()));
+  expect(copied.split("\t")).toHaveLength(shown.filter(Boolean).length);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Baixar CSV" }).click(),

@@ -3,7 +3,11 @@ import { toast } from "#app/ui/feedback/toast.ts";
 
 const controls = "a[href], button, input, select, textarea";
 
-const controlsIn = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(controls)];
+const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+
+/** The controls that are on the screen: a narrow table hides some of its columns. */
+const controlsIn = (row: Element): HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>(controls)].filter(isShown);
 
 const rowsIn = (table: Element): HTMLTableRowElement[] =>
   [...table.querySelectorAll<HTMLTableRowElement>("tbody tr")].filter((row) => controlsIn(row).length > 0);
@@ -23,7 +27,13 @@ export function oneStopInEachRow(table: HTMLTableElement): () => void {
   leaveOneStop(table);
   const observer = new MutationObserver(() => leaveOneStop(table));
   observer.observe(table, { childList: true, subtree: true });
-  return () => observer.disconnect();
+  // Another width shows other columns, and so does the choice of columns.
+  const resized = new ResizeObserver(() => leaveOneStop(table));
+  resized.observe(table);
+  return () => {
+    observer.disconnect();
+    resized.disconnect();
+  };
 }
 
 const isTextField = (element: Element) => element.matches("input, select, textarea");
@@ -48,7 +58,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
 }
 
 function controlBeyond(table: HTMLTableElement, row: HTMLTableRowElement, step: number, place: number) {
-  const rows = rowsIn(table).filter((each) => each.checkVisibility({ visibilityProperty: true }));
+  const rows = rowsIn(table).filter(isShown);
   const beyond = rows[rows.indexOf(row) + step];
   const inRow = beyond ? controlsIn(beyond) : [];
   return inRow[Math.min(place, inRow.length - 1)];
@@ -63,7 +73,7 @@ export function copyRow(event: ClipboardEvent<HTMLTableElement>): void {
   if (!document.getSelection()?.isCollapsed || !(target instanceof Element) || isTextField(target)) return;
   const row = target.closest<HTMLTableRowElement>("tbody tr");
   if (!row) return;
-  event.clipboardData.setData("text/plain", [...row.cells].map(textOf).filter(Boolean).join("\t"));
+  event.clipboardData.setData("text/plain", [...row.cells].filter(isShown).map(textOf).join("\t"));
   event.preventDefault();
   toast.success("Linha copiada");
 }
