@@ -65,7 +65,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           !blank &&
           !readOnly && (
             <>
-              {overview && !failed && (
+              {overview && !failed && !isPlaceholderData && (
                 <OverviewShare portfolioId={portfolioId} overview={overview} view={view} today={today} />
               )}
               {!phone && add}

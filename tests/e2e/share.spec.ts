@@ -52,7 +52,12 @@ test("in January the year that has ended is told in pictures, and an asset has i
 }) => {
   await page.clock.setFixedTime("2026-01-15T12:00:00-03:00");
   const portfolio = await startPortfolio(context, product);
-  await quote(product, "PETR4", { "2025-03-10": "10", "2025-06-20": "9", "2025-12-30": "12" });
+  await quote(product, "PETR4", {
+    "2025-03-10": "10",
+    "2025-10-31": "9",
+    "2025-11-28": "11",
+    "2025-12-30": "12",
+  });
   await portfolio.record({ ticker: "PETR4", tradeDate: "2025-03-10", quantity: "100", price: "10" });
   await page.goto(`${portfolio.path}/overview`);
   await page.getByRole("button", { name: "Compartilhar, com a retrospectiva de 2025" }).click();

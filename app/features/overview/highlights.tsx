@@ -1,3 +1,4 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { AssetRanking } from "#app/features/overview/asset-ranking.tsx";
 import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
@@ -29,7 +30,7 @@ export function Highlights({ overview, onResult }: HighlightsProps) {
   return (
     <FoldingCard
       title="Destaques do período"
-      summary={best[0]?.asset.ticker}
+      summary={best[0] && assetNames(best[0].asset).main}
       actions={all.length > 0 && <IncomeNote isIncluded={overview.includesIncome} className="mt-1" />}
     >
       {all.length === 0 && <p className="text-ink-2">Nenhum ativo com rentabilidade neste período.</p>}

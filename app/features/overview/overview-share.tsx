@@ -7,9 +7,10 @@ import { ShareButton } from "#app/ui/share/share-button.tsx";
 import type { Overview } from "#contract/overview.ts";
 import type { Day } from "#domain/calendar.ts";
 
-/** In January, the year that has just ended. */
-function endedYear(today: Day): string | undefined {
-  return today.slice(5, 7) === "01" ? String(Number(today.slice(0, 4)) - 1) : undefined;
+/** In January, the year that has just ended, if something was held in it. */
+function endedYear(today: Day, firstEntry: Day): string | undefined {
+  const year = String(Number(today.slice(0, 4)) - 1);
+  return today.slice(5, 7) === "01" && firstEntry <= `${year}-12-31` ? year : undefined;
 }
 
 type OverviewShareProps = { portfolioId: string; overview: Overview; view: OverviewView; today: Day };
@@ -17,10 +18,10 @@ type OverviewShareProps = { portfolioId: string; overview: Overview; view: Overv
 /** Opens a picture of the period's return, in January also those of the year that has ended. */
 export function OverviewShare({ portfolioId, overview, view: { period }, today }: OverviewShareProps) {
   const [isOpened, setOpened] = useState(false);
-  const year = endedYear(today);
+  const year = endedYear(today, overview.firstEntry);
   const { data: ended } = useQuery({
     ...overviewQuery(portfolioId, { from: `${Number(year) - 1}-12-31`, to: `${year}-12-31` }),
-    enabled: isOpened && year !== undefined && overview.firstEntry <= `${year}-12-31`,
+    enabled: isOpened && year !== undefined,
   });
   const cards = useMemo(() => {
     const card = returnCard(overview, period);

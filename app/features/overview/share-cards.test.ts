@@ -34,7 +34,8 @@ const overview = {
   months: [
     { month: "2025-12", return: { rate: "-0.01" } },
     { month: "2025-11", return: { rate: "0.0912" } },
-    { month: "2025-10", return: { unavailable: "price-missing" } },
+    { month: "2025-10", return: { rate: "0.3" } },
+    { month: "2025-09", return: { unavailable: "price-missing" } },
   ],
   assets: [
     { asset: { ticker: "PETR4" }, return: { rate: "-0.02" } },
@@ -102,6 +103,9 @@ test("an index that ends before the portfolio is not beside its return", () => {
   const compared = { ...overview.benchmark.compared, until: "2025-11-28" };
   const early = { ...overview, benchmark: { ...overview.benchmark, compared } };
   expect(returnCard(early, { preset: "1y" })?.facts).toEqual(["149,3% do CDI"]);
+  const indexes = overview.indexes.map((index) => ({ ...index, knownUntil: "2025-11-28" }));
+  expect(returnCard({ ...early, indexes }, { preset: "1y" })?.facts).toEqual([]);
+  expect(yearCards(early, "2025").map(({ title }) => title)).not.toContain("Contra o CDI");
 });
 
 test("a year is told in five cards, without an amount in any of them but by choice", () => {
@@ -115,6 +119,12 @@ test("a year is told in five cards, without an amount in any of them but by choi
   ]);
   const told = cards.map(({ amount, ...card }) => JSON.stringify(card)).join("");
   expect(told).not.toContain("R$");
+});
+
+test("a month that holds the changes of months without prices is not the best one", () => {
+  const [, best] = yearCards(overview, "2025");
+  expect(best).toMatchObject({ figure: "+9,12%", bars: expect.arrayContaining([0.0912]) });
+  expect(best?.bars).not.toContain(0.3);
 });
 
 test("a card without its figure is left out", () => {

@@ -1,3 +1,4 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
 import type { Period, Preset } from "#app/features/overview/period.ts";
 import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
@@ -10,7 +11,7 @@ import {
   formatShare,
 } from "#app/lib/format.ts";
 import { benchmarkLabels, incomeText } from "#app/lib/labels.ts";
-import { type CardLine, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
+import { type CardLine, numbers, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
 import type { Overview, Rate } from "#contract/overview.ts";
 import { daysBetween } from "#domain/calendar.ts";
 
@@ -49,9 +50,6 @@ function periodText(period: Period, overview: Overview): string {
 const noteOf = (overview: Overview) =>
   `Rentabilidade ${incomeText(overview.includesIncome)}, até ${formatDay(lastDay(overview))}.`;
 
-const numbers = (values: readonly (string | null)[]) =>
-  values.map((value) => (value === null ? null : Number(value)));
-
 /** Without the days after the last return. */
 function linesOf({ series, benchmark }: Overview): CardLine[] {
   const count = series.return.findLastIndex((value) => value !== null) + 1;
@@ -67,7 +65,10 @@ export function returnCard(overview: Overview, period: Period): ShareCard | unde
   const { return: total, ofCdi, benchmark, result } = overview;
   if (!("rate" in total)) return undefined;
   const comparison = benchmark.compared;
-  // Shares of the CDI and a benchmark that ends earlier would compare different days.
+  // An index that ends before the portfolio would compare different days.
+  const isCdiKnown = overview.indexes.some(
+    ({ name, knownUntil }) => name === "CDI" && (knownUntil ?? "") >= lastDay(overview),
+  );
   const isWhole = comparison.until === null || comparison.until >= lastDay(overview);
   return {
     title: "Minha carteira",
@@ -75,7 +76,7 @@ export function returnCard(overview: Overview, period: Period): ShareCard | unde
     tone: toneOf(total.rate),
     caption: periodText(period, overview),
     facts: [
-      ...("rate" in ofCdi ? [`${formatShare(ofCdi.rate)} do CDI`] : []),
+      ...("rate" in ofCdi && isCdiKnown ? [`${formatShare(ofCdi.rate)} do CDI`] : []),
       ...(isWhole ? rateText(benchmarkName(benchmark), comparison.benchmark) : []),
     ],
     amount: result ? `${signed(result.amount, formatMoney(result.amount))} de resultado` : undefined,
@@ -86,8 +87,14 @@ export function returnCard(overview: Overview, period: Period): ShareCard | unde
 
 type Month = { month: string; rate: string };
 
+const isUnpriced = (rate: Rate | undefined) =>
+  rate !== undefined && "unavailable" in rate && rate.unavailable === "price-missing";
+
+/** Months with their own return. The month after one without prices holds the changes of both, so it is none of them. */
 const knownMonths = ({ months }: Overview): Month[] =>
-  months.flatMap(({ month, return: rate }) => ("rate" in rate ? [{ month, rate: rate.rate }] : []));
+  months.flatMap(({ month, return: rate }, index) =>
+    "rate" in rate && !isUnpriced(months[index + 1]?.return) ? [{ month, rate: rate.rate }] : [],
+  );
 
 function bestMonthCard(overview: Overview): ShareCard | undefined {
   const months = knownMonths(overview);
@@ -113,15 +120,19 @@ function bestMonthCard(overview: Overview): ShareCard | undefined {
 
 function indexesCard(overview: Overview): ShareCard | undefined {
   const { benchmark, indexes } = overview;
-  const { difference } = benchmark.compared;
+  const { difference, until } = benchmark.compared;
   const end = lastDay(overview);
-  if (!("rate" in difference)) return undefined;
-  const isBehind = Number(difference.rate) < 0;
+  if (!("rate" in difference) || (until !== null && until < end)) return undefined;
+  const captions = {
+    gain: "acima do meu índice",
+    loss: "abaixo do meu índice",
+    neutral: "igual ao meu índice",
+  };
   return {
     title: `Contra o ${benchmarkName(benchmark)}`,
     figure: signed(difference.rate, formatPoints(difference.rate)),
     tone: toneOf(difference.rate),
-    caption: isBehind ? "abaixo do meu índice" : "acima do meu índice",
+    caption: captions[toneOf(difference.rate)],
     facts: indexes
       .filter(({ name, knownUntil }) => name !== benchmark.name && (knownUntil ?? "") >= end)
       .flatMap(({ name, return: rate }) => rateText(benchmarkLabels[name], rate)),
@@ -137,8 +148,8 @@ function bestAssetCard(overview: Overview): ShareCard | undefined {
     title: "O ativo que mais rendeu",
     figure: signed(best.return.rate, formatPercent(best.return.rate)),
     tone: toneOf(best.return.rate),
-    caption: best.asset.ticker,
-    facts: others.flatMap(({ asset, return: rate }) => rateText(asset.ticker, rate)),
+    caption: assetNames(best.asset).main,
+    facts: others.flatMap(({ asset, return: rate }) => rateText(assetNames(asset).main, rate)),
     lines: [],
     note: noteOf(overview),
   };

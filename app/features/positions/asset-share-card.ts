@@ -1,10 +1,8 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { formatDay, formatMoney, formatPercent } from "#app/lib/format.ts";
-import { type CardLine, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
+import { type CardLine, numbers, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
 import type { AssetHistory } from "#contract/asset-history.ts";
 import type { Position } from "#contract/positions.ts";
-
-const numbers = (values: readonly (string | null)[]) =>
-  values.map((value) => (value === null ? null : Number(value)));
 
 function linesOf(history: AssetHistory | undefined): CardLine[] {
   if (!history || history.days.length < 2) return [];
@@ -19,7 +17,7 @@ export function assetCard(position: Position, history: AssetHistory | undefined)
   const { asset, gain, gainRate, currentPrice, income } = position;
   if (gainRate === null) return undefined;
   return {
-    title: `${asset.ticker} na minha carteira`,
+    title: `${assetNames(asset).main} na minha carteira`,
     figure: signed(gainRate, formatPercent(gainRate)),
     tone: toneOf(gainRate),
     caption: "sobre o preço médio",

@@ -17,6 +17,10 @@ export type ShareCard = {
   note: string;
 };
 
+/** Decimal texts as doubles, which are exact enough for a line of the picture. */
+export const numbers = (values: readonly (string | null)[]): (number | null)[] =>
+  values.map((value) => (value === null ? null : Number(value)));
+
 export function toneOf(number: string): ShareCard["tone"] {
   if (Number(number) === 0) return "neutral";
   return Number(number) < 0 ? "loss" : "gain";
