@@ -11,6 +11,8 @@ export const PortfolioSummary = z.object({
   missingPrices: z.number(),
   /** Held assets with a price more than 3 business days old. */
   oldPrices: z.number(),
+  /** Those of them whose price is older than the newest. */
+  olderPrices: z.number(),
   /** In BRL, income included; null if a price is missing or the period has no days. */
   result: DecimalText.nullable(),
   return: Rate,

@@ -7,6 +7,7 @@ export const summaryOf = ({ value, prices, result, series, ...overview }: Overvi
   pricedOn: prices.day,
   missingPrices: prices.missing.length,
   oldPrices: prices.stale.length,
+  olderPrices: prices.stale.filter(({ day }) => prices.day !== null && day < prices.day).length,
   result: result?.amount ?? null,
   return: overview.return,
   ofCdi: overview.ofCdi,

@@ -7,6 +7,7 @@ const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
   pricedOn: null,
   missingPrices: 0,
   oldPrices: 0,
+  olderPrices: 0,
   result: "0",
   return: { unavailable: "too-short" },
   ofCdi: { unavailable: "too-short" },
@@ -19,7 +20,14 @@ it("adds values, results and the lines of portfolios that begin on different day
   const young = { days: ["2026-01-12", "2026-01-16"], value: ["5", "6.05"] };
   const total = totalOf([
     summary({ value: "30", result: "-1.50", series: old }),
-    summary({ value: "6.05", result: "2", series: young, oldPrices: 3, pricedOn: "2026-01-16" }),
+    summary({
+      value: "6.05",
+      result: "2",
+      series: young,
+      oldPrices: 3,
+      olderPrices: 2,
+      pricedOn: "2026-01-16",
+    }),
   ]);
   expect(total).toEqual({
     value: "36.05",
@@ -27,13 +35,21 @@ it("adds values, results and the lines of portfolios that begin on different day
     values: ["10", "20.1", "25.1", "36.05"],
     isPartial: false,
     oldPriceDay: "2026-01-16",
+    olderPrices: 2,
   });
 });
 
 it("has no result if one is unknown, and is partial if a price is missing", () => {
   const total = totalOf([summary({ value: "1", result: null, missingPrices: 2 }), summary({ value: "2" })]);
   expect(total).toMatchObject({ value: "3", result: null, isPartial: true });
-  expect(totalOf([])).toEqual({ value: "0", result: "0", values: [], isPartial: false, oldPriceDay: null });
+  expect(totalOf([])).toEqual({
+    value: "0",
+    result: "0",
+    values: [],
+    isPartial: false,
+    oldPriceDay: null,
+    olderPrices: 0,
+  });
 });
 
 it("ends its line on the last day with a price, if prices are old", () => {

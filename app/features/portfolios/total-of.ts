@@ -12,6 +12,8 @@ export type Total = {
   isPartial: boolean;
   /** The day of the newest price if some prices are old; else null. */
   oldPriceDay: string | null;
+  /** Assets with an old price that is older than that day. */
+  olderPrices: number;
 };
 
 type PricedSeries = Pick<PortfolioSummary, "series" | "pricedOn" | "oldPrices">;
@@ -50,5 +52,10 @@ export function totalOf(summaries: readonly PortfolioSummary[]): Total {
     ),
     isPartial: summaries.some(({ missingPrices }) => missingPrices > 0),
     oldPriceDay,
+    olderPrices: summaries.reduce(
+      (sum, { pricedOn, oldPrices, olderPrices }) =>
+        sum + (pricedOn === priceDays.at(-1) ? olderPrices : oldPrices),
+      0,
+    ),
   };
 }

@@ -50,6 +50,8 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
                 <>
                   <Gain value={total.result} /> em 12 meses, com proventos
                   {total.oldPriceDay !== null && ` · preços de ${formatDay(total.oldPriceDay)}`}
+                  {total.olderPrices > 0 &&
+                    ` · ${total.olderPrices} mais ${total.olderPrices === 1 ? "antigo" : "antigos"}`}
                 </>
               )}
             </p>
