@@ -6,8 +6,8 @@ create table asset_notes (
   note text not null,
   changed_at timestamptz not null default now(),
   constraint asset_notes_once unique (user_id, asset_id),
-  -- Twice what the form allows: notes of merged assets are joined.
-  constraint asset_notes_length check (length(note) between 1 and 8002)
+  -- The form allows 4,000 characters; notes of merged assets are joined.
+  constraint asset_notes_length check (length(note) between 1 and 12000)
 );
 create index asset_notes_of_asset on asset_notes (asset_id);
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NoteChange } from "#contract/asset-notes.ts";
+import { maxJoinedLength, type NoteChange } from "#contract/asset-notes.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { findAsset } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -67,7 +67,15 @@ export async function changeNote(db: Db, userId: string, assetId: string, change
   if ((await findNote(db, assetId)) !== change.note) throw new ProblemError("note-changed");
 }
 
-/** Gives the note of an asset that will be deleted to another asset, behind a note that this one has. */
+/** Whether the notes of two assets, joined, are at most as long as a note may be. */
+export async function mayJoinNotes(db: Db, from: string, to: string): Promise<boolean> {
+  const { rows } = await sql<{ length: number }>`
+    select coalesce(sum(length(note) + 2), 0) as length from asset_notes where asset_id in (${from}, ${to})
+  `.execute(db);
+  return (rows[0]?.length ?? 0) <= maxJoinedLength;
+}
+
+/** Moves the note of an asset that will be deleted to another asset, and appends it to the other asset's own note. */
 export async function moveNote(db: Db, from: string, to: string): Promise<void> {
   await sql`
     update asset_notes as target set note = target.note || e'\n\n' || source.note

@@ -44,6 +44,8 @@ it("refuses what is too long, and assets that the person cannot see", async () =
   const [ana, bia] = [await signUp(api), await signUp(api)];
   const { id } = await findAsset(ana, "PETR4");
   expect((await change(ana, id, "x".repeat(4001), null)).status).toBe(400);
+  for (const replaces of ["\u0000", "\ud800", "x".repeat(12_001)])
+    expect((await change(ana, id, "nota", replaces)).status).toBe(400);
   expect((await change(ana, id, "x".repeat(4000), null)).status).toBe(204);
   const own = await bia.post<{ id: string }>("/assets", {
     ticker: "CASA",
@@ -72,4 +74,26 @@ it("moves with an own asset into the catalogue's, behind a note that is there", 
     expect((await ana.send("POST", `/custom-assets/${own.id}/merge`, {})).status).toBe(204);
     expect(await noteOf(ana, target.id)).toEqual({ note: expected });
   }
+});
+
+it("refuses to join notes that are too long together, and changes nothing", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const target = await findAsset(ana, "PETR4");
+  const own = await ana.post<{ id: string }>("/assets", {
+    ticker: "PETR4X",
+    name: "Minha",
+    assetClass: "STOCK",
+  });
+  for (const { id } of [target, own]) await change(ana, id, "curta", null);
+  await api.superuser
+    .updateTable("asset_notes")
+    .set({ note: "x".repeat(6000) })
+    .execute();
+  await api.superuser.updateTable("assets").set({ ticker: "PETR4" }).where("id", "=", own.id).execute();
+  expect(await ana.send("POST", `/custom-assets/${own.id}/merge`, {})).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("Encurte uma delas") },
+  });
+  expect((await noteOf(ana, own.id)).note).toHaveLength(6000);
 });

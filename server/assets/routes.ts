@@ -86,9 +86,6 @@ export function registerMarketPrice(server: Routes, { people, clock, computation
   );
 }
 
-/**
- * Search and sync write the shared catalogue with a role of its own. No transaction stays open while a provider is asked.
- */
 /** The classes are those of the catalogue, and everybody may read them. */
 export function registerAssetClasses(server: Routes, people: Db): void {
   server.get("/asset-classes", { schema: { response: { 200: z.array(AssetClass) } } }, () =>
@@ -96,6 +93,9 @@ export function registerAssetClasses(server: Routes, people: Db): void {
   );
 }
 
+/**
+ * Search and sync write the shared catalogue with a role of its own. No transaction stays open while a provider is asked.
+ */
 export function registerCatalogue(
   server: Routes,
   people: Db,

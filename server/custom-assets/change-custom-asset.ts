@@ -4,7 +4,7 @@ import { isValuedByOwner } from "#contract/price-source.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
-import { moveNote } from "#server/assets/note-queries.ts";
+import { mayJoinNotes, moveNote } from "#server/assets/note-queries.ts";
 import { findAsset, findCatalogueAssets } from "#server/assets/queries.ts";
 import * as queries from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -57,6 +57,11 @@ export async function mergeCustomAsset(db: Db, id: string): Promise<void> {
   if (await queries.isConverted(db, id, target.id))
     throw new ProblemError("asset-in-use", {
       detail: "Há uma conversão entre os dois ativos. Desfaça-a antes de juntá-los.",
+    });
+  if (!(await mayJoinNotes(db, id, target.id)))
+    throw new ProblemError("asset-in-use", {
+      detail:
+        "As anotações dos dois ativos são longas demais para uma só. Encurte uma delas antes de juntá-los.",
     });
   await queries.moveEntries(db, id, target.id);
   await moveNote(db, id, target.id);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { usePerson } from "#app/entities/person/person.tsx";
 import { assetNoteQuery, changeNote } from "#app/features/positions/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -8,9 +9,9 @@ import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
-import { maxNoteLength } from "#contract/asset-notes.ts";
+import { maxNoteLength, NoteChange } from "#contract/asset-notes.ts";
 
-/** Text that is typed and not saved, and the note that it began from, by asset: it survives a look at another tab. */
+/** Unsaved text and the note that it began from, by person and asset: it survives a look at another tab. */
 const drafts = new Map<string, { text: string; base: string | null }>();
 
 /** The owner's note about an asset. */
@@ -34,7 +35,8 @@ type NoteFormProps = { assetId: string; ticker: string; saved: string | null; on
 
 function NoteForm({ assetId, ticker, saved, onDiscard }: NoteFormProps) {
   const client = useQueryClient();
-  const [draft] = useState(() => drafts.get(assetId));
+  const draftKey = `${usePerson().id} ${assetId}`;
+  const [draft] = useState(() => drafts.get(draftKey));
   const [text, setText] = useState(draft?.text ?? saved ?? "");
   /** Another window has saved a note since this text was begun. */
   const isOvertaken = draft !== undefined && draft.base !== saved;
@@ -42,8 +44,8 @@ function NoteForm({ assetId, ticker, saved, onDiscard }: NoteFormProps) {
   const save = useSingleMutation({
     mutationFn: () => changeNote(assetId, { note: text, replaces: saved }),
     onSuccess: () => {
-      drafts.delete(assetId);
-      client.setQueryData(assetNoteQuery(assetId).queryKey, { note: text.trim() || null });
+      drafts.delete(draftKey);
+      client.setQueryData(assetNoteQuery(assetId).queryKey, { note: NoteChange.shape.note.parse(text) });
       toast.success("Anotação salva");
     },
     // Another window was faster: its note is shown beside this text.
@@ -51,10 +53,10 @@ function NoteForm({ assetId, ticker, saved, onDiscard }: NoteFormProps) {
   });
   const type = (next: string) => {
     setText(next);
-    drafts.set(assetId, { text: next, base: saved });
+    drafts.set(draftKey, { text: next, base: saved });
   };
   const discard = () => {
-    drafts.delete(assetId);
+    drafts.delete(draftKey);
     void client.invalidateQueries({ queryKey: assetNoteQuery(assetId).queryKey });
     onDiscard();
   };
