@@ -67,7 +67,8 @@ async function start() {
   opened.push(async () => stopWatching());
   const clock = () => new Date();
   const loaded = await updateCatalogue(databases.catalogue, clock());
-  await createSample(databases, clock());
+  // The product starts without its sample rather than not at all.
+  await createSample(databases, clock()).catch((error) => console.error("Carteira de exemplo:", error));
   const { webhook } = config;
   const providerAbort = new AbortController();
   const providerOptions = { ending: providerAbort.signal };

@@ -22,7 +22,7 @@ it("answers all of a person's requests at once, in turns, and leaves others alon
 });
 
 /** Sends requests on connections whose answers are never read. */
-async function neverRead(api: TestApi, client: Client, times: number): Promise<() => void> {
+async function measureUnreadConnections(api: TestApi, client: Client, times: number): Promise<() => void> {
   const { port } = new URL(await api.server.listen({ port: 0, host: "127.0.0.1" }));
   const sockets = Array.from({ length: times }, () => {
     const socket = connect(Number(port), "127.0.0.1").pause();
@@ -51,7 +51,7 @@ it("reads no export twice at once for a person, and lets another begin when the 
   // On a busy machine the first may end before the second begins, so that both are answered.
   await expect.poll(async () => (await both()).toSorted(), { timeout: 30_000 }).toEqual([200, 429]);
   expect((await ana.send("GET", "/account/export")).status).toBe(200);
-  const end = await neverRead(api, ana, 3);
+  const end = await measureUnreadConnections(api, ana, 3);
   end();
   await expect.poll(async () => (await ana.send("GET", "/account/export")).status).toBe(200);
 });
