@@ -4,7 +4,7 @@ import { type BenchmarkedProduct, createPortfolioWith } from "./ledger.ts";
 import { formatCount, ms, printHead, printRow, times } from "./table.ts";
 import { percentile } from "./timing.ts";
 
-/** Just below the most rows of one upload, and half of that. */
+/** The maximum number of rows of one upload, and half of it. */
 const rowCounts = [10_000, 20_000];
 
 type Step = { milliseconds: number; others: number[] };

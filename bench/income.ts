@@ -53,7 +53,7 @@ async function addPayments(product: BenchmarkedProduct, { portfolio, assetIds }:
   if (count !== payments) throw new Error(`${count} payments instead of ${payments}`);
 }
 
-/** Whether the checkout knows income at all. */
+/** Whether the checkout has the income API. */
 export const knowsIncome = ({ send }: BenchmarkedProduct, portfolio: string): Promise<boolean> =>
   send("GET", `/api/portfolios/${portfolio}/income`).then(
     () => true,

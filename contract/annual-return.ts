@@ -6,7 +6,7 @@ import { TaxKindCode } from "#contract/tax-kinds.ts";
 export const AnnualQuery = z.strictObject({ year: z.coerce.number().int().min(2005).max(2100) });
 export type AnnualQuery = z.infer<typeof AnnualQuery>;
 
-/** Lines of the annual return; `credit` is interest on equity not paid by the end of the year, `check` has no sure line. */
+/** Lines of the annual return. `credit`: interest on equity not paid by the end of the year. `check`: the line is uncertain. */
 export const ReturnLine = z.enum([
   "dividend",
   "bonus-shares",

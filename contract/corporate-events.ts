@@ -72,7 +72,7 @@ const wholeCost = {
   message: "Sem valor em dinheiro, todo o custo vai para o novo ativo",
 };
 
-/** Each kind has exactly its own fields. `to` units after for `from` units before, of the new asset in a conversion. */
+/** Each kind has exactly its own fields. `to` units after for `from` units before; conversions count `to` in the new asset. */
 export const NewAdjustment = z.discriminatedUnion(
   "kind",
   [
@@ -150,7 +150,7 @@ export const EventEffect = z.object({
   received: z.object({ before: HoldingState, after: HoldingState }).nullable(),
   /** BRL that the event pays out. */
   cash: DecimalText,
-  /** Units below one that the event leaves and that were not sold since, as after an auction; null without any. */
+  /** The fraction of a unit that the event left and that was not sold since, for example at an auction; null if there is none. */
   fraction: DecimalText.nullable(),
 });
 export type EventEffect = z.infer<typeof EventEffect>;

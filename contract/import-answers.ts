@@ -106,7 +106,7 @@ export const ImportQuestion = z.object({
 });
 export type ImportQuestion = z.infer<typeof ImportQuestion>;
 
-/** A code of the files that the catalogue does not have. `assetClass`: the class that its code suggests. */
+/** A code from the files that is not in the catalogue. `assetClass`: the class that the code suggests. */
 export const UnknownAsset = z.object({
   code: z.string(),
   name: z.string(),

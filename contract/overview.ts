@@ -50,7 +50,7 @@ export const Rate = z.union([
 ]);
 export type Rate = z.infer<typeof Rate>;
 
-/** In BRL. Values and flows are those of the holdings, fees included and income apart. */
+/** Amounts in BRL. Values and flows are those of the holdings: they include fees, while income has its own field. */
 const Result = z.object({
   /** The last day that it covers: `pricedUntil`, or the period's end if nothing is held then. */
   until: z.string(),

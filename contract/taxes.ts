@@ -34,7 +34,7 @@ export type TaxRule = z.infer<typeof TaxRule>;
 export const SaleGroup = z.enum(["shares", "others", "funds", "day-trade", "coins", "untaxed"]);
 export type SaleGroup = z.infer<typeof SaleGroup>;
 
-/** Losses of a bucket are offset only by its gains. Amounts in BRL. */
+/** Losses of a bucket offset only gains of the same bucket. Amounts in BRL. */
 const BucketMonth = z.object({
   result: DecimalText,
   lossBefore: DecimalText,
@@ -69,8 +69,8 @@ const LatePayment = z.object({
 });
 
 /**
- * `waiting`: less than R$ 10,00, added to a later month. `provisional`: of the current month. `changed`: paid, and the
- * amount due is another now.
+ * `waiting`: less than R$ 10,00, added to a later month. `provisional`: of the current month. `changed`: paid, but the
+ * amount due has changed since.
  */
 export const DarfState = z.enum(["waiting", "provisional", "due", "late", "paid", "changed"]);
 export type DarfState = z.infer<typeof DarfState>;
@@ -87,7 +87,7 @@ export const Darf = z.object({
   dueDay: z.string(),
   /** The business day before a due day on 31 December, on which banks do not serve the public; else null. */
   bankDay: z.string().nullable(),
-  /** A later due day by the other official reading, which counts by settlement; null if both are the same. */
+  /** The later due day if sales count on their settlement day, as another official reading has it; null if both agree. */
   settlementDueDay: z.string().nullable(),
   state: DarfState,
   payment: z.object({ amount: DecimalText, paidOn: z.string(), due: DecimalText }).nullable(),
@@ -222,7 +222,7 @@ export const maxTaxSales = 500;
 export const TaxSales = z.object({ sales: z.array(TaxSale), count: z.number() });
 export type TaxSales = z.infer<typeof TaxSales>;
 
-/** A sale before it is saved. */
+/** A sale that is not recorded yet; the answer simulates its tax. */
 export const TaxSimulationQuery = z.strictObject({
   assetId: z.uuid("Escolha o ativo"),
   day: dayInReais({ required: "Data obrigatória", invalid: "Data inválida" }),

@@ -69,7 +69,7 @@ const holdingsValue = ({ value, receivable }: ValueAmounts): Amount => value - r
 
 const isHeld = (day: ValueAndFlows) => holdingsValue(toAmounts(day)) !== 0n;
 
-/** A receivable alone earns nothing: later income is no growth of it. */
+/** The base is zero without holdings: income that arrives later is not a return on the receivable alone. */
 const baseOf = (day: ValueAmounts): Amount => (holdingsValue(day) === 0n ? 0n : day.value);
 
 const startingChain = (day: ValueAmounts): Chain | undefined =>

@@ -3,7 +3,7 @@ import { groupConversions } from "#domain/imports/drafts/conversions.ts";
 import { CustodyHistory } from "#domain/imports/drafts/custody-history.ts";
 import { type GroupedRow, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
 import { groupFractions } from "#domain/imports/drafts/fractions.ts";
-import { type RuledMovement, ruledMovements } from "#domain/imports/drafts/movement.ts";
+import { type RuledMovement, sortMovementsWithRules } from "#domain/imports/drafts/movement.ts";
 import {
   groupIncome,
   groupLending,
@@ -85,7 +85,7 @@ function withoutRepeated(files: readonly (readonly ImportRow[])[]): {
 export function groupRows(files: readonly (readonly ImportRow[])[], context: ImportContext): GroupedRow[] {
   const { rows, repeated } = withoutRepeated(files);
   const trades: AnyTradeRow[] = [...ofKind(rows, "trades"), ...ofKind(rows, "other-trades")];
-  const movements = ruledMovements(ofKind(rows, "movements"));
+  const movements = sortMovementsWithRules(ofKind(rows, "movements"));
   const traded = new TradedDays(trades);
   const custodies = [new CustodyHistory(movements), new CustodyHistory(movements, trades)];
   const reference = "Posição: serve para a conferência";

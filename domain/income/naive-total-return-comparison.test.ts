@@ -65,8 +65,8 @@ const withoutIncome = (portfolio: NaivePortfolio): NaivePortfolio => ({
 const text = (amount: Fraction) => roundedText(amount, 12);
 
 /**
- * The growth of a day that the product leaves out: without holdings, neither income nor repaid capital adds to what was to be
- * received. The naive implementation would return 8,000,000 % on a late payment after a sale of everything.
+ * The daily growth that the product leaves out: without holdings, neither income nor repaid capital is a return on the
+ * receivable. The naive implementation would return 8,000,000 % on a late payment after a sale of everything.
  */
 function growthOfReceivable(portfolio: NaivePortfolio, day: Day): Fraction {
   const eve = addDays(day, -1);

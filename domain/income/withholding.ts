@@ -116,7 +116,7 @@ export function withheldFrom(gross: Decimal, kind: PaymentKind, classCode: strin
   return { ...nothing, amount: gross.times(row.value), source: row.source };
 }
 
-/** Profits distributed before 2026 stay exempt. The record date stands for the day of that decision. */
+/** Dividends decided before 2026 stay exempt. The record date is used as the day of the decision. */
 export function mayBeLargeDividend(kind: PaymentKind, classCode: string, recordDate: Day): boolean {
   return ruleOf(kind, classCode) === "dividend" && rowOn("large-dividend", recordDate) !== undefined;
 }

@@ -90,8 +90,8 @@ function combined(a: Rate, b: Rate, combine: (a: Decimal, b: Decimal) => Rate): 
 }
 
 /**
- * Changes in a month without prices count in the next month with one, so that the months sum to the period's result. In the
- * month in which the prices end, its figures end with them.
+ * Changes in a month without prices count in the next month with one, so that the months sum to the period's result. The
+ * figures of the month with the last price end on the day of that price.
  */
 function monthlyReturns(
   days: readonly DailyValue[],

@@ -20,8 +20,8 @@ type DarfCode = "6015" | "4600";
 export type Payment = { code: DarfCode; month: Month; due: Decimal; amount: Decimal; paidOn: Day };
 
 /**
- * `waiting`: too little, added to a later month. `provisional`: of the current month. `changed`: paid, and another amount is
- * due now.
+ * `waiting`: below the minimum, added to a later month. `provisional`: of the current month. `changed`: paid, but the amount
+ * due has changed since.
  */
 type DarfState = "waiting" | "provisional" | "due" | "late" | "paid" | "changed";
 

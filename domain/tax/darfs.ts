@@ -37,7 +37,7 @@ export function settlementDueDay(month: Month, sales: readonly TaxedSale[]): Day
 /** The value of the Selic on a day, in percent. */
 export type SelicDay = { day: Day; value: Decimal };
 
-/** The Selic of a month as a fraction; undefined if it is not known whole. */
+/** The Selic of a month as a fraction; undefined if a business day is missing. */
 export type MonthlySelic = (month: Month) => Decimal | undefined;
 
 /** The Selic by month from its days; each month is computed once. */

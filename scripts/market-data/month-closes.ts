@@ -19,8 +19,8 @@ function parseProof(text: string): string | undefined {
 }
 
 /**
- * The corrected pack's month closes with an independent source; its other rows repeat the daily sources.
- * They are dated with the month's last session, because the pack's days of 2017 are wrong.
+ * The month closes of the corrected pack that come from an independent source; its other rows repeat the daily sources.
+ * The closes are dated with the month's last session, because the pack's days of 2017 are wrong.
  */
 export function monthCloses(rows: readonly Row[]): Close[] {
   return rows

@@ -32,8 +32,8 @@ function isSameUnitEvent(own: Adjustment, planned: NewAdjustment): boolean {
   return isNear && isSameRatio(ratioOf(own), ratioOf(planned));
 }
 
-/** Marks what was imported, and trades and events that the person typed. Each typed entry answers for one row. */
-export async function withoutKnown(
+/** Marks rows that were imported before or that repeat a typed trade or event. Each typed entry matches one row. */
+export async function markKnownRows(
   db: Db,
   portfolioId: string,
   planned: readonly PlannedRow[],

@@ -20,7 +20,7 @@ import {
   insertImportedRows,
   type Owner,
 } from "#server/imports/import-queries.ts";
-import { withoutKnown } from "#server/imports/known-rows.ts";
+import { markKnownRows } from "#server/imports/known-rows.ts";
 import { matchCustodians, resolveCustodians } from "#server/imports/match-custodians.ts";
 import { matchIncome } from "#server/imports/match-income.ts";
 import { missingOpenings, plannedOpenings } from "#server/imports/openings.ts";
@@ -169,7 +169,7 @@ export async function recordImport(
     choices,
     changedKeys,
   });
-  const planned = await withoutKnown(db, portfolioId, plan.rows);
+  const planned = await markKnownRows(db, portfolioId, plan.rows);
   const open = planned.map((row) => (oversold.has(row.row.key) ? asReview(row) : row));
 
   const institutions = await matchCustodians(db, open);

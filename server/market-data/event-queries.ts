@@ -69,7 +69,7 @@ export async function insertEvent(
   `.execute(db);
 }
 
-/** Gives an event of unknown day its exact one. */
+/** Replaces the bracket of an event by its exact ex date. */
 export async function dateEvent(
   db: Db,
   assetId: string,

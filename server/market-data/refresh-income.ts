@@ -12,7 +12,7 @@ import type { MarketDependencies, RunObserver } from "#server/market-data/refres
 import { storeIncome } from "#server/market-data/store-income.ts";
 
 const minute = 60_000;
-/** A run takes less; after a crash the next one begins only then. */
+/** A run takes less than its lease. After a crash, the next run begins only when the lease has expired. */
 const lease = 10 * minute;
 const maxRunTime = 8 * minute;
 const firstRest = 30 * minute;
@@ -30,7 +30,7 @@ type Run = {
   observer?: RunObserver;
 };
 
-/** Asks for one subject and stores what is found. Returns the failure of its answer, after which others may succeed. */
+/** Requests one subject and stores its income. Returns the error of an invalid answer; other subjects may still succeed. */
 async function refreshSubject(
   { catalogue, clock, log }: MarketDependencies,
   provider: IncomeProvider,

@@ -43,7 +43,7 @@ function heldBy({ port }: Product): Set<number> {
 }
 
 /** Requests answers and never reads them. Resolves to the seconds until the server has closed every connection. */
-export async function neverRead(product: Product, path: string): Promise<number> {
+export async function measureUnreadConnections(product: Product, path: string): Promise<number> {
   const started = performance.now();
   const sockets = await dialMany(product, connectionCount);
   for (const socket of sockets) {

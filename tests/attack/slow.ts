@@ -5,7 +5,7 @@ import { createFindings, type Findings, ms, percentile } from "./findings.ts";
 import { cookieHeader, newAddress, type Person, signUp } from "./person.ts";
 import { type Product, send } from "./product.ts";
 import { dial, waitForClose } from "./raw.ts";
-import { connectionCount, dialMany, neverRead, trickle } from "./slow-connections.ts";
+import { connectionCount, dialMany, measureUnreadConnections, trickle } from "./slow-connections.ts";
 
 /** An ordinary client's response times during the attacks. */
 async function measureDuring(
@@ -75,7 +75,7 @@ export async function slowClients(product: Product): Promise<Findings> {
           trickle(socket, body("Transfer-Encoding: chunked"), "1\r\na\r\n"),
         ),
     ],
-    ["answers that the client never reads", 80, async () => [await neverRead(product, path)]],
+    ["answers that the client never reads", 80, async () => [await measureUnreadConnections(product, path)]],
     [
       "400 pipelined requests per connection",
       15,

@@ -49,5 +49,5 @@ export const deleteAdjustment = (portfolioId: string, id: string) =>
 export const ignoreEvent = (portfolioId: string, eventId: string) =>
   api.put<void>(`${eventsPath(portfolioId)}/ignored/${eventId}`, undefined);
 
-export const considerEvent = (portfolioId: string, eventId: string) =>
+export const unignoreEvent = (portfolioId: string, eventId: string) =>
   api.delete(`${eventsPath(portfolioId)}/ignored/${eventId}`);

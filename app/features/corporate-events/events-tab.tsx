@@ -3,7 +3,7 @@ import { Split } from "lucide-react";
 import { useState } from "react";
 import { useIgnored } from "#app/entities/portfolio/use-ignored.ts";
 import type { AdjustmentStart } from "#app/features/corporate-events/adjustment-values.ts";
-import { considerEvent, corporateEventsQuery, ignoreEvent } from "#app/features/corporate-events/api.ts";
+import { corporateEventsQuery, ignoreEvent, unignoreEvent } from "#app/features/corporate-events/api.ts";
 import { EventCard, type OnEventAction } from "#app/features/corporate-events/event-card.tsx";
 import { RemoveAdjustmentDialog } from "#app/features/corporate-events/remove-adjustment-dialog.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -27,7 +27,7 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
   const [shownCount, setShownCount] = useState(eventsPerPage);
   const decide = useIgnored(portfolioId, {
     ignore: ignoreEvent,
-    consider: considerEvent,
+    consider: unignoreEvent,
     texts: { ignored: "Evento ignorado", considered: "O evento vale de novo" },
   });
   const { openDialog: askRemoval, dialog: removeDialog } = useDialog<CorporateEvent>((event, state) => (

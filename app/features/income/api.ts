@@ -34,5 +34,5 @@ export const deleteIncome = (portfolioId: string, entryId: string) =>
 export const ignoreDistribution = (portfolioId: string, distributionId: string) =>
   api.put<void>(`${incomePath(portfolioId)}/ignored/${distributionId}`, undefined);
 
-export const considerDistribution = (portfolioId: string, distributionId: string) =>
+export const unignoreDistribution = (portfolioId: string, distributionId: string) =>
   api.delete(`${incomePath(portfolioId)}/ignored/${distributionId}`);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useIgnored } from "#app/entities/portfolio/use-ignored.ts";
-import { considerDistribution, ignoreDistribution, incomeQuery } from "#app/features/income/api.ts";
+import { ignoreDistribution, incomeQuery, unignoreDistribution } from "#app/features/income/api.ts";
 import { DeleteIncomeDialog } from "#app/features/income/delete-income-dialog.tsx";
 import { FirstRun } from "#app/features/income/first-run.tsx";
 import { IncomeCalendar } from "#app/features/income/income-calendar.tsx";
@@ -38,7 +38,7 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
   const readOnly = useReadOnly();
   const decide = useIgnored(portfolioId, {
     ignore: ignoreDistribution,
-    consider: considerDistribution,
+    consider: unignoreDistribution,
     texts: { ignored: "Provento ignorado", considered: "Provento considerado de novo" },
   });
   const { openDialog: askDeletion, dialog: deleteDialog } = useDialog<IncomeItem>((item, state) => (

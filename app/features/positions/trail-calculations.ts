@@ -54,7 +54,7 @@ function buildPositionCalculations({ position }: AssetTrail, hidden: boolean): F
   ];
 }
 
-/** Only where the tax law counts another cost. */
+/** The calculation of the average tax cost; empty if the tax cost equals the invested amount. */
 function buildTaxCalculation({
   quantity,
   invested,

@@ -55,7 +55,7 @@ export const monthName = (month: string): string => formatLongMonth(month).split
 /** 'out', for the cells of a year. */
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
 
-/** 'Nada a pagar' in all its forms; null where a DARF is the answer. */
+/** The text for a month in which nothing is due, for example 'Nada a pagar em …'; null if the state is that of a DARF. */
 export function nothingDueText({ month, state, coins, groups }: TaxMonth): string | null {
   const name = formatLongMonth(month);
   switch (state) {
@@ -134,7 +134,7 @@ export const salesCountText = (count: number) => (count === 1 ? "Ver a venda" : 
 
 type OpenDarf = TaxYear["otherYears"][number];
 
-/** 'dezembro de 2025', newest first; the rest as a number. */
+/** Lists months as 'dezembro de 2025', newest first; the months beyond the limit appear as a count. */
 export function otherYearsText(open: readonly OpenDarf[]): string {
   const months = [...new Set(open.map(({ month }) => month))].toSorted().reverse();
   const shown = months.slice(0, monthsNamed).map(formatLongMonth);

@@ -6,7 +6,7 @@ const pattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 const yearPattern = /^20\d\d$/;
 
-/** The month or the year in the address, and ways to choose others. A year alone leaves its month to the screen. */
+/** The month or the year in the URL, and setters for both. If the URL has only a year, the screen chooses the month. */
 export function useTaxMonth() {
   const [params, setParams] = useSearchParams();
   const [today] = useState(() => dayOf(new Date()));

@@ -19,7 +19,7 @@ type EntryEffectProps = {
   except: string | undefined;
 };
 
-/** The average price and the holding that the entry would leave. Its line has its space before the answer. */
+/** The average price and the holding that the entry would leave. The line keeps its height while the response is pending. */
 export function EntryEffectText({ control, portfolioId, assetId, except }: EntryEffectProps) {
   const [type, day, quantity, price, fees] = useWatch({
     control,

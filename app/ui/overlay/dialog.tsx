@@ -3,7 +3,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { backdropStyle, sheetStyle, steadyStyle, viewportStyle } from "#app/ui/overlay/sheet-style.ts";
+import { backdropStyle, fixedHeightStyle, sheetStyle, viewportStyle } from "#app/ui/overlay/sheet-style.ts";
 
 type DialogProps = {
   open: boolean;
@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop forceRender className={backdropStyle} />
         <Base.Viewport className={viewportStyle}>
           <Base.Popup
-            className={classNames(sheetStyle, widths[size], props.isSteady && steadyStyle)}
+            className={classNames(sheetStyle, widths[size], props.isSteady && fixedHeightStyle)}
             finalFocus={props.finalFocus && (() => props.finalFocus?.() ?? true)}
             initialFocus={(way) => (way !== "touch" && firstControl()) || true}
           >

@@ -106,7 +106,7 @@ export const entryGroupOf = (entry: EntryDraft): RowGroup => {
 export const recorded = (row: ImportRow, reason: string, entry: EntryDraft) =>
   grouped(row, entryGroupOf(entry), reason, { entry });
 
-/** A further row of the entry that `first` has. */
+/** Groups a row as a further part of the entry of `first`. */
 export const partOf = (row: ImportRow, first: GroupedRow): GroupedRow => ({
   ...first,
   row,

@@ -8,7 +8,7 @@ import type { MovementRow } from "#domain/imports/rows.ts";
 export type RuledMovement = { row: MovementRow; rule: LabelRule };
 
 /** Rows in time order; of one day, debits first, so that units leave one place before they enter another. */
-export function ruledMovements(rows: readonly MovementRow[]): RuledMovement[] {
+export function sortMovementsWithRules(rows: readonly MovementRow[]): RuledMovement[] {
   return rows
     .map((row) => ({ row, rule: labelRuleOf(row.labelText) }))
     .sort(({ row: a }, { row: b }) => {

@@ -13,7 +13,7 @@ declare module "fastify" {
 }
 
 /**
- * Runs every handler that this scope registers from here on in one transaction, in which row-level security shows only
+ * Runs each handler that this scope registers afterwards in its own transaction, in which row-level security shows only
  * rows of `request.person`. The response leaves after the commit; an error rolls everything back.
  */
 export function bindToPerson(server: FastifyInstance, databases: Databases): void {

@@ -119,7 +119,7 @@ export function firstClose({ closes }: Security, { days }: FileCloses): { day: D
 
 const isFar = (close: number, base: number) => close / base > maxStep || base / close > maxStep;
 
-/** No close is far from another one, which is so for most securities and quick to see. */
+/** Whether no close is far from another. This holds for most securities and is quick to check. */
 export function isSteady({ closes }: Security, before: KnownClose | undefined): boolean {
   let [lowest, highest] = before ? [before.close, before.close] : [Number.POSITIVE_INFINITY, 0];
   for (const close of closes) {
