@@ -15,6 +15,8 @@ test("a long sync shows how far it is, wherever one goes meanwhile, and how it e
   market,
 }) => {
   market.answer("/api/quote/list", json({ stocks: [] }));
+  // The assets of the sample portfolio would be asked for too.
+  await product.superuser.deleteFrom("portfolios").execute();
   const portfolio = await startPortfolio(context, product);
   await portfolio.record();
   await page.goto(`${portfolio.path}/add-transaction`);
