@@ -30,6 +30,13 @@ test("entries are typed as one line each, by the keyboard alone", async ({ page,
   await expect(typed).toContainText("Compra · 50 VALE3 · R$ 60,00");
   await expect(typed).toContainText("XP Investimentos");
 
+  // Enter at once, before the asset is found, saves too.
+  await box.fill("");
+  await page.keyboard.type("10 itub4 30");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "success", "Sucesso!", "Transação cadastrada com sucesso.");
+  await expect(box).toHaveValue("");
+
   // A sale of more than is held leads to the form, which says why.
   await box.fill("vendi 500 petr4 40");
   await expect(typed).toContainText("Esta venda é maior que a posição.");

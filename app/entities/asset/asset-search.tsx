@@ -24,7 +24,8 @@ type AssetSearchProps = {
   nameIn?: (typed: string) => string;
   /** Shown above the results, of which `first` is the first one of the typed text. */
   preview?: (typed: string, first: FoundAsset | undefined, clear: () => void) => ReactNode;
-  onEnter?: () => void;
+  /** Called on Enter with the text in the box, which may be searched only now. */
+  onEnter?: (typed: string) => void;
   onPasteLines?: (text: string) => void;
 };
 
@@ -59,7 +60,7 @@ export function AssetSearch({
         placeholder="Buscar por ticker ou nome..."
         value={search}
         onSearch={setSearch}
-        onEnter={(typed) => typed === search && onEnter?.()}
+        onEnter={onEnter}
         onPasteLines={onPasteLines}
         button={
           phone ? (

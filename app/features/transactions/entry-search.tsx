@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
@@ -21,7 +21,7 @@ type EntrySearchProps = {
 export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: EntrySearchProps): ReactNode {
   const [today] = useState(() => dayOf(new Date()));
   const navigate = useNavigate();
-  const save = useRef<() => void>(undefined);
+  const [entered, setEntered] = useState<string>();
   const read = (typed: string) => readEntrySentence(typed, today);
   const openRows = (text: string) => {
     onLeave?.();
@@ -31,7 +31,7 @@ export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: En
     <AssetSearch
       typed={first}
       nameIn={(typed) => read(typed)?.asset ?? typed}
-      onEnter={() => save.current?.()}
+      onEnter={setEntered}
       onPasteLines={openRows}
       onChoose={(asset, typed) => {
         const sentence = read(typed);
@@ -52,7 +52,8 @@ export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: En
               sentence={sentence}
               asset={asset}
               today={today}
-              saveRef={save}
+              isEntered={typed === entered}
+              onAnswered={() => setEntered(undefined)}
               onSaved={clear}
               onComplete={onChoose}
             />

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CornerDownLeft } from "lucide-react";
-import { type RefObject, useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { custodiansQuery } from "#app/entities/custodian/queries.ts";
 import { holdingQuery, marketPriceQuery } from "#app/features/transactions/api.ts";
@@ -39,8 +39,10 @@ type SentencePreviewProps = {
   /** The asset that the words mean; undefined while it is searched or if there is none. */
   asset: FoundAsset | undefined;
   today: Day;
-  /** Set to the action of Enter. */
-  saveRef: RefObject<(() => void) | undefined>;
+  /** True from Enter on the line until `onAnswered`. */
+  isEntered: boolean;
+  /** Called when Enter has had its effect. */
+  onAnswered: () => void;
   onSaved: () => void;
   /** Leads to the form, if the entry is incomplete or doubtful. */
   onComplete: (asset: ChosenAsset, values: TypedValues) => void;
@@ -48,10 +50,11 @@ type SentencePreviewProps = {
 
 /** An entry as it was typed in one line. Enter saves it, or leads to the form if something is missing or doubtful. */
 export function SentencePreview(props: SentencePreviewProps) {
-  const { portfolioId, sentence, asset, today, saveRef, onSaved, onComplete } = props;
+  const { portfolioId, sentence, asset, today, isEntered, onAnswered, onSaved, onComplete } = props;
   const { type, quantity, price, custodian: words } = sentence;
   const day = sentence.day ?? today;
   const custodians = useAllItems(custodiansQuery);
+  const knowsCustodians = !useInfiniteQuery(custodiansQuery).isPending;
   const lastCustodian = useLastCustodian(portfolioId);
   const custodian =
     words === ""
@@ -64,8 +67,9 @@ export function SentencePreview(props: SentencePreviewProps) {
   const entry = EntryForm.safeParse({ assetId: asset?.id, price: "", fees: "0", notes: "", ...typed });
   const isReady = entry.success && custodian !== undefined && doubt === null;
   const complete = () => asset && onComplete(chosenAsset(asset), typed);
+  const isKnown = asset !== undefined && doubt !== undefined && knowsCustodians;
   const run = async () => {
-    if (!asset || doubt === undefined || save.isPending) return;
+    if (!isKnown || save.isPending) return;
     if (!isReady) return complete();
     try {
       await save.mutateAsync({ ...entry.data, custodianId: custodian?.id ?? null });
@@ -75,12 +79,14 @@ export function SentencePreview(props: SentencePreviewProps) {
       complete();
     }
   };
-  useEffect(() => {
-    saveRef.current = () => void run();
-    return () => {
-      saveRef.current = undefined;
-    };
+  const answer = useEffectEvent(() => {
+    onAnswered();
+    void run();
   });
+  // An Enter that comes before the asset is found has its effect once it is.
+  useEffect(() => {
+    if (isEntered && isKnown) answer();
+  }, [isEntered, isKnown]);
 
   const total =
     price !== undefined &&
@@ -118,7 +124,7 @@ export function SentencePreview(props: SentencePreviewProps) {
       <Button
         size="sm"
         icon={<CornerDownLeft className="size-4" />}
-        disabled={!asset || doubt === undefined}
+        disabled={!isKnown}
         pending={save.isPending}
         onClick={() => void run()}
       >
