@@ -78,6 +78,12 @@ test("in January the year that has ended is told in pictures, and an asset has i
   ]);
   await page.keyboard.press("Escape");
 
+  // A period without a return of its own still has the year.
+  await page.goto(`${portfolio.path}/overview?period=custom&from=2026-01-15&to=2026-01-15`);
+  await page.getByRole("button", { name: "Compartilhar, com a retrospectiva de 2025" }).click();
+  await expect(dialog.getByRole("img")).toHaveAccessibleName(/^Minha carteira em 2025\./);
+  await page.keyboard.press("Escape");
+
   await page.goto(`${portfolio.path}/positions/PETR4`);
   await page.getByRole("button", { name: "Compartilhar" }).click();
   await expect(dialog.getByRole("img")).toHaveAccessibleName(

@@ -19,14 +19,16 @@ type OverviewShareProps = { portfolioId: string; overview: Overview; view: Overv
 export function OverviewShare({ portfolioId, overview, view: { period }, today }: OverviewShareProps) {
   const [isOpened, setOpened] = useState(false);
   const year = endedYear(today, overview.firstEntry);
+  const card = useMemo(() => returnCard(overview, period), [overview, period]);
   const { data: ended } = useQuery({
     ...overviewQuery(portfolioId, { from: `${Number(year) - 1}-12-31`, to: `${year}-12-31` }),
-    enabled: isOpened && year !== undefined,
+    // Without a return of its own, the period leaves only the year to share.
+    enabled: year !== undefined && (isOpened || !card),
   });
-  const cards = useMemo(() => {
-    const card = returnCard(overview, period);
-    return [...(card ? [card] : []), ...(year !== undefined && ended ? yearCards(ended, year) : [])];
-  }, [overview, period, ended, year]);
+  const cards = useMemo(
+    () => [...(card ? [card] : []), ...(year !== undefined && ended ? yearCards(ended, year) : [])],
+    [card, ended, year],
+  );
   return (
     <ShareButton
       {...(year !== undefined && { label: `Compartilhar, com a retrospectiva de ${year}` })}
