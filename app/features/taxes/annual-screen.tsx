@@ -3,8 +3,9 @@ import { Copy, Download, FileText, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { annualReturnQuery } from "#app/entities/tax/api.ts";
-import { annualCsv, descriptionOf, lineTexts } from "#app/features/taxes/annual-text.ts";
+import { annualLines, descriptionOf, lineTexts } from "#app/features/taxes/annual-text.ts";
 import { PrintedReturn } from "#app/features/taxes/printed-return.tsx";
+import { csvFile } from "#app/lib/csv.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatMoney } from "#app/lib/format.ts";
 import { saveFile } from "#app/lib/save-file.ts";
@@ -77,12 +78,7 @@ export function AnnualScreen({ portfolioId }: { portfolioId: string }) {
           <Button
             variant="secondary"
             icon={<Download className="size-4.5" />}
-            onClick={() =>
-              saveFile(
-                new Blob([`\ufeff${annualCsv(data)}`], { type: "text/csv" }),
-                `declaracao-${data.year}.csv`,
-              )
-            }
+            onClick={() => saveFile(csvFile(annualLines(data)), `declaracao-${data.year}.csv`)}
           >
             Baixar CSV
           </Button>

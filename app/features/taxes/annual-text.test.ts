@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { annualCsv, descriptionOf } from "#app/features/taxes/annual-text.ts";
+import { annualLines, descriptionOf } from "#app/features/taxes/annual-text.ts";
 import type { AnnualReturn, Good } from "#contract/annual-return.ts";
 
 const good: Good = {
@@ -31,7 +31,7 @@ it("writes a CSV that spreadsheets read, with quotes escaped", () => {
     lines: [{ line: "interest-on-equity", asset: good.asset, amount: "85.5" }],
     losses: { common: "200", "day-trade": "0", fund: "1.25" },
   };
-  const lines = annualCsv(annual).split("\r\n");
+  const lines = annualLines(annual);
   expect(lines[1]).toBe(
     `"PETR4";"03-01";"33.000.167/0001-01";"60 de PETR4, PETROLEO ""PETROBRAS"" (Ação), negociado em bolsa. Custo total de R$${nbsp}603,50.";"1005";"603,5"`,
   );

@@ -1,4 +1,4 @@
-import { csvLine } from "#app/lib/csv.ts";
+import { csvLine, decimalCell } from "#app/lib/csv.ts";
 import { formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { taxKindLabels } from "#app/lib/labels.ts";
 import type { AnnualReturn, Good, ReturnLine } from "#contract/annual-return.ts";
@@ -48,10 +48,8 @@ export function descriptionOf({ asset, taxKind, after, before }: Good, year: num
   return `${what}${exchange ? ", negociado em bolsa" : ""}. Custo total de ${formatMoney(cost)}.`;
 }
 
-const decimalComma = (amount: string) => amount.replace(".", ",");
-
-/** The whole return as CSV with ';' and decimal commas, as spreadsheets in Brazil read it. */
-export function annualCsv({ year, goods, lines, losses }: AnnualReturn): string {
+/** The whole return as lines of CSV. */
+export function annualLines({ year, goods, lines, losses }: AnnualReturn): string[] {
   return [
     csvLine(["Bens e Direitos", "Código", "CNPJ", "Discriminação", `31/12/${year - 1}`, `31/12/${year}`]),
     ...goods.map((good) =>
@@ -60,8 +58,8 @@ export function annualCsv({ year, goods, lines, losses }: AnnualReturn): string 
         good.code ?? "confira",
         good.asset.cnpj ?? "",
         descriptionOf(good, year),
-        decimalComma(good.before.cost),
-        decimalComma(good.after.cost),
+        decimalCell(good.before.cost),
+        decimalCell(good.after.cost),
       ]),
     ),
     "",
@@ -72,7 +70,7 @@ export function annualCsv({ year, goods, lines, losses }: AnnualReturn): string 
         lineTexts[line].label,
         asset?.ticker ?? "",
         asset?.cnpj ?? "",
-        decimalComma(amount),
+        decimalCell(amount),
       ]),
     ),
     "",
@@ -80,10 +78,10 @@ export function annualCsv({ year, goods, lines, losses }: AnnualReturn): string 
     ...goods
       .filter(({ before }) => /[1-9]/.test(before.quantity))
       .map(({ asset, before }) =>
-        csvLine([asset.ticker, decimalComma(before.quantity), decimalComma(before.cost)]),
+        csvLine([asset.ticker, decimalCell(before.quantity), decimalCell(before.cost)]),
       ),
-    csvLine(["Prejuízo de operações comuns", "", decimalComma(losses.common)]),
-    csvLine(["Prejuízo de day trade", "", decimalComma(losses["day-trade"])]),
-    csvLine(["Prejuízo de FIIs e Fiagros", "", decimalComma(losses.fund)]),
-  ].join("\r\n");
+    csvLine(["Prejuízo de operações comuns", "", decimalCell(losses.common)]),
+    csvLine(["Prejuízo de day trade", "", decimalCell(losses["day-trade"])]),
+    csvLine(["Prejuízo de FIIs e Fiagros", "", decimalCell(losses.fund)]),
+  ];
 }
