@@ -14,6 +14,15 @@ export async function findNote(db: Db, assetId: string): Promise<string | null> 
   return row?.note ?? null;
 }
 
+/** How many other assets the person has notes about. */
+export async function countOtherNotes(db: Db, assetId: string): Promise<number> {
+  const query = db
+    .selectFrom("asset_notes")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("asset_id", "<>", assetId);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
 /** All notes of the person, for the export. */
 export async function listNotes(db: Db) {
   const rows = await db

@@ -12,7 +12,7 @@ import {
 import { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
-import { changeNote, findNote } from "#server/assets/note-queries.ts";
+import { changeNote, countOtherNotes, findNote } from "#server/assets/note-queries.ts";
 import { countOwnAssets, findAsset, insertCustomAsset, listAssetClasses } from "#server/assets/queries.ts";
 import { searchAssets } from "#server/assets/search-queries.ts";
 import type { Computations } from "#server/compute/computations.ts";
@@ -52,6 +52,10 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
     "/assets/:assetId/note",
     { schema: { params: AssetParams, body: NoteChange } },
     async ({ db, person, params, body }, reply) => {
+      if (body.note !== null && body.replaces === null)
+        await enforceQuota(db, person.id, { name: "notes", max: quotas.notes }, () =>
+          countOtherNotes(db, params.assetId),
+        );
       await changeNote(db, person.id, params.assetId, body);
       reply.status(204);
     },

@@ -60,6 +60,7 @@ export const defaultQuotas = {
   incomeEntries: 20_000,
   ignoredIncome: 20_000,
   adjustments: 5_000,
+  notes: 2_000,
   passkeys: 20,
   sessions: 100,
   devices: 100,

@@ -116,6 +116,26 @@ it("lets one person record so many corporate events in all portfolios, of many t
   });
 });
 
+it("lets one person write notes about so many assets, and change those that are there", async () => {
+  await using api = await startWith({ notes: 2 });
+  const ana = await signUp(api);
+  const assets = await Promise.all(["PETR4", "VALE3", "ITUB4"].map((ticker) => findAsset(ana, ticker)));
+  const write = (index: number, note: string | null, replaces: string | null) =>
+    ana.send("PUT", `/assets/${assets[index]?.id}/note`, { body: { note, replaces } });
+  const answers = await Promise.all([0, 1, 2].map((index) => write(index, "nota", null)));
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
+  const refused = answers.findIndex(({ status }) => status === 409);
+  expect(answers[refused]?.body).toMatchObject({
+    detail: "Você chegou ao limite de 2 anotações. Exclua uma para criar outra.",
+  });
+  const [kept = 0] = [0, 1, 2].filter((index) => index !== refused);
+  // A repeated request and a change add no note.
+  expect((await write(kept, "nota", null)).status).toBe(204);
+  expect((await write(kept, "outra", "nota")).status).toBe(204);
+  expect((await write(kept, null, "outra")).status).toBe(204);
+  expect((await write(refused, "nota", null)).status).toBe(204);
+});
+
 const entryOf = async (client: Client) => {
   const assetId = (await findAsset(client, "PETR4")).id;
   const body = { type: "BUY", tradeDate: "2026-11-20", quantity: "1", price: "10", assetId };

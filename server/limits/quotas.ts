@@ -36,6 +36,7 @@ const nouns = {
     advice: "Volte a contar um para ignorar outro.",
   },
   adjustments: { one: "evento cadastrado", many: "eventos cadastrados", pronoun: "um", other: "outro" },
+  notes: { one: "anotação", many: "anotações", pronoun: "uma", other: "outra" },
 } as const satisfies Partial<Record<QuotaName, Noun>>;
 
 type Refusing = keyof typeof nouns;
