@@ -17,6 +17,8 @@ export const PortfolioSummary = z.object({
   result: DecimalText.nullable(),
   return: Rate,
   ofCdi: Rate,
+  /** When the portfolio's entries, income or corporate events last changed. */
+  changedAt: z.iso.datetime(),
   /** Values in BRL, oldest first. */
   series: Overview.shape.series.pick({ days: true, value: true }),
 });

@@ -4,6 +4,7 @@ import {
   formatCompactMoney,
   formatCompactPercent,
   formatDay,
+  formatDaysSince,
   formatExactMoney,
   formatInstant,
   formatInstantDay,
@@ -147,4 +148,17 @@ test("shares, points and months", () => {
   expect(["0.0591", "-0.2"].map(formatPoints)).toEqual([`5,91${space}p.p.`, `${minus}20,00${space}p.p.`]);
   expect(["2026-08", "2025-12"].map(formatMonth)).toEqual(["ago 2026", "dez 2025"]);
   expect(["2026-03", "2025-12"].map(formatLongMonth)).toEqual(["março de 2026", "dezembro de 2025"]);
+});
+
+test.each([
+  ["2026-11-24T02:59:00Z", "ontem"],
+  ["2026-11-24T03:00:00Z", "hoje"],
+  ["2026-11-24T23:00:00Z", "hoje"],
+  ["2026-11-21T15:00:00Z", "há 3 dias"],
+  ["2026-09-26T15:00:00Z", "há 59 dias"],
+  ["2026-09-25T15:00:00Z", "há 2 meses"],
+  ["2025-11-24T15:00:00Z", "há 1 ano"],
+  ["2021-01-01T15:00:00Z", "há 5 anos"],
+])("days since %s in São Paulo: %s", (instant, text) => {
+  expect(formatDaysSince(instant, new Date("2026-11-24T15:00:00Z"))).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { dayOf, daysBetween } from "#domain/calendar.ts";
 import { once } from "#domain/once.ts";
 
 const locale = "pt-BR";
@@ -141,6 +142,16 @@ export function formatDay(day: string): string {
 /** An ISO instant as São Paulo's calendar day: '21/11/2026' */
 export function formatInstantDay(instant: string): string {
   return shortDay().format(new Date(instant));
+}
+
+/** The calendar days in São Paulo since an ISO instant: 'hoje', 'ontem', 'há 3 dias', 'há 2 meses', 'há 1 ano' */
+export function formatDaysSince(instant: string, now: Date): string {
+  const days = Math.max(0, daysBetween(dayOf(new Date(instant)), dayOf(now)));
+  if (days < 2) return days === 0 ? "hoje" : "ontem";
+  if (days < 60) return `há ${days} dias`;
+  if (days < 365) return `há ${Math.floor(days / 30)} meses`;
+  const years = Math.floor(days / 365);
+  return `há ${years} ${years === 1 ? "ano" : "anos"}`;
 }
 
 /** An ISO instant as São Paulo's calendar day: '21 de novembro de 2026' */

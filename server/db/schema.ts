@@ -157,6 +157,7 @@ export interface Distributions {
 
 export interface EntryCounts {
   adjustments_version: Generated<string>;
+  changed_at: Generated<Timestamp>;
   entries: number;
   portfolio_id: string;
   sales: Generated<number>;

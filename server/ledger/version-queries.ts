@@ -33,6 +33,12 @@ export async function findAdjustmentsVersion(db: Db, portfolioId: string): Promi
   return (await query.executeTakeFirst())?.adjustments_version ?? "";
 }
 
+/** The time of the last change of the portfolio's entries, income or corporate events, which it must have had. */
+export async function findLedgerChange(db: Db, portfolioId: string): Promise<string> {
+  const query = db.selectFrom("entry_counts").select("changed_at").where("portfolio_id", "=", portfolioId);
+  return (await query.executeTakeFirstOrThrow()).changed_at.toISOString();
+}
+
 export type AssetEntries = { assetId: string; version: string; count: number };
 
 /** Version and number of entries of each asset in the portfolio. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Overview } from "#contract/overview.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
-import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
+import { createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 import { quote } from "#tests/support/market.ts";
 
 it("has the figures of the overview of the last 12 months, and none without trades", async () => {
@@ -20,4 +20,36 @@ it("has the figures of the overview of the last 12 months, and none without trad
   expect(summary.series.value.at(-1)).toBe("550");
   const overview = await client.get<Overview>(`${path}/overview?from=2025-11-20`);
   expect(summary.return).toEqual(overview.return);
+});
+
+it("tells when the portfolio's entries, income or corporate events last changed", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  const other = await createPortfolio(client);
+  const path = `/portfolios/${portfolio.id}`;
+  const changedAt = async () => Date.parse((await client.get<PortfolioSummary>(`${path}/summary`)).changedAt);
+  const started = Date.now();
+  await record(client, portfolio, { tradeDate: "2026-01-02" });
+  const recorded = await changedAt();
+  // The database may be on another clock than the test.
+  expect(Math.abs(recorded - started)).toBeLessThan(60_000);
+  await record(client, other, { tradeDate: "2026-01-02" });
+  await client.send("PUT", path, {
+    body: { name: "Outra", benchmark: "CDI", benchmarkPercent: "100", benchmarkSpread: "0" },
+  });
+  expect(await changedAt()).toBe(recorded);
+  const second = await record(client, portfolio, { ticker: "VALE3", tradeDate: "2026-01-02" });
+  const added = await changedAt();
+  expect(added).toBeGreaterThan(recorded);
+  await client.send("DELETE", `${path}/transactions/${second.id}`);
+  const removed = await changedAt();
+  expect(removed).toBeGreaterThan(added);
+  await client.post(`${path}/corporate-events`, {
+    assetId: (await findAsset(client, "PETR4")).id,
+    kind: "rights-sale",
+    day: "2026-01-05",
+    total: "1",
+  });
+  expect(await changedAt()).toBeGreaterThan(removed);
 });

@@ -2,7 +2,10 @@ import type { Overview } from "#contract/overview.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 
 /** The figures of an overview for a list of portfolios. */
-export const summaryOf = ({ value, prices, result, series, ...overview }: Overview): PortfolioSummary => ({
+export const summaryOf = (
+  { value, prices, result, series, ...overview }: Overview,
+  changedAt: string,
+): PortfolioSummary => ({
   value,
   pricedOn: prices.day,
   missingPrices: prices.missing.length,
@@ -11,5 +14,6 @@ export const summaryOf = ({ value, prices, result, series, ...overview }: Overvi
   result: result?.amount ?? null,
   return: overview.return,
   ofCdi: overview.ofCdi,
+  changedAt,
   series: { days: series.days, value: series.value },
 });

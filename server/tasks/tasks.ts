@@ -49,6 +49,7 @@ import { createOffMarketEntryCache } from "#server/ledger/off-market-entries.ts"
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { createReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+import { findLedgerChange } from "#server/ledger/version-queries.ts";
 import { findMarketPrice } from "#server/market-data/asset-markets.ts";
 import { createMarketCache } from "#server/market-data/market-cache.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
@@ -125,7 +126,9 @@ const tasks = {
   ): Promise<Computed> {
     const query = { from: yearBefore(today), income: "with" as const };
     const { overview, version } = await overviewOf(context, { portfolio, query, today });
-    return overview ? { body: json(PortfolioSummary, summaryOf(overview)), version } : { version };
+    if (!overview) return { version };
+    const changedAt = await findLedgerChange(context.db, portfolio.id);
+    return { body: json(PortfolioSummary, summaryOf(overview, changedAt)), version };
   },
 
   async positions(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {

@@ -50,6 +50,9 @@ test.describe("failures", () => {
       quantity: "90",
       price: "10",
     });
+    // The order of the cards waits for their figures only briefly, so they are computed before.
+    for (const each of [small.id, id])
+      await context.request.get(`${product.origin}/api/portfolios/${each}/summary`);
     await page.goto("/dashboard");
     await expect(page.getByRole("region", { name: "Patrimônio total" })).toContainText("R$ 1.000,00");
     await expect(page.getByRole("region", { name: "Patrimônio total" })).toContainText(
@@ -57,6 +60,8 @@ test.describe("failures", () => {
     );
     await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Maior", "Aposentadoria", "Vazia"]);
     await expect(page.getByRole("link", { name: /Vazia/ })).toContainText("Sem lançamentos ainda");
+    await expect(page.getByRole("link", { name: /Vazia/ })).not.toContainText("última alteração");
+    await expect(page.getByRole("link", { name: /Maior/ })).toContainText("última alteração hoje");
     await page.getByRole("button", { name: "Ocultar valores" }).click();
     await expect(page.getByRole("region", { name: "Patrimônio total" })).not.toContainText("1.000");
 

@@ -1,9 +1,10 @@
 import { ArrowUpRight } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
 import { pricedValues } from "#app/features/portfolios/total-of.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
-import { formatInstantDay, formatShare } from "#app/lib/format.ts";
+import { formatDaysSince, formatInstantDay, formatShare } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Sparkline } from "#app/ui/charts/sparkline.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
@@ -35,8 +36,21 @@ export function PortfolioCard({ item: { portfolio, summary, hasFailed } }: { ite
         {summary === undefined && !hasFailed && <Skeleton className="mt-1 h-8 w-40" />}
       </div>
       <p className="mt-auto pt-4 text-ink-2 text-sm">Benchmark: {benchmarkText(portfolio)}</p>
-      <p className="text-ink-3 text-sm">Criada em {formatInstantDay(portfolio.createdAt)}</p>
+      <p className="text-ink-3 text-sm">
+        Criada em {formatInstantDay(portfolio.createdAt)}
+        {summary && <LastChange changedAt={summary.changedAt} />}
+      </p>
     </Link>
+  );
+}
+
+function LastChange({ changedAt }: Pick<PortfolioSummary, "changedAt">) {
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      {" "}
+      · <span className="whitespace-nowrap">última alteração {formatDaysSince(changedAt, now)}</span>
+    </>
   );
 }
 
