@@ -7,6 +7,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const sections = [
   "Pergunte sobre qualquer investimento",
   "Veja por dentro antes de se cadastrar",
+  "Sua carteira, com cada número explicado",
   "Quem já usa",
   "Da dúvida à resposta em uma mensagem",
   "Seis classes de ativos, uma só conversa",

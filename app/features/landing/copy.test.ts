@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { dayPrice, indicators, offers, questions } from "#app/features/landing/copy.ts";
+import {
+  dayPrice,
+  importedRows,
+  indicators,
+  offers,
+  questions,
+  workedPrice,
+} from "#app/features/landing/copy.ts";
 import { sample } from "#app/features/landing/sample.ts";
 import { Decimal } from "#domain/decimal.ts";
 
@@ -46,4 +53,21 @@ it("claims of the prices what is so", () => {
 
 it("answers nine questions", () => {
   expect(new Set(questions.map(({ question }) => question)).size).toBe(9);
+});
+
+it("shows a worked price and an import whose parts sum", () => {
+  const amount = (text: string) => parseAmount(text.replace("R$\u00a0", "").replaceAll(".", ""));
+  const costs = workedPrice.entries.map(({ sum, cost }) => {
+    const [quantity = "", price = ""] = sum.split(" × ");
+    expect(amount(quantity).times(amount(price))).toEqual(amount(cost));
+    return { quantity: amount(quantity), cost: amount(cost) };
+  });
+  const quantity = Decimal.sum(...costs.map((entry) => entry.quantity));
+  const cost = Decimal.sum(...costs.map((entry) => entry.cost));
+  const [dividend = "", divisor = "", quotient = ""] = workedPrice.sum.split(/ [÷=] /);
+  expect([dividend, divisor, quotient].map(amount)).toEqual([cost, quantity, cost.div(quantity)]);
+  expect(workedPrice.average).toBe(quotient);
+  expect(importedRows.groups.reduce((sum, { count }) => sum + Number(count), 0)).toBe(
+    Number(importedRows.read),
+  );
 });

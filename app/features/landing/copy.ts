@@ -54,6 +54,34 @@ export const steps = [
   },
 ];
 
+/** An average price with its working; copy.test.ts verifies the sums. */
+export const workedPrice = {
+  text: "Clique em um número e veja as compras, os eventos e os proventos que o formam, até a última casa.",
+  average: reais("32,00"),
+  entries: [
+    { day: "02/03", sum: `100 × ${reais("30,00")}`, cost: reais("3.000,00") },
+    { day: "05/06", sum: `50 × ${reais("36,00")}`, cost: reais("1.800,00") },
+  ],
+  sum: `${reais("4.800,00")} ÷ 150 = ${reais("32,00")}`,
+};
+
+/** The rows of a B3 file and what becomes of them; copy.test.ts verifies the sum. */
+export const importedRows = {
+  text: "Solte os arquivos da B3. Cada linha lida tem um destino, você confere antes de salvar e pode desfazer depois.",
+  read: "214",
+  groups: [
+    { name: "Novas", count: "198" },
+    { name: "Espelho de liquidação", count: "12" },
+    { name: "Para revisar", count: "4" },
+  ],
+};
+
+export const ownPortfolio = {
+  text: "Um toque esconde todos os valores, na tela e no que você compartilha. No claro ou no escuro, como você preferir.",
+  value: reais("48.000,00"),
+  rate: "+12,40% em 12 meses",
+};
+
 export const assetKinds = [
   { name: "Ações", text: "Lucro, dívida, dividendos e preço, comparados com os do setor." },
   { name: "FIIs", text: "Rendimento de 12\u00a0meses, vacância, imóveis e o preço sobre o patrimônio." },

@@ -4,6 +4,7 @@ import { FinalCall, LegalNotice } from "#app/features/landing/closing.tsx";
 import { Faq } from "#app/features/landing/faq.tsx";
 import { HowItWorks } from "#app/features/landing/how-it-works.tsx";
 import { Pricing } from "#app/features/landing/pricing.tsx";
+import { Proofs } from "#app/features/landing/proofs.tsx";
 import { SocialProof } from "#app/features/landing/social-proof.tsx";
 import { StructuredData } from "#app/features/landing/structured-data.tsx";
 
@@ -15,6 +16,7 @@ export function Story() {
   }, []);
   return (
     <>
+      <Proofs />
       <SocialProof />
       <HowItWorks />
       <Benefits />
