@@ -1,14 +1,17 @@
 import { ArrowLeft } from "lucide-react";
 import { productName } from "#app/lib/product.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
+import { CompassArt } from "#app/ui/base/compass-art.tsx";
 import { PlainScreen } from "#app/ui/layout/plain-screen.tsx";
 
 export const meta = () => [{ title: `Página não encontrada · ${productName}` }];
 
 export default function NotFound() {
   return (
-    <PlainScreen>
-      <h1 className="flex items-baseline font-semibold text-[clamp(6rem,3rem+14vw,13rem)] leading-[0.8] tracking-[-0.06em]">
+    <PlainScreen
+      art={<CompassArt className="size-full mask-[linear-gradient(to_right,transparent,black_35%)]" />}
+    >
+      <h1 className="flex items-baseline font-semibold text-[clamp(6rem,3rem+14vw,13rem)] leading-[0.8] tracking-[-0.01em]">
         404
         <span aria-hidden="true" className="ml-[0.06em] size-[0.16em] rounded-full bg-spark" />
       </h1>

@@ -160,7 +160,7 @@ test("each row is one stop, arrows move inside, a row is copied, and the table i
 test("columns are chosen, and stay so", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
   await portfolio.record();
-  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.setViewportSize({ width: 1800, height: 900 });
   await page.goto(`${portfolio.path}/positions`);
   const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
   await expect(header("Custodiante")).toBeVisible();

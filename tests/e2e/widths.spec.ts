@@ -25,8 +25,53 @@ test("what matters most of a table is in sight at every width", async ({ page, c
   }
 });
 
+test("the current price, chosen as a column, makes no table scroll sideways", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path } = await startDemoPortfolio(context, product);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${path}/positions`);
+  await page.getByRole("button", { name: "Colunas" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Preço Atual" }).click();
+  await page.keyboard.press("Escape");
+  for (const width of [1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const column of ["Ticker", "Preço Atual", "Custodiante"])
+      await expect(page.getByRole("columnheader", { name: column })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText(/\d,\d%/);
+  }
+});
+
+test("in a low window the bars scroll away with the page", async ({ page, context, product }) => {
+  const { path } = await startPortfolio(context, product);
+  await page.setViewportSize({ width: 360, height: 225 });
+  await page.goto(`${path}/overview`);
+  await expect(page.getByRole("heading", { name: "Visão Geral", level: 1 })).toBeVisible();
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  await expect(page.locator("[data-bottom-bar]")).not.toBeInViewport();
+  await page.mouse.wheel(0, 10_000);
+  await expect(page.locator("[data-bottom-bar]")).toBeInViewport();
+});
+
 test.describe("on the phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("what a menu lists can be pressed with a finger", async ({ page, context, product }) => {
+    await startPortfolio(context, product);
+    await page.goto("/dashboard");
+    const heights = (role: "menuitem" | "option") =>
+      page.getByRole(role).evaluateAll((all) => all.map((each) => Math.round(each.clientHeight)));
+    await page.getByRole("button", { name: "Minha Conta" }).click();
+    await expect(page.getByRole("menuitem", { name: "Sair" })).toBeVisible();
+    expect(Math.min(...(await heights("menuitem")))).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Buscar no aplicativo" }).click();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    expect(Math.min(...(await heights("option")))).toBeGreaterThanOrEqual(44);
+  });
 
   test("the way here is readable, and the end of a list can be scrolled clear of what floats", async ({
     page,

@@ -7,7 +7,7 @@ import { Wordmark } from "#app/ui/base/wordmark.tsx";
 import { contactPlaceholders } from "#contract/page-placeholders.ts";
 
 const linkStyle =
-  "touch-target inline-flex min-h-8 items-center rounded-sm text-ink-2 transition-colors hover:text-ink";
+  "inline-flex min-h-8 pointer-coarse:min-h-11 pointer-coarse:min-w-11 items-center rounded-sm text-ink-2 transition-colors hover:text-ink";
 
 type SiteFooterProps = { supportEmail: string | null; onSupport: () => void };
 

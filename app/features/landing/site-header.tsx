@@ -20,7 +20,7 @@ type SiteHeaderProps = {
 export function SiteHeader({ onSupport, actions, signedIn }: SiteHeaderProps) {
   const isHome = useLocation().pathname === "/";
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="sticky short:relative top-0 z-30 border-line border-b bg-paper">
       <div className={`${columnStyle} flex h-17 items-center gap-3`}>
         <Link
           to="/"

@@ -16,6 +16,8 @@ export function useOptionalColumns() {
   const shown = new Set(usePositionColumns().split(" "));
   return {
     isShown: (column: OptionalColumn) => shown.has(column),
+    /** For `data-with`. */
+    shown: optionalColumns.flatMap(({ name }) => (shown.has(name) ? [name] : [])).join(" "),
     /** For `data-without`, which hides the cells of these columns. */
     hidden: optionalColumns.flatMap(({ name }) => (shown.has(name) ? [] : [name])).join(" "),
     toggle(column: OptionalColumn) {

@@ -35,13 +35,14 @@ export const columnStyles = {
   price: `${widestOnly} ${without.price}`,
   /** A table with few changes of the day leaves out their column. */
   today: `${widestOnly} in-[[data-few-changes]]:hidden ${without.today}`,
-  weight: `${widestOnly} ${without.weight}`,
+  /** The current price takes its place. */
+  weight: `${widestOnly} in-[[data-with~=price]]:max-[110rem]:hidden ${without.weight}`,
   income: `${ampleOnly} ${without.income}`,
   custodian: without.custodian,
 };
 const secondLines = {
   today: `${secondLine} min-[90rem]:hidden ${without.today}`,
-  weight: `${secondLine} min-[90rem]:hidden ${without.weight}`,
+  weight: `${secondLine} min-[110rem]:hidden in-[[data-without~=price]]:min-[90rem]:hidden ${without.weight}`,
   income: `${secondLine} max-xl:hidden min-[110rem]:hidden ${without.income}`,
 };
 
@@ -172,7 +173,7 @@ export function PositionRow({ position, narrow, hidden, measure, onExplain, onVa
           <Cell wide className={columnStyles.custodian}>
             <span
               title={custodian?.name}
-              className="block max-w-32 truncate text-ink-2 min-[100rem]:max-w-40"
+              className="block max-w-20 truncate text-ink-2 min-[100rem]:max-w-24 in-[[data-without~=price]]:max-w-32 in-[[data-without~=price]]:min-[100rem]:max-w-40 min-[110rem]:max-w-40"
             >
               {custodian?.name ?? "—"}
             </span>

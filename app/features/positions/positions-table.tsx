@@ -56,15 +56,16 @@ type PositionColumnsProps = {
 
 export function PositionColumns({ sort = defaultSort, onSort, children }: PositionColumnsProps) {
   const [narrow, widest, ample, phone] = [useNarrow(), useWidest(), useAmple(), usePhone()];
-  const { isShown, hidden } = useOptionalColumns();
+  const { isShown, shown, hidden } = useOptionalColumns();
+  const hasOwnColumn = (by: SecondLine) => (by === "weight" && isShown("price") ? ample : widest);
   const isOnSecondLine = (by: SecondLine) =>
-    !phone && isShown(by) && (by === "income" ? !narrow && !ample : !widest);
+    !phone && isShown(by) && (by === "income" ? !narrow && !ample : !hasOwnColumn(by));
   const sorting = (by: SortKey) => ({
     order: sort.by === by ? (sort.descending ? ("descending" as const) : ("ascending" as const)) : undefined,
     onSort: () => onSort?.(nextSort(sort, by)),
   });
   return (
-    <div data-without={hidden}>
+    <div data-with={shown} data-without={hidden}>
       <DataTable label="Posições">
         <TableHead>
           {columns.map(({ by, label, secondLine, ...column }) => (

@@ -26,7 +26,7 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
   return (
     <div
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed short:relative inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <nav
         aria-label="Seções principais"

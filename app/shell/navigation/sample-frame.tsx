@@ -26,7 +26,7 @@ export function SampleFrame({ children }: { children: ReactNode }) {
   return (
     <div className="[--sticky-top:6.75rem]">
       <SkipLink />
-      <header className="sticky top-0 z-30 border-line border-b bg-paper">
+      <header className="sticky short:relative top-0 z-30 border-line border-b bg-paper">
         <div className="mx-auto flex h-15 max-w-400 items-center gap-3 px-4 sm:px-6 lg:px-8">
           <BrandLink compact />
           <p className="min-w-0 truncate rounded-full bg-accent-soft px-2.5 py-1 font-medium text-xs sm:px-3 sm:text-sm">

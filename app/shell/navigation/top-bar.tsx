@@ -14,7 +14,7 @@ type TopBarProps = {
 
 export function TopBar({ userMenu, besideSidebar = false }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="sticky short:relative top-0 z-30 border-line border-b bg-paper">
       <div
         className={classNames(
           "flex h-15 items-center px-4 sm:gap-5 sm:px-6 lg:px-8",

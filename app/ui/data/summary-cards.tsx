@@ -34,12 +34,12 @@ export function SummaryCards({ figures, hero = false }: SummaryCardsProps) {
               index < wholeRows && "max-sm:col-span-full",
             )}
           >
-            <dt className="text-ink-2 text-sm">{label}</dt>
+            <dt className={classNames("text-ink-2 text-sm", index > 1 && "max-[22rem]:text-xs")}>{label}</dt>
             <dd
               className={classNames(
                 "mt-1 flex min-h-11 items-center leading-tight",
                 index > 0 ? "text-2xl" : hero ? firstSizes.hero : firstSizes.first,
-                index > 1 && "max-[25rem]:text-xl",
+                index > 1 && "max-[25rem]:text-xl max-[22rem]:text-lg",
               )}
             >
               {value}
