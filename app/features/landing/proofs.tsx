@@ -4,7 +4,7 @@ import { sample } from "#app/features/landing/sample.ts";
 import { Section } from "#app/features/landing/section.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 
-/** What the portfolio does: the working of a figure, an import that sums, and amounts that can be hidden. */
+/** Three samples of the portfolio: a figure with its working, an import whose rows sum, and amounts that can be hidden. */
 export function Proofs() {
   return (
     <Section
