@@ -1,12 +1,11 @@
 import "#app/app.css";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { earlyClickScript, replayEarlyClick } from "#app/lib/early-clicks.ts";
 import { reloadOnNewRelease } from "#app/lib/new-release.ts";
 import { syncTheme, themeColors, themeScript } from "#app/lib/preferences.ts";
 import { productName } from "#app/lib/product.ts";
-import NotFound from "#app/routes/not-found.tsx";
 import { Spinner } from "#app/ui/base/spinner.tsx";
 import { Crash } from "#app/ui/feedback/crash.tsx";
 import { LazyToaster } from "#app/ui/feedback/lazy-toaster.tsx";
@@ -55,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const NotFound = lazy(() => import("#app/routes/not-found.tsx"));
+
 export default function Root() {
   return <Outlet />;
 }
@@ -71,6 +72,11 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
   return <Crash />;
 }

@@ -1,24 +1,14 @@
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { productName } from "#app/lib/product.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { PlainScreen } from "#app/ui/layout/plain-screen.tsx";
-
-// Every page can turn out not to exist, and none of the others waits for the artwork.
-const CompassArt = lazy(async () => ({
-  default: (await import("#app/ui/base/compass-art.tsx")).CompassArt,
-}));
 
 export const meta = () => [{ title: `Página não encontrada · ${productName}` }];
 
 export default function NotFound() {
   return (
     <PlainScreen>
-      <div className="fixed inset-y-0 right-0 left-1/2 -z-1 hidden lg:block">
-        <Suspense>
-          <CompassArt className="size-full mask-[linear-gradient(to_right,transparent,black_35%,black_80%,transparent)]" />
-        </Suspense>
-      </div>
+      <div className="compass-rings" />
       <h1 className="flex items-baseline font-semibold text-[clamp(6rem,3rem+14vw,13rem)] leading-[0.8] tracking-[-0.01em]">
         404
         <span aria-hidden="true" className="ml-[0.06em] size-[0.16em] rounded-full bg-spark" />

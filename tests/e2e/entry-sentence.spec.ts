@@ -37,6 +37,15 @@ test("entries are typed as one line each, by the keyboard alone", async ({ page,
   await expectToast(page, "success", "Sucesso!", "Transação cadastrada com sucesso.");
   await expect(box).toHaveValue("");
 
+  // A name instead of a ticker is read before a second Enter saves.
+  await page.keyboard.type("10 bradesco 15");
+  await page.keyboard.press("Enter");
+  await expect(typed).toContainText("BBDC4");
+  await expect(typed.getByRole("button", { name: "Salvar", exact: true })).toBeEnabled();
+  await expect(box).toHaveValue("10 bradesco 15");
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveValue("");
+
   // A sale of more than is held leads to the form, which says why.
   await box.fill("vendi 500 petr4 40");
   await expect(typed).toContainText("Esta venda é maior que a posição.");

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CornerDownLeft } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { custodiansQuery } from "#app/entities/custodian/queries.ts";
 import { holdingQuery, marketPriceQuery } from "#app/features/transactions/api.ts";
@@ -79,13 +79,16 @@ export function SentencePreview(props: SentencePreviewProps) {
       complete();
     }
   };
-  const answer = useEffectEvent(() => {
+  const answer = useEffectEvent((hasWaited: boolean) => {
     onAnswered();
-    void run();
+    // A name may mean another asset than the person thinks, so it is read before a second Enter saves.
+    if (!hasWaited || asset?.ticker.toLowerCase() === sentence.asset) void run();
   });
+  const hasWaited = useRef(false);
   // An Enter that comes before the asset is found has its effect once it is.
   useEffect(() => {
-    if (isEntered && isKnown) answer();
+    if (isEntered && isKnown) answer(hasWaited.current);
+    hasWaited.current = isEntered && !isKnown;
   }, [isEntered, isKnown]);
 
   const total =
