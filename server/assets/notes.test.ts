@@ -53,6 +53,7 @@ it("refuses what is too long, and assets that the person cannot see", async () =
     assetClass: "OTHER",
   });
   expect((await change(ana, own.id, "nota", null)).status).toBe(404);
+  expect((await ana.send("GET", `/assets/${own.id}/note`)).status).toBe(404);
 });
 
 it("moves with an own asset into the catalogue's, behind a note that is there", async () => {

@@ -45,7 +45,10 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
   server.get(
     "/assets/:assetId/note",
     { schema: { params: AssetParams, response: { 200: AssetNote } } },
-    async ({ db, params }) => ({ note: await findNote(db, params.assetId) }),
+    async ({ db, params }) => {
+      if (!(await findAsset(db, params.assetId))) throw new ProblemError("not-found");
+      return { note: await findNote(db, params.assetId) };
+    },
   );
 
   server.put(

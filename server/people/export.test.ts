@@ -113,6 +113,7 @@ const internal = [
   "income_entries.entry_number",
   "income_entries.idempotency_key",
   "entry_counts.adjustments_version",
+  "entry_counts.changed_at",
   "entry_counts.version",
   "ledger_assets.version",
   "imports.created_assets",

@@ -56,6 +56,18 @@ test("in a low window the bars scroll away with the page", async ({ page, contex
   await expect(page.locator("[data-bottom-bar]")).toBeInViewport();
 });
 
+test("on the smallest phone every period can be read", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${portfolio.path}/overview`);
+  const periods = page.getByRole("radiogroup", { name: "Período" });
+  await expect(periods).toBeVisible();
+  const [box, last] = [await periods.boundingBox(), await periods.getByText("Tudo").boundingBox()];
+  expect(last && last.x + last.width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(304);
+});
+
 test.describe("on the phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
