@@ -1,4 +1,4 @@
-import { expect, post, test } from "#tests/support/browser.ts";
+import { expect, holdAnswers, post, test } from "#tests/support/browser.ts";
 import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 import { expectToast } from "#tests/support/toast.ts";
@@ -36,6 +36,20 @@ test("entries are typed as one line each, by the keyboard alone", async ({ page,
   await page.keyboard.press("Enter");
   await expectToast(page, "success", "Sucesso!", "Transação cadastrada com sucesso.");
   await expect(box).toHaveValue("");
+
+  // An Enter ends with the text that it was pressed on.
+  const release = await holdAnswers(page, "**/api/assets?*");
+  await page.keyboard.type("20 wege3 30");
+  await page.keyboard.press("Enter");
+  await expect(typed).toContainText("Buscando o ativo…");
+  await box.fill("200 wege3 30");
+  await expect(typed).toContainText("200 WEGE3");
+  await box.fill("20 wege3 30");
+  await expect(typed).toContainText("20 WEGE3");
+  release();
+  await expect(typed.getByRole("button", { name: "Salvar", exact: true })).toBeEnabled();
+  await expect(box).toHaveValue("20 wege3 30");
+  await box.fill("");
 
   // A name instead of a ticker is read before a second Enter saves.
   await page.keyboard.type("10 bradesco 15");

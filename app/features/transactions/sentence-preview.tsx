@@ -84,6 +84,11 @@ export function SentencePreview(props: SentencePreviewProps) {
     // A name may mean another asset than the person thinks, so it is read before a second Enter saves.
     if (!hasWaited || asset?.ticker.toLowerCase() === sentence.asset) void run();
   });
+  const forget = useEffectEvent(onAnswered);
+  // An Enter is of the line as it was then: another text ends it, and typing the line again is no Enter.
+  useEffect(() => {
+    if (isEntered) return () => forget();
+  }, [isEntered]);
   const hasWaited = useRef(false);
   // An Enter that comes before the asset is found has its effect once it is.
   useEffect(() => {
