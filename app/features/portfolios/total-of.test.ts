@@ -11,6 +11,7 @@ const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
   result: "0",
   return: { unavailable: "too-short" },
   ofCdi: { unavailable: "too-short" },
+  changedAt: "2026-01-16T12:00:00.000Z",
   series: { days: [], value: [] },
   ...change,
 });

@@ -2,47 +2,50 @@ import { expect, test } from "vitest";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 import { assetTrailText, buildCalculations } from "./trail-calculations.ts";
 
+type AssetTrailLine = AssetTrail["lines"][number];
+
+const bought = {
+  day: "2025-11-20",
+  kind: "BUY",
+  trade: { quantity: "100", price: "10", fees: "5" },
+  factor: null,
+  bracket: null,
+  ticker: null,
+  conversion: null,
+  unitCost: null,
+  units: null,
+  amount: null,
+  transfer: null,
+  quantity: "100",
+  cost: "1000",
+  averagePrice: "10",
+  taxCost: "1005",
+  averageTaxCost: "10.05",
+} satisfies AssetTrailLine;
+
+const split = {
+  day: "2026-01-05",
+  kind: "SPLIT",
+  trade: null,
+  factor: "2",
+  bracket: { from: "2025-12-30", to: "2026-01-05" },
+  ticker: null,
+  conversion: null,
+  unitCost: null,
+  units: null,
+  amount: null,
+  transfer: null,
+  quantity: "200",
+  cost: "1000",
+  averagePrice: "5",
+  taxCost: "1005",
+  averageTaxCost: "5.025",
+} satisfies AssetTrailLine;
+
 const origin = {
   asset: { id: "a", ticker: "PETR4", name: "Petrobras" },
   earlierLines: 0,
-  lines: [
-    {
-      day: "2025-11-20",
-      kind: "BUY",
-      trade: { quantity: "100", price: "10", fees: "5" },
-      factor: null,
-      bracket: null,
-      ticker: null,
-      conversion: null,
-      unitCost: null,
-      units: null,
-      amount: null,
-      transfer: null,
-      quantity: "100",
-      cost: "1000",
-      averagePrice: "10",
-      taxCost: "1005",
-      averageTaxCost: "10.05",
-    },
-    {
-      day: "2026-01-05",
-      kind: "SPLIT",
-      trade: null,
-      factor: "2",
-      bracket: { from: "2025-12-30", to: "2026-01-05" },
-      ticker: null,
-      conversion: null,
-      unitCost: null,
-      units: null,
-      amount: null,
-      transfer: null,
-      quantity: "200",
-      cost: "1000",
-      averagePrice: "5",
-      taxCost: "1005",
-      averageTaxCost: "5.025",
-    },
-  ],
+  lines: [bought, split],
   position: {
     quantity: "200",
     averagePrice: "5",
@@ -99,11 +102,10 @@ test("the account in words ends in the figures it explains", () => {
 });
 
 test("names the code that was recorded, the one that took its place, and what was paid besides", () => {
-  const [bought] = origin.lines;
   const line = { ...bought, ticker: "CPLE6" };
   const conversion = { from: "CPLE6", to: "CPLE3", cash: "0.775" };
   const converted = {
-    ...origin.lines[1],
+    ...split,
     kind: "CONVERSION" as const,
     factor: "1",
     bracket: null,
@@ -118,7 +120,6 @@ test("names the code that was recorded, the one that took its place, and what wa
 });
 
 test("says the cost for the tax only where it is another one", () => {
-  const [bought] = origin.lines;
   const line = { ...bought, trade: { ...bought.trade, fees: "0" }, taxCost: "1000", averageTaxCost: "10" };
   const position = { ...origin.position, taxCost: "1000", averageTaxCost: "5" };
   expect(assetTrailText({ ...origin, lines: [line], position }, { hidden: false })).not.toContain("IR");
