@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Coins, PieChart, Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
@@ -65,8 +65,8 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
   const positions = useQuery({
     ...positionsQuery(current?.id ?? ""),
     enabled: open && current !== undefined,
-  }).data;
-  const held = (positions ?? []).map(
+  });
+  const held = (positions.data ?? []).map(
     ({ asset }): Command => ({
       id: `held ${asset.id}`,
       label: asset.ticker,
@@ -76,7 +76,9 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
       run: () => navigate(`/portfolio/${current?.id}/positions/${encodeURIComponent(asset.ticker)}`),
     }),
   );
-  const assets = (isSearchEnabled && found.data ? found.data : []).slice(0, maxAssets).map(
+  // Until the positions are known, an asset could be one that is held.
+  const isHeldPending = isSearchEnabled && current !== undefined && positions.isPending;
+  const assets = (isSearchEnabled && !isHeldPending && found.data ? found.data : []).slice(0, maxAssets).map(
     (asset): Command => ({
       id: asset.id,
       label: asset.ticker,
@@ -106,12 +108,29 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
     ...matching(commands, typed),
     ...(assets.length > 0 ? [{ label: `Novo lançamento em ${targetPortfolio?.name}`, items: assets }] : []),
   ];
-  const searching = isSearchEnabled && (found.isPending || found.isPlaceholderData || search !== typed);
+  const isAnswerDue = search !== typed || found.isPending || found.isPlaceholderData || isHeldPending;
+  const searching = open && typed.length >= minQueryLength && targetPortfolio !== undefined && isAnswerDue;
 
   const choose = (command: Command) => {
     chosen.current = command;
     onOpenChange(false);
   };
+  // An Enter before the search's answer waits for it, unless the text changes.
+  const [isEnterWaiting, setEnterWaiting] = useState(false);
+  const enter = (command: Command | undefined) => {
+    if (command && !(searching && assets.includes(command))) choose(command);
+    else setEnterWaiting(searching);
+  };
+  const chooseFirst = useEffectEvent(() => {
+    setEnterWaiting(false);
+    const [first] = groups.flatMap(({ items }) => items);
+    if (first && open) choose(first);
+  });
+  const isEnterAnswered = isEnterWaiting && !searching;
+  useEffect(() => {
+    if (isEnterAnswered) chooseFirst();
+  }, [isEnterAnswered]);
+
   return (
     <>
       <Palette
@@ -123,9 +142,13 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
           chosen.current = undefined;
         }}
         query={query}
-        onQuery={setQuery}
+        onQuery={(text) => {
+          setEnterWaiting(false);
+          setQuery(text);
+        }}
         groups={groups}
         onChoose={choose}
+        onEnter={enter}
         notice={
           <Notice
             searching={searching}

@@ -18,6 +18,8 @@ type PaletteProps = {
   /** The search status: searching, failed or nothing found. */
   notice: ReactNode;
   onChoose: (command: Command) => void;
+  /** Called with the highlighted command, if there is one. */
+  onEnter: (command: Command | undefined) => void;
 };
 
 const name = "Buscar no aplicativo";
@@ -48,7 +50,7 @@ export function Palette({ open, onOpenChange, onClosed, ...content }: PalettePro
 
 type ContentProps = Omit<PaletteProps, "open" | "onOpenChange" | "onClosed">;
 
-function Content({ query, onQuery, groups, notice, onChoose }: ContentProps) {
+function Content({ query, onQuery, groups, notice, onChoose, onEnter }: ContentProps) {
   const highlighted = useRef<Command>(undefined);
 
   // The list briefly loses its highlight when search results arrive, so Enter needs a fallback.
@@ -57,8 +59,7 @@ function Content({ query, onQuery, groups, notice, onChoose }: ContentProps) {
     event.preventDefault();
     event.preventBaseUIHandler();
     const commands = groups.flatMap(({ items }) => items);
-    const command = commands.find(({ id }) => id === highlighted.current?.id) ?? commands[0];
-    if (command) onChoose(command);
+    onEnter(commands.find(({ id }) => id === highlighted.current?.id) ?? commands[0]);
   };
 
   return (
