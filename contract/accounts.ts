@@ -61,8 +61,8 @@ export const SignIn = z.strictObject({
 export type SignIn = z.infer<typeof SignIn>;
 
 /** Requests a sign-in link by e-mail. */
-export const LinkRequest = z.strictObject({ email });
-export type LinkRequest = z.infer<typeof LinkRequest>;
+export const SignInLinkRequest = z.strictObject({ email });
+export type SignInLinkRequest = z.infer<typeof SignInLinkRequest>;
 
 const linkToken = z.string().max(100);
 

@@ -4,7 +4,7 @@ import type { AssetClassCode } from "#contract/assets.ts";
 export const ownValuation = "sua avaliação";
 
 /** Price source of cryptocurrencies: CoinGecko's price in dollars × the exchange rate of the same day. */
-export const convertedFromDollars = "CoinGecko × dólar";
+export const dollarPriceSource = "CoinGecko × dólar";
 
 /** The catalogue's fixed income and funds have no market price: as with custom assets, their owners value them. */
 const classesWithoutMarket: readonly AssetClassCode[] = ["FIXED_INCOME", "FUND"];

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
-import { type LedgerEntry, timesRatio, totalOf } from "#domain/ledger/entry.ts";
+import { type LedgerEntry, timesRatio, tradeTotal } from "#domain/ledger/entry.ts";
 import type { TrailLine } from "#domain/ledger/trail.ts";
 import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 
@@ -79,5 +79,5 @@ function addTrade(sums: Sums, entry: LedgerEntry, changes: readonly RatioChange[
     .filter(({ day }) => entry.day < day && day <= today)
     .reduce((quantity, { ratio }) => timesRatio(quantity, ratio), entry.quantity);
   sum.quantity = sum.quantity.plus(units);
-  sum.total = sum.total.plus(totalOf({ ...entry, fees: zero }));
+  sum.total = sum.total.plus(tradeTotal({ ...entry, fees: zero }));
 }

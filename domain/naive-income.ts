@@ -13,11 +13,11 @@ import {
   zero,
 } from "#domain/fraction.ts";
 import {
+  memoized,
   type NaiveDistribution,
   type NaiveIncomeKind,
   type NaivePortfolio,
   quantityAt,
-  remembered,
 } from "#domain/naive-portfolio.ts";
 
 // Test support: a second implementation of income, from the rules alone.
@@ -160,7 +160,7 @@ export function accrualDayOf({ isOwn, recordDate, paymentDate }: NaiveIncomeItem
 
 const ofAllAssets = "";
 
-const countedItems = remembered((portfolio) =>
+const countedItems = memoized((portfolio) =>
   incomeItems(portfolio).filter(({ state }) => state === "receivable" || state === "received"),
 );
 
@@ -170,7 +170,7 @@ export const countedIncome = (portfolio: NaivePortfolio): NaiveIncomeItem[] =>
 
 export type NaiveCapitalRepayment = { id: string; assetId: string; exDate: Day; amount: Fraction };
 
-const passedRepayments = remembered((portfolio): NaiveCapitalRepayment[] => {
+const passedRepayments = memoized((portfolio): NaiveCapitalRepayment[] => {
   const { distributions, ignoredDistributionIds, confirmations, today } = portfolio;
   return distributions
     .filter(({ kind }) => kind === "amortization" || kind === "capital-return")

@@ -65,7 +65,7 @@ export type NaivePortfolio = {
 };
 
 /** Computes once for each portfolio and asset, because the reference implementations ask again on each day. */
-export function remembered<Result>(
+export function memoized<Result>(
   compute: (portfolio: NaivePortfolio, assetId: string) => Result,
 ): (portfolio: NaivePortfolio, assetId: string) => Result {
   const results = new WeakMap<NaivePortfolio, Map<string, { result: Result }>>();
@@ -97,7 +97,7 @@ export type CountedTrade = {
 };
 
 /** In ledger order: within a day purchases before sales. A sale with nothing held does not count. */
-export const countedTrades = remembered((portfolio, assetId): CountedTrade[] => {
+export const countedTrades = memoized((portfolio, assetId): CountedTrade[] => {
   const trades = portfolio.trades
     .filter((trade) => trade.assetId === assetId)
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.kind.localeCompare(b.kind) || a.order - b.order);
@@ -113,7 +113,7 @@ export const countedTrades = remembered((portfolio, assetId): CountedTrade[] => 
   return counted;
 });
 
-const closesOf = remembered(({ closes }, assetId) =>
+const closesOf = memoized(({ closes }, assetId) =>
   closes.filter((each) => each.assetId === assetId).toSorted((a, b) => a.day.localeCompare(b.day)),
 );
 

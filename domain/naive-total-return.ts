@@ -17,10 +17,10 @@ import { accrualDayOf, capitalRepayments, countedIncome } from "#domain/naive-in
 import {
   type CountedTrade,
   countedTrades,
+  memoized,
   type NaivePortfolio,
   priceAt,
   quantityAt,
-  remembered,
   unitsForOne,
   valueAt,
 } from "#domain/naive-portfolio.ts";
@@ -66,7 +66,7 @@ export type NaiveAccrual = { accruesOn: Day; paidOn: Day | null; net: Fraction }
 const later = (a: Day, b: Day) => (a > b ? a : b);
 const ofAllAssets = "";
 
-const allAccruals = remembered((portfolio): NaiveAccrual[] =>
+const allAccruals = memoized((portfolio): NaiveAccrual[] =>
   countedIncome(portfolio).flatMap((item) => {
     const accruesOn = firstPricedDay(portfolio, item.assetId, accrualDayOf(item));
     const paidOn = item.paymentDate;
@@ -80,7 +80,7 @@ export const accrualsOf = (portfolio: NaivePortfolio): NaiveAccrual[] => allAccr
 
 type Returned = { day: Day; amount: Fraction };
 
-const allReturned = remembered((portfolio): Returned[] =>
+const allReturned = memoized((portfolio): Returned[] =>
   capitalRepayments(portfolio).flatMap(({ assetId, exDate, amount }) => {
     const day = firstPricedDay(portfolio, assetId, exDate);
     return day === undefined ? [] : [{ day, amount }];

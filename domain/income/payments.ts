@@ -86,7 +86,7 @@ function calculatedPayment(
 }
 
 /** The payments of all distributions to which the portfolio is entitled, and of the person's entries. */
-export function paymentsOf(facts: IncomeFacts): Payment[] {
+export function incomePayments(facts: IncomeFacts): Payment[] {
   return statementsOf(facts).flatMap((statement) => {
     if (statement.entry) return enteredPayment(statement.distribution, statement.entry, facts);
     return calculatedPayment(statement.distribution, statement.isIgnored, facts) ?? [];

@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from "#domain/decimal.ts";
 import { dayOfItem, type IncomeItem, isCounted } from "#domain/income/income-item.ts";
-import { type IncomeFacts, type Payment, paymentsOf } from "#domain/income/payments.ts";
+import { type IncomeFacts, incomePayments, type Payment } from "#domain/income/payments.ts";
 import {
   MonthlyDividends,
   mayBeLargeDividend,
@@ -43,7 +43,7 @@ function differenceFrom(calculatedGross: Decimal, calculated: Withheld, net: Dec
 /** All payments to a portfolio, in order of payment, else record, date. */
 export function projectIncome(facts: IncomeFacts): IncomeItem[] {
   const months = new DividendMonths();
-  const sorted = paymentsOf(facts)
+  const sorted = incomePayments(facts)
     .map((payment) => ({ payment, key: sortKey(payment) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   // In their order, since a tax may depend on earlier payments of the month.

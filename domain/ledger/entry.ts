@@ -131,7 +131,7 @@ export function inLedgerOrder<Entry extends Ordered>(entries: Iterable<Entry>): 
 }
 
 /** quantity × price + fees in BRL, for purchases and sales. */
-export function totalOf(trade: Pick<Trade, "quantity" | "price" | "fees">): Decimal {
+export function tradeTotal(trade: Pick<Trade, "quantity" | "price" | "fees">): Decimal {
   return trade.quantity.times(trade.price).plus(trade.fees);
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { totalOf } from "#domain/ledger/entry.ts";
+import { tradeTotal } from "#domain/ledger/entry.ts";
 import { ledgerOf, positionsOf, type ShortTrade } from "#domain/ledger/short-notation.ts";
 
 const asset = "PETR4";
@@ -109,8 +109,8 @@ describe("inLedgerOrder", () => {
   });
 });
 
-it("totalOf is quantity × price + fees", () => {
-  expect(textOf(totalOf({ quantity: decimal("100"), price: decimal("10"), fees: decimal("5") }))).toBe(
+it("tradeTotal is quantity × price + fees", () => {
+  expect(textOf(tradeTotal({ quantity: decimal("100"), price: decimal("10"), fees: decimal("5") }))).toBe(
     "1005",
   );
 });

@@ -45,7 +45,7 @@ export const unitsOf = ({ units }: PooledHolding): Decimal =>
 const places = 20;
 
 /** amount × units / all, rounded at the 20th decimal, so that costs do not gain digits with each sale. */
-export const partOf = (amount: Decimal, units: Decimal, all: Decimal): Decimal =>
+export const prorate = (amount: Decimal, units: Decimal, all: Decimal): Decimal =>
   units.eq(all) ? amount : new Decimal(ratio(amount.times(units), all)).toDecimalPlaces(places);
 
 /** The average cost of a holder's assets, over all portfolios (Receita, Perguntas e Respostas, 719 and 720). */
@@ -133,7 +133,7 @@ export class CostPool {
     const sold = Decimal.min(quantity, held);
     const cost = holding && sold.gt(0) ? this.#withdraw(entry, holding, held, sold) : zero;
     const proceeds = gross.minus(fees);
-    const gain = (isOversold ? partOf(proceeds, held, quantity) : proceeds).minus(cost);
+    const gain = (isOversold ? prorate(proceeds, held, quantity) : proceeds).minus(cost);
     return { sale: { entryId: id, assetId, day, kind, quantity, gross, cost, gain, isOversold } };
   }
 
@@ -149,7 +149,7 @@ export class CostPool {
       this.#holdings.delete(assetId);
       return holding.cost;
     }
-    const cost = partOf(holding.cost, sold, held);
+    const cost = prorate(holding.cost, sold, held);
     holding.cost = holding.cost.minus(cost);
     let left = sold;
     for (const portfolio of [portfolioId, ...holding.units.keys()]) {
@@ -178,7 +178,7 @@ export class CostPool {
     const holding = this.#holdings.get(assetId);
     const units = this.#unitsFor(entry);
     if (!holding || units.isZero()) return nothing;
-    const cost = partOf(holding.cost, units, unitsOf(holding));
+    const cost = prorate(holding.cost, units, unitsOf(holding));
     const carried = cost.times(costShare);
     const leaves = cash.gt(0) || costShare.eq(one);
     if (leaves) holding.units.delete(portfolioId);

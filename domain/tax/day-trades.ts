@@ -1,7 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
 import { Decimal, zero } from "#domain/decimal.ts";
 import type { Trade } from "#domain/ledger/entry.ts";
-import { partOf } from "#domain/tax/cost-pool.ts";
+import { prorate } from "#domain/tax/cost-pool.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 
@@ -37,7 +37,7 @@ const traded: ReadonlySet<TaxKind> = new Set([
 const isTrade = (entry: TaxEntry): entry is TaxEntry & Trade => entry.kind === "buy" || entry.kind === "sell";
 
 const feesOf = ({ fees, quantity }: Trade, part: Decimal): Decimal =>
-  fees.isZero() ? zero : partOf(fees, part, quantity);
+  fees.isZero() ? zero : prorate(fees, part, quantity);
 
 function matched(purchase: Leg, sale: Leg, quantity: Decimal): DayTrade {
   const [bought, sold] = [purchase.entry, sale.entry];

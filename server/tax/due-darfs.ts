@@ -3,7 +3,7 @@ import { darfsOf } from "#domain/tax/darf-state.ts";
 import { monthsOfSales } from "#domain/tax/tax-months.ts";
 import type { Db } from "#server/db/client.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
-import { loadSales, paymentsOf } from "#server/tax/load-taxes.ts";
+import { loadSales, paidDarfs } from "#server/tax/load-taxes.ts";
 import type { SalesCache } from "#server/tax/sales-cache.ts";
 
 /** Whether a holder of the person has an unpaid DARF of the month that is not late yet. */
@@ -19,7 +19,7 @@ export async function hasDueDarf(
     if (!loaded) continue;
     const { months, sales } = monthsOfSales(loaded.sales, loaded.facts);
     const computed = months.find((each) => each.month === month);
-    const facts = { sales, payments: paymentsOf(loaded.statements), today, selic: () => undefined };
+    const facts = { sales, payments: paidDarfs(loaded.statements), today, selic: () => undefined };
     if (computed && darfsOf(computed, facts).some(({ state }) => state === "due")) return true;
   }
   return false;

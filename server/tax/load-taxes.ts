@@ -50,7 +50,7 @@ function statementsOf({ opening, withheld }: Statements): TaxStatements {
   };
 }
 
-export const paymentsOf = ({ payments }: Statements): Payment[] =>
+export const paidDarfs = ({ payments }: Statements): Payment[] =>
   payments.map(({ due, amount, ...payment }) => ({
     ...payment,
     due: decimal(due),

@@ -9,7 +9,7 @@ import { findAsset, findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { findIndexValues } from "#server/market-data/queries.ts";
-import { loadSales, loadTaxes, paymentsOf, type TaxScope } from "#server/tax/load-taxes.ts";
+import { loadSales, loadTaxes, paidDarfs, type TaxScope } from "#server/tax/load-taxes.ts";
 import { presentSales, presentYear } from "#server/tax/present-taxes.ts";
 import type { SalesCache } from "#server/tax/sales-cache.ts";
 import { loadTaxKinds } from "#server/tax/tax-kinds.ts";
@@ -53,7 +53,7 @@ export async function yearOfTaxes(
   return presentYear(shown, {
     loaded,
     result,
-    payments: paymentsOf(loaded.statements),
+    payments: paidDarfs(loaded.statements),
     selic: monthlySelic(await selicUntil(db, scope.today)),
     today: scope.today,
     ownName,

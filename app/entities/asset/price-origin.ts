@@ -1,5 +1,5 @@
 import { formatDay } from "#app/lib/format.ts";
-import { convertedFromDollars, ownValuation } from "#contract/price-source.ts";
+import { dollarPriceSource, ownValuation } from "#contract/price-source.ts";
 
 export type DatedPrice = { ticker: string; day: string; source: string | null };
 
@@ -20,13 +20,13 @@ export function priceOrigin(source: string | null, oldest: string, newest = olde
   if (source === null) return `Seu último lançamento, ${span ?? `em ${formatDay(newest)}`}`;
   if (source === ownValuation) return `Sua avaliação, ${span ?? `em ${formatDay(newest)}`}`;
   const from = span ?? `de ${formatDay(newest)}`;
-  if (source === convertedFromDollars) return `Preço em dólar (CoinGecko), convertido, ${from}`;
+  if (source === dollarPriceSource) return `Preço em dólar (CoinGecko), convertido, ${from}`;
   return `Cotação ${source} ${from}`;
 }
 
 /** The name of a price source in a list. */
 export const sourceName = (source: string): string =>
-  source === convertedFromDollars ? "CoinGecko, em dólar convertido" : source;
+  source === dollarPriceSource ? "CoinGecko, em dólar convertido" : source;
 
 export type PriceList = {
   /** The day of the newest price. */

@@ -6,9 +6,9 @@ import type {
   ExternalSignInMethods,
   GoogleSignInUrl,
   LinkAccount,
-  LinkRequest,
   Person,
   SignIn,
+  SignInLinkRequest,
   SignUp,
 } from "#contract/accounts.ts";
 import type { PasskeyRequest, PasskeySignIn, SecondFactor } from "#contract/second-factors.ts";
@@ -21,7 +21,7 @@ export const signInMethodsQuery = queryOptions({
 
 export const signUp = (form: SignUp) => api.post<Person>("/accounts", form).then(requireKey<Person>("id"));
 export const signIn = (form: SignIn) => api.post<CurrentSession>("/session", form).then(checkSession);
-export const requestLink = (request: LinkRequest) => api.post<void>("/sign-in-links", request);
+export const requestLink = (request: SignInLinkRequest) => api.post<void>("/sign-in-links", request);
 export const redeemLink = (link: { token: string; confirmed?: true }) =>
   api.post<CurrentSession>("/session/link", link).then(checkSession);
 export const previewLink = (token: string) =>

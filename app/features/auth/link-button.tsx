@@ -4,7 +4,7 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { LinkRequest } from "#contract/accounts.ts";
+import { SignInLinkRequest } from "#contract/accounts.ts";
 
 type LinkOptions = { email: string; onInvalid: (message: string) => void; onSent: (email: string) => void };
 
@@ -12,14 +12,14 @@ type LinkOptions = { email: string; onInvalid: (message: string) => void; onSent
 export function useLinkRequest({ email, onInvalid, onSent }: LinkOptions) {
   const sending = useSingleMutation({
     mutationFn: requestLink,
-    onSuccess: (_sent, request: LinkRequest) => {
+    onSuccess: (_sent, request: SignInLinkRequest) => {
       toast.success("Link enviado!", "Verifique seu email para fazer login.");
       onSent(request.email);
     },
     onError: (error) => toast.error("Erro ao enviar link", messageOf(error)),
   });
   const send = () => {
-    const { data, error } = LinkRequest.safeParse({ email });
+    const { data, error } = SignInLinkRequest.safeParse({ email });
     if (data) sending.mutate(data);
     else onInvalid(error.issues[0]?.message ?? "");
   };

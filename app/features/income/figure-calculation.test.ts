@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMoney } from "#app/lib/format.ts";
 import type { IncomePage } from "#contract/income.ts";
-import { paymentsOf, sumText, yieldsText } from "./figure-calculation.ts";
+import { incomeFilterOf, sumText, yieldsText } from "./figure-calculation.ts";
 import { itemOf, summaryOf } from "./income-support.ts";
 
 const none = { gross: "0", withheld: "0", net: "0" };
@@ -43,10 +43,10 @@ test("a yield without a price is unavailable, and the other is still copied", ()
 });
 
 test("what was received is the sum of the payments of its 12 months; what is to come has no period", () => {
-  expect(paymentsOf("received", summary)).toMatchObject({
+  expect(incomeFilterOf("received", summary)).toMatchObject({
     state: "received",
     from: "2025-11-23",
     to: "2026-11-22",
   });
-  expect(paymentsOf("announced", summary)).not.toHaveProperty("from");
+  expect(incomeFilterOf("announced", summary)).not.toHaveProperty("from");
 });

@@ -8,7 +8,7 @@ import type { Rate } from "#contract/overview.ts";
 export type SumFigure = Exclude<IncomeFigure, "yields">;
 
 /** The payments of which a figure is the sum. */
-export function paymentsOf(figure: SumFigure, { received }: IncomeSummary): IncomeFilter {
+export function incomeFilterOf(figure: SumFigure, { received }: IncomeSummary): IncomeFilter {
   const period = figure === "received" ? { from: received.from, to: received.to } : {};
   return { ...everyIncome, state: figure, ...period };
 }

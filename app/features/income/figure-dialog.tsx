@@ -5,8 +5,8 @@ import {
   buildSum,
   explainFigure,
   type FormatAmount,
+  incomeFilterOf,
   netLabel,
-  paymentsOf,
   type SumFigure,
   sumText,
   yieldsText,
@@ -37,7 +37,7 @@ type FigureDialogProps = {
 export default function FigureDialog({ portfolioId, summary, figure, open, onClose }: FigureDialogProps) {
   const hidden = useValuesHidden();
   const payments = useQuery({
-    ...incomeQuery(portfolioId, figure === "yields" ? everyIncome : paymentsOf(figure, summary)),
+    ...incomeQuery(portfolioId, figure === "yields" ? everyIncome : incomeFilterOf(figure, summary)),
     enabled: figure !== "yields",
   });
   const text = createText({ summary, figure }, payments.data);

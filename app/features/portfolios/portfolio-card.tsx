@@ -2,7 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
-import { pricedValues } from "#app/features/portfolios/total-of.ts";
+import { pricedValues } from "#app/features/portfolios/sum-of-portfolios.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
 import { formatDaysSince, formatInstantDay, formatShare } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";

@@ -1,4 +1,4 @@
-import { totalOf } from "#app/features/portfolios/total-of.ts";
+import { sumOfPortfolios } from "#app/features/portfolios/sum-of-portfolios.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -20,7 +20,7 @@ type TotalWealthProps = {
 export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealthProps) {
   const failed = items.filter(({ hasFailed }) => hasFailed).length;
   const summaries = items.flatMap(({ summary }) => summary ?? []);
-  const total = totalOf(summaries);
+  const total = sumOfPortfolios(summaries);
   return (
     <section
       aria-labelledby="patrimonio-total"

@@ -11,7 +11,7 @@ import {
   sortedPositions,
 } from "#app/features/positions/position-sort.ts";
 import { TotalRow } from "#app/features/positions/total-row.tsx";
-import { useAmple, useNarrow, usePhone, useWidest } from "#app/ui/base/use-media.ts";
+import { useNarrow, usePhone, useUltrawide, useWidest } from "#app/ui/base/use-media.ts";
 import { Cell, ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { GroupRow } from "#app/ui/data/group-row.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
@@ -55,11 +55,11 @@ type PositionColumnsProps = {
 };
 
 export function PositionColumns({ sort = defaultSort, onSort, children }: PositionColumnsProps) {
-  const [narrow, widest, ample, phone] = [useNarrow(), useWidest(), useAmple(), usePhone()];
+  const [narrow, widest, ultrawide, phone] = [useNarrow(), useWidest(), useUltrawide(), usePhone()];
   const { isShown, shown, hidden } = useOptionalColumns();
-  const hasOwnColumn = (by: SecondLine) => (by === "weight" && isShown("price") ? ample : widest);
+  const hasOwnColumn = (by: SecondLine) => (by === "weight" && isShown("price") ? ultrawide : widest);
   const isOnSecondLine = (by: SecondLine) =>
-    !phone && isShown(by) && (by === "income" ? !narrow && !ample : !hasOwnColumn(by));
+    !phone && isShown(by) && (by === "income" ? !narrow && !ultrawide : !hasOwnColumn(by));
   const sorting = (by: SortKey) => ({
     order: sort.by === by ? (sort.descending ? ("descending" as const) : ("ascending" as const)) : undefined,
     onSort: () => onSort?.(nextSort(sort, by)),

@@ -4,11 +4,11 @@ import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { FormTotal } from "#app/ui/forms/form-footer.tsx";
 import { textOf } from "#domain/decimal.ts";
-import { totalOf } from "#domain/ledger/entry.ts";
+import { tradeTotal } from "#domain/ledger/entry.ts";
 
 export function EntryTotal({ control }: { control: EntryControl }) {
   const [quantity, price, fees] = useWatch({ control, name: ["quantity", "price", "fees"] });
-  const total = totalOf({
+  const total = tradeTotal({
     quantity: decimalOrZero(quantity),
     price: decimalOrZero(price),
     fees: decimalOrZero(fees),

@@ -22,7 +22,7 @@ import type { FoundAsset } from "#contract/assets.ts";
 import { MarketPriceQuery } from "#contract/market-gap.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { totalOf } from "#domain/ledger/entry.ts";
+import { tradeTotal } from "#domain/ledger/entry.ts";
 
 /** The values of the form that the line contains. */
 export const valuesOf = ({ type, quantity, price, day, fees }: EntrySentence): TypedValues => ({
@@ -98,7 +98,7 @@ export function SentencePreview(props: SentencePreviewProps) {
 
   const total =
     price !== undefined &&
-    totalOf({ quantity: decimal(quantity), price: decimal(price), fees: decimal(sentence.fees ?? "0") });
+    tradeTotal({ quantity: decimal(quantity), price: decimal(price), fees: decimal(sentence.fees ?? "0") });
   return (
     <section
       aria-label="Lançamento digitado"

@@ -27,7 +27,7 @@ export const useNarrow = createMediaHook("(width < 80rem)");
 export const useWidest = createMediaHook("(width >= 90rem)");
 
 /** True if a table has room for figures of secondary interest in columns of their own. */
-export const useAmple = createMediaHook("(width >= 110rem)");
+export const useUltrawide = createMediaHook("(width >= 110rem)");
 
 /** True if a table row is too narrow for several buttons. */
 export const useTightRows = createMediaHook("(width < 48rem), (width < 80rem) and (pointer: coarse)");

@@ -1,5 +1,5 @@
 import { one } from "#domain/decimal.ts";
-import { type GroupedRow, type MissingPart, partOf, toReview } from "#domain/imports/drafts/draft.ts";
+import { asPartOf, type GroupedRow, type MissingPart, toReview } from "#domain/imports/drafts/draft.ts";
 import type { RuledMovement } from "#domain/imports/drafts/movement.ts";
 import type { MovementRow } from "#domain/imports/rows.ts";
 
@@ -18,7 +18,7 @@ function groupPair(debit: MovementRow, credit: MovementRow, reason: string): Gro
     ratio: { from: debit.quantity, to: credit.quantity },
     costShare: one,
   });
-  return [first, partOf(debit, first)];
+  return [first, asPartOf(debit, first)];
 }
 
 const groupSingle = (row: MovementRow, reason: string) =>

@@ -89,7 +89,7 @@ const grouped = (
 
 export const withoutEffect = (row: ImportRow, reason: string) => grouped(row, "no-effect", reason);
 
-export const mirror = (row: ImportRow, reason: string) => grouped(row, "mirror", reason);
+export const settlementMirror = (row: ImportRow, reason: string) => grouped(row, "mirror", reason);
 
 export const toReview = (
   row: ImportRow,
@@ -107,7 +107,7 @@ export const recorded = (row: ImportRow, reason: string, entry: EntryDraft) =>
   grouped(row, entryGroupOf(entry), reason, { entry });
 
 /** Groups a row as a further part of the entry of `first`. */
-export const partOf = (row: ImportRow, first: GroupedRow): GroupedRow => ({
+export const asPartOf = (row: ImportRow, first: GroupedRow): GroupedRow => ({
   ...first,
   row,
   entry: null,

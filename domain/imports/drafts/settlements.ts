@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#domain/calendar.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
-import { type GroupedRow, mirror, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
+import { type GroupedRow, settlementMirror, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, settlementDay } from "#domain/imports/drafts/movement.ts";
 import { tradeOfMovement } from "#domain/imports/drafts/trades.ts";
 import type { AnyTradeRow, MovementRow } from "#domain/imports/rows.ts";
@@ -47,10 +47,10 @@ function groupPriced(row: MovementRow, reason: string, open: OpenTrades): Groupe
   const isTraded = row.product.type === "listed" || row.product.type === "right";
   if (!isTraded && row.product.type !== "receipt" && row.product.type !== "option")
     return toReview(row, "Liquidação de um negócio: confirme-o", ["confirmation"], draft);
-  if (open.claim(row, row.quantity ?? zero)) return mirror(row, reason);
+  if (open.claim(row, row.quantity ?? zero)) return settlementMirror(row, reason);
   if (open.covers(row))
     return toReview(row, "Liquidação sem negócio na Negociação, como numa oferta", ["confirmation"], draft);
-  return mirror(row, "Espelho de liquidação: envie também a Negociação deste período");
+  return settlementMirror(row, "Espelho de liquidação: envie também a Negociação deste período");
 }
 
 /** Shares lent and not yet returned. */
@@ -74,7 +74,7 @@ class OpenLoans {
 
 function groupUnpriced(row: MovementRow, reason: string, open: OpenTrades, loans: OpenLoans): GroupedRow {
   if (!row.quantity?.gt(0)) return toReview(row, "Liquidação sem quantidade", ["quantity"]);
-  if (open.claim(row, row.quantity)) return mirror(row, reason);
+  if (open.claim(row, row.quantity)) return settlementMirror(row, reason);
   if (row.direction === "debit") {
     loans.lend(row);
     return withoutEffect(row, "Ações emprestadas: continuam suas");

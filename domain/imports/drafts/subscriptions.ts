@@ -1,6 +1,12 @@
 import { addDays, type Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
-import { type GroupedRow, partOf, recorded, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
+import {
+  asPartOf,
+  type GroupedRow,
+  recorded,
+  toReview,
+  withoutEffect,
+} from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, totalValue } from "#domain/imports/drafts/movement.ts";
 import { mainProduct, mainTicker } from "#domain/imports/product.ts";
 import type { MovementRow } from "#domain/imports/rows.ts";
@@ -61,7 +67,7 @@ function groupExercises(movements: readonly RuledMovement[], requests: RowsByPla
       const position = credits.findIndex((credit) => credit.row === row);
       const debit = position < 0 ? undefined : debits[position];
       const first = groupFirst(debit?.row ?? row, rule.reason, requests);
-      return debit ? partOf(row, first) : first;
+      return debit ? asPartOf(row, first) : first;
     });
   });
 }

@@ -1,7 +1,7 @@
 import {
+  asPartOf,
   type EventDraft,
   type GroupedRow,
-  partOf,
   recorded,
   toReview,
   withoutEffect,
@@ -36,7 +36,7 @@ function groupPair(debit: MovementRow, credit: MovementRow, reason: string): Gro
   const draft = transferOf(credit, debit, credit);
   if (!draft) return [groupSingle(debit), groupSingle(credit)];
   const first = recorded(credit, reason, draft);
-  return [first, partOf(debit, first)];
+  return [first, asPartOf(debit, first)];
 }
 
 function groupSingle(row: MovementRow): GroupedRow {

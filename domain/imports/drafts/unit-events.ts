@@ -2,9 +2,9 @@ import { addDays, type Day } from "#domain/calendar.ts";
 import { Decimal, zero } from "#domain/decimal.ts";
 import type { EventContext, KnownEvent } from "#domain/imports/drafts/context.ts";
 import {
+  asPartOf,
   type EventDraft,
   type GroupedRow,
-  partOf,
   recorded,
   toReview,
   withoutEffect,
@@ -119,7 +119,7 @@ function groupEvent(rows: readonly RuledMovement[], context: EventContext): Grou
     units: credits.reduce((sum, { row }) => sum.plus(row.quantity ?? zero), new Decimal(0)),
   };
   const groupedFirst = groupFirst(event, context);
-  return rows.map(({ row }) => (row === first ? groupedFirst : partOf(row, groupedFirst)));
+  return rows.map(({ row }) => (row === first ? groupedFirst : asPartOf(row, groupedFirst)));
 }
 
 /** Institutions may credit one event on different days. */
@@ -142,7 +142,7 @@ function mergeRepeated(events: readonly GroupedRow[][]): GroupedRow[] {
         row.institution.key !== own.row.institution.key;
       return isElsewhere && ownEntry.day <= addDays(entry.day, maxGap);
     });
-    if (earlier) return rows.map(({ row }) => partOf(row, earlier));
+    if (earlier) return rows.map(({ row }) => asPartOf(row, earlier));
     firsts.push(own);
     return rows;
   });

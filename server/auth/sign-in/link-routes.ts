@@ -1,5 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import { CurrentSession, LinkAccount, LinkPreview, LinkRedemption, LinkRequest } from "#contract/accounts.ts";
+import {
+  CurrentSession,
+  LinkAccount,
+  LinkPreview,
+  LinkRedemption,
+  SignInLinkRequest,
+} from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
@@ -40,7 +46,7 @@ export function registerLinkSignIn(server: Routes, auth: AuthContext): void {
   const cookie = browserCookie(auth);
 
   // The job looks for the account, so that neither this response nor its time tells whether there is one.
-  server.post("/sign-in-links", { schema: { body: LinkRequest } }, async (request, reply) => {
+  server.post("/sign-in-links", { schema: { body: SignInLinkRequest } }, async (request, reply) => {
     const { email } = request.body;
     const knownDevice = await findKnownDevice(auth, request, email);
     await limits.link({ ip: request.ip, email, knownDevice });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pricedValues, totalOf } from "#app/features/portfolios/total-of.ts";
+import { pricedValues, sumOfPortfolios } from "#app/features/portfolios/sum-of-portfolios.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 
 const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
@@ -19,7 +19,7 @@ const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
 it("adds values, results and the lines of portfolios that begin on different days", () => {
   const old = { days: ["2026-01-02", "2026-01-09", "2026-01-16"], value: ["10", "20.10", "30"] };
   const young = { days: ["2026-01-12", "2026-01-16"], value: ["5", "6.05"] };
-  const total = totalOf([
+  const total = sumOfPortfolios([
     summary({ value: "30", result: "-1.50", series: old }),
     summary({
       value: "6.05",
@@ -41,9 +41,12 @@ it("adds values, results and the lines of portfolios that begin on different day
 });
 
 it("has no result if one is unknown, and is partial if a price is missing", () => {
-  const total = totalOf([summary({ value: "1", result: null, missingPrices: 2 }), summary({ value: "2" })]);
+  const total = sumOfPortfolios([
+    summary({ value: "1", result: null, missingPrices: 2 }),
+    summary({ value: "2" }),
+  ]);
   expect(total).toMatchObject({ value: "3", result: null, isPartial: true });
-  expect(totalOf([])).toEqual({
+  expect(sumOfPortfolios([])).toEqual({
     value: "0",
     result: "0",
     values: [],
@@ -57,6 +60,6 @@ it("ends its line on the last day with a price, if prices are old", () => {
   const series = { days: ["2026-01-02", "2026-01-09", "2026-01-16"], value: ["10", "20", "20"] };
   const old = summary({ value: "20", series, oldPrices: 1, pricedOn: "2026-01-09" });
   expect(pricedValues(old)).toEqual(["10", "20"]);
-  expect(totalOf([old])).toMatchObject({ values: ["10", "20"], oldPriceDay: "2026-01-09" });
+  expect(sumOfPortfolios([old])).toMatchObject({ values: ["10", "20"], oldPriceDay: "2026-01-09" });
   expect(pricedValues({ ...old, oldPrices: 0 })).toEqual(["10", "20", "20"]);
 });

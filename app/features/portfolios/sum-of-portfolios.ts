@@ -34,7 +34,7 @@ function valuesOn(days: readonly string[], { series }: PortfolioSummary) {
 }
 
 /** Adds portfolios up. */
-export function totalOf(summaries: readonly PortfolioSummary[]): Total {
+export function sumOfPortfolios(summaries: readonly PortfolioSummary[]): Total {
   const days = [...new Set(summaries.flatMap(({ series }) => series.days))].toSorted();
   const columns = summaries.map((summary) => valuesOn(days, summary));
   const priceDays = summaries.flatMap(({ pricedOn }) => pricedOn ?? []).toSorted();
