@@ -3,6 +3,7 @@ import { type Decimal, zero } from "#domain/decimal.ts";
 import { type LedgerEntry, timesRatio, tradeTotal } from "#domain/ledger/entry.ts";
 import type { TrailLine } from "#domain/ledger/trail.ts";
 import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
+import { thinned } from "#domain/prices/thinned.ts";
 
 type DatedPrice = { day: Day; price: Decimal };
 
@@ -31,12 +32,6 @@ type HistoryInput = {
 function firstLine(lines: readonly TrailLine[]): number {
   const converted = lines.findLastIndex(({ entry }) => entry.kind === "conversion");
   return Math.max(converted, 0);
-}
-
-/** At most `max` of the items, evenly spaced, with the last one. */
-function thinned<Item>(items: readonly Item[], max: number): Item[] {
-  const step = Math.ceil(items.length / max);
-  return items.filter((_, index) => (items.length - 1 - index) % step === 0);
 }
 
 /** The price and the average price of an asset since its first entry, on at most `maxDays` days. */

@@ -65,7 +65,7 @@ const singleKeys = preference("singleKeys", "true", oneOf("true", "false"));
 const incomeIntroduced = preference("incomeIntroduced", "false", oneOf("false", "true"));
 const positionColumns = preference<string>(
   "positionColumns",
-  "today weight income custodian",
+  "line today weight income custodian",
   (text) => text,
 );
 

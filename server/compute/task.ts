@@ -17,6 +17,7 @@ export type TaskInputs = {
   overview: { portfolio: Portfolio; query: OverviewQuery; today: Day };
   portfolioSummary: { portfolio: Portfolio; today: Day };
   positions: PortfolioDay;
+  priceLines: PortfolioDay;
   notices: PortfolioDay;
   reconciliation: PortfolioDay;
   income: PortfolioDay & { filter: IncomeFilter };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Notice } from "#contract/notices.ts";
 import { Position } from "#contract/positions.ts";
+import { PriceLine } from "#contract/price-lines.ts";
 import { EntryEffect, EntryEffectQuery, HeldQuantity, HoldingQuery } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
@@ -19,6 +20,18 @@ export function registerPositions(server: Routes, computing: Computing): void {
     async (request, reply) => {
       const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
         name: "positions",
+        input: { portfolioId, today },
+      }));
+      return sendJson(reply, answer);
+    },
+  );
+
+  server.get(
+    "/price-lines",
+    { schema: { params: PortfolioParams, response: { 200: z.array(PriceLine) } } },
+    async (request, reply) => {
+      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
+        name: "priceLines",
         input: { portfolioId, today },
       }));
       return sendJson(reply, answer);

@@ -12,6 +12,7 @@ import { Overview } from "#contract/overview.ts";
 import { createPageSchema } from "#contract/page.ts";
 import { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import { Position } from "#contract/positions.ts";
+import { PriceLine } from "#contract/price-lines.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
 import { TaxSales, TaxSimulation, TaxYear } from "#contract/taxes.ts";
 import { EntryEffect, HeldQuantity } from "#contract/transactions.ts";
@@ -58,6 +59,7 @@ import { summaryOf } from "#server/overview/summary.ts";
 import { createExport } from "#server/people/export.ts";
 import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
 import { loadPortfolio } from "#server/positions/load-portfolio.ts";
+import { loadPriceLines } from "#server/positions/load-price-lines.ts";
 import { presentHistory, presentPositions, presentTrail } from "#server/positions/present-positions.ts";
 import { annualAnswer } from "#server/tax/annual-answer.ts";
 import { hasDueDarf } from "#server/tax/due-darfs.ts";
@@ -141,6 +143,12 @@ const tasks = {
       incomeOf: incomeByPosition(income.items, replays, today),
     });
     return { body: json(z.array(Position), positions), version };
+  },
+
+  async priceLines(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
+    const { version, ...loaded } = await replaysOf(context, { portfolioId, today });
+    const lines = await loadPriceLines(context.db, context.caches.market, { ...loaded, today });
+    return { body: json(z.array(PriceLine), lines), version };
   },
 
   async notices(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {

@@ -65,7 +65,7 @@ test("positions are ordered by any column, from the keyboard too", async ({ page
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${portfolio.path}/positions`);
   const columnHeader = (name: string) => page.getByRole("columnheader", { name });
-  const tickers = () => page.getByRole("row").locator("td:first-child > a").allTextContents();
+  const tickers = () => page.getByRole("row").locator("td:first-child a").allTextContents();
   await expect.poll(tickers).toEqual(["PETR4", "VALE3", "ITUB4"]);
   await expect(columnHeader("Valor Atual")).toHaveAttribute("aria-sort", "descending");
   await columnHeader("Ticker").getByRole("button").click();
@@ -160,12 +160,18 @@ test("each row is one stop, arrows move inside, a row is copied, and the table i
 test("columns are chosen, and stay so", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
   await portfolio.record();
+  const today = dayOf(new Date());
+  await quote(product, "PETR4", { [addDays(today, -60)]: "40", [addDays(today, -30)]: "50", [today]: "45" });
   await page.setViewportSize({ width: 1800, height: 900 });
   await page.goto(`${portfolio.path}/positions`);
   const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
   await expect(header("Custodiante")).toBeVisible();
   await expect(header("Preço Atual")).toBeHidden();
+  const priceLine = page.getByRole("row", { name: /PETR4/ }).locator("[viewBox='0 0 120 40']");
+  await expect(priceLine).toBeVisible();
   await page.getByRole("button", { name: "Colunas" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Linha de 12 meses" }).click();
+  await expect(priceLine).toBeHidden();
   await page.getByRole("menuitemcheckbox", { name: "Custodiante" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Preço Atual" }).click();
   await page.keyboard.press("Escape");

@@ -3,6 +3,7 @@ import { api } from "#app/lib/api.ts";
 import type { AssetHistory } from "#contract/asset-history.ts";
 import type { AssetNote, NoteChange } from "#contract/asset-notes.ts";
 import type { AssetTrail } from "#contract/asset-trail.ts";
+import type { PriceLine } from "#contract/price-lines.ts";
 
 export const assetTrailQuery = (portfolioId: string, assetId: string) =>
   queryOptions({
@@ -16,6 +17,12 @@ export const assetHistoryQuery = (portfolioId: string, assetId: string) =>
     queryKey: ["portfolios", portfolioId, "history", assetId],
     queryFn: ({ signal }) =>
       api.get<AssetHistory>(`/portfolios/${portfolioId}/assets/${assetId}/history`, signal),
+  });
+
+export const priceLinesQuery = (portfolioId: string) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "price-lines"],
+    queryFn: ({ signal }) => api.get<PriceLine[]>(`/portfolios/${portfolioId}/price-lines`, signal),
   });
 
 export const assetNoteQuery = (assetId: string) =>

@@ -2,6 +2,7 @@ import { setPositionColumns, usePositionColumns } from "#app/lib/preferences.ts"
 
 /** The columns that a person may leave out, in the order of the table. */
 export const optionalColumns = [
+  { name: "line", label: "Linha de 12 meses, se couber" },
   { name: "price", label: "Preço Atual" },
   { name: "today", label: "Dia" },
   { name: "weight", label: "Peso" },

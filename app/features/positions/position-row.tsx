@@ -9,6 +9,7 @@ import { useValuesHidden } from "#app/lib/preferences.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { usePhone } from "#app/ui/base/use-media.ts";
+import { Sparkline } from "#app/ui/charts/sparkline.tsx";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Gain, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
@@ -32,6 +33,8 @@ const without = {
 };
 
 export const columnStyles = {
+  /** Beside the name, where that has room for it. */
+  line: "w-15 shrink-0 @max-[14rem]:hidden in-[[data-without~=line]]:hidden",
   price: `${widestOnly} ${without.price}`,
   /** A table with few changes of the day leaves out their column. */
   today: `${widestOnly} in-[[data-few-changes]]:hidden ${without.today}`,
@@ -48,6 +51,8 @@ const secondLines = {
 
 type PositionRowProps = {
   position: Position;
+  /** Closes of the last 12 months. */
+  closes: readonly string[];
   narrow: boolean;
   /** The row is not shown, but its cells still widen the columns, so that a closed section moves nothing. */
   hidden: boolean;
@@ -57,7 +62,15 @@ type PositionRowProps = {
   onValue: () => void;
 };
 
-export function PositionRow({ position, narrow, hidden, measure, onExplain, onValue }: PositionRowProps) {
+export function PositionRow({
+  position,
+  closes,
+  narrow,
+  hidden,
+  measure,
+  onExplain,
+  onValue,
+}: PositionRowProps) {
   const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian, income } =
     position;
   const names = assetNames(asset);
@@ -77,15 +90,26 @@ export function PositionRow({ position, narrow, hidden, measure, onExplain, onVa
   return (
     <Row className={classNames("max-sm:relative", hidden && "collapse")}>
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
-        <AssetLink ticker={asset.ticker} label={names.main} className="wrap-anywhere font-semibold" />
-        <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
-          {narrow ? (
-            <>
-              <Quantity value={quantity} /> × {average}
-            </>
-          ) : (
-            names.detail
-          )}
+        <div className="@container">
+          <div className="flex items-center gap-4">
+            <div className="min-w-0 flex-1">
+              <AssetLink ticker={asset.ticker} label={names.main} className="wrap-anywhere font-semibold" />
+              <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
+                {narrow ? (
+                  <>
+                    <Quantity value={quantity} /> × {average}
+                  </>
+                ) : (
+                  names.detail
+                )}
+              </div>
+            </div>
+            {!narrow && (
+              <div className={columnStyles.line}>
+                <Sparkline values={closes} bare className="h-7 w-full" />
+              </div>
+            )}
+          </div>
         </div>
         {isValued(position) && (
           <button

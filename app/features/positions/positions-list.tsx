@@ -47,6 +47,7 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
       {phone && <SortSelect sort={sort} onSort={setSort} />}
       <PositionsTable
         key={search}
+        portfolioId={portfolioId}
         sections={groupByClass(matching)}
         sort={sort}
         onSort={setSort}

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { priceLinesQuery } from "#app/features/positions/api.ts";
 import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
@@ -78,6 +80,14 @@ export function PositionColumns({ sort = defaultSort, onSort, children }: Positi
                   : undefined
               }
               {...column}
+              aside={
+                by === "ticker" &&
+                !narrow && (
+                  <span aria-hidden="true" className={`text-center font-normal ${columnStyles.line}`}>
+                    12 meses
+                  </span>
+                )
+              }
             >
               {label}
             </SortHeader>
@@ -93,6 +103,7 @@ export function PositionColumns({ sort = defaultSort, onSort, children }: Positi
 }
 
 type PositionsTableProps = {
+  portfolioId: string;
   sections: ClassSection[];
   sort: PositionSort;
   onSort: (sort: PositionSort) => void;
@@ -101,11 +112,15 @@ type PositionsTableProps = {
 };
 
 /** The sections are open initially; the user can close each of them. */
-export function PositionsTable({ sections, sort, onSort, ...handlers }: PositionsTableProps) {
+export function PositionsTable({ portfolioId, sections, sort, onSort, ...handlers }: PositionsTableProps) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const toggle = (name: string) =>
     setClosed(closed.includes(name) ? closed.filter((other) => other !== name) : [...closed, name]);
   const positions = sections.flatMap((section) => section.positions);
+  const narrow = useNarrow();
+  const { isShown } = useOptionalColumns();
+  const { data } = useQuery({ ...priceLinesQuery(portfolioId), enabled: !narrow && isShown("line") });
+  const lines = new Map(data?.map(({ assetId, closes }) => [assetId, closes]));
   const changes = positions.filter(({ today }) => "rate" in today).length;
   return (
     <div data-few-changes={changes * 3 < positions.length || undefined}>
@@ -116,6 +131,7 @@ export function PositionsTable({ sections, sort, onSort, ...handlers }: Position
             {...section}
             open={!closed.includes(section.name)}
             onToggle={() => toggle(section.name)}
+            lines={lines}
             sort={sort}
             {...handlers}
           />
@@ -129,9 +145,13 @@ export function PositionsTable({ sections, sort, onSort, ...handlers }: Position
 }
 
 type SectionProps = ClassSection &
-  Pick<PositionsTableProps, "sort" | "onExplain" | "onValue"> & { open: boolean; onToggle: () => void };
+  Pick<PositionsTableProps, "sort" | "onExplain" | "onValue"> & {
+    open: boolean;
+    onToggle: () => void;
+    lines: ReadonlyMap<string, readonly string[]>;
+  };
 
-function Section({ name, positions, totals, open, onToggle, sort, onExplain, onValue }: SectionProps) {
+function Section({ name, positions, totals, open, onToggle, lines, sort, onExplain, onValue }: SectionProps) {
   const [narrow, phone] = [useNarrow(), usePhone()];
   return (
     <TableBody>
@@ -156,6 +176,7 @@ function Section({ name, positions, totals, open, onToggle, sort, onExplain, onV
           <PositionRow
             key={position.asset.id}
             position={position}
+            closes={lines.get(position.asset.id) ?? []}
             hidden={!open}
             narrow={narrow}
             measure={sort.by}

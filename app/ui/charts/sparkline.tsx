@@ -4,8 +4,14 @@ import { classNames } from "#app/ui/base/class-names.ts";
 
 const [width, height, margin] = [120, 40, 2];
 
+type SparklineProps = {
+  values: readonly string[] /** Without a fill under the line. */;
+  bare?: boolean;
+  className?: string;
+};
+
 /** A line without axes. Decimal text, oldest first; nothing for fewer than two values. */
-export function Sparkline({ values, className }: { values: readonly string[]; className?: string }) {
+export function Sparkline({ values, bare = false, className }: SparklineProps) {
   if (values.length < 2) return null;
   const numbers = values.map(Number);
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
@@ -29,13 +35,13 @@ export function Sparkline({ values, className }: { values: readonly string[]; cl
       preserveAspectRatio="none"
       className={classNames("h-10 w-30", className)}
     >
-      <path d={surface(numbers) ?? ""} className="fill-accent/7" />
+      {!bare && <path d={surface(numbers) ?? ""} className="fill-accent/7" />}
       <path
         d={stroke(numbers) ?? ""}
         fill="none"
         vectorEffect="non-scaling-stroke"
         strokeLinejoin="round"
-        className="stroke-2 stroke-accent"
+        className={classNames("stroke-accent", bare ? "stroke-[1.5]" : "stroke-2")}
       />
     </svg>
   );

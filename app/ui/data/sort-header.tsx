@@ -11,16 +11,30 @@ type SortHeaderProps = ComponentProps<typeof ColumnHeader> & {
   onSort: () => void;
   /** A second sortable figure that shares the column. */
   second?: { label: string; order: Order; onSort: () => void } | undefined;
+  /** The label of what stands at the right of the column's cells. */
+  aside?: ReactNode;
 };
 
 /** The header of a sortable column. */
-export function SortHeader({ order, onSort, second, children, ...props }: SortHeaderProps) {
+export function SortHeader({ order, onSort, second, aside, children, ...props }: SortHeaderProps) {
   const numeric = props.numeric ?? false;
+  const button = (
+    <SortButton order={order} onSort={onSort} numeric={numeric} stacked={second !== undefined}>
+      {children}
+    </SortButton>
+  );
   return (
     <ColumnHeader aria-sort={order ?? second?.order} {...props}>
-      <SortButton order={order} onSort={onSort} numeric={numeric} stacked={second !== undefined}>
-        {children}
-      </SortButton>
+      {aside ? (
+        <div className="@container">
+          <div className="flex justify-between">
+            {button}
+            {aside}
+          </div>
+        </div>
+      ) : (
+        button
+      )}
       {second && (
         <div className="font-normal">
           <SortButton {...second} numeric={numeric} stacked>
