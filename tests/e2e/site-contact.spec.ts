@@ -90,7 +90,11 @@ test("nothing leads nowhere while nobody can be reached", async ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Como podemos ajudar?" });
   await expect(dialog.getByText("Indisponível no momento")).toHaveCount(2);
   await expect(dialog.getByRole("link")).toHaveCount(0);
+  await expect(dialog.getByText("Atendimento de segunda a sexta")).toHaveCount(0);
   await page.goto("/");
+  await expect(page.getByText("Segunda a sexta, 9h às 18h")).toBeHidden();
+  await expect(page.getByText("pergunte à vontade")).toBeHidden();
+  await expect(page.getByText("Analista de IA no WhatsApp (em breve)")).toBeVisible();
   await expect(page.getByText("O analista no WhatsApp ainda não está no ar.")).toBeVisible();
   await expect(page.getByText("A assinatura ainda não está aberta.")).toBeVisible();
   await expect(page.getByText("O suporte responde")).toBeHidden();

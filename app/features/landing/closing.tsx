@@ -12,7 +12,10 @@ export function FinalCall() {
           <h2 id="final-call" className="max-w-[17ch] text-headline">
             {finalCall.title}
           </h2>
-          <p className="mt-5 max-w-md text-ink-2 text-lg leading-relaxed">{finalCall.text}</p>
+          <p className="mt-5 max-w-md text-ink-2 text-lg leading-relaxed">
+            <span className="in-[[data-missing~=chat]]:hidden">{finalCall.text}</span>
+            <span className="hidden in-[[data-missing~=chat]]:inline">{finalCall.withoutChat}</span>
+          </p>
           <TryButton className="mt-8">TESTE GRÁTIS</TryButton>
         </div>
       </div>

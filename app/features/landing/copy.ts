@@ -121,6 +121,8 @@ export type Offer = {
   period: string;
   note: string;
   features: string[];
+  /** The one of `features` that needs the chat. */
+  chatFeature?: string;
   action: string;
   isPopular?: boolean;
 };
@@ -139,6 +141,7 @@ export const offers: Offer[] = [
       "Carteira com preço médio e posições",
       "Sem cobrança ao fim do teste",
     ],
+    chatFeature: "Analista de IA no WhatsApp",
     action: "Começar o teste",
   },
   {
@@ -154,6 +157,7 @@ export const offers: Offer[] = [
       "Relatórios avançados (em\u00a0desenvolvimento)",
       "Suporte prioritário",
     ],
+    chatFeature: "Acesso completo ao analista",
     action: "Quero o Profissional",
     isPopular: true,
   },
@@ -234,6 +238,9 @@ export const questions = [
 export const finalCall = {
   title: "A próxima dúvida já pode vir com resposta",
   text: "Comece hoje, pergunte à vontade por 7\u00a0dias e decida depois. Sem cartão.",
+  /** Shown if the operator has no number. */
+  withoutChat:
+    "Peça o teste, e avisamos quando o analista estiver no ar. Até lá, sua carteira já funciona, de graça e sem cartão.",
 };
 
 export const legalNotice = [

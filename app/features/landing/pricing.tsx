@@ -27,7 +27,7 @@ export function Pricing() {
 }
 
 function OfferCard({ offer }: { offer: Offer }) {
-  const { name, amount, period, note, features, action, plan, isPopular = false } = offer;
+  const { name, amount, period, note, features, chatFeature, action, plan, isPopular = false } = offer;
   return (
     <li
       className={classNames(
@@ -50,7 +50,12 @@ function OfferCard({ offer }: { offer: Offer }) {
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-gain" />
-            {feature}
+            <span>
+              {feature}
+              {feature === chatFeature && (
+                <span className="hidden in-[[data-missing~=chat]]:inline"> (em{"\u00a0"}breve)</span>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -79,7 +79,9 @@ export function SiteFooter({ supportEmail, onSupport }: SiteFooterProps) {
                 </noscript>
               </li>
             )}
-            <li className="text-ink-3 text-sm">Segunda a sexta, 9h&nbsp;às&nbsp;18h</li>
+            <li className="text-ink-3 text-sm in-[[data-missing~=all]]:hidden">
+              Segunda a sexta, 9h&nbsp;às&nbsp;18h
+            </li>
           </ul>
         </div>
       </div>

@@ -38,7 +38,9 @@ export function SupportDialog({ open, onOpenChange, site, onOpenFaq }: SupportDi
           </button>
         </li>
       </ul>
-      <p className="mt-5 text-ink-2 text-sm">Atendimento de segunda a sexta, das 9h às 18h.</p>
+      {(!site || site.whatsappNumber || site.supportEmail) && (
+        <p className="mt-5 text-ink-2 text-sm">Atendimento de segunda a sexta, das 9h às 18h.</p>
+      )}
     </Dialog>
   );
 }
