@@ -35,7 +35,7 @@ export function AssetLink({ ticker, label = ticker, title, className }: AssetLin
       title={title}
       onClick={openPanel}
       className={classNames(
-        "relative z-1 inline-block min-h-6 max-w-full rounded-sm underline-offset-4 after:absolute after:-inset-x-2 after:-top-2.5 after:bottom-0 hover:underline",
+        "relative z-1 inline-block min-h-6 max-w-full rounded-sm underline-offset-4 after:absolute after:-inset-x-2 after:-top-2.5 after:bottom-0 pointer-coarse:after:-top-4 pointer-coarse:after:-bottom-1 hover:underline",
         className,
       )}
     >

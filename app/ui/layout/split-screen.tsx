@@ -15,7 +15,7 @@ export function SplitScreen({ brand, footer, children }: SplitScreenProps) {
             <ThemeToggle />
           </div>
         </header>
-        <main className="flex flex-1 flex-col justify-center py-6">{children}</main>
+        <main className="flex flex-1 flex-col justify-center py-3">{children}</main>
         <footer className="flex h-18 items-center text-sm">{footer}</footer>
       </div>
       <div className="sticky top-0 hidden h-dvh overflow-hidden border-line border-l bg-sunken lg:block">
