@@ -175,6 +175,8 @@ export const Overview = z.object({
     days: z.array(z.string()),
     value: z.array(DecimalText),
     invested: z.array(DecimalText),
+    /** Purchases since the previous day of the series, with fees; zero on the first one. */
+    putIn: z.array(DecimalText),
     return: z.array(DecimalText.nullable()),
     indexes: z.record(Benchmark, z.array(DecimalText.nullable())),
   }),

@@ -1,7 +1,7 @@
 import type { BenchmarkGrowth } from "#domain/benchmarks.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { DailyValue } from "#domain/daily-value.ts";
-import { type Decimal, one } from "#domain/decimal.ts";
+import { type Decimal, one, zero } from "#domain/decimal.ts";
 import type { BenchmarkName } from "#domain/index-series.ts";
 import type { ReturnSeries, Unavailable } from "#domain/returns.ts";
 
@@ -13,6 +13,8 @@ export type ChartSeries = {
   /** Without income to be received. */
   value: Decimal[];
   invested: Decimal[];
+  /** Purchases since the previous column, with fees; zero in the first one. */
+  contributions: Decimal[];
   return: (Decimal | null)[];
   benchmarks: Record<BenchmarkName, (Decimal | null)[]>;
 };
@@ -40,6 +42,14 @@ function pointsToDraw(days: readonly DailyValue[], lines: GrowthByBenchmark, pri
   });
 }
 
+/** The contributions after each point's predecessor, up to the point. Those of the first point precede the period. */
+function contributionsUpTo(points: readonly number[], days: readonly DailyValue[]): Decimal[] {
+  return points.map((point, index) => {
+    const since = points[index - 1] ?? point;
+    return days.slice(since + 1, point + 1).reduce((sum, day) => sum.plus(day.contributions), zero);
+  });
+}
+
 /** A benchmark column is null after the last published day. */
 export function chartSeries(
   days: readonly DailyValue[],
@@ -58,6 +68,7 @@ export function chartSeries(
     days: column(days).map(({ day }) => day),
     value: column(days).map(({ value, receivable }) => value.minus(receivable)),
     invested: column(days).map(({ invested }) => invested),
+    contributions: contributionsUpTo(points, days),
     return: points.map((i) => returns.at(i)),
     benchmarks: { CDI: growth(lines.CDI), IBOV: growth(lines.IBOV), IPCA: growth(lines.IPCA) },
   };

@@ -102,11 +102,19 @@ const presentAllocation = ({ value, weight, result, ...allocation }: AssetAlloca
 
 const chartRates = (rates: readonly (Decimal | null)[]) => rates.map((rate) => rate && textOf(rate, 6));
 
-function presentSeries({ days, value, invested, benchmarks, ...series }: ChartSeries): Overview["series"] {
+function presentSeries({
+  days,
+  value,
+  invested,
+  contributions,
+  benchmarks,
+  ...series
+}: ChartSeries): Overview["series"] {
   return {
     days,
     value: value.map((amount) => textOf(amount, 2)),
     invested: invested.map((amount) => textOf(amount, 2)),
+    putIn: contributions.map((amount) => textOf(amount, 2)),
     return: chartRates(series.return),
     indexes: {
       CDI: chartRates(benchmarks.CDI),

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { formatDay, formatPercent } from "#app/lib/format.ts";
+import { contributionMarks } from "#app/features/overview/contribution-marks.ts";
+import { formatDay, formatMoney, formatPercent } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
 import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
@@ -22,7 +23,9 @@ function returnsText({ series }: Overview, index: number): string {
     seriesText("IBOVESPA", IBOV),
     seriesText("IPCA", IPCA),
   ];
-  return `${formatDay(series.days[index] ?? "")}: ${lines.join("; ")}`;
+  const isMarked = contributionMarks(series, false).some((mark) => mark.index === index);
+  const putIn = isMarked ? [`aportes: ${formatMoney(series.putIn[index] ?? "")}`] : [];
+  return `${formatDay(series.days[index] ?? "")}: ${[...lines, ...putIn].join("; ")}`;
 }
 
 test("before the first entry every figure is zero, and there is one way on", async ({

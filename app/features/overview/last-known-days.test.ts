@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Overview } from "#contract/overview.ts";
-import { comparisonEnd, describePartialMonths, pricesEnd } from "./last-known-days.ts";
+import { comparisonEnd, describePartialMonths, oldPricesFrom, pricesEnd } from "./last-known-days.ts";
 
 const rate = { rate: "0.01" };
 const none = { unavailable: "price-missing" as const };
@@ -47,4 +47,20 @@ test("a month whose figures end before it does says when", () => {
   expect(describePartialMonths(sold)).toEqual(["ago 2026: carteira e CDI até 19/08/2026."]);
   const atMonthEnds = { pricedUntil: "2026-07-31", indexes: [{ name: "CDI", knownUntil: "2026-07-31" }] };
   expect(describePartialMonths(overview(atMonthEnds))).toEqual([]);
+});
+
+test("names the day since which most of the wealth has old prices", () => {
+  const share = (ticker: string, weight: string) => ({ asset: { ticker }, weight });
+  const assets = [share("PETR4", "0.6"), share("VALE3", "0.3"), share("BTC", "0.1")];
+  const oldPricesOf = (...stale: { ticker: string; day: string }[]) =>
+    oldPricesFrom({ prices: { stale }, assets } as Parameters<typeof oldPricesFrom>[0]);
+  const vale = { ticker: "VALE3", day: "2026-08-20" };
+  const petrobras = { ticker: "PETR4", day: "2026-08-21" };
+  const bitcoin = { ticker: "BTC", day: "2026-05-13" };
+  expect(oldPricesOf()).toBeNull();
+  expect(oldPricesOf(vale, bitcoin)).toBeNull();
+  expect(oldPricesOf(vale, petrobras)).toBe("2026-08-21");
+  // With the price of PETR4, only 0.6 of the wealth is known; VALE3 and BTC are older.
+  expect(oldPricesOf(vale, petrobras, bitcoin)).toBe("2026-08-21");
+  expect(oldPricesOf(bitcoin, { ...petrobras, day: "2026-07-01" }, vale)).toBe("2026-07-01");
 });

@@ -15,6 +15,27 @@ export function pricesEnd({ period, pricedUntil }: OverviewEnd): string | null {
   return pricedUntil !== null && pricedUntil < period.to ? pricedUntil : null;
 }
 
+/**
+ * The day of the price that at least half of the wealth has, or a newer one. Null if most of the wealth has a recent price.
+ * One purchase prices its own asset alone, so `pricedUntil` may be much later.
+ */
+export function oldPricesFrom({
+  prices: { stale },
+  assets,
+}: Pick<Overview, "prices" | "assets">): string | null {
+  const weights = new Map(assets.map(({ asset, weight }) => [asset.ticker, Number(weight ?? 0)]));
+  const old = stale
+    .map(({ ticker, day }) => ({ day, weight: weights.get(ticker) ?? 0 }))
+    .toSorted((a, b) => (a.day < b.day ? 1 : -1));
+  let priced = 1 - old.reduce((sum, { weight }) => sum + weight, 0);
+  if (priced >= 0.5) return null;
+  for (const { day, weight } of old) {
+    priced += weight;
+    if (priced >= 0.5) return day;
+  }
+  return null;
+}
+
 /** The last day with both the portfolio's prices and the index; null if it is the period's last day. */
 export function comparisonEnd(ends: OverviewEnd, { knownUntil }: Pick<Index, "knownUntil">): string | null {
   if (knownUntil === null) return null;

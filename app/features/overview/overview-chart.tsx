@@ -1,10 +1,13 @@
 import type { ComponentProps } from "react";
 import { benchmarkName, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
+import { contributionMarks } from "#app/features/overview/contribution-marks.ts";
+import { oldPricesFrom } from "#app/features/overview/last-known-days.ts";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
 import { ChartCard } from "#app/ui/charts/chart-card.tsx";
-import type { ChartLine } from "#app/ui/charts/chart-line.ts";
+import { axisMarkPath, type ChartLine } from "#app/ui/charts/chart-line.ts";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
@@ -20,6 +23,16 @@ function pricedUntil({ pricedUntil: day, prices: { sources }, period, return: ra
   return day ?? (isUnpriced ? period.from : null);
 }
 
+/** In days. Prices of the last sessions are not much older than the last one. */
+const fewDays = 5;
+
+/** The day since which most prices are old, unless it is about the last day with prices. */
+function oldPricesBefore(overview: Overview): string | null {
+  const day = oldPricesFrom(overview);
+  const until = overview.pricedUntil;
+  return day !== null && until !== null && daysBetween(day, until) > fewDays ? day : null;
+}
+
 /** The last day with a known IPCA; null unless it precedes the last day of the portfolio's figures. */
 function inflationEnd(overview: Overview): string | null {
   const end = overview.pricedUntil ?? overview.period.to;
@@ -33,12 +46,17 @@ const longPeriod = 2 * 365;
 type OverviewChart = Pick<ComponentProps<typeof ChartCard>, "title" | "days" | "lines" | "kind"> & {
   isFitted: boolean;
   pricedUntil: string | null;
+  oldPricesFrom: string | null;
 };
 
 /** Wealth and invested money; or the returns of the portfolio, of its own benchmark in amber, and of the other indexes. */
 export function buildChart(overview: Overview, choice: ChartChoice): OverviewChart {
   const { series, benchmark, period } = overview;
-  const common = { days: series.days, pricedUntil: pricedUntil(overview) };
+  const common = {
+    days: series.days,
+    pricedUntil: pricedUntil(overview),
+    oldPricesFrom: oldPricesBefore(overview),
+  };
   if (choice === "value") {
     return {
       ...common,
@@ -94,6 +112,17 @@ export function ReturnNote({ overview }: { overview: Overview }) {
   );
 }
 
+function ContributionNote() {
+  return (
+    <span className="block text-ink-3">
+      <svg aria-hidden="true" viewBox="0 0 8 7" className="mr-1.5 inline-block h-1.75 w-2 fill-ink-3">
+        <path d={axisMarkPath} transform="translate(4 7)" />
+      </svg>
+      dias com aporte (compras)
+    </span>
+  );
+}
+
 type OverviewChartCardProps = {
   overview: Overview;
   choice: ChartChoice;
@@ -103,14 +132,23 @@ type OverviewChartCardProps = {
 /** One chart for money and returns. */
 export function OverviewChartCard({ overview, choice, onChoice }: OverviewChartCardProps) {
   const { from, to } = overview.period;
+  const hidden = useValuesHidden();
+  const marks = contributionMarks(overview.series, hidden);
   return (
     <ChartCard
-      // Another period or another unit begins without a selected day.
-      key={`${choice} ${from} ${to} ${overview.includesIncome}`}
+      selectionKey={`${choice} ${from} ${to} ${overview.includesIncome}`}
       {...buildChart(overview, choice)}
       size="hero"
       choice={<ChartSwitch value={choice} onChange={onChoice} />}
-      {...(choice === "return" && { note: <ReturnNote overview={overview} /> })}
+      axisMarks={marks}
+      note={
+        (choice === "return" || marks.length > 0) && (
+          <>
+            {choice === "return" && <ReturnNote overview={overview} />}
+            {marks.length > 0 && <ContributionNote />}
+          </>
+        )
+      }
     />
   );
 }

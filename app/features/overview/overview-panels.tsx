@@ -15,6 +15,7 @@ import { WaterfallCard } from "#app/features/overview/waterfall-card.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
+import { RollingAmounts } from "#app/ui/data/rolling.tsx";
 import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
@@ -100,7 +101,9 @@ function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth 
   }
   return (
     <div aria-busy={outdated} className={`${style} gap-4`}>
-      <OverviewCards overview={overview} explainButton={explainButton} />
+      <RollingAmounts>
+        <OverviewCards overview={overview} explainButton={explainButton} />
+      </RollingAmounts>
       <div className={rowStyle}>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <OverviewChartCard overview={overview} choice={chart} onChoice={onChart} />

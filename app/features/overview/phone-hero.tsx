@@ -5,6 +5,7 @@ import type { ChartChoice } from "#app/features/overview/overview-view.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { NoChart, Swatch } from "#app/ui/charts/chart-card.tsx";
 import { Gain, Money, Percent } from "#app/ui/data/money.tsx";
+import { RollingAmounts } from "#app/ui/data/rolling.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Overview } from "#contract/overview.ts";
@@ -23,8 +24,10 @@ type PhoneHeroProps = {
 export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps) {
   const chart = buildChart(overview, choice);
   const { days, lines, kind, title } = chart;
-  const [selected, setSelected] = useState<number | null>(null);
-  const active = selected === null || selected >= days.length ? null : selected;
+  const selectionKey = `${choice} ${overview.period.from} ${overview.period.to}`;
+  const [selection, setSelection] = useState<{ key: string; index: number } | null>(null);
+  const isSelected = selection !== null && selection.key === selectionKey && selection.index < days.length;
+  const active = isSelected ? selection.index : null;
   const lastPriced = days.findLastIndex((day) => chart.pricedUntil !== null && day <= chart.pricedUntil);
   const defaultIndex = lastPriced > 0 ? lastPriced : days.length - 1;
   const isKnown = lines.some(({ values }) => values.some((value) => value !== null));
@@ -43,7 +46,9 @@ export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps
       <dl className="px-5">
         <dt className="sr-only">{label}</dt>
         <dd className="figure text-4xl leading-tight">
-          <span className={active === null ? "" : "sr-only"}>{value}</span>
+          <span className={active === null ? "" : "sr-only"}>
+            <RollingAmounts>{value}</RollingAmounts>
+          </span>
           {/* The slider announces the value of the day. */}
           {active !== null && <span aria-hidden="true">{reading}</span>}
         </dd>
@@ -65,12 +70,11 @@ export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps
         <Suspense fallback={<Skeleton className="h-60" />}>
           <LineChart
             {...chart}
-            key={`${choice} ${overview.period.from} ${overview.period.to}`}
             label={title}
             size="bare"
             active={active}
             defaultIndex={defaultIndex}
-            onActive={setSelected}
+            onActive={(index) => setSelection(index === null ? null : { key: selectionKey, index })}
           />
         </Suspense>
       )}

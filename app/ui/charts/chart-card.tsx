@@ -3,6 +3,7 @@ import { formatDay } from "#app/lib/format.ts";
 import { ChartFrame } from "#app/ui/charts/chart-frame.tsx";
 import { ChartLegend } from "#app/ui/charts/chart-legend.tsx";
 import {
+  type AxisMark,
   type ChartKind,
   type ChartLine,
   type ChartMark,
@@ -23,8 +24,13 @@ type ChartCardProps = {
   isFitted?: boolean;
   size?: ChartSize;
   marks?: readonly ChartMark[];
+  axisMarks?: readonly AxisMark[];
+  /** A change of it ends the selection of a day. */
+  selectionKey?: string;
   /** The last day with prices. */
   pricedUntil?: string | null;
+  /** The day since which most of the value has old prices. */
+  oldPricesFrom?: string | null;
   className?: string;
   /** Chooses what the chart shows; beside its title. */
   choice?: ReactNode;
@@ -34,9 +40,11 @@ type ChartCardProps = {
 
 /** A chart with a legend that shows the values of the selected day, and a table of the same data. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, days, lines, kind, isFitted, size = "card", marks, pricedUntil = null } = props;
-  const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
-  const active = selectedIndex === null || selectedIndex >= days.length ? null : selectedIndex;
+  const { title, days, lines, kind, isFitted, size = "card", marks, axisMarks, pricedUntil = null } = props;
+  const { selectionKey = "", oldPricesFrom = null } = props;
+  const [selection, setSelection] = useState<{ key: string; index: number } | null>(null);
+  const isSelected = selection !== null && selection.key === selectionKey && selection.index < days.length;
+  const active = isSelected ? selection.index : null;
   const lastPriced = pricedUntil === null ? -1 : days.findLastIndex((day) => day <= pricedUntil);
   const defaultIndex = lastPriced <= 0 ? days.length - 1 : lastPriced;
   const isKnown = lines.some(({ values }) => values.some((value) => value !== null));
@@ -71,10 +79,12 @@ export function ChartCard(props: ChartCardProps) {
               isFitted={isFitted}
               size={size}
               marks={marks}
+              axisMarks={axisMarks}
               pricedUntil={pricedUntil}
+              oldPricesFrom={oldPricesFrom}
               active={active}
               defaultIndex={defaultIndex}
-              onActive={setSelectedIndex}
+              onActive={(index) => setSelection(index === null ? null : { key: selectionKey, index })}
             />
           </Suspense>
         )

@@ -15,3 +15,17 @@ test("an axis of nothing but zeros has one mark, not parts of one real", () => {
   const ticks = computeGeometry({ ...baseChart, lines }).ticks.map(({ text }) => text);
   expect(ticks).toEqual(["R$\u00a00"]);
 });
+
+test("leaves room for the label of a line that ends near the right edge", () => {
+  const days = ["2025-01-01", "2025-06-01", "2025-12-30", "2025-12-31"];
+  const { ends, endLabels } = computeGeometry({
+    days,
+    lines: [{ label: "Carteira", values: ["1", "2", "3", null], look: "main" }],
+    kind: "percent",
+    width: 800,
+    height: 300,
+    pricedUntil: null,
+    hidden: false,
+  });
+  expect(endLabels[0]?.textX).toBeGreaterThan((ends[0]?.x ?? 0) + 4);
+});

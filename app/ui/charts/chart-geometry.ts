@@ -22,14 +22,31 @@ type ChartInput = {
   bare?: boolean;
 };
 
-type Point = { x: number; y: number | null };
+export type Point = { x: number; y: number | null };
 const isDefined = ({ y }: Point) => y !== null;
+
+const stroke = line<Point>()
+  .defined(isDefined)
+  .x((point) => point.x)
+  .y((point) => point.y ?? 0);
+
+/** The path of a line through the points that have a y. */
+export const linePath = (points: readonly Point[]): string => stroke(points) ?? "";
+
+/** The path of the area between a line and the floor. */
+export const areaPath = (points: readonly Point[], floor: number): string =>
+  area<Point>()
+    .defined(isDefined)
+    .x((point) => point.x)
+    .y0(floor)
+    .y1((point) => point.y ?? 0)(points) ?? "";
+
 const top = 8;
 const bottom = 26;
 const letterWidth = 6.7;
 const timeTickWidth = 72;
 const narrow = 520;
-const zoneLabelWidth = 72;
+const zoneLabelWidth = 92;
 /** Three business days with a weekend in between, in milliseconds. */
 const maxGap = 5 * 86_400_000;
 
@@ -65,28 +82,21 @@ export function computeGeometry(input: ChartInput) {
 
   const hasEndLabels = width >= narrow && !bare;
   const lastIndexes = lines.map(({ values }) => values.findLastIndex((value) => value !== null));
-  const atTheEnd = lines.filter((_, index) => lastIndexes[index] === days.length - 1);
-  const widest = Math.max(0, ...atTheEnd.map(({ label }) => endLabelWidth(label)));
-  const right = width - (hasEndLabels && widest > 0 ? widest + endLabelGap : 6);
-
   const instants = days.map((day) => Date.parse(day));
   const [first = 0, last = first] = [instants[0], instants.at(-1)];
+  /** The rightmost edge that leaves room for a line's label beside its end. */
+  const edgeBeside = ({ label }: ChartLine, lastIndex: number) => {
+    const end = ((instants[lastIndex] ?? first) - first) / Math.max(last - first, 1);
+    return end > 0 ? left + (width - endLabelGap - endLabelWidth(label) - left) / end : width;
+  };
+  const edges = hasEndLabels ? lines.map((each, index) => edgeBeside(each, lastIndexes[index] ?? -1)) : [];
+  const right = Math.min(width - 6, ...edges);
   const x = scaleLinear()
     .domain([first, Math.max(last, first + 1)])
     .range([left, right]);
   const xs = instants.map((instant) => x(instant));
   const pointsOf = ({ values }: ChartLine): Point[] =>
     xs.map((at, index) => ({ x: at, y: values[index] == null ? null : y(Number(values[index])) }));
-  const stroke = line<Point>()
-    .defined(isDefined)
-    .x((point) => point.x)
-    .y((point) => point.y ?? 0);
-  const surface = area<Point>()
-    .defined(isDefined)
-    .x((point) => point.x)
-    .y0(floor)
-    .y1((point) => point.y ?? 0);
-
   const ends = lines.flatMap((each, index): (End & Pick<ChartLine, "look">)[] => {
     const last = pointsOf(each)[lastIndexes[index] ?? -1];
     return last && last.y !== null ? [{ label: each.label, look: each.look, x: last.x, y: last.y }] : [];
@@ -118,8 +128,8 @@ export function computeGeometry(input: ChartInput) {
       return {
         ...each,
         points,
-        path: stroke(points) ?? "",
-        area: each.look === "main" ? (surface(points) ?? "") : "",
+        path: linePath(points),
+        area: each.look === "main" ? areaPath(points, floor) : "",
       };
     }),
   };

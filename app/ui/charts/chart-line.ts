@@ -16,6 +16,12 @@ export type ChartLine = {
 /** A point on a chart, such as a purchase. `name` is shown on hover. */
 export type ChartMark = { index: number; value: string; look: "up" | "down"; name: string };
 
+/** A day that is marked on the axis. `name` is shown on hover and announced. */
+export type AxisMark = { index: number; name: string };
+
+/** A triangle that stands on the point. */
+export const axisMarkPath = "M-4 0 L0 -7 L4 0 Z";
+
 export const chartFormats = {
   money: { exact: formatMoney, axis: formatCompactMoney },
   percent: { exact: formatPercent, axis: formatCompactPercent },

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { computeGeometry, nearestIndex } from "#app/ui/charts/chart-geometry.ts";
 import {
+  type AxisMark,
+  axisMarkPath,
   type ChartKind,
   type ChartLine,
   type ChartMark,
@@ -13,6 +15,7 @@ import {
 } from "#app/ui/charts/chart-line.ts";
 import { measureBetween } from "#app/ui/charts/measure.ts";
 import { MeasuredZone, Reading } from "#app/ui/charts/measurement.tsx";
+import { useMorph } from "#app/ui/charts/use-morph.ts";
 import { useSize } from "#app/ui/charts/use-size.ts";
 
 export type LineChartProps = {
@@ -23,8 +26,11 @@ export type LineChartProps = {
   isFitted?: boolean | undefined;
   size?: ChartSize | undefined;
   marks?: readonly ChartMark[] | undefined;
+  axisMarks?: readonly AxisMark[] | undefined;
   /** The last day with prices; the days after it are hatched. */
   pricedUntil: string | null;
+  /** The day since which most of the value has old prices; the days after it are hatched too. */
+  oldPricesFrom: string | null;
   /** The selected day; null for none. */
   active: number | null;
   /** The day that applies while none is selected. */
@@ -43,7 +49,9 @@ export default function LineChart({
   isFitted = false,
   size = "card",
   marks = [],
+  axisMarks = [],
   pricedUntil,
+  oldPricesFrom,
   active,
   defaultIndex,
   onActive,
@@ -56,16 +64,19 @@ export default function LineChart({
     kind,
     width,
     height,
-    pricedUntil,
+    pricedUntil: oldPricesFrom ?? pricedUntil,
     hidden,
     isFitted,
     marks,
     bare: size === "bare",
   });
+  const drawing = useRef<SVGSVGElement>(null);
+  useMorph(drawing, geometry, lines[0]?.values);
   const hatchId = useId();
   const fillId = useId();
   const index = active ?? defaultIndex;
   const at = geometry.xs[index] ?? 0;
+  const marked = axisMarks.find((mark) => mark.index === index);
   const spoken = lines.map((line) => {
     const value = line.values[index];
     return `${line.label} ${value == null ? "indisponível" : hidden ? "valor oculto" : chartFormats[kind].exact(value)}`;
@@ -117,6 +128,7 @@ export default function LineChart({
     >
       {width > 0 && (
         <svg
+          ref={drawing}
           aria-hidden="true"
           width={width}
           height={height}
@@ -161,10 +173,16 @@ export default function LineChart({
             </g>
           ))}
           {geometry.unpriced && (
-            <UnpricedZone id={hatchId} {...geometry.unpriced} top={geometry.top} floor={geometry.floor} />
+            <UnpricedZone
+              id={hatchId}
+              {...geometry.unpriced}
+              text={oldPricesFrom === null ? "sem preços" : "preços antigos"}
+              top={geometry.top}
+              floor={geometry.floor}
+            />
           )}
-          {geometry.lines.map((line) => (
-            <path key={`${line.label} area`} d={line.area} fill={`url(#${fillId})`} />
+          {geometry.lines.map((line, order) => (
+            <path key={`${line.label} area`} data-area={order} d={line.area} fill={`url(#${fillId})`} />
           ))}
           {measured !== null && (
             <MeasuredZone
@@ -177,14 +195,27 @@ export default function LineChart({
           {active !== null && (
             <line x1={at} x2={at} y1={geometry.top} y2={geometry.floor} className="stroke-field" />
           )}
-          {geometry.lines.toReversed().map((line) => (
-            <g key={line.label} fill="none" strokeLinejoin="round" strokeLinecap="round">
-              {/* Amber alone is too faint on paper. */}
-              {line.look === "benchmark" && (
-                <path d={line.path} className="stroke-4 stroke-spark-line" strokeOpacity="0.35" />
-              )}
-              <path d={line.path} {...strokes[line.look]} />
-            </g>
+          {geometry.lines
+            .map((line, order) => ({ line, order }))
+            .toReversed()
+            .map(({ line, order }) => (
+              <g key={line.label} data-line={order} fill="none" strokeLinejoin="round" strokeLinecap="round">
+                {/* Amber alone is too faint on paper. */}
+                {line.look === "benchmark" && (
+                  <path d={line.path} className="stroke-4 stroke-spark-line" strokeOpacity="0.35" />
+                )}
+                <path d={line.path} {...strokes[line.look]} />
+              </g>
+            ))}
+          {axisMarks.map(({ index: day, name }) => (
+            <path
+              key={day}
+              d={axisMarkPath}
+              transform={`translate(${geometry.xs[day] ?? 0} ${geometry.floor})`}
+              className="fill-ink-3"
+            >
+              <title>{`${formatDay(days[day] ?? "")}, ${name}`}</title>
+            </path>
           ))}
           {geometry.marks.map((mark) => (
             <Mark key={`${mark.look} ${mark.index}`} {...mark} />
@@ -218,7 +249,7 @@ export default function LineChart({
         aria-valuetext={
           measure
             ? `${measure.days}: ${measure.changes.map(({ label: name, text }) => `${name} ${text}`).join("; ")}`
-            : `${formatDay(days[index] ?? "")}: ${spoken.join("; ")}`
+            : `${formatDay(days[index] ?? "")}: ${[...spoken, ...(marked ? [marked.name] : [])].join("; ")}`
         }
         aria-description="Com Shift, as setas medem entre dois dias"
         onKeyDown={measureByKeys}
@@ -261,9 +292,17 @@ function Mark({ look, x, y, name }: { look: ChartMark["look"]; x: number; y: num
   );
 }
 
-type UnpricedZoneProps = { id: string; x: number; width: number; named: boolean; top: number; floor: number };
+type UnpricedZoneProps = {
+  id: string;
+  text: string;
+  x: number;
+  width: number;
+  named: boolean;
+  top: number;
+  floor: number;
+};
 
-function UnpricedZone({ id, x, width, named, top, floor }: UnpricedZoneProps) {
+function UnpricedZone({ id, text, x, width, named, top, floor }: UnpricedZoneProps) {
   return (
     <g>
       <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -279,7 +318,7 @@ function UnpricedZone({ id, x, width, named, top, floor }: UnpricedZoneProps) {
           className="fill-ink-3 stroke-4 stroke-surface"
           strokeLinejoin="round"
         >
-          sem preços
+          {text}
         </text>
       )}
     </g>

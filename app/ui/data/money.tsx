@@ -9,6 +9,7 @@ import {
 } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
+import { AmountText } from "#app/ui/data/rolling.tsx";
 
 type AmountProps = { value: string; className?: string };
 
@@ -26,9 +27,8 @@ function HiddenValue({ className }: { className?: string | undefined }) {
 
 const longest = 20;
 
-/** Long amounts do not wrap, or wrap only between thousands where wrapping is allowed. */
+/** A long amount wraps only between thousands, where wrapping is allowed. */
 function inThousands(text: string): ReactNode {
-  if (text.length <= longest) return text;
   return text.split(/(?<=\.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
     <span key={index} className="inline-block">
@@ -39,7 +39,11 @@ function inThousands(text: string): ReactNode {
 
 function Amount({ text, className }: { text: string; className?: string | undefined }) {
   if (useValuesHidden()) return <HiddenValue className={className} />;
-  return <span className={classNames("amount", className)}>{inThousands(text)}</span>;
+  return (
+    <span className={classNames("amount", className)}>
+      {text.length > longest ? inThousands(text) : <AmountText text={text} />}
+    </span>
+  );
 }
 
 export function Money({ value, className }: AmountProps) {
@@ -61,7 +65,11 @@ export function Quantity({ value, className }: AmountProps) {
 
 /** Never hidden, because a percentage does not reveal the amount. */
 export function Percent({ value, className }: AmountProps) {
-  return <span className={classNames("amount", className)}>{formatPercent(value)}</span>;
+  return (
+    <span className={classNames("amount", className)}>
+      <AmountText text={formatPercent(value)} />
+    </span>
+  );
 }
 
 const gainFormats = { money: formatMoney, percent: formatPercent, points: formatPoints };
@@ -85,7 +93,7 @@ export function Gain({ value, kind = "money", className }: GainProps) {
       )}
     >
       {!zero && <Arrow down={loss} />}
-      {text}
+      <AmountText text={text} />
     </span>
   );
 }

@@ -1,0 +1,1 @@
+export const isMotionReduced = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
