@@ -143,7 +143,7 @@ function MonthCell({ month, benchmarkName, current, onFocus, onMonth }: MonthCel
         <span className="sr-only">indisponível</span>
       </span>
     );
-  const text = `${formatMonth(name)}: carteira ${formatPercent(rate.rate)}, ${benchmarkName} ${"rate" in benchmark ? formatPercent(benchmark.rate) : "indisponível"}`;
+  const text = `${formatMonth(name)}: carteira ${formatPercent(rate.rate)}${"rate" in benchmark ? `, ${benchmarkName} ${formatPercent(benchmark.rate)}` : ""}`;
   return (
     <button
       type="button"
