@@ -12,25 +12,30 @@ const controlsIn = (row: Element): HTMLElement[] =>
 const rowsIn = (table: Element): HTMLTableRowElement[] =>
   [...table.querySelectorAll<HTMLTableRowElement>("tbody tr")].filter((row) => controlsIn(row).length > 0);
 
-/** Leaves one stop of the Tab key in each row: the first control. */
+/** Leaves one stop of the Tab key in each row: the first control. All is read before anything is written. */
 function leaveOneStop(table: HTMLTableElement): void {
-  for (const row of rowsIn(table)) {
-    for (const [index, control] of controlsIn(row).entries()) {
-      const stop = index === 0 ? 0 : -1;
-      if (control.tabIndex !== stop) control.tabIndex = stop;
-    }
+  const rows = [...table.querySelectorAll("tbody tr")].map(controlsIn);
+  for (const [index, control] of rows.flatMap((row) => [...row.entries()])) {
+    const stop = index === 0 ? 0 : -1;
+    if (control.tabIndex !== stop) control.tabIndex = stop;
   }
 }
 
 /** For the `ref` of a table: keeps one stop in each row, also of rows that come later. */
 export function oneStopInEachRow(table: HTMLTableElement): () => void {
-  leaveOneStop(table);
-  const observer = new MutationObserver(() => leaveOneStop(table));
+  let frame = 0;
+  // Once in a frame, when its styles are computed anyway.
+  const leaveSoon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => leaveOneStop(table));
+  };
+  const observer = new MutationObserver(leaveSoon);
   observer.observe(table, { childList: true, subtree: true });
-  // Another width shows other columns, and so does the choice of columns.
+  // Called at once; another width shows other columns, and so does the choice of columns.
   const resized = new ResizeObserver(() => leaveOneStop(table));
   resized.observe(table);
   return () => {
+    cancelAnimationFrame(frame);
     observer.disconnect();
     resized.disconnect();
   };
