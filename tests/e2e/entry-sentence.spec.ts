@@ -107,7 +107,7 @@ test("the close of the day is offered, and rows of a sheet are pasted", async ({
     const clipboardData = new DataTransfer();
     clipboardData.setData("text", text);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, "Data\tTipo\tAtivo\tQuantidade\tPreço\n13/08/2026\tCompra\tVALE3\t20\t60,10\n14/08/2026\tCompra\tITUB4\t30\t38,20\n");
+  }, "13/08/2026\tVALE3\t20\t60,10\n14/08/2026\tITUB4\t30\t38,20\n");
   await expect(page).toHaveURL(/\/b3$/);
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   await expect(page.getByText("O que esta importação mudou")).toBeVisible();

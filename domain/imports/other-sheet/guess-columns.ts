@@ -1,6 +1,7 @@
 import { parseDay } from "#domain/imports/dates.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { parseAsset, parseDayIn, parseSide, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
+import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnField, type ColumnMapping, columnFields } from "#domain/imports/other-sheet/mapping.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
@@ -28,7 +29,7 @@ const leastSides = 0.3;
 const columnTexts = ({ rows }: Table, index: number): string[] =>
   rows.slice(0, sampleRows).map(({ cells }) => (cells[index] ?? "").trim());
 
-/** Guesses the columns by their headers. Content decides between several, and where no header is known. */
+/** Guesses the columns by their headers. Content decides between several, and where no header is known or there is none. */
 export function guessColumns(table: Table): ColumnMapping {
   const texts = table.headers.map((_, index) =>
     columnTexts(table, index).filter((text) => !isBlankCell(text)),
@@ -68,6 +69,11 @@ export function guessColumns(table: Table): ColumnMapping {
     const shares = names.map((_, index) => (used.has(index) ? 0 : shareOf(field, index)));
     const best = Math.max(...shares);
     if (best >= tellingShare) take(field, shares.indexOf(best));
+  }
+  if (!table.hasHeader) {
+    const amounts = guessAmounts(new Map([...texts.entries()].filter(([index]) => !used.has(index))));
+    take("quantity", amounts?.quantity);
+    take("price", amounts?.price);
   }
   const proven = mapping.day === null ? null : provenDayOrder(texts[mapping.day] ?? []);
   return { ...mapping, dayOrder: proven === "month-first" ? "month-first" : "day-first" };

@@ -136,12 +136,28 @@ describe("guessed columns and the rows they give", () => {
       hasHeader: false,
       headers: ["Coluna A", "Coluna B", "Coluna C", "Coluna D", "Coluna E"],
     });
-    expect(guess).toMatchObject({ day: 0, side: 1, asset: 2, quantity: null, price: null });
-    expect(read(file).problems).toEqual([
-      { field: "quantity", kind: "missing" },
-      { field: "price", kind: "missing" },
-    ]);
-    expect(read(file, { quantity: 3, price: 4 }).texts[1]).toBe("2026-10-13 sell PETR4 5 31 0 ");
+    expect(guess).toMatchObject({ day: 0, side: 1, asset: 2, quantity: 3, price: 4 });
+    expect(read(file).texts[1]).toBe("2026-10-13 sell PETR4 5 31 0 ");
+  });
+
+  it.each([
+    ["the price first", ["PETR4|30,50|10", "VALE3|61,20|1.000"], { quantity: 2, price: 1 }],
+    ["a total", ["PETR4|10|30,50|305,00", "VALE3|2|61,20|122,40"], { quantity: 1, price: 2 }],
+    [
+      "a total before the price",
+      ["PETR4|10|305,00|30,50", "VALE3|2|122,40|61,20"],
+      { quantity: 1, price: 3 },
+    ],
+    ["negative quantities", ["PETR4|-10|R$ 30,50", "VALE3|2|R$ 61,20"], { quantity: 1, price: 2 }],
+    ["an amount with cents that may be a fee", ["PETR4|10|30,50|4,90", "VALE3|2|61,20|4,90"], null],
+    ["a total of single units", ["PETR4|1|30,50|30,50", "VALE3|1|61,20|61,20"], null],
+    ["whole prices", ["PETR4|10|30", "VALE3|2|61"], null],
+    ["fractions of units", ["BTC|0,15|350.000,00", "ETH|0,25|13.000,00"], null],
+  ])("of amounts without headers: %s", (_what, rows, expected) => {
+    const file = fileOf(";", ...rows.map((row) => `05/10/2026|${row}|`));
+    const { quantity, price } = guessOf(file).guess;
+    const columns = quantity === null || price === null ? null : { quantity: quantity - 1, price: price - 1 };
+    expect(columns).toEqual(expected);
   });
 });
 
