@@ -22,8 +22,8 @@ function isProduct(
 }
 
 /**
- * Which columns hold the quantity and the price, where no header says so. Undefined unless the content leaves no doubt: one
- * column of whole numbers, and one of amounts with cents, or two of which one is the total.
+ * Guesses the columns of quantity and price where no header names them. It needs one column of whole numbers and one of
+ * amounts with cents, or two of which one is the total. Undefined in any other case.
  *
  * @param columns The texts of the columns that have no meaning yet, by their index.
  */
