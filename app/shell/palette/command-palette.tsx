@@ -118,7 +118,10 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
   // An Enter before the search's answer waits for it, unless the text changes.
   const [isEnterWaiting, setEnterWaiting] = useState(false);
   const enter = (command: Command | undefined) => {
-    if (command && !(searching && assets.includes(command))) choose(command);
+    const [first] = groups.flatMap(({ items }) => items);
+    // The first asset may be one of the text before; another one was highlighted on purpose.
+    const isOutdated = searching && command === first && assets.some((asset) => asset === command);
+    if (command && !isOutdated) choose(command);
     else setEnterWaiting(searching);
   };
   const chooseFirst = useEffectEvent(() => {
