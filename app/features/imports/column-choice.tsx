@@ -15,7 +15,7 @@ import { columnFields, requiredFields } from "#domain/imports/other-sheet/mappin
 const noColumn = "none";
 
 const sourceTexts: Record<ImportColumns["source"], string> = {
-  guessed: "Deduzimos as colunas pelos títulos e pelo conteúdo. Confira antes de importar.",
+  guessed: "Deduzimos as colunas pelos títulos ou pelo conteúdo. Confira antes de importar.",
   remembered: "Usamos as colunas que você confirmou da última vez para este modelo.",
   chosen: "Lemos com as colunas que você escolheu. Ao importar, elas ficam guardadas para a próxima vez.",
 };

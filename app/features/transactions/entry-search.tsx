@@ -41,7 +41,8 @@ export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: En
         if (typed === "")
           return (
             <p className="text-ink-2 text-sm">
-              Ou digite o lançamento inteiro, como “100 petr4 38,40 ontem xp”, ou cole linhas de uma planilha.
+              Ou digite o lançamento inteiro, como “100 petr4 38,40 ontem xp”, ou cole linhas de uma planilha
+              (data, ativo, quantidade e preço).
             </p>
           );
         const sentence = read(typed);

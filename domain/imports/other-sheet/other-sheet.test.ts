@@ -141,7 +141,12 @@ describe("guessed columns and the rows they give", () => {
   });
 
   it.each([
-    ["the price first", ["PETR4|30,50|10", "VALE3|61,20|1.000"], { quantity: 2, price: 1 }],
+    ["quantity and price", ["PETR4|10|30,50", "VALE3|1.000|61,20"], { quantity: 1, price: 2 }],
+    ["the price first", ["MXRF11|100,00|10", "VALE3|61,20|1.000"], null],
+    ["the kind of an income", ["PETR4|Dividendo|100|45,20", "VALE3|JCP|10|12,10"], null],
+    ["a number of the note", ["PETR4|123456|10|30,50", "VALE3|123457|5|61,20"], null],
+    ["a price in dollars and a total", ["PETR4|10|US$ 30.50|305,00", "VALE3|2|US$ 61.20|122,40"], null],
+    ["a price that is missing once", ["PETR4|10|30,50", "VALE3|2|"], null],
     ["a total", ["PETR4|10|30,50|305,00", "VALE3|2|61,20|122,40"], { quantity: 1, price: 2 }],
     [
       "a total before the price",
@@ -152,7 +157,7 @@ describe("guessed columns and the rows they give", () => {
     ["an amount with cents that may be a fee", ["PETR4|10|30,50|4,90", "VALE3|2|61,20|4,90"], null],
     ["a total of single units", ["PETR4|1|30,50|30,50", "VALE3|1|61,20|61,20"], null],
     ["whole prices", ["PETR4|10|30", "VALE3|2|61"], null],
-    ["fractions of units", ["BTC|0,15|350.000,00", "ETH|0,25|13.000,00"], null],
+    ["fractions of units", ["BTC|0,15|350000", "ETH|0,25|13000"], null],
   ])("of amounts without headers: %s", (_what, rows, expected) => {
     const file = fileOf(";", ...rows.map((row) => `05/10/2026|${row}|`));
     const { quantity, price } = guessOf(file).guess;
