@@ -18,11 +18,15 @@ function closeOf(text: string): Close {
   return { day, price: decimal(price) };
 }
 
-/** All closes in order of day, by asset id. */
-export async function findCloses(db: Db, assetIds: string[]): Promise<Map<string, Close[]>> {
+/** All closes, or those since a day, in order of day, by asset id. */
+export async function findCloses(
+  db: Db,
+  assetIds: string[],
+  from: Day = "0001-01-01",
+): Promise<Map<string, Close[]>> {
   const { rows } = await sql<CollectedCloses>`
     select asset_id, string_agg(day || ' ' || close, ',' order by day) as closes
-    from prices where asset_id = any(${assetIds}::uuid[])
+    from prices where asset_id = any(${assetIds}::uuid[]) and day >= ${from}
     group by asset_id
   `.execute(db);
   return closesByAsset(rows);

@@ -1,12 +1,16 @@
 import type { OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day, Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
 import { decimal } from "#domain/decimal.ts";
 import { type Accrual, accruals, type IncomeItem } from "#domain/income/income-item.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
+import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
+import { predecessorClose } from "#domain/prices/predecessor-close.ts";
+import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { incomeKnownUntil } from "#server/income/known-until.ts";
 import { loadIncome } from "#server/income/load-income.ts";
@@ -15,7 +19,6 @@ import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import type { MarketCache } from "#server/market-data/market-cache.ts";
 import { type LoadedPortfolio, loadPortfolio } from "#server/positions/load-portfolio.ts";
-import { readCloses } from "#server/positions/read-closes.ts";
 
 export type LoadedOverview = LoadedPortfolio &
   PeriodFacts & {
@@ -31,6 +34,31 @@ export type LoadedOverview = LoadedPortfolio &
 
 type Caches = { market: MarketCache; replays: ReplayCache };
 type OverviewRequest = { portfolio: Portfolio; query: OverviewQuery; today: Day; marketVersion: string };
+
+/** Number of assets whose closes are in memory at once. */
+const assetsPerSlice = 50;
+
+/** Each asset's closes from the market or, without any, the owner's valuations, in the given order. */
+async function* readCloses(
+  db: Db,
+  market: MarketCache,
+  version: string,
+  { assetIds, codes, period }: { assetIds: readonly string[]; codes: TickerHistory; period: Period },
+): AsyncGenerator<ReadonlyMap<string, readonly Close[]>> {
+  for (let start = 0; start < assetIds.length; start += assetsPerSlice) {
+    const ids = assetIds.slice(start, start + assetsPerSlice);
+    const quoted = await market.closes(db, version, codes.includeLinked(ids), period);
+    const closesOf = (id: string) => closesOfSecurity(codes, id, quoted);
+    const closes = new Map(ids.map((id) => [id, closesOf(id)]));
+    const unquoted = ids.filter((id) => closes.get(id)?.length === 0);
+    for (const [id, own] of await findOwnCloses(db, unquoted)) closes.set(id, own);
+    for (const [id, known] of closes) {
+      const predecessor = predecessorClose(codes, id, known[0]?.day, closesOf);
+      if (predecessor) closes.set(id, [predecessor, ...known]);
+    }
+    yield closes;
+  }
+}
 
 /** Reads everything that an overview is calculated from; closes are read lazily. Undefined without trades. */
 export async function loadOverview(

@@ -1,39 +1,43 @@
-import { maxLineCloses, type PriceLine } from "#contract/price-lines.ts";
+import { maxLineCloses, maxLines, type PriceLine } from "#contract/price-lines.ts";
 import type { Day } from "#domain/calendar.ts";
 import { textOf } from "#domain/decimal.ts";
 import { twelveMonthsTo } from "#domain/income/twelve-months.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
+import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import { thinned } from "#domain/prices/thinned.ts";
 import type { Db } from "#server/db/client.ts";
-import type { MarketCache } from "#server/market-data/market-cache.ts";
-import { readCloses } from "#server/positions/read-closes.ts";
+import { findCloses } from "#server/market-data/queries.ts";
 
-type LineFacts = {
-  replays: ReadonlyMap<string, AssetReplay>;
-  codes: TickerHistory;
-  marketVersion: string;
-  today: Day;
-};
+type LineFacts = { replays: ReadonlyMap<string, AssetReplay>; codes: TickerHistory; today: Day };
 
-/** One line for each asset that is held now. An asset without closes has an empty line. */
-export async function loadPriceLines(
-  db: Db,
-  market: MarketCache,
-  { replays, codes, marketVersion, today }: LineFacts,
-): Promise<PriceLine[]> {
-  const assetIds = [...replays].flatMap(([id, { holding }]) => (holding ? [id] : []));
-  const period = twelveMonthsTo(today);
+/** Number of assets whose closes are in memory at once. */
+const assetsPerSlice = 50;
+
+/**
+ * One line for each asset that is held now and has market prices, for at most `maxLines` assets. It reads the 12 months
+ * alone, outside the cache of whole histories, which the overviews need.
+ */
+export async function loadPriceLines(db: Db, { replays, codes, today }: LineFacts): Promise<PriceLine[]> {
+  const held = [...replays].flatMap(([id, { holding }]) => (holding ? [id] : [])).slice(0, maxLines);
+  const { from } = twelveMonthsTo(today);
   const lines: PriceLine[] = [];
-  for await (const slice of readCloses(db, market, marketVersion, { assetIds, codes, period })) {
-    for (const [assetId, closes] of slice) {
+  for (let start = 0; start < held.length; start += assetsPerSlice) {
+    const ids = held.slice(start, start + assetsPerSlice);
+    const quoted = await findCloses(db, codes.includeLinked(ids), from);
+    for (const assetId of ids) {
+      const closes = closesOfSecurity(codes, assetId, quoted).filter(({ day }) => day <= today);
+      if (closes.length === 0) continue;
       const changes = replays.get(assetId)?.ratioChanges ?? [];
-      const ofPeriod = closes.filter(({ day }) => period.from <= day && day <= today);
-      const adjusted = thinned(ofPeriod, maxLineCloses).map(({ day, price }) =>
-        splitAdjusted(price, day, today, changes),
-      );
-      lines.push({ assetId, closes: adjusted.map((close) => textOf(close.toSignificantDigits(6))) });
+      const kept = thinned(closes, maxLineCloses);
+      lines.push({
+        assetId,
+        days: kept.map(({ day }) => day),
+        closes: kept.map(({ day, price }) =>
+          textOf(splitAdjusted(price, day, today, changes).toSignificantDigits(6)),
+        ),
+      });
     }
   }
   return lines;

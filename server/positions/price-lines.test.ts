@@ -19,8 +19,7 @@ it("has the closes of 12 months of what is held, in the units of today", async (
   // One share became four, so that 40.00 of March is 10.00 of today.
   await split(api, "PETR4", "2026-11-06", "4");
   expect(await lines()).toEqual([
-    { assetId: petrobras.id, closes: ["10", "12"] },
-    { assetId: vale.id, closes: [] },
+    { assetId: petrobras.id, days: ["2026-03-02", "2026-11-09"], closes: ["10", "12"] },
   ]);
 
   const days = Array.from({ length: 360 }, (_, index) => addDays("2025-12-01", index));

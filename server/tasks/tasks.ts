@@ -147,7 +147,7 @@ const tasks = {
 
   async priceLines(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
     const { version, ...loaded } = await replaysOf(context, { portfolioId, today });
-    const lines = await loadPriceLines(context.db, context.caches.market, { ...loaded, today });
+    const lines = await loadPriceLines(context.db, { ...loaded, today });
     return { body: json(z.array(PriceLine), lines), version };
   },
 

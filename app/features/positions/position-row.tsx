@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
@@ -16,11 +16,12 @@ import { Gain, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Position } from "#contract/positions.ts";
+import type { PriceLine } from "#contract/price-lines.ts";
 import { isValuedByOwner, ownValuation } from "#contract/price-source.ts";
 
 /** For columns that fit only on the widest screens; elsewhere a second line in another column shows their value. */
 const widestOnly = "max-[90rem]:hidden";
-const ampleOnly = "max-[110rem]:hidden";
+const ultrawideOnly = "max-[110rem]:hidden";
 const secondLine = "whitespace-nowrap text-ink-3 text-sm max-sm:hidden";
 
 /** Hides the cells of a column that the person leaves out. */
@@ -40,7 +41,7 @@ export const columnStyles = {
   today: `${widestOnly} in-[[data-few-changes]]:hidden ${without.today}`,
   /** The current price takes its place. */
   weight: `${widestOnly} in-[[data-with~=price]]:max-[110rem]:hidden ${without.weight}`,
-  income: `${ampleOnly} ${without.income}`,
+  income: `${ultrawideOnly} ${without.income}`,
   custodian: without.custodian,
 };
 const secondLines = {
@@ -51,8 +52,7 @@ const secondLines = {
 
 type PositionRowProps = {
   position: Position;
-  /** Closes of the last 12 months. */
-  closes: readonly string[];
+  line: PriceLine | undefined;
   narrow: boolean;
   /** The row is not shown, but its cells still widen the columns, so that a closed section moves nothing. */
   hidden: boolean;
@@ -64,7 +64,7 @@ type PositionRowProps = {
 
 export function PositionRow({
   position,
-  closes,
+  line,
   narrow,
   hidden,
   measure,
@@ -104,11 +104,7 @@ export function PositionRow({
                 )}
               </div>
             </div>
-            {!narrow && (
-              <div className={columnStyles.line}>
-                <Sparkline values={closes} bare className="h-7 w-full" />
-              </div>
-            )}
+            {!narrow && <div className={columnStyles.line}>{line && <PriceSparkline line={line} />}</div>}
           </div>
         </div>
         {isValued(position) && (
@@ -206,6 +202,15 @@ export function PositionRow({
       )}
     </Row>
   );
+}
+
+const yearInMilliseconds = 365 * 86_400_000;
+
+/** The closes at their places in the 12 months until now. */
+function PriceSparkline({ line: { days, closes } }: { line: PriceLine }) {
+  const [start] = useState(() => Date.now() - yearInMilliseconds);
+  const places = days.map((day) => Math.min(1, Math.max(0, (Date.parse(day) - start) / yearInMilliseconds)));
+  return <Sparkline values={closes} places={places} bare className="h-7 w-full" />;
 }
 
 /** Net income received; a dash if there was none. */

@@ -19,6 +19,7 @@ import { GroupRow } from "#app/ui/data/group-row.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { SortHeader } from "#app/ui/data/sort-header.tsx";
 import type { Position } from "#contract/positions.ts";
+import type { PriceLine } from "#contract/price-lines.ts";
 
 type SecondLine = "weight" | "income" | "today";
 
@@ -120,7 +121,7 @@ export function PositionsTable({ portfolioId, sections, sort, onSort, ...handler
   const narrow = useNarrow();
   const { isShown } = useOptionalColumns();
   const { data } = useQuery({ ...priceLinesQuery(portfolioId), enabled: !narrow && isShown("line") });
-  const lines = new Map(data?.map(({ assetId, closes }) => [assetId, closes]));
+  const lines = new Map(data?.map((line) => [line.assetId, line]));
   const changes = positions.filter(({ today }) => "rate" in today).length;
   return (
     <div data-few-changes={changes * 3 < positions.length || undefined}>
@@ -148,7 +149,7 @@ type SectionProps = ClassSection &
   Pick<PositionsTableProps, "sort" | "onExplain" | "onValue"> & {
     open: boolean;
     onToggle: () => void;
-    lines: ReadonlyMap<string, readonly string[]>;
+    lines: ReadonlyMap<string, PriceLine>;
   };
 
 function Section({ name, positions, totals, open, onToggle, lines, sort, onExplain, onValue }: SectionProps) {
@@ -176,7 +177,7 @@ function Section({ name, positions, totals, open, onToggle, lines, sort, onExpla
           <PositionRow
             key={position.asset.id}
             position={position}
-            closes={lines.get(position.asset.id) ?? []}
+            line={lines.get(position.asset.id)}
             hidden={!open}
             narrow={narrow}
             measure={sort.by}
