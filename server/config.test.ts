@@ -1,5 +1,18 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { configFrom } from "#server/config.ts";
+import { configFrom, settingNames } from "#server/config.ts";
+
+/** The image sets these, or they do not apply in a container. */
+const ofTheImage = ["PORT", "HOST", "DATA_DIR", "METRICS_PORT", "PRODUCT_NAME"];
+
+it("explains every setting in .env.example, and passes it into the container", () => {
+  const example = readFileSync(".env.example", "utf8");
+  expect(settingNames.filter((name) => !new RegExp(`^${name}=`, "m").test(example))).toEqual([]);
+  const compose = readFileSync("compose.yaml", "utf8");
+  const passed = settingNames.filter((name) => new RegExp(`^ {6}${name}: `, "m").test(compose));
+  expect(settingNames.filter((name) => !passed.includes(name))).toEqual(expect.arrayContaining(ofTheImage));
+  expect(passed.length + ofTheImage.length).toBe(settingNames.length);
+});
 
 it("has a default for everything", () => {
   expect(configFrom({ PORT: "" })).toMatchObject({
@@ -41,6 +54,18 @@ it("asks B3 unless it is switched off", () => {
   expect(configFrom({ B3_URL: "off" }).b3).toBeUndefined();
   for (const url of ["http://b3.com.br", "none"])
     expect(() => configFrom({ B3_URL: url })).toThrow(/B3_URL: /);
+});
+it("asks each public source of prices unless it is switched off", () => {
+  const all = { B3_PRICES_URL: "off", B3_INDEXES_URL: "off", TREASURY_URL: "off", CRYPTO_URL: "off" };
+  expect(configFrom({})).toMatchObject({
+    b3Prices: { url: "https://bvmf.bmfbovespa.com.br" },
+    b3Indexes: { url: "https://sistemaswebb3-listados.b3.com.br" },
+    treasury: { url: "https://www.tesourotransparente.gov.br" },
+    crypto: { url: "https://api.mercadobitcoin.net", fallbackUrl: "https://data-api.binance.vision" },
+  });
+  const { b3Prices, b3Indexes, treasury, crypto } = configFrom(all);
+  expect([b3Prices, b3Indexes, treasury, crypto]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(() => configFrom({ CRYPTO_FALLBACK_URL: "off" })).toThrow(/CRYPTO_FALLBACK_URL/);
 });
 it("says what is wrong", () => {
   expect(() => configFrom({ PORT: "many" })).toThrow(/PORT/);

@@ -29,41 +29,45 @@ const Limits = z.string().transform((text, context) => {
   }
 });
 
+const settings = {
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  HOST: z.string().default("127.0.0.1"),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().default("data"),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: TrustedUrl.default("https://accounts.google.com"),
+  BRAPI_URL: TrustedUrl.default("https://brapi.dev"),
+  BRAPI_TOKEN: HeaderText.optional(),
+  SGS_URL: Source.default("https://api.bcb.gov.br"),
+  B3_URL: Source.default("https://sistemaswebb3-listados.b3.com.br"),
+  B3_PRICES_URL: Source.default("https://bvmf.bmfbovespa.com.br"),
+  B3_INDEXES_URL: Source.default("https://sistemaswebb3-listados.b3.com.br"),
+  TREASURY_URL: Source.default("https://www.tesourotransparente.gov.br"),
+  CRYPTO_URL: Source.default("https://api.mercadobitcoin.net"),
+  CRYPTO_FALLBACK_URL: TrustedUrl.default("https://data-api.binance.vision"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LIMITS: Limits.prefault(""),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  PRODUCT_NAME: z.string().default("Aporte"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  SECURITY_CONTACT: z.email().optional(),
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\d{10,15}$/, "só dígitos, com o código do país")
+    .optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  WEBHOOK_URL: WebhookUrl.optional(),
+  WEBHOOK_KEY: HeaderText.optional(),
+};
+
+export const settingNames = Object.keys(settings);
+
 const Environment = z
-  .object({
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-    HOST: z.string().default("127.0.0.1"),
-    APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATA_DIR: z.string().default("data"),
-    GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_ISSUER: TrustedUrl.default("https://accounts.google.com"),
-    BRAPI_URL: TrustedUrl.default("https://brapi.dev"),
-    BRAPI_TOKEN: HeaderText.optional(),
-    SGS_URL: Source.default("https://api.bcb.gov.br"),
-    B3_URL: Source.default("https://sistemaswebb3-listados.b3.com.br"),
-    B3_PRICES_URL: Source.default("https://bvmf.bmfbovespa.com.br"),
-    B3_INDEXES_URL: Source.default("https://sistemaswebb3-listados.b3.com.br"),
-    TREASURY_URL: Source.default("https://www.tesourotransparente.gov.br"),
-    CRYPTO_URL: Source.default("https://api.mercadobitcoin.net"),
-    CRYPTO_FALLBACK_URL: TrustedUrl.default("https://data-api.binance.vision"),
-    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-    LIMITS: Limits.prefault(""),
-    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-    PRODUCT_NAME: z.string().default("Aporte"),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.email().optional(),
-    SECURITY_CONTACT: z.email().optional(),
-    WHATSAPP_NUMBER: z
-      .string()
-      .regex(/^\d{10,15}$/, "só dígitos, com o código do país")
-      .optional(),
-    SUPPORT_EMAIL: z.email().optional(),
-    WEBHOOK_URL: WebhookUrl.optional(),
-    WEBHOOK_KEY: HeaderText.optional(),
-  })
+  .object(settings)
   .refine(({ WEBHOOK_URL: url, WEBHOOK_KEY: key }) => Boolean(url) === Boolean(key), {
     path: ["WEBHOOK_KEY"],
     message: "só vale junto com WEBHOOK_URL, e esta com ela",
