@@ -6,7 +6,7 @@ import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts"
 
 const sections = ["overview", "positions", "events", "transactions", "add-transaction", "settings", "b3"];
 /** Routes that show the same screen with different texts. */
-const underDevelopment = ["reports", "custom-assets", "comparator", "goals"];
+const underDevelopment = ["reports", "comparator", "goals"];
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -84,7 +84,9 @@ test("full screens", async ({ page, context, product }) => {
   await check(page, `${path}/events?tab=corporate-events`);
   for (const screen of [
     "/dashboard",
-    ...["overview", "positions", "events", "transactions"].map((section) => `${path}/${section}`),
+    ...["overview", "positions", "events", "transactions", "custom-assets"].map(
+      (section) => `${path}/${section}`,
+    ),
   ]) {
     await navigate(page, screen);
     await checkHere(page, screen);
