@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { contributionMarks } from "#app/features/overview/contribution-marks.ts";
-import { formatDay, formatMoney, formatPercent } from "#app/lib/format.ts";
+import { formatDay, formatPercent } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
 import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
@@ -23,8 +23,8 @@ function returnsText({ series }: Overview, index: number): string {
     seriesText("IBOVESPA", IBOV),
     seriesText("IPCA", IPCA),
   ];
-  const isMarked = contributionMarks(series, false).some((mark) => mark.index === index);
-  const putIn = isMarked ? [`aportes: ${formatMoney(series.putIn[index] ?? "")}`] : [];
+  const mark = contributionMarks(series, false).find((each) => each.index === index);
+  const putIn = mark ? [mark.name] : [];
   return `${formatDay(series.days[index] ?? "")}: ${[...lines, ...putIn].join("; ")}`;
 }
 

@@ -50,10 +50,15 @@ test("a month whose figures end before it does says when", () => {
 });
 
 test("names the day since which most of the wealth has old prices", () => {
-  const share = (ticker: string, weight: string) => ({ asset: { ticker }, weight });
+  const share = (ticker: string, weight: string) => ({ asset: { ticker }, weight, held: true });
   const assets = [share("PETR4", "0.6"), share("VALE3", "0.3"), share("BTC", "0.1")];
-  const oldPricesOf = (...stale: { ticker: string; day: string }[]) =>
-    oldPricesFrom({ prices: { stale }, assets } as Parameters<typeof oldPricesFrom>[0]);
+  const oldPricesIn = (to: string, stale: object[], ...others: object[]) =>
+    oldPricesFrom({
+      prices: { stale, day: "2026-11-20" },
+      assets: [...assets, ...others],
+      period: { from: "2026-01-01", to },
+    } as Parameters<typeof oldPricesFrom>[0]);
+  const oldPricesOf = (...stale: { ticker: string; day: string }[]) => oldPricesIn("2026-11-23", stale);
   const vale = { ticker: "VALE3", day: "2026-08-20" };
   const petrobras = { ticker: "PETR4", day: "2026-08-21" };
   const bitcoin = { ticker: "BTC", day: "2026-05-13" };
@@ -63,4 +68,7 @@ test("names the day since which most of the wealth has old prices", () => {
   // With the price of PETR4, only 0.6 of the wealth is known; VALE3 and BTC are older.
   expect(oldPricesOf(vale, petrobras, bitcoin)).toBe("2026-08-21");
   expect(oldPricesOf(bitcoin, { ...petrobras, day: "2026-07-01" }, vale)).toBe("2026-07-01");
+  // The weights are those of today.
+  expect(oldPricesIn("2026-10-31", [vale, petrobras])).toBeNull();
+  expect(oldPricesIn("2026-11-23", [vale, petrobras], { ...share("ITUB4", "0"), held: false })).toBeNull();
 });

@@ -16,13 +16,16 @@ export function pricesEnd({ period, pricedUntil }: OverviewEnd): string | null {
 }
 
 /**
- * The day of the price that at least half of the wealth has, or a newer one. Null if most of the wealth has a recent price.
- * One purchase prices its own asset alone, so `pricedUntil` may be much later.
+ * The newest day such that prices of that day or later cover half of the wealth. Null if recent prices cover it.
+ * One purchase prices its own asset alone, so `pricedUntil` may be much later. The weights are those of today, so periods
+ * of the past, and those with assets that were sold, have none.
  */
 export function oldPricesFrom({
-  prices: { stale },
+  prices: { stale, day: newest },
   assets,
-}: Pick<Overview, "prices" | "assets">): string | null {
+  period,
+}: Pick<Overview, "prices" | "assets" | "period">): string | null {
+  if (period.to < (newest ?? "") || assets.some(({ held }) => !held)) return null;
   const weights = new Map(assets.map(({ asset, weight }) => [asset.ticker, Number(weight ?? 0)]));
   const old = stale
     .map(({ ticker, day }) => ({ day, weight: weights.get(ticker) ?? 0 }))

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { benchmarkName, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
-import { contributionMarks } from "#app/features/overview/contribution-marks.ts";
+import { contributionMarks, marksText } from "#app/features/overview/contribution-marks.ts";
 import { oldPricesFrom } from "#app/features/overview/last-known-days.ts";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -112,13 +112,13 @@ export function ReturnNote({ overview }: { overview: Overview }) {
   );
 }
 
-function ContributionNote() {
+function ContributionNote({ text }: { text: string }) {
   return (
     <span className="block text-ink-3">
       <svg aria-hidden="true" viewBox="0 0 8 7" className="mr-1.5 inline-block h-1.75 w-2 fill-ink-3">
         <path d={axisMarkPath} transform="translate(4 7)" />
       </svg>
-      dias com aporte (compras)
+      {text}
     </span>
   );
 }
@@ -134,6 +134,7 @@ export function OverviewChartCard({ overview, choice, onChoice }: OverviewChartC
   const { from, to } = overview.period;
   const hidden = useValuesHidden();
   const marks = contributionMarks(overview.series, hidden);
+  const marked = marksText(overview.series);
   return (
     <ChartCard
       selectionKey={`${choice} ${from} ${to} ${overview.includesIncome}`}
@@ -142,10 +143,10 @@ export function OverviewChartCard({ overview, choice, onChoice }: OverviewChartC
       choice={<ChartSwitch value={choice} onChange={onChoice} />}
       axisMarks={marks}
       note={
-        (choice === "return" || marks.length > 0) && (
+        (choice === "return" || marked) && (
           <>
             {choice === "return" && <ReturnNote overview={overview} />}
-            {marks.length > 0 && <ContributionNote />}
+            {marked && <ContributionNote text={marked} />}
           </>
         )
       }

@@ -53,7 +53,8 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
 
   const typed = query.trim();
   const search = useDebounced(typed, 200);
-  const isSearchEnabled = open && search.length >= minQueryLength && targetPortfolio !== undefined;
+  const isSearchEnabled =
+    open && Math.min(search.length, typed.length) >= minQueryLength && targetPortfolio !== undefined;
   const found = useQuery({ ...assetSearchQuery(search, undefined), enabled: isSearchEnabled });
 
   const record = (asset?: Transaction["asset"]) => {
@@ -152,6 +153,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
         groups={groups}
         onChoose={choose}
         onEnter={enter}
+        onArrow={() => setEnterWaiting(false)}
         notice={
           <Notice
             searching={searching}

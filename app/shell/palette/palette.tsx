@@ -20,6 +20,8 @@ type PaletteProps = {
   onChoose: (command: Command) => void;
   /** Called with the highlighted command, if there is one. */
   onEnter: (command: Command | undefined) => void;
+  /** Called when an arrow key moves the highlight. */
+  onArrow: () => void;
 };
 
 const name = "Buscar no aplicativo";
@@ -50,11 +52,12 @@ export function Palette({ open, onOpenChange, onClosed, ...content }: PalettePro
 
 type ContentProps = Omit<PaletteProps, "open" | "onOpenChange" | "onClosed">;
 
-function Content({ query, onQuery, groups, notice, onChoose, onEnter }: ContentProps) {
+function Content({ query, onQuery, groups, notice, onChoose, onEnter, onArrow }: ContentProps) {
   const highlighted = useRef<Command>(undefined);
 
   // The list briefly loses its highlight when search results arrive, so Enter needs a fallback.
   const chooseOnEnter = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
+    if (event.key.startsWith("Arrow")) onArrow();
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.preventBaseUIHandler();

@@ -82,6 +82,8 @@ export default function LineChart({
     return `${line.label} ${value == null ? "indisponível" : hidden ? "valor oculto" : chartFormats[kind].exact(value)}`;
   });
   const [anchor, setAnchor] = useState<number | null>(null);
+  // Without a selected day, as after a change of the period, nothing is measured.
+  if (anchor !== null && active === null) setAnchor(null);
   const measured = anchor !== null && active !== null && anchor !== active ? anchor : null;
   const measure = measured === null ? null : measureBetween({ days, lines, kind, hidden }, [measured, index]);
   const pointed = (event: PointerEvent<HTMLDivElement>) =>
