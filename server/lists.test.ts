@@ -216,7 +216,7 @@ it("answers nothing else of a person's as a list of unknown length", async () =>
     const content = Object.values(get?.responses?.["200"]?.content ?? {});
     return content.some(({ schema }) => schema?.type === "array");
   });
-  // These lists are bounded: nine classes, 50 search results, 20 holders, a portfolio's positions, the newest 1,000
+  // These lists are bounded: nine classes, 50 search results, 20 holders, a portfolio's positions, 500 lines, the newest 1,000
   // notices and events, the newest 200 imports.
   expect(whole.map(([path]) => path).toSorted()).toEqual([
     "/api/asset-classes",
@@ -226,5 +226,6 @@ it("answers nothing else of a person's as a list of unknown length", async () =>
     "/api/portfolios/{portfolioId}/imports",
     "/api/portfolios/{portfolioId}/notices",
     "/api/portfolios/{portfolioId}/positions",
+    "/api/portfolios/{portfolioId}/price-lines",
   ]);
 });
