@@ -217,7 +217,7 @@ it("answers nothing else of a person's as a list of unknown length", async () =>
     return content.some(({ schema }) => schema?.type === "array");
   });
   // These lists are bounded: nine classes, 50 search results, 20 holders, a portfolio's positions, 500 of its lines.
-  // Of notices and events come the newest 1,000, of imports the newest 200.
+  // The newest 1,000 notices and events are answered, and the newest 200 imports.
   expect(whole.map(([path]) => path).toSorted()).toEqual([
     "/api/asset-classes",
     "/api/assets",

@@ -81,8 +81,8 @@ test("a screen's answers are asked for before its code is there, and once", asyn
     await expect.poll(() => requestedPaths).toEqual(first);
     code.resolve();
     await expect(page.getByText(content ?? "").first()).toBeVisible();
-    // The overview asks for the month's limit after its own figures.
-    const others = requestedPaths.filter((each) => each !== `${first[1]}/taxes`);
+    // The overview asks for the month's limit, and the positions for their lines, after their own figures.
+    const others = requestedPaths.filter((each) => !/\/(taxes|price-lines)$/.test(each));
     expect(others).toEqual(first);
     page.off("request", note);
   }

@@ -1,5 +1,3 @@
-import { scaleLinear } from "d3-scale";
-import { area, line } from "d3-shape";
 import { classNames } from "#app/ui/base/class-names.ts";
 
 const [width, height, margin] = [120, 40, 2];
@@ -18,18 +16,14 @@ export function Sparkline({ values, places, bare = false, className }: Sparkline
   if (values.length < 2) return null;
   const numbers = values.map(Number);
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
-  const x = scaleLinear().range([margin, width - margin]);
-  const xOf = (index: number) => x(places?.[index] ?? index / (numbers.length - 1));
-  const y = scaleLinear()
-    .domain(low === high ? [low - 1, high + 1] : [low, high])
-    .range([height - margin, margin]);
-  const stroke = line<number>()
-    .x((_, index) => xOf(index))
-    .y((value) => y(value));
-  const surface = area<number>()
-    .x((_, index) => xOf(index))
-    .y0(height)
-    .y1((value) => y(value));
+  const xOf = (index: number) =>
+    margin + (width - 2 * margin) * (places?.[index] ?? index / (numbers.length - 1));
+  // Equal values stand in the middle.
+  const yOf = (value: number) =>
+    height - margin - (height - 2 * margin) * (low === high ? 0.5 : (value - low) / (high - low));
+  const points = numbers.map((value, index) => `${xOf(index).toFixed(2)} ${yOf(value).toFixed(2)}`);
+  const stroke = `M${points.join("L")}`;
+  const surface = `${stroke}L${xOf(numbers.length - 1)} ${height}L${xOf(0)} ${height}Z`;
   return (
     <svg
       aria-hidden="true"
@@ -37,9 +31,9 @@ export function Sparkline({ values, places, bare = false, className }: Sparkline
       preserveAspectRatio="none"
       className={classNames("h-10 w-30", className)}
     >
-      {!bare && <path d={surface(numbers) ?? ""} className="fill-accent/7" />}
+      {!bare && <path d={surface} className="fill-accent/7" />}
       <path
-        d={stroke(numbers) ?? ""}
+        d={stroke}
         fill="none"
         vectorEffect="non-scaling-stroke"
         strokeLinejoin="round"
