@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Asset } from "#contract/assets.ts";
+import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { decimal } from "#domain/decimal.ts";
 import { record, startApi } from "#tests/support/api.ts";
@@ -71,4 +72,26 @@ it("shows the same whichever sale of a day was entered first", async () => {
   // 12 sold bring 124: 310/3 for the ten that were worth 100, 62/3 for two of the four bought for 40. Two stay, at 11, then 12.
   const rate = "rate" in found.rate ? found.rate.rate : found.rate.unavailable;
   expect(rate).toBe(decimal("4526").div("4300").times("12").div("11").minus(1).toDecimalPlaces(10).toFixed());
+});
+
+it("says when money was put in: each purchase on its day, and in a long period in its week", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await quote(api, "PETR4", { "2024-01-02": "10", "2026-11-19": "10" });
+  await record(client, portfolio, { tradeDate: "2024-01-02", quantity: "10", price: "10", fees: "1.50" });
+  // A Tuesday and the Thursday of the same week.
+  await record(client, portfolio, { tradeDate: "2026-11-10", quantity: "3", price: "10" });
+  await record(client, portfolio, { tradeDate: "2026-11-12", quantity: "4", price: "10" });
+  await record(client, portfolio, { type: "SELL", tradeDate: "2026-11-13", quantity: "5", price: "10" });
+  const putIn = ({ series }: Overview) =>
+    series.days.flatMap((day, index) => (series.putIn[index] === "0" ? [] : [[day, series.putIn[index]]]));
+  const whole = await overview(client, portfolio);
+  expect(putIn(whole)).toEqual([
+    ["2024-01-07", "101.5"],
+    ["2026-11-15", "70"],
+  ]);
+  const month = await overview(client, portfolio, "?from=2026-11-10&to=2026-11-20");
+  // The purchases of the first day belong to its close.
+  expect(putIn(month)).toEqual([["2026-11-12", "40"]]);
+  expect(month.result?.putIn).toBe("40");
 });

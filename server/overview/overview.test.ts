@@ -97,28 +97,6 @@ it("counts what was sold as what was taken out, fees included, and agrees with t
   });
 });
 
-it("says when money was put in: each purchase on its day, and in a long period in its week", async () => {
-  await using api = await startApi();
-  const { client, portfolio } = await start(api);
-  await quote(api, "PETR4", { "2024-01-02": "10", "2026-11-19": "10" });
-  await record(client, portfolio, { tradeDate: "2024-01-02", quantity: "10", price: "10", fees: "1.50" });
-  // A Tuesday and the Thursday of the same week.
-  await record(client, portfolio, { tradeDate: "2026-11-10", quantity: "3", price: "10" });
-  await record(client, portfolio, { tradeDate: "2026-11-12", quantity: "4", price: "10" });
-  await record(client, portfolio, { type: "SELL", tradeDate: "2026-11-13", quantity: "5", price: "10" });
-  const putIn = ({ series }: Overview) =>
-    series.days.flatMap((day, index) => (series.putIn[index] === "0" ? [] : [[day, series.putIn[index]]]));
-  const whole = await overview(client, portfolio);
-  expect(putIn(whole)).toEqual([
-    ["2024-01-07", "101.5"],
-    ["2026-11-15", "70"],
-  ]);
-  const month = await overview(client, portfolio, "?from=2026-11-10&to=2026-11-20");
-  // The purchases of the first day belong to its close.
-  expect(putIn(month)).toEqual([["2026-11-12", "40"]]);
-  expect(month.result?.putIn).toBe("40");
-});
-
 it("shows no step on the day of a split: not in value, return or result, nor in what moved that day", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);

@@ -4,7 +4,6 @@ import { AssetHistory } from "#contract/asset-history.ts";
 import { AssetTrail } from "#contract/asset-trail.ts";
 import { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
 import { CustomAsset } from "#contract/custom-assets.ts";
-import { ConfirmedImport, ImportReview, ImportUndo } from "#contract/imports.ts";
 import { IncomePage, IncomeSummary } from "#contract/income.ts";
 import { MarketPrice } from "#contract/market-gap.ts";
 import { Notice } from "#contract/notices.ts";
@@ -27,7 +26,6 @@ import type {
   Task,
   TaskInputs,
   TaskName,
-  WritingTaskInputs,
   WritingTaskName,
 } from "#server/compute/task.ts";
 import { checkAdjustment } from "#server/corporate-actions/check-adjustment.ts";
@@ -38,21 +36,16 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findPositions } from "#server/imports/import-queries.ts";
 import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
-import { confirmImport, reviewImport } from "#server/imports/run-import.ts";
-import { previewUndo, undoImport } from "#server/imports/undo-import.ts";
 import { createSummary } from "#server/income/create-summary.ts";
 import { listIncome } from "#server/income/list-income.ts";
 import { loadIncome } from "#server/income/load-income.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
-import { createOffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
-import { createReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findLedgerChange } from "#server/ledger/version-queries.ts";
 import { findMarketPrice } from "#server/market-data/asset-markets.ts";
-import { createMarketCache } from "#server/market-data/market-cache.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
 import { summaryOf } from "#server/overview/summary.ts";
@@ -61,31 +54,17 @@ import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
 import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { loadPriceLines } from "#server/positions/load-price-lines.ts";
 import { presentHistory, presentPositions, presentTrail } from "#server/positions/present-positions.ts";
+import type { Caches } from "#server/tasks/caches.ts";
+import { json } from "#server/tasks/json.ts";
+import { type WritingContext, writingTasks } from "#server/tasks/writing-tasks.ts";
 import { annualAnswer } from "#server/tax/annual-answer.ts";
 import { hasDueDarf } from "#server/tax/due-darfs.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
-import { createSalesCache } from "#server/tax/sales-cache.ts";
 import { salesOfMonth, simulateTaxes, yearOfTaxes } from "#server/tax/tax-answers.ts";
 import { entryEffect } from "#server/transactions/entry-effect.ts";
 import { holdingOn } from "#server/transactions/holding-on.ts";
 
-/** Caches that a process keeps between tasks. */
-export function createCaches() {
-  return {
-    market: createMarketCache(),
-    replays: createReplayCache(),
-    sales: createSalesCache(),
-    offMarketEntries: createOffMarketEntryCache(),
-  };
-}
-
-export type Caches = ReturnType<typeof createCaches>;
-
 type Context = { db: Db; caches: Caches };
-
-/** Serialises only the fields that the schema lists. */
-const json = <Shape>(schema: z.ZodType<Shape>, answer: NoInfer<Shape>) =>
-  Buffer.from(JSON.stringify(schema.parse(answer)));
 
 /** A portfolio's replays, and the version of the data its figures come from. */
 async function replaysOf({ db, caches }: Context, { portfolioId, today }: PortfolioDay) {
@@ -267,31 +246,6 @@ const tasks = {
     return { body: await createExport(db, account) };
   },
 } satisfies { [Name in TaskName]: (context: Context, input: TaskInputs[Name]) => Promise<Computed> };
-
-type WritingContext = { people: Db; caches: Caches };
-
-/** Work that writes in transactions of its own, with that person's rights. */
-const writingTasks = {
-  async import(
-    { people, caches: { market } }: WritingContext,
-    { upload, isConfirmed, ...owner }: WritingTaskInputs["import"],
-  ): Promise<Computed> {
-    const scope = { ...owner, market };
-    return isConfirmed
-      ? { body: json(ConfirmedImport, await confirmImport(people, scope, upload)) }
-      : { body: json(ImportReview, await reviewImport(people, scope, upload)) };
-  },
-
-  async undoImport(
-    { people }: WritingContext,
-    { importId, isConfirmed, ...scope }: WritingTaskInputs["undoImport"],
-  ): Promise<Computed> {
-    const run = isConfirmed ? undoImport : previewUndo;
-    return { body: json(ImportUndo, await run(people, scope, importId)) };
-  },
-} satisfies {
-  [Name in WritingTaskName]: (context: WritingContext, input: WritingTaskInputs[Name]) => Promise<Computed>;
-};
 
 const isWriting = (name: Task["name"]): name is WritingTaskName => name in writingTasks;
 
