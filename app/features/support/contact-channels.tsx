@@ -11,6 +11,10 @@ export const pressableChoice =
 type ContentProps = { icon: ReactNode; title: string; text: string };
 type ChoiceProps = ContentProps & { href: string | null | undefined; newTab?: boolean };
 
+/** False if the operator has configured no channel; true until the server answers. */
+export const hasChannel = (site: Partial<Site> | undefined) =>
+  !site || Boolean(site.whatsappNumber || site.supportEmail);
+
 /** The support channels, as list items. A channel that is not configured is listed as unavailable. */
 export function ContactChannels({ site }: { site: Partial<Site> | undefined }) {
   const { whatsappNumber, supportEmail } = site ?? {};

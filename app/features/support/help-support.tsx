@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { siteQuery } from "#app/features/support/api.ts";
-import { ContactChannels } from "#app/features/support/contact-channels.tsx";
+import { ContactChannels, hasChannel } from "#app/features/support/contact-channels.tsx";
 import { ShortcutList } from "#app/features/support/shortcut-list.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
@@ -13,7 +13,7 @@ export function HelpSupport() {
       <ul className="grid gap-2.5 p-px">
         <ContactChannels site={site} />
       </ul>
-      {(!site || site.whatsappNumber || site.supportEmail) && (
+      {hasChannel(site) && (
         <p className="mt-4 text-ink-2 text-sm">Horário de atendimento: Segunda a sexta, 9h às 18h</p>
       )}
       <div className="pointer-coarse:hidden">

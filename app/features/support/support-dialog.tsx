@@ -3,6 +3,7 @@ import {
   ChoiceContent,
   ContactChannels,
   choiceStyle,
+  hasChannel,
   pressableChoice,
 } from "#app/features/support/contact-channels.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -38,7 +39,7 @@ export function SupportDialog({ open, onOpenChange, site, onOpenFaq }: SupportDi
           </button>
         </li>
       </ul>
-      {(!site || site.whatsappNumber || site.supportEmail) && (
+      {hasChannel(site) && (
         <p className="mt-5 text-ink-2 text-sm">Atendimento de segunda a sexta, das 9h às 18h.</p>
       )}
     </Dialog>
