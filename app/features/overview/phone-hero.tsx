@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { wealthFigure } from "#app/features/overview/overview-cards.tsx";
 import { buildChart, ChartSwitch, ReturnNote } from "#app/features/overview/overview-chart.tsx";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { NoChart, Swatch } from "#app/ui/charts/chart-card.tsx";
+import { useSelectedDay } from "#app/ui/charts/use-selected-day.ts";
 import { Gain, Money, Percent } from "#app/ui/data/money.tsx";
 import { RollingAmounts } from "#app/ui/data/rolling.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
@@ -24,10 +25,10 @@ type PhoneHeroProps = {
 export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps) {
   const chart = buildChart(overview, choice);
   const { days, lines, kind, title } = chart;
-  const selectionKey = `${choice} ${overview.period.from} ${overview.period.to}`;
-  const [selection, setSelection] = useState<{ key: string; index: number } | null>(null);
-  const isSelected = selection !== null && selection.key === selectionKey && selection.index < days.length;
-  const active = isSelected ? selection.index : null;
+  const [active, select] = useSelectedDay(
+    `${choice} ${overview.period.from} ${overview.period.to}`,
+    days.length,
+  );
   const lastPriced = days.findLastIndex((day) => chart.pricedUntil !== null && day <= chart.pricedUntil);
   const defaultIndex = lastPriced > 0 ? lastPriced : days.length - 1;
   const isKnown = lines.some(({ values }) => values.some((value) => value !== null));
@@ -74,7 +75,7 @@ export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps
             size="bare"
             active={active}
             defaultIndex={defaultIndex}
-            onActive={(index) => setSelection(index === null ? null : { key: selectionKey, index })}
+            onActive={select}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { ChartFrame } from "#app/ui/charts/chart-frame.tsx";
 import { ChartLegend } from "#app/ui/charts/chart-legend.tsx";
@@ -11,6 +11,7 @@ import {
   strokes,
 } from "#app/ui/charts/chart-line.ts";
 import { SeriesTable } from "#app/ui/charts/series-table.tsx";
+import { useSelectedDay } from "#app/ui/charts/use-selected-day.ts";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
 const LineChart = lazy(() => import("#app/ui/charts/line-chart.tsx"));
@@ -42,9 +43,7 @@ type ChartCardProps = {
 export function ChartCard(props: ChartCardProps) {
   const { title, days, lines, kind, isFitted, size = "card", marks, axisMarks, pricedUntil = null } = props;
   const { selectionKey = "", oldPricesFrom = null } = props;
-  const [selection, setSelection] = useState<{ key: string; index: number } | null>(null);
-  const isSelected = selection !== null && selection.key === selectionKey && selection.index < days.length;
-  const active = isSelected ? selection.index : null;
+  const [active, select] = useSelectedDay(selectionKey, days.length);
   const lastPriced = pricedUntil === null ? -1 : days.findLastIndex((day) => day <= pricedUntil);
   const defaultIndex = lastPriced <= 0 ? days.length - 1 : lastPriced;
   const isKnown = lines.some(({ values }) => values.some((value) => value !== null));
@@ -84,7 +83,7 @@ export function ChartCard(props: ChartCardProps) {
               oldPricesFrom={oldPricesFrom}
               active={active}
               defaultIndex={defaultIndex}
-              onActive={(index) => setSelection(index === null ? null : { key: selectionKey, index })}
+              onActive={select}
             />
           </Suspense>
         )
