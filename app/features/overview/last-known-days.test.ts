@@ -50,12 +50,13 @@ test("a month whose figures end before it does says when", () => {
 });
 
 test("names the day since which most of the wealth has old prices", () => {
-  const share = (ticker: string, weight: string) => ({ asset: { ticker }, weight, held: true });
+  const share = (ticker: string, weight: string) => ({ asset: { ticker }, weight });
   const assets = [share("PETR4", "0.6"), share("VALE3", "0.3"), share("BTC", "0.1")];
-  const oldPricesIn = (to: string, stale: object[], ...others: object[]) =>
+  const oldPricesIn = (to: string, stale: object[], invested = ["10", "5", "5", "8"]) =>
     oldPricesFrom({
       prices: { stale, day: "2026-11-20" },
-      assets: [...assets, ...others],
+      assets,
+      series: { days: ["2026-05-01", "2026-06-30", "2026-08-21", "2026-11-20"], invested },
       period: { from: "2026-01-01", to },
     } as Parameters<typeof oldPricesFrom>[0]);
   const oldPricesOf = (...stale: { ticker: string; day: string }[]) => oldPricesIn("2026-11-23", stale);
@@ -70,5 +71,6 @@ test("names the day since which most of the wealth has old prices", () => {
   expect(oldPricesOf(bitcoin, { ...petrobras, day: "2026-07-01" }, vale)).toBe("2026-07-01");
   // The weights are those of today.
   expect(oldPricesIn("2026-10-31", [vale, petrobras])).toBeNull();
-  expect(oldPricesIn("2026-11-23", [vale, petrobras], { ...share("ITUB4", "0"), held: false })).toBeNull();
+  // A sale before that day changes nothing since then, one after it does.
+  expect(oldPricesIn("2026-11-23", [vale, petrobras], ["10", "10", "10", "4"])).toBeNull();
 });

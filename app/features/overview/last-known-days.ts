@@ -18,14 +18,15 @@ export function pricesEnd({ period, pricedUntil }: OverviewEnd): string | null {
 /**
  * The newest day such that prices of that day or later cover half of the wealth. Null if recent prices cover it.
  * One purchase prices its own asset alone, so `pricedUntil` may be much later. The weights are those of today, so periods
- * of the past, and those with assets that were sold, have none.
+ * of the past, and those with a sale since that day, have none.
  */
 export function oldPricesFrom({
   prices: { stale, day: newest },
   assets,
   period,
-}: Pick<Overview, "prices" | "assets" | "period">): string | null {
-  if (period.to < (newest ?? "") || assets.some(({ held }) => !held)) return null;
+  series,
+}: Pick<Overview, "prices" | "assets" | "period" | "series">): string | null {
+  if (period.to < (newest ?? "")) return null;
   const weights = new Map(assets.map(({ asset, weight }) => [asset.ticker, Number(weight ?? 0)]));
   const old = stale
     .map(({ ticker, day }) => ({ day, weight: weights.get(ticker) ?? 0 }))
@@ -34,10 +35,14 @@ export function oldPricesFrom({
   if (priced >= 0.5) return null;
   for (const { day, weight } of old) {
     priced += weight;
-    if (priced >= 0.5) return day;
+    if (priced >= 0.5) return hasSaleAfter(day, series) ? null : day;
   }
   return null;
 }
+
+/** Whether the cost of the positions fell after a day, as it does with a sale. */
+const hasSaleAfter = (day: string, { days, invested }: Pick<Overview["series"], "days" | "invested">) =>
+  days.some((each, index) => each > day && Number(invested[index]) < Number(invested[index - 1]));
 
 /** The last day with both the portfolio's prices and the index; null if it is the period's last day. */
 export function comparisonEnd(ends: OverviewEnd, { knownUntil }: Pick<Index, "knownUntil">): string | null {
