@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 4,
   // A failed test runs again with a trace; the summary lists it as flaky if it then passes.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],

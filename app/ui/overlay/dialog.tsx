@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { ArrowLeft, X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { backdropStyle, fixedHeightStyle, sheetStyle, viewportStyle } from "#app/ui/overlay/sheet-style.ts";
@@ -39,12 +39,41 @@ function restoreFocus(open: boolean) {
   });
 }
 
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
+/**
+ * The function for `finalFocus`. It names the element that had the focus when the dialog was requested. Base UI reads
+ * this element only after the dialog is shown, and may by then find a control of the dialog or of the one before.
+ */
+function useReturnFocus(
+  open: boolean,
+  popup: RefObject<HTMLElement | null>,
+  chosen: DialogProps["finalFocus"],
+) {
+  const [wasOpen, setWasOpen] = useState(open);
+  const [opener, setOpener] = useState(() => (open ? focused() : null));
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpener(focused());
+  }
+  return () => {
+    const element = chosen?.();
+    if (element) return element;
+    const { activeElement, body } = document;
+    const hasMovedOn = activeElement !== body && !popup.current?.contains(activeElement);
+    if (hasMovedOn) return false;
+    return opener?.isConnected && opener !== body ? opener : true;
+  };
+}
+
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 
 /** A centred card; on the phone a sheet at the bottom. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = "md", onBack, backLabel = "Voltar" } = props;
+  const popup = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus(open, popup, props.finalFocus);
   /** The first control, if it is visible without scrolling. Otherwise the dialog itself gets the focus. */
   const firstControl = () => {
     const control = content.current?.querySelector<HTMLElement>("input, textarea, button, a[href]");
@@ -66,8 +95,9 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop forceRender className={backdropStyle} />
         <Base.Viewport className={viewportStyle}>
           <Base.Popup
+            ref={popup}
             className={classNames(sheetStyle, widths[size], props.isSteady && fixedHeightStyle)}
-            finalFocus={props.finalFocus && (() => props.finalFocus?.() ?? true)}
+            finalFocus={returnFocus}
             initialFocus={(way) => (way !== "touch" && firstControl()) || true}
           >
             <header className="flex items-start gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
