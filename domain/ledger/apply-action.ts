@@ -4,6 +4,7 @@ import {
   type Bonus,
   type Conversion,
   dividedByRatio,
+  isSpinOff,
   type LedgerEntry,
   type ReturnOfCapital,
   type Split,
@@ -84,10 +85,9 @@ export function converted(before: Holding, receiver: Holding | undefined, entry:
   const isPaid = cash.gt(0);
   const rest = { cost: before.cost.times(restShare), taxCost: before.taxCost.times(restShare) };
   const { price, day: tradedOn } = before.lastTrade;
-  const after =
-    isPaid || restShare.isZero()
-      ? undefined
-      : { ...before, ...rest, lastTrade: { price: price.times(restShare), day: tradedOn } };
+  const after = isSpinOff(entry)
+    ? { ...before, ...rest, lastTrade: { price: price.times(restShare), day: tradedOn } }
+    : undefined;
   const effects: Effect[] = [];
   if (isPaid) {
     const proceeds = cash.times(before.quantity);

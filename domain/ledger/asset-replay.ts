@@ -1,7 +1,7 @@
 import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
 import type { Day } from "#domain/calendar.ts";
 import { Decimal, one, zero } from "#domain/decimal.ts";
-import type { Bracket, LedgerEntry } from "#domain/ledger/entry.ts";
+import { type Bracket, isSpinOff, type LedgerEntry } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
 import { flowsOf } from "#domain/ledger/trail.ts";
@@ -78,9 +78,10 @@ export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, Asse
   }
   for (const step of replay(entries)) {
     const { entry } = step;
-    if (entry.kind === "split" || entry.kind === "bonus") {
+    const ratioChange = ratioChangeOf(entry);
+    if (ratioChange) {
       const ratioChanges = replays.get(entry.assetId)?.ratioChanges ?? splits.get(entry.assetId) ?? [];
-      ratioChanges.push({ day: entry.day, ratio: entry.ratio, ...closesFromOf(entry) });
+      ratioChanges.push(ratioChange);
       splits.set(entry.assetId, ratioChanges);
     }
     if (step.effects.length === 0) continue;
@@ -89,10 +90,6 @@ export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, Asse
     if (step.after) noteHolding(entry.assetId);
     const received = step.receiver?.after;
     if (!received || entry.kind !== "conversion") continue;
-    if (step.after) {
-      const ratio = { from: one.minus(entry.costShare), to: one };
-      replayed.ratioChanges.push({ day: entry.day, ratio, keepsUnits: true, ...closesFromOf(entry) });
-    }
     const receiving = replayOf(replays, splits, received.assetId, entry);
     addStep(receiving, step, received);
     noteHolding(received.assetId);
@@ -104,6 +101,16 @@ export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, Asse
 }
 
 const closesFromOf = ({ bracket }: { bracket?: Bracket }) => bracket && { closesFrom: bracket.to };
+
+/** How the entry changes the price of a unit, also while nothing is held. */
+function ratioChangeOf(entry: LedgerEntry): RatioChange | undefined {
+  const { kind, day } = entry;
+  if (kind === "split" || kind === "bonus") return { day, ratio: entry.ratio, ...closesFromOf(entry) };
+  if (kind !== "conversion" || !isSpinOff(entry)) return undefined;
+  // The rest of the price stays with the units.
+  const ratio = { from: one.minus(entry.costShare), to: one };
+  return { day, ratio, keepsUnits: true, ...closesFromOf(entry) };
+}
 
 function replayOf(
   replays: Map<string, AssetReplay>,

@@ -59,6 +59,9 @@ export type Conversion = AssetEvent & {
   staysListed: boolean;
 };
 
+/** Whether the old units remain beside the new ones. */
+export const isSpinOff = ({ costShare, cash }: Conversion): boolean => costShare.lt(1) && !cash.gt(0);
+
 /** The ticker changes from `formerId` to `newId`. Holdings do not change. */
 export type Rename = AssetEvent & { kind: "rename"; formerId: string; newId: string };
 

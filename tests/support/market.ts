@@ -112,13 +112,14 @@ type Conversion = {
   kind?: string;
   ratio?: [string, string];
   cash?: string;
+  costShare?: string;
 };
 
 /** Records a conversion of `from` into `to`; by default a rename, one to one. */
 export async function convert(
   market: Market,
   [from, to]: [string, string],
-  { day, bracketFrom, kind = "rename", ratio = ["1", "1"], cash = "0" }: Conversion,
+  { day, bracketFrom, kind = "rename", ratio = ["1", "1"], cash = "0", costShare = "1" }: Conversion,
 ): Promise<void> {
   await market.superuser
     .insertInto("asset_conversions")
@@ -131,6 +132,7 @@ export async function convert(
       ratio_from: ratio[0],
       ratio_to: ratio[1],
       cash_per_unit: cash,
+      cost_share: costShare,
       source: "B3",
     })
     .execute();

@@ -43,7 +43,7 @@ const focused = () => (document.activeElement instanceof HTMLElement ? document.
 
 /**
  * The function for `finalFocus`. It names the element that had the focus when the dialog was requested. Base UI reads
- * this element only after the dialog is shown, and may by then find a control of the dialog or of the one before.
+ * that element only later, and may then find a control of another dialog.
  */
 function useReturnFocus(
   open: boolean,
