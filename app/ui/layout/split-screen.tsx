@@ -7,8 +7,8 @@ type SplitScreenProps = { brand: ReactNode; footer: ReactNode; children: ReactNo
 /** The content on the left and, on wide screens, the brand artwork beside it. */
 export function SplitScreen({ brand, footer, children }: SplitScreenProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
-      <div className="flex flex-col px-5 sm:px-8 lg:px-10">
+    <div data-split-screen className="grid min-h-dvh lg:grid-cols-2">
+      <div className="flex flex-col bg-paper px-5 sm:px-8 lg:px-10">
         <header className="flex h-18 items-center justify-between">
           {brand}
           <div className="noscript:hidden">
