@@ -4,11 +4,12 @@ import { Overview } from "#contract/overview.ts";
 import type { Page } from "#contract/page.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
+import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { createSample } from "#server/sample/create-sample.ts";
 import { samplePerson, samplePortfolio } from "#server/sample/sample-person.ts";
 import { createPortfolio, signUp, startApi, testNow } from "#tests/support/api.ts";
 
-const start = async (options: { hasHistory?: boolean } = {}) => {
+const start = async (options: Parameters<typeof startApi>[0] = {}) => {
   const api = await startApi(options);
   await createSample(api.databases, new Date(testNow));
   return api;
@@ -107,4 +108,17 @@ it("belongs to nobody who can sign in", async () => {
 it("answers 404 where it was not created", async () => {
   await using api = await startApi();
   expect((await api.client().send("GET", "/portfolios/exemplo/overview")).status).toBe(404);
+});
+
+it("lets a crowded network take no place of another", async () => {
+  const quotas = { ...defaultLimits.quotas, answersAtOnceByPerson: 1, requestsQueuedByPerson: 1 };
+  await using api = await start({ limits: { ...defaultLimits, quotas } });
+  const statusFrom = async (remoteAddress: string) =>
+    (await api.server.inject({ url: "/api/portfolios/exemplo/positions", remoteAddress })).statusCode;
+  const [crowd, other] = await Promise.all([
+    Promise.all(Array.from({ length: 20 }, () => statusFrom("203.0.113.5"))),
+    statusFrom("198.51.100.7"),
+  ]);
+  expect(new Set(crowd)).toEqual(new Set([200, 503]));
+  expect(other).toBe(200);
 });

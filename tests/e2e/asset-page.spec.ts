@@ -78,6 +78,20 @@ test("the palette leads to what is held, and takes an entry as one line", async 
   releasePositions();
   await expect(page).toHaveURL(`${portfolio.path}/positions/PETR4`);
 
+  // An arrow shows that the person chooses again, so the Enter before it no longer counts.
+  const releaseSearch = await holdAnswers(page, "**/api/assets?search=vale*");
+  await page.keyboard.press("Control+k");
+  await expect(input).toBeFocused();
+  await page.keyboard.type("vale");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  releaseSearch();
+  await expect(page.getByRole("option").first()).toContainText("VALE3");
+  await expect(page).toHaveURL(`${portfolio.path}/positions/PETR4`);
+  await expect(input).toHaveValue("vale");
+  await page.keyboard.press("Escape");
+  await expect(input).toBeHidden();
+
   await page.keyboard.press("Control+k");
   await expect(input).toBeFocused();
   await page.keyboard.type("10 vale3 60");
