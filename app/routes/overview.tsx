@@ -75,7 +75,12 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       />
       {!blank && (!phone || failed) && period}
       {failed && (
-        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
+        <ErrorState
+          text={messageOf(error)}
+          onRetry={refetch}
+          retrying={isFetching}
+          className={`${cardStyle} max-sm:mt-4`}
+        />
       )}
       {overview === undefined && !failed && <OverviewSkeletons period={phone && period} />}
       {overview && !failed && (

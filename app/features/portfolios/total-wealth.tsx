@@ -40,7 +40,7 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
               {failed > 0 && (
                 <>
                   Não foi possível somar {failed === 1 ? "uma carteira" : `${failed} carteiras`}.{" "}
-                  <Button variant="subtle" size="sm" onClick={onRetry} className="-my-2">
+                  <Button variant="subtle" size="sm" onClick={onRetry} className="-my-2 max-sm:-ml-4">
                     Tentar novamente
                   </Button>
                 </>
