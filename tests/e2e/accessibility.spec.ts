@@ -37,7 +37,7 @@ async function checkHere(page: Page, path: string) {
     await page.setViewportSize(size);
     const overflow = () =>
       page.evaluate(() => Math.max(document.documentElement.scrollWidth - window.innerWidth, 0));
-    // The screen arranges itself anew a moment after its width changes.
+    // React lays the screen out again shortly after the width changes.
     await expect.poll(overflow, `overflow of ${path} at ${size.width} px`).toBe(0);
     const violations = await findViolationsInThemes(page);
     expect({ path, size, violations }).toEqual({ path, size, violations: [] });

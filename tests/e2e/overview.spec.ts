@@ -147,7 +147,7 @@ test.describe("with the shipped prices", () => {
                   (box.closest("main")?.getBoundingClientRect().right ?? 0),
               ).length,
           );
-      // The screen arranges itself anew a moment after its width changes.
+      // React lays the screen out again shortly after the width changes.
       await expect.poll(countCut, `boxes cut at ${width} px`).toBe(0);
     }
 

@@ -75,7 +75,7 @@ test("no signed-in screen jumps from its first paint on, and none is wider than 
     }
     await page.setViewportSize({ width: 360, height: 780 });
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
-    // The screen arranges itself anew a moment after its width changes.
+    // React lays the screen out again shortly after the width changes.
     await expect.poll(widest, `width of ${screen}`).toBeLessThanOrEqual(360);
   }
 });
