@@ -69,7 +69,7 @@ export type AssetReplay = {
  */
 export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, AssetReplay> {
   const replays = new Map<string, AssetReplay>();
-  const splits = new Map<string, RatioChange[]>();
+  const changesByAsset = new Map<string, RatioChange[]>();
   const successors = new Map<string, AssetReplay>();
   /** An asset that is held again has a position of its own. */
   function noteHolding(assetId: string): void {
@@ -80,17 +80,18 @@ export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, Asse
     const { entry } = step;
     const ratioChange = ratioChangeOf(entry);
     if (ratioChange) {
-      const ratioChanges = replays.get(entry.assetId)?.ratioChanges ?? splits.get(entry.assetId) ?? [];
+      const ratioChanges =
+        replays.get(entry.assetId)?.ratioChanges ?? changesByAsset.get(entry.assetId) ?? [];
       ratioChanges.push(ratioChange);
-      splits.set(entry.assetId, ratioChanges);
+      changesByAsset.set(entry.assetId, ratioChanges);
     }
     if (step.effects.length === 0) continue;
-    const replayed = replayOf(replays, splits, entry.assetId, entry);
+    const replayed = replayOf(replays, changesByAsset, entry.assetId, entry);
     addStep(replayed, step, step.after);
     if (step.after) noteHolding(entry.assetId);
     const received = step.receiver?.after;
     if (!received || entry.kind !== "conversion") continue;
-    const receiving = replayOf(replays, splits, received.assetId, entry);
+    const receiving = replayOf(replays, changesByAsset, received.assetId, entry);
     addStep(receiving, step, received);
     noteHolding(received.assetId);
     if (!entry.costShare.eq(one)) continue;
@@ -114,14 +115,14 @@ function ratioChangeOf(entry: LedgerEntry): RatioChange | undefined {
 
 function replayOf(
   replays: Map<string, AssetReplay>,
-  splits: ReadonlyMap<string, RatioChange[]>,
+  changesByAsset: ReadonlyMap<string, RatioChange[]>,
   assetId: string,
   { day, order }: Sequence,
 ): AssetReplay {
   const existing = replays.get(assetId);
   if (existing) return existing;
   const sequence = { day, order };
-  const ratioChanges = splits.get(assetId) ?? [];
+  const ratioChanges = changesByAsset.get(assetId) ?? [];
   const created = {
     assetId,
     first: sequence,
