@@ -65,6 +65,8 @@ const Result = z.object({
     received: DecimalText,
     /** Accrued and not paid on `until`. */
     receivable: DecimalText,
+    /** Income tax taken from what accrued in the period; no part of the other amounts. */
+    withheld: DecimalText,
   }),
   /** price + income + fees = amount; fees are not positive. */
   parts: z.object({ price: DecimalText, income: DecimalText, fees: DecimalText }),

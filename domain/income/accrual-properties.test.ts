@@ -61,9 +61,10 @@ const accruals: fc.Arbitrary<Accrual[]> = fc.array(
       at: fc.integer({ min: -3, max: dayCount + 3 }),
       wait: fc.option(fc.nat(20)),
       net: cents(9_000),
+      withheld: fc.oneof(fc.constant("0"), cents(2_000)),
     })
-    .map(({ assetId: id, at, wait, net }) =>
-      accrual(id, dayAt(at), wait === null ? null : dayAt(at + wait), net),
+    .map(({ assetId: id, at, wait, net, withheld }) =>
+      accrual(id, dayAt(at), wait === null ? null : dayAt(at + wait), net, withheld),
     ),
   { maxLength: 6 },
 );
@@ -107,6 +108,24 @@ it("adds exactly the accrued income to the result without income, and changes ne
       expect(total.result.fees).toEqual(without.result.fees);
       expect(total.result.result.minus(total.result.accrued)).toEqual(without.result.result);
       expect(total.comparison.series.value).toEqual(without.comparison.series.value);
+    }),
+  );
+});
+
+it("would have accrued the withheld tax as well, had it not been withheld", () => {
+  fc.assert(
+    fc.property(cases, (given) => {
+      const untaxed = (given.accruals ?? []).map(({ net, withheld, ...rest }) => ({
+        ...rest,
+        net: net.plus(withheld),
+        withheld: zero,
+      }));
+      const [taxed, whole] = [given, { ...given, accruals: untaxed }].map(
+        (each) => overviewWithIncome(each).result,
+      );
+      if (!taxed || !whole || isUnavailable(taxed) || isUnavailable(whole)) return;
+      expect(taxed.accrued.plus(taxed.income.withheld)).toEqual(whole.accrued);
+      expect(whole.income.withheld).toEqual(zero);
     }),
   );
 });

@@ -22,22 +22,32 @@ export function accruedAtPrices(accruals: readonly Accrual[], holding: PricedHol
   });
 }
 
-/** `received` + `receivable` − `receivableBefore` is what accrued in the period. Net amounts in BRL. */
-export type PeriodIncome = { receivableBefore: Decimal; received: Decimal; receivable: Decimal };
+/**
+ * `received` + `receivable` − `receivableBefore` is what accrued in the period, net of the tax `withheld` from it. Amounts in
+ * BRL.
+ */
+export type PeriodIncome = {
+  receivableBefore: Decimal;
+  received: Decimal;
+  receivable: Decimal;
+  withheld: Decimal;
+};
 
 export function incomeOfPeriod(accruals: Iterable<Accrual>, { from, to }: Period): PeriodIncome {
-  let [receivableBefore, received, receivable] = [0n, 0n, 0n];
-  for (const { accruesOn, paidOn, net } of accruals) {
+  let [receivableBefore, received, receivable, withheld] = [0n, 0n, 0n, 0n];
+  for (const { accruesOn, paidOn, net, ...accrual } of accruals) {
     const amount = toAmount(net);
     const isUnpaidOn = (day: Day) => accruesOn <= day && (paidOn === null || paidOn > day);
     if (isUnpaidOn(from)) receivableBefore += amount;
     if (isUnpaidOn(to)) receivable += amount;
     if (paidOn !== null && from < paidOn && paidOn <= to) received += amount;
+    if (from < accruesOn && accruesOn <= to) withheld += toAmount(accrual.withheld);
   }
   return {
     receivableBefore: toDecimal(receivableBefore),
     received: toDecimal(received),
     receivable: toDecimal(receivable),
+    withheld: toDecimal(withheld),
   };
 }
 

@@ -51,19 +51,25 @@ export function needsCheck({ state, basis, difference }: IncomeItem, isContradic
   return state === "doubtful" || difference !== null || (basis === "calculated" && isContradicted);
 }
 
-/** Net income that is part of the total return from `accruesOn` until it is paid out. */
-export type Accrual = { assetId: string; accruesOn: Day; paidOn: Day | null; net: Decimal };
+/** Net income that is part of the total return from `accruesOn` until it is paid out. `withheld` is no part of `net`. */
+export type Accrual = {
+  assetId: string;
+  accruesOn: Day;
+  paidOn: Day | null;
+  net: Decimal;
+  withheld: Decimal;
+};
 
 /** The income to which the portfolio is entitled, paid or not. Repaid capital is part of the ledger instead. */
 export function accruals(items: Iterable<IncomeItem>): Accrual[] {
   const accrued: Accrual[] = [];
-  for (const { assetId, kind, state, exDate, paymentDate, net } of items) {
+  for (const { assetId, kind, state, exDate, paymentDate, net, withheld } of items) {
     const accruesOn = exDate ?? paymentDate;
     const counts = state === "receivable" || state === "received";
     if (!counts || !accruesOn || isRepayment(kind)) continue;
     // Sources list some payments on their record date. Until the ex date the price includes the payment.
     const paidOn = paymentDate !== null && paymentDate < accruesOn ? accruesOn : paymentDate;
-    accrued.push({ assetId, accruesOn, paidOn, net });
+    accrued.push({ assetId, accruesOn, paidOn, net, withheld });
   }
   return accrued;
 }

@@ -16,10 +16,10 @@ const partsOf = ({ result }: Overview) => Object.values(result?.parts ?? {});
 const sumOf = (amounts: string[]) => textOf(amounts.reduce((sum, amount) => sum.plus(decimal(amount)), zero));
 
 /** 100 ITUB4 @ 10.00; 1.00 a unit with ex date 16 October, paid 15 days later; the price goes from 10.00 to 9.00. */
-async function holdIncome(api: TestApi) {
+async function holdIncome(api: TestApi, kind: "dividend" | "interest-on-equity" = "dividend") {
   const { client, portfolio } = await start(api);
   await quote(api, "ITUB4", closesAround("2026-10-16", "10", "9"));
-  await distribute(api, "ITUB4", { record: "2026-10-15", paid: "2026-10-31", perUnit: "1" });
+  await distribute(api, "ITUB4", { kind, record: "2026-10-15", paid: "2026-10-31", perUnit: "1" });
   await record(client, portfolio, {
     ticker: "ITUB4",
     tradeDate: "2026-10-01",
@@ -45,7 +45,7 @@ describe("100 @ 10.00, ex date of 1.00 with the price going to 9.00, paid 15 day
   it("splits the result into price, income and fees", async () => {
     await using api = await startApi();
     const { client, portfolio } = await holdIncome(api);
-    const nothing = { receivableBefore: "0", received: "0", receivable: "0" };
+    const nothing = { receivableBefore: "0", received: "0", receivable: "0", withheld: "0" };
     const { result } = await overview(client, portfolio);
     expect(result).toEqual({
       until: "2026-11-19",
@@ -63,6 +63,19 @@ describe("100 @ 10.00, ex date of 1.00 with the price going to 9.00, paid 15 day
       parts: { price: "-100", income: "0", fees: "0" },
       amount: "-100",
     });
+  });
+
+  it("says what was withheld: 100,00 of interest on equity paid in 2026 are 82,50 (LC 224/2025)", async () => {
+    await using api = await startApi();
+    const { client, portfolio } = await holdIncome(api, "interest-on-equity");
+    const { result } = await overview(client, portfolio);
+    expect(result).toMatchObject({
+      income: { received: "82.5", withheld: "17.5" },
+      parts: { price: "-100", income: "82.5", fees: "0" },
+      amount: "-17.5",
+    });
+    const without = await overview(client, portfolio, "?income=without");
+    expect(without.result?.income.withheld).toBe("0");
   });
 
   it("is to be received from the ex date until the payment, beside the value", async () => {

@@ -52,7 +52,7 @@ const rounded = (amount: Decimal) => decimal(textOf(amount));
 
 function presentResult(result: ExplainedResult | NoFigure): Overview["result"] {
   if (isUnavailable(result)) return null;
-  const { receivableBefore, received, receivable } = result.income;
+  const { receivableBefore, received, receivable, withheld } = result.income;
   const [amount, income, fees] = [rounded(result.result), rounded(result.accrued), rounded(result.fees)];
   return {
     until: result.until,
@@ -64,6 +64,7 @@ function presentResult(result: ExplainedResult | NoFigure): Overview["result"] {
       receivableBefore: textOf(receivableBefore),
       received: textOf(received),
       receivable: textOf(receivable),
+      withheld: textOf(withheld),
     },
     // The parts as texts sum to the amount as text.
     parts: { price: textOf(amount.minus(income).minus(fees)), income: textOf(income), fees: textOf(fees) },

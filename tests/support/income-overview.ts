@@ -12,12 +12,13 @@ import { isUnavailable, type Rate } from "#domain/returns.ts";
 
 // Test support: an overview of entries, closes and accrued income. Ids that begin with F are funds, with OWN custom assets.
 
-export const accrual = (assetId: string, accruesOn: Day, paidOn: Day | null, net: string): Accrual => ({
-  assetId,
-  accruesOn,
-  paidOn,
-  net: decimal(net),
-});
+export const accrual = (
+  assetId: string,
+  accruesOn: Day,
+  paidOn: Day | null,
+  net: string,
+  withheld = "0",
+): Accrual => ({ assetId, accruesOn, paidOn, net: decimal(net), withheld: decimal(withheld) });
 
 export type Closes = Record<string, readonly (readonly [Day, string])[]>;
 

@@ -9,7 +9,7 @@ const resultOf = (price: string, income: string, fees: string, amount: string) =
   putIn: "0",
   takenOut: "0",
   end: textOf(decimal(price).plus(decimal(fees))),
-  income: { received: income, receivable: "0", receivableBefore: "0" },
+  income: { received: income, receivable: "0", receivableBefore: "0", withheld: "0" },
   parts: { price, income, fees },
   amount,
 });

@@ -28,7 +28,7 @@ const overview = {
     putIn: "2000",
     takenOut: "0",
     end: "1890",
-    income: { receivableBefore: "0", received: "0", receivable: "0" },
+    income: { receivableBefore: "0", received: "0", receivable: "0", withheld: "0" },
     parts: { price: "-105", income: "0", fees: "-5" },
     amount: "-110",
   },
@@ -54,7 +54,7 @@ test("the months lead to the return, the parts to the result", () => {
 
 test("a result with income names what was received, what is to be received, and its parts", () => {
   // 30.00 received, of which 10.00 had accrued before the period; 20.00 are still to be received: 40.00 accrued.
-  const income = { receivableBefore: "10", received: "30", receivable: "20" };
+  const income = { receivableBefore: "10", received: "30", receivable: "20", withheld: "0" };
   const parts = { price: "-105", income: "40", fees: "-5" };
   const result = { ...overview.result, income, parts, amount: "-70" };
   const text = returnCalculationText({ ...overview, includesIncome: true, result } as Overview, formatMoney);
@@ -78,7 +78,7 @@ test("a result with income names what was received, what is to be received, and 
 });
 
 test("a result that ends before the period names its last day", () => {
-  const income = { receivableBefore: "0", received: "0", receivable: "20" };
+  const income = { receivableBefore: "0", received: "0", receivable: "20", withheld: "0" };
   const result = { ...overview.result, until: "2025-12-30", income };
   const text = returnCalculationText({ ...overview, includesIncome: true, result } as Overview, formatMoney);
   expect(text).toContain("Valor em 30/12/2025");

@@ -19,6 +19,7 @@ export function roundFlows({ begin, putIn, takenOut, end, income, parts, amount 
     received: cents(income.received),
     receivable: cents(income.receivable),
     receivableBefore: cents(income.receivableBefore),
+    withheld: cents(income.withheld),
     fees: cents(parts.fees),
     amount: cents(amount),
   };

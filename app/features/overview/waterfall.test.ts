@@ -5,9 +5,11 @@ import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import { splitResult } from "./result-split.ts";
 import { buildWaterfall } from "./waterfall.ts";
 
-type Flows = Record<"begin" | "putIn" | "takenOut" | "price" | "received" | "receivable" | "fees", string>;
+type Flows = Record<"begin" | "putIn" | "takenOut" | "price" | "received" | "receivable" | "fees", string> & {
+  withheld?: string;
+};
 
-const overviewOf = ({ begin, putIn, takenOut, price, received, receivable, fees }: Flows) => {
+const overviewOf = ({ begin, putIn, takenOut, price, received, receivable, fees, withheld = "0" }: Flows) => {
   const income = decimal(received).plus(decimal(receivable));
   const end = decimal(begin)
     .plus(decimal(putIn))
@@ -23,7 +25,7 @@ const overviewOf = ({ begin, putIn, takenOut, price, received, receivable, fees 
       putIn,
       takenOut,
       end: textOf(end),
-      income: { received, receivable, receivableBefore: "0" },
+      income: { received, receivable, receivableBefore: "0", withheld },
       parts: { price, income: textOf(income), fees },
       amount: textOf(decimal(price).plus(income).plus(decimal(fees))),
     },
@@ -64,6 +66,26 @@ test("a year: 1.000,00, 500,00 put in, 200,00 taken out, 80,00 gained, 2,00 of f
   ]);
 });
 
+test("income of 100,00 with 17,50 withheld is shown as both, and leads to the 82,50 that were paid", () => {
+  const paid = {
+    begin: "1000",
+    putIn: "0",
+    takenOut: "0",
+    price: "0",
+    received: "82.5",
+    receivable: "0",
+    fees: "0",
+  };
+  const steps = buildWaterfall(overviewOf({ ...paid, withheld: "17.5" }));
+  expect(steps.slice(-2)).toMatchObject([
+    { label: "Proventos brutos", amount: "100", kind: "income", to: 1 },
+    { label: "IR retido", amount: "-17.5", kind: "income", from: 1 },
+  ]);
+  expect(steps.at(-1)?.to).toBeCloseTo(1082.5 / 1100);
+  const without = { ...overviewOf({ ...paid, withheld: "17.5" }), includesIncome: false };
+  expect(buildWaterfall(without).at(-1)?.label).toBe("Valor em 30/12/2025");
+});
+
 test("what is shown sums to the cent, whatever is rounded; the parts are those of the result", () => {
   const units = (min: number) =>
     fc.integer({ min, max: 9_999_999 }).map((value) => textOf(decimal(`${value}`).div(10_000)));
@@ -77,6 +99,7 @@ test("what is shown sums to the cent, whatever is rounded; the parts are those o
         received: units(0),
         receivable: units(0),
         fees: units(-99_999).map((fees) => (fees.startsWith("-") ? fees : "0")),
+        withheld: fc.oneof(fc.constant("0"), units(0)),
       }),
       (flows) => {
         const overview = overviewOf(flows);
@@ -89,8 +112,9 @@ test("what is shown sums to the cent, whatever is rounded; the parts are those o
           textOf(decimal(textOf(decimal(overview.result?.amount ?? ""), 2))),
         );
         for (const { label, amount } of parts) {
-          const step = steps.find((each) => each.label === label);
-          expect(step?.amount ?? "0").toBe(amount);
+          const ofPart = label === "Proventos" ? ["Proventos", "Proventos brutos", "IR retido"] : [label];
+          const shown = steps.filter((step) => ofPart.includes(step.label));
+          expect(textOf(sum(shown.map((step) => step.amount)))).toBe(amount);
         }
         for (const { from, to } of steps) {
           expect(Math.min(from, to)).toBeGreaterThanOrEqual(0);

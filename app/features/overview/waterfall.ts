@@ -7,7 +7,10 @@ export type WaterfallStep = {
   label: string;
   /** In BRL, with its sign. */
   amount: string;
-  /** The wealth on a day; money of the owner that came or went; what the holdings gained or lost; income beside the wealth. */
+  /**
+   * The wealth on a day; money of the owner that came or went; what the holdings gained or lost. Income and the tax withheld
+   * from it are beside the wealth.
+   */
   kind: "wealth" | "moved" | "gained" | "income";
   /** Where the bar begins and ends on an axis from 0 to 1. */
   from: number;
@@ -17,7 +20,7 @@ export type WaterfallStep = {
 /** The way from the wealth at the beginning of the period to that at its end, and the income beside it. Sums in cents. */
 export function buildWaterfall({ result, period, includesIncome }: Overview): WaterfallStep[] {
   if (!result) return [];
-  const { begin, putIn, takenOut, price, fees, end, income } = roundFlows(result);
+  const { begin, putIn, takenOut, price, fees, end, income, withheld } = roundFlows(result);
   let level = zero;
   const steps: (Omit<WaterfallStep, "amount" | "from" | "to"> & {
     amount: Decimal;
@@ -35,7 +38,11 @@ export function buildWaterfall({ result, period, includesIncome }: Overview): Wa
   add("Valorização", "gained", price);
   if (!fees.isZero()) add("Taxas", "gained", fees);
   add(`Valor em ${formatDay(result.until)}`, "wealth", end);
-  if (includesIncome && !income.isZero()) add("Proventos", "income", income);
+  if (includesIncome && withheld.isZero() && !income.isZero()) add("Proventos", "income", income);
+  if (includesIncome && !withheld.isZero()) {
+    add("Proventos brutos", "income", income.plus(withheld));
+    add("IR retido", "income", withheld.negated());
+  }
 
   const ends = steps.flatMap(({ from, to }) => [Number(textOf(from)), Number(textOf(to))]);
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
