@@ -188,6 +188,15 @@ test("single keys: a list of them, search, sections, period and hidden values, a
   await page.getByLabel("Buscar por ticker ou nome").fill("gph?");
   await expect(page).toHaveURL(/search=gph/);
   await page.getByRole("heading", { level: 1 }).click();
+  // A letter may choose an option of a closed list.
+  await page.goto(`${portfolio.path}/taxes`);
+  await page.getByRole("combobox", { name: "Ano" }).focus();
+  await page.keyboard.press("h");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("combobox", { name: "Ano" })).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Ocultar valores" })).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("/");
   await expect(page.getByRole("dialog").getByRole("combobox")).toHaveValue("");
   await page.keyboard.press("Escape");

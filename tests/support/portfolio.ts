@@ -6,9 +6,13 @@ import { type Product, post, signUp } from "#tests/support/browser.ts";
 
 type Identified = { id: string };
 
-/** Signs up a person with an empty portfolio. */
-export async function startPortfolio(context: BrowserContext, product: Product) {
-  await signUp(context, product);
+/** Signs up a person, Ana Souza unless `form` names another one, with an empty portfolio. */
+export async function startPortfolio(
+  context: BrowserContext,
+  product: Product,
+  form: Record<string, string> = {},
+) {
+  await signUp(context, product, form);
   const { id } = await post<Identified>(context, product, "/portfolios", {
     name: "Aposentadoria",
     benchmark: "CDI",
