@@ -1,52 +1,24 @@
+import { formatCompactText, formatDecimalText } from "#app/lib/decimal-text.ts";
 import { dayOf, daysBetween } from "#domain/calendar.ts";
 import { once } from "#domain/once.ts";
 
 const locale = "pt-BR";
-const moneyOptions = { style: "currency", currency: "BRL", signDisplay: "negative" } as const;
-
-// Creating a formatter takes about a millisecond, and no screen needs all of them.
-const money = once(() => new Intl.NumberFormat(locale, moneyOptions));
-const exactMoney = once(() => new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: 10 }));
-const quantity = once(
-  () => new Intl.NumberFormat(locale, { maximumFractionDigits: 10, signDisplay: "negative" }),
-);
-const percent = once(
-  () =>
-    new Intl.NumberFormat(locale, {
-      style: "percent",
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      signDisplay: "negative",
-    }),
-);
-const spread = once(
-  () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
-);
-const share = once(
-  () =>
-    new Intl.NumberFormat(locale, {
-      style: "percent",
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-      signDisplay: "negative",
-    }),
-);
-const compactPercent = once(
-  () => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
-);
-const compactMoney = once(
-  () =>
-    new Intl.NumberFormat(locale, {
-      ...moneyOptions,
-      notation: "compact",
-      minimumFractionDigits: 0,
-      maximumFractionDigits: 2,
-    }),
-);
-const month = once(() => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" }));
-const longMonth = once(
-  () => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "long", year: "numeric" }),
-);
+const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
+const longMonths = [
+  "janeiro",
+  "fevereiro",
+  "março",
+  "abril",
+  "maio",
+  "junho",
+  "julho",
+  "agosto",
+  "setembro",
+  "outubro",
+  "novembro",
+  "dezembro",
+];
+// Creating a formatter takes a millisecond, the first one much more, and no screen needs all of them.
 const calendarDay = { timeZone: "America/Sao_Paulo", day: "2-digit", year: "numeric" } as const;
 const shortDay = once(() => new Intl.DateTimeFormat(locale, { ...calendarDay, month: "2-digit" }));
 const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: "short" }));
@@ -61,50 +33,45 @@ const time = once(
 );
 const longDay = once(() => new Intl.DateTimeFormat(locale, { ...calendarDay, month: "long" }));
 
-/** Formats decimal text directly, because a conversion to a JavaScript number would lose digits. */
-function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
-  return format.format(decimal as Intl.StringNumericLiteral).replace("-", "\u2212");
-}
+/** The sign stands before the currency: '−R$ 5,00' */
+const inReais = (number: string) =>
+  number.startsWith("\u2212") ? `\u2212R$\u00a0${number.slice(1)}` : `R$\u00a0${number}`;
 
 /** '1234.5' → 'R$ 1.234,50' */
 export function formatMoney(amount: string): string {
-  return formatDecimal(money(), amount);
+  return inReais(formatDecimalText(amount, { min: 2, max: 2 }));
 }
 
 /** Two decimals; below one real up to eight significant digits: '0.00001234' → 'R$ 0,00001234' */
 export function formatUnitPrice(price: string): string {
   const zeros = /^-?0*\.(0*)[1-9]/.exec(price)?.[1];
   if (zeros === undefined) return formatMoney(price);
-  const digits = Math.min(zeros.length + 8, 100);
-  return formatDecimal(
-    new Intl.NumberFormat(locale, { ...moneyOptions, maximumFractionDigits: digits }),
-    price,
-  );
+  return inReais(formatDecimalText(price, { min: 2, max: zeros.length + 8 }));
 }
 
-/** All decimals, at least two: '12.3456' → 'R$ 12,3456' */
+/** Up to ten decimals, at least two: '12.3456' → 'R$ 12,3456' */
 export function formatExactMoney(amount: string): string {
-  return formatDecimal(exactMoney(), amount);
+  return inReais(formatDecimalText(amount, { min: 2, max: 10 }));
 }
 
 /** '1234.5000' → '1.234,5' */
 export function formatQuantity(amount: string): string {
-  return formatDecimal(quantity(), amount);
+  return formatDecimalText(amount, { min: 0, max: 10 });
 }
 
 /** From a fraction: '0.2138' → '21,38%' */
 export function formatPercent(fraction: string): string {
-  return formatDecimal(percent(), fraction);
+  return `${formatDecimalText(fraction, { min: 2, max: 2, shift: 2 })}%`;
 }
 
 /** From a percentage, with two to four decimals: '6.125' → '6,125%' */
 export function formatSpread(percent: string): string {
-  return `${formatDecimal(spread(), percent)}%`;
+  return `${formatDecimalText(percent, { min: 2, max: 4 })}%`;
 }
 
 /** From a fraction, to one decimal: '0.4817' → '48,2%' */
 export function formatShare(fraction: string): string {
-  return formatDecimal(share(), fraction);
+  return `${formatDecimalText(fraction, { min: 1, max: 1, shift: 2 })}%`;
 }
 
 /** The difference of two fractions: '0.0591' → '5,91 p.p.' */
@@ -114,24 +81,24 @@ export function formatPoints(fraction: string): string {
 
 /** For an axis: '12500' → 'R$ 12,5 mil' */
 export function formatCompactMoney(amount: string): string {
-  return formatDecimal(compactMoney(), amount);
+  return inReais(formatCompactText(amount));
 }
 
 /** For an axis: '0.05' → '5%' */
 export function formatCompactPercent(fraction: string): string {
-  return formatDecimal(compactPercent(), fraction);
+  return `${formatDecimalText(fraction, { min: 0, max: 2, shift: 2 })}%`;
 }
 
 /** '2026-08' → 'ago 2026' */
 export function formatMonth(text: string): string {
-  return `${month()
-    .format(new Date(`${text}-01T00:00:00Z`))
-    .replace(".", "")} ${text.slice(0, 4)}`;
+  const [year = "", month] = text.split("-");
+  return `${months[Number(month) - 1]} ${year}`;
 }
 
 /** '2026-08' → 'agosto de 2026' */
 export function formatLongMonth(text: string): string {
-  return longMonth().format(new Date(`${text}-01T00:00:00Z`));
+  const [year = "", month] = text.split("-");
+  return `${longMonths[Number(month) - 1]} de ${year}`;
 }
 
 /** '2026-11-21' → '21/11/2026' */
